@@ -184,7 +184,13 @@ export const sampleMails: Record<string, ReactElement> = {
   "refund-approved": of(refunds.RefundApprovedMail, { ...refunding, creditNote: "CN/26-27/000011" }),
   "refund-done": of(refunds.RefundDoneMail, refunding),
   "refund-declined": of(refunds.RefundDeclinedMail, { ...refunding, reason: "It took place." }),
-  "due-settled": of(payments.SettledMail, { ...paying, number: "IF/26-27/000413", totalPaise: 590000 }),
+  "due-settled": of(payments.SettledMail, {
+    ...{ ...paying, number: "IF/26-27/000413", totalPaise: 590000 },
+    received: [
+      { day: "2026-11-20", way: "bank transfer or UPI", paise: 531000 },
+      { day: "2026-11-24", way: "tax deducted at source", paise: 59000 },
+    ],
+  }),
   "due-invoiced": of(payments.InvoiceMail, { ...paying, number: "IF/26-27/000413", openPaise: 590000 }),
   "due-credited": of(payments.CreditedMail, {
     ...{ ...paying, number: "CN/26-27/000011", invoice: "IF/26-27/000413", paidPaise: 300000, openPaise: 0 },

@@ -95,6 +95,7 @@ export type UnfollowedType =
   | "reversal.proposed"
   | "tds.booked"
   | "tds.certified"
+  | "tds.reversed"
   | "write-off.proposed"
   | "year.closed"
   | "year.exported"

@@ -16,12 +16,9 @@ import { propose } from "../approvals/proposing.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { BankAccountInput } from "../console/schema";
 import { ACCOUNT_ID, type BankAccount, bankAccount, detailsOf } from "./account.server";
+import type { BankDetails } from "./bank-details";
 import { sampleAccount } from "./sample-account";
-import {
-  bankAccountTable as accounts,
-  type BankDetails,
-  bankAccountChangeTable as changes,
-} from "./tables.server";
+import { bankAccountTable as accounts, bankAccountChangeTable as changes } from "./tables.server";
 
 const UPI_MOST_PAISE = 1_00_000_00;
 

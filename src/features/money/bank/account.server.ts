@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { bankAccountTable as accounts, type BankDetails } from "./tables.server";
+import type { BankDetails } from "./bank-details";
+import { bankAccountTable as accounts } from "./tables.server";
 
 /** There is one account. */
 export const ACCOUNT_ID = "main";

@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail-layout";
-import type { BankDetails } from "./tables.server";
+import type { BankDetails } from "./bank-details";
 
 const words = ({ holder, bank, number, ifsc, upiId }: BankDetails) =>
   unlinked(

@@ -8,8 +8,9 @@ import { namesOf } from "../../accounts/names.server";
 import { userTable } from "../../accounts/tables.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import { decidesBank } from "./account-change.server";
+import type { BankDetails } from "./bank-details";
 import { AccountDeclinedMail, AccountProposedMail, AccountSetMail } from "./mail";
-import { type BankDetails, bankAccountChangeTable as changes } from "./tables.server";
+import { bankAccountChangeTable as changes } from "./tables.server";
 
 type Told = {
   details: BankDetails;
@@ -29,7 +30,7 @@ async function changeOf(ctx: Context, id: string, activityId: number): Promise<T
   const [activity] = await ctx.db.select().from(activityTable).where(eq(activityTable.id, activityId));
   const [proposer, decider] = [approval?.proposedBy ?? activity?.actor ?? "", approval?.decidedBy ?? null];
   const names = await namesOf(ctx, [proposer, decider ?? ""]);
-  const nameOf = (who: string) => names.get(who) ?? "Somebody of the staff";
+  const nameOf = (who: string) => names.get(who) ?? "A staff member";
   return {
     ...{ details: change.details, before: change.before, url: `${ctx.config.publicUrl}/staff/money` },
     ...{
@@ -76,6 +77,6 @@ export const sendAccountDeclined = telling(
   "money.account-declined",
   "The bank details stay as they are",
   ({ decidedBy, answer: reason, ...told }) => (
-    <AccountDeclinedMail {...told} declinedBy={decidedBy ?? "Somebody of the staff"} reason={reason} />
+    <AccountDeclinedMail {...told} declinedBy={decidedBy ?? "A staff member"} reason={reason} />
   ),
 );

@@ -4,6 +4,7 @@ import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { ColumnMapping } from "../statements/reading.server";
 import type { Explanation, LineStatus } from "../words";
+import type { BankDetails } from "./bank-details";
 
 /** The account that money comes to, and how payers are led to it. Without one nothing is asked for. */
 export const bankAccountTable = pgTable("bank_accounts", {
@@ -22,12 +23,6 @@ export const bankAccountTable = pgTable("bank_accounts", {
   version: integer("version").notNull().default(0),
   changedAt: instant("changed_at").notNull(),
 });
-
-/** What of the account payers are shown. */
-export type BankDetails = Pick<
-  typeof bankAccountTable.$inferSelect,
-  "holder" | "bank" | "number" | "ifsc" | "upiId" | "merchantCode"
->;
 
 /** The account as somebody of the staff wants it to be from then on. */
 export const bankAccountChangeTable = pgTable("bank_account_changes", {

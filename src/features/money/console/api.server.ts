@@ -14,11 +14,11 @@ import { duesPage } from "../dues/list.server";
 import { lowerDue } from "../dues/lowering.server";
 import { dueSheet } from "../dues/sheet.server";
 import { raiseByStaff } from "../dues/staff-dues.server";
-import { bookTds, noteCertificate } from "../dues/tds.server";
+import { bookTds, noteCertificate, reverseTds } from "../dues/tds.server";
 import type { Register } from "../runs/payable";
 import { anyId, dueId, versionInput } from "../schema";
 import { setTaxRules } from "../tax-rules.server";
-import { certificateInput, loweringInput } from "./approval-schema";
+import { certificateInput, loweringInput, tdsReversalInput } from "./approval-schema";
 import { addApprovals } from "./approvals-api.server";
 import { addBilling } from "./billing-api.server";
 import { dueSheet as sheetAnswer } from "./due-schema";
@@ -125,6 +125,15 @@ const certifying = describeCall({
   answer: done,
   refused: [400, 401, 403, 404],
 });
+const undeducting = describeCall({
+  method: "post",
+  path: "/dues/{id}/tds-reversal",
+  summary: "Take back what was booked as deducted at source: the due asks for it again (treasurer)",
+  params: dueId,
+  body: tdsReversalInput,
+  answer: done,
+  refused: [400, 401, 403, 404, 409],
+});
 const counter = describePost({
   path: "/counter-receipts",
   summary: "Credit cash or a cheque (treasurer)",
@@ -189,6 +198,10 @@ function addDues(api: Api): void {
     await noteCertificate(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(ok, 200);
   });
+  api.openapi(undeducting, async (c) => {
+    await reverseTds(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json(ok, 200);
+  });
   api.openapi(cancelling, async (c) => {
     await cancelDue(c.get("ctx"), c.req.valid("param").id, c.req.valid("json").version);
     return c.json(ok, 200);
@@ -204,7 +217,9 @@ export function staffMoneyApi(register: Register): Api {
   api.use(signedInOnly, forRole("auditor"));
   for (const path of ["/account", "/tax"]) api.use(path, forRole("admin"));
   const writing = [
-    ...["cancellation", "tds", "tds-certificate", "lowering"].map((one) => `/dues/:id/${one}`),
+    ...["cancellation", "tds", "tds-certificate", "tds-reversal", "lowering"].map(
+      (one) => `/dues/:id/${one}`,
+    ),
     "/counter-receipts",
     "/statements",
     "/statements/*",

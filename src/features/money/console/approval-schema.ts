@@ -51,6 +51,10 @@ export type LoweringInput = z.output<typeof loweringInput>;
 export const certificateInput = z.object({ number: text(40, "Please enter the certificate's number.") });
 export type CertificateInput = z.output<typeof certificateInput>;
 
+/** What POST /api/staff/money/dues/:id/tds-reversal takes. */
+export const tdsReversalInput = z.object({ reason: text(500, "Please say why it is taken back."), version });
+export type TdsReversalInput = z.output<typeof tdsReversalInput>;
+
 /** What POST /api/staff/money/approvals/:id takes; whoever declines says why. */
 export const decisionInput = z
   .object({ decision: z.enum(["approved", "declined"]), reason: optionalText(500) })

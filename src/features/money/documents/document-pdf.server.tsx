@@ -122,7 +122,11 @@ function Sums({ document }: { document: PrintedDocument }) {
 const hatch = Array.from({ length: 100 }, (_, at) => `M${at * 5} 10l5-10`).join("");
 
 /** The sum to scale, all of it cut: nothing is open once a document is issued with the money. */
-function Settled({ totalPaise, paidOn }: { totalPaise: number; paidOn: string }) {
+function Settled({
+  totalPaise,
+  paidOn,
+  received,
+}: Pick<PrintedDocument, "totalPaise" | "received"> & { paidOn: string }) {
   return (
     <View style={{ marginTop: 22 }} wrap={false}>
       <Text style={look.label}>Received</Text>
@@ -134,9 +138,19 @@ function Settled({ totalPaise, paidOn }: { totalPaise: number; paidOn: string })
           ]}
         />
       </Svg>
-      <Text style={{ marginTop: 4 }}>
-        <Text style={look.strong}>{rupeesExact(totalPaise)}</Text> on {longDay(paidOn)}. Nothing is open.
-      </Text>
+      {received ? (
+        received.map(({ day, way, paise }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a printed page is rendered once
+          <Text key={at} style={{ marginTop: 4 }}>
+            <Text style={look.strong}>{rupeesExact(paise)}</Text> {way}, {longDay(day)}
+          </Text>
+        ))
+      ) : (
+        <Text style={{ marginTop: 4 }}>
+          <Text style={look.strong}>{rupeesExact(totalPaise)}</Text> on {longDay(paidOn)}
+        </Text>
+      )}
+      <Text style={{ marginTop: 4 }}>Nothing is open.</Text>
     </View>
   );
 }
@@ -179,10 +193,10 @@ const Advances = ({ advances = [] }: PrintedDocument) =>
   ) : null;
 
 function Payment(document: PrintedDocument) {
-  const { kind, totalPaise, paidOn, against } = document;
+  const { kind, totalPaise, paidOn, against, received } = document;
   if (against) return null;
   if (kind === "receipt-voucher") return <Advance {...document} />;
-  return paidOn ? <Settled {...{ totalPaise, paidOn }} /> : <ToPay {...document} />;
+  return paidOn ? <Settled {...{ totalPaise, paidOn, received }} /> : <ToPay {...document} />;
 }
 
 function Signed({ issuer, day }: PrintedDocument) {
