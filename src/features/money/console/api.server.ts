@@ -75,7 +75,8 @@ const dues = describeGet({
 });
 const raising = describePost({
   path: "/dues",
-  summary: "Ask somebody for money; they are emailed the link to pay it (treasurer)",
+  summary:
+    "Ask somebody for money, or a member for their next year; they are emailed the link to pay it (treasurer)",
   body: newDueInput,
   answer: z.object({ reference: z.string() }),
   status: 201,
@@ -177,12 +178,12 @@ const check = describeGet({
   refused: [401, 403],
 });
 
-function addDues(api: Api): void {
+function addDues(api: Api, register: Register): void {
   api.openapi(dues, async (c) => c.json(await duesPage(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(raising, (c) =>
     answerOnce(c, async (ctx) => ({
       status: 201 as const,
-      body: { reference: await raiseByStaff(ctx, c.req.valid("json")) },
+      body: { reference: await raiseByStaff(ctx, register, c.req.valid("json")) },
     })),
   );
   api.openapi(sheet, async (c) => c.json(await dueSheet(c.get("ctx"), c.req.valid("param").id), 200));
@@ -236,7 +237,7 @@ export function staffMoneyApi(register: Register): Api {
     await setTaxRules(c.get("ctx"), c.req.valid("json"));
     return c.json(ok, 200);
   });
-  addDues(api);
+  addDues(api, register);
   addBilling(api);
   addStatements(api);
   addApprovals(api);

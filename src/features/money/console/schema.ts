@@ -16,8 +16,11 @@ export const newDueInput = z.object({
   title: text(160, "Please enter what it is for."),
   amountPaise: amount("Please enter the amount."),
   taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
+  /** It is the yearly fee of the member with this address, whose membership it renews when it is paid. */
+  renews: z.boolean().default(false),
 });
 export type NewDueInput = z.output<typeof newDueInput>;
+export type NewDueTyped = z.input<typeof newDueInput>;
 
 const letters = (pattern: RegExp, sentence: string) =>
   rawText(1, 60, sentence)

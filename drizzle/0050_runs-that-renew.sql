@@ -1,0 +1,1 @@
+ALTER TABLE "billing_runs" ADD COLUMN "renews" boolean DEFAULT false NOT NULL;
