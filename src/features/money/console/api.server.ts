@@ -14,11 +14,10 @@ import { duesPage } from "../dues/list.server";
 import { lowerDue } from "../dues/lowering.server";
 import { dueSheet } from "../dues/sheet.server";
 import { raiseByStaff } from "../dues/staff-dues.server";
-import { bookTds, noteCertificate, reverseTds } from "../dues/tds.server";
 import type { Register } from "../runs/payable";
 import { anyId, dueId, versionInput } from "../schema";
 import { setTaxRules } from "../tax-rules.server";
-import { certificateInput, loweringInput, tdsReversalInput } from "./approval-schema";
+import { loweringInput } from "./approval-schema";
 import { addApprovals } from "./approvals-api.server";
 import { addBilling } from "./billing-api.server";
 import { dueSheet as sheetAnswer } from "./due-schema";
@@ -39,6 +38,7 @@ import { addSeries } from "./series-api.server";
 import { addStatements } from "./statements-api.server";
 import { moneySummary } from "./summary.server";
 import { taxRulesInput } from "./tax-schema";
+import { addTds } from "./tds-api.server";
 
 const done = z.object({ success: z.literal(true) });
 const ok = { success: true } as const;
@@ -99,39 +99,12 @@ const sheet = describeCall({
   answer: sheetAnswer,
   refused: [401, 403, 404],
 });
-const deducting = describeCall({
-  method: "post",
-  path: "/dues/{id}/tds",
-  summary: "Book what is still open as tax that the payer deducted at source (treasurer)",
-  params: dueId,
-  body: versionInput,
-  answer: done,
-  refused: [400, 401, 403, 404, 409],
-});
 const lowering = describeCall({
   method: "post",
   path: "/dues/{id}/lowering",
   summary: "Ask for less, with the reason; the payer is emailed the link anew (treasurer)",
   params: dueId,
   body: loweringInput,
-  answer: done,
-  refused: [400, 401, 403, 404, 409],
-});
-const certifying = describeCall({
-  method: "post",
-  path: "/dues/{id}/tds-certificate",
-  summary: "Note the certificate of tax that was deducted at source (treasurer)",
-  params: dueId,
-  body: certificateInput,
-  answer: done,
-  refused: [400, 401, 403, 404],
-});
-const undeducting = describeCall({
-  method: "post",
-  path: "/dues/{id}/tds-reversal",
-  summary: "Take back what was booked as deducted at source: the due asks for it again (treasurer)",
-  params: dueId,
-  body: tdsReversalInput,
   answer: done,
   refused: [400, 401, 403, 404, 409],
 });
@@ -187,20 +160,8 @@ function addDues(api: Api, register: Register): void {
     })),
   );
   api.openapi(sheet, async (c) => c.json(await dueSheet(c.get("ctx"), c.req.valid("param").id), 200));
-  api.openapi(deducting, async (c) => {
-    await bookTds(c.get("ctx"), c.req.valid("param").id, c.req.valid("json").version);
-    return c.json(ok, 200);
-  });
   api.openapi(lowering, async (c) => {
     await lowerDue(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
-    return c.json(ok, 200);
-  });
-  api.openapi(certifying, async (c) => {
-    await noteCertificate(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
-    return c.json(ok, 200);
-  });
-  api.openapi(undeducting, async (c) => {
-    await reverseTds(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(ok, 200);
   });
   api.openapi(cancelling, async (c) => {
@@ -239,6 +200,7 @@ export function staffMoneyApi(register: Register): Api {
   });
   addDues(api, register);
   addBilling(api);
+  addTds(api);
   addStatements(api);
   addApprovals(api);
   addSeries(api);

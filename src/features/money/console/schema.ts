@@ -20,7 +20,6 @@ export const newDueInput = z.object({
   renews: z.boolean().default(false),
 });
 export type NewDueInput = z.output<typeof newDueInput>;
-export type NewDueTyped = z.input<typeof newDueInput>;
 
 const letters = (pattern: RegExp, sentence: string) =>
   rawText(1, 60, sentence)
