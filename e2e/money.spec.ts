@@ -19,13 +19,21 @@ const details = {
   ...{ "Account number": "123456789012", IFSC: "SAMP0001234" },
 };
 
-/** Opens money: an admin enters the bank details. */
-async function openMoney(admin: Page): Promise<void> {
+/** Opens money: an admin enters the bank details, and the treasurer approves them. */
+async function openMoney(admin: Page, desk: Page): Promise<void> {
   await visit(admin, "/staff/money");
   for (const [label, value] of Object.entries(details))
     await admin.getByLabel(label, { exact: true }).fill(value);
   await admin.getByLabel("UPI ID").fill("iface@samplebank");
   await admin.getByRole("button", { name: "Save, and take money from now on" }).click();
+  const waiting = (page: Page) => page.getByRole("region", { name: "Bank details wait for a second person" });
+  await expect(waiting(admin)).toContainText("You proposed it");
+  await visit(desk, "/staff/money");
+  await expect(waiting(desk)).toContainText("123456789012");
+  await expectGoodLook(desk);
+  await waiting(desk).getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByRole("heading", { name: "Waits for a person" })).toBeVisible();
+  await visit(admin, "/staff/money");
   await expect(admin.getByRole("heading", { name: "Waits for a person" })).toBeVisible();
 }
 
@@ -74,7 +82,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   const { email } = await associate(page, admin, dataDir);
   await visit(desk, "/staff/money");
   await expect(desk.getByText("No money is taken yet")).toBeVisible();
-  await openMoney(admin);
+  await openMoney(admin, desk);
   await expectGoodLook(admin);
 
   await visit(page, "/profile?tab=membership");
@@ -195,7 +203,7 @@ test("an applicant without account pays the admission fee by the mailed link and
   await visit(admin, "/staff/money");
   const save = admin.getByRole("button", { name: "Save, and take money from now on" });
   await expect(admin.getByRole("heading", { name: "Bank details" })).toBeVisible();
-  if (await save.isVisible()) await openMoney(admin);
+  if (await save.isVisible()) await openMoney(admin, desk);
   await visit(admin, "/staff/fees");
   const form = admin.getByRole("region", { name: "Enter fees" });
   const saveFees = form.getByRole("button", { name: "Save the fees" });

@@ -525,6 +525,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/money/dues/{id}": auditor(),
   "POST /api/staff/money/dues/{id}/tds": treasurer({ body: { version: 0 } }),
   "POST /api/staff/money/dues/{id}/tds-certificate": treasurer({ body: { number: "TDS-77" } }),
+  "POST /api/staff/money/dues/{id}/tds-reversal": treasurer({ body: { reason: "A mistake", version: 0 } }),
   "PUT /api/staff/money/dues/{id}/billing": treasurer({ body: billing }),
   "POST /api/staff/money/dues/{id}/invoice": treasurer({ body: { version: 0 } }),
   "POST /api/staff/money/dues/{id}/lowering": treasurer({

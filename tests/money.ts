@@ -33,10 +33,13 @@ export async function treasury(portal: Portal) {
     return answer.json();
   };
   const { account } = await done(ask("/summary"));
-  if (!account)
+  if (!account) {
     await done(
       portal.ask(`${money}/account`, { cookie: admin.cookie, body: { ...bank, version: 0 }, method: "PUT" }),
     );
+    const { approvals } = await done(ask("/approvals"));
+    await done(ask(`/approvals/${approvals[0].id}`, { decision: "approved" }));
+  }
   await done(ask("/columns", columns, "PUT"));
   const file = (csv: string, path = "/statements", method = "PUT") =>
     portal.ask(`${money}${path}`, {

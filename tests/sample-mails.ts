@@ -17,6 +17,7 @@ import { WelcomeMemberMail } from "../src/features/membership/admission/mail";
 import * as digital from "../src/features/membership/digital/mail";
 import * as register from "../src/features/membership/register/mail";
 import * as renewals from "../src/features/membership/renewal/mail";
+import * as bankAccounts from "../src/features/money/bank/mail";
 import * as payments from "../src/features/money/mail";
 import * as refunds from "../src/features/money/refunds/mail";
 import { IssueMail } from "../src/features/newsletter/issues/issue-mail";
@@ -87,6 +88,14 @@ const registered = {
 const proving = {
   issued: { code: "482913", expiresAt: new Date("2026-11-21T05:15:00Z") },
   until: new Date("2026-11-21T05:30:00Z"),
+};
+const bankDetails = {
+  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
+  ...{ upiId: "iface@samplebank", merchantCode: null },
+};
+const changing = {
+  ...{ name, url, proposedBy: "Meera Kulkarni", details: bankDetails },
+  before: { ...bankDetails, number: "210987654321", upiId: null },
 };
 const refunding = {
   ...{ name, title: "Workshop: rail bridges", number: "RF-000011", amountPaise: 118000 },
@@ -169,13 +178,24 @@ export const sampleMails: Record<string, ReactElement> = {
     ...registered,
     reason: "This run is for site engineers.\nThe next one is for everybody.",
   }),
+  "account-proposed": of(bankAccounts.AccountProposedMail, changing),
+  "account-set": of(bankAccounts.AccountSetMail, { ...changing, approvedBy: "Vikram Rao" }),
+  "account-declined": of(bankAccounts.AccountDeclinedMail, {
+    ...{ ...changing, declinedBy: "Vikram Rao", reason: "Nobody at the bank knows this account." },
+  }),
   "due-asked": of(payments.DueMail, { ...paying, openPaise: 590000 }),
   "due-credit": of(payments.CreditMail, { ...{ name, title: "Affiliation 2027", creditPaise: 25000 }, url }),
   "due-reminder": of(payments.DueReminderMail, { ...paying, openPaise: 590000 }),
   "refund-approved": of(refunds.RefundApprovedMail, { ...refunding, creditNote: "CN/26-27/000011" }),
   "refund-done": of(refunds.RefundDoneMail, refunding),
   "refund-declined": of(refunds.RefundDeclinedMail, { ...refunding, reason: "It took place." }),
-  "due-settled": of(payments.SettledMail, { ...paying, number: "IF/26-27/000413", totalPaise: 590000 }),
+  "due-settled": of(payments.SettledMail, {
+    ...{ ...paying, number: "IF/26-27/000413", totalPaise: 590000 },
+    received: [
+      { day: "2026-11-20", way: "bank transfer or UPI", paise: 531000 },
+      { day: "2026-11-24", way: "tax deducted at source", paise: 59000 },
+    ],
+  }),
   "due-invoiced": of(payments.InvoiceMail, { ...paying, number: "IF/26-27/000413", openPaise: 590000 }),
   "due-credited": of(payments.CreditedMail, {
     ...{ ...paying, number: "CN/26-27/000011", invoice: "IF/26-27/000413", paidPaise: 300000, openPaise: 0 },

@@ -48,6 +48,24 @@ export async function sendMail(
   ctx.log.info({ requestId: ctx.requestId, activity: activity.id, job: job.name }, "mail delivered");
 }
 
+/** Each further mail of a job is one of its own. */
+const MOST_JOBS = 100;
+const nthMail = (job: JobRun, at: number): JobRun =>
+  at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
+
+/** Sends mails to several people for a job, always in the same order; each gets it even where another's fails. A second run sends each the same again. */
+export async function sendMails(
+  ctx: Context,
+  job: JobRun,
+  subject: Subject,
+  mails: readonly { to: string; content: ReactElement }[],
+): Promise<void> {
+  const failed: unknown[] = [];
+  for (const [at, { to, content }] of mails.entries())
+    await sendMail(ctx, nthMail(job, at), to, subject, content).catch((cause: unknown) => failed.push(cause));
+  if (failed.length > 0) throw failed[0];
+}
+
 /** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */
 export const leaveUnsent = (
   ctx: Context,

@@ -431,6 +431,7 @@ const givesNothing: Record<string, readonly string[]> = {
     ...["POST /api/staff/money/runs", "POST /api/staff/money/runs/{id}/confirmation"],
     ...["POST /api/staff/money/dues", "PUT /api/staff/money/dues/{id}/billing"],
     ...["POST /api/staff/money/dues/{id}/invoice", "POST /api/staff/money/dues/{id}/tds-certificate"],
+    "POST /api/staff/money/dues/{id}/tds-reversal",
     "POST /api/staff/money/series/confirmation",
   ],
   "carries out what two people approved": ["POST /api/staff/money/refunds/{id}/sending"],

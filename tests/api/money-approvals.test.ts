@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { documentFileTable, documentTable } from "../../src/features/money/documents/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
+import { type BankRow, csvOf, daysAgo, money, tableOf, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -249,7 +251,7 @@ test("a payment is taken back by two: the due asks again, its line waits, and th
   const reference = await paid(desk, newcomer().email, 30_000);
   const first = (await pay(reference)).document;
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
-  expect(received).toMatchObject([{ amountPaise: 30_000, note: "bank", isReversible: true }]);
+  expect(received).toMatchObject([{ amountPaise: 30_000, note: "bank transfer or UPI", isReversible: true }]);
   const path = `/allocations/${received[0].id}/reversal`;
   expect((await desk.ask(path, { reason: "It was for another due" })).status).toBe(201);
   const [approval] = (await desk.done(desk.ask("/approvals"))).approvals;
@@ -268,6 +270,88 @@ test("a payment is taken back by two: the due asks again, its line waits, and th
   expect(again.document.number).not.toBe(first.number);
   const { documents } = await desk.done(desk.ask(`/dues/${reference}`));
   expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note", "invoice"]);
+  await even(desk);
+});
+
+test("tax booked as deducted at source is taken back by an entry of its own: the due opens again as far as it was, and the invoice says what came when", async () => {
+  const desk = await treasury(portal);
+  const { email } = newcomer();
+  const reference = await desk.raise(email, 100_000);
+  await posted(desk, next([{ day: daysAgo(1), amount: 900, narration: `NEFT ${reference}` }]));
+  const sheet = () => desk.done(desk.ask(`/dues/${reference}`));
+  const book = async () => desk.ask(`/dues/${reference}/tds`, { version: (await sheet()).version });
+  const reverse = async (parts: object = {}) =>
+    desk.ask(`/dues/${reference}/tds-reversal`, {
+      ...{ version: (await sheet()).version, reason: "The payer paid short", ...parts },
+    });
+  expect(await code(reverse())).toEqual([404, "not_found"]);
+  expect((await book()).status).toBe(200);
+  const [tds, advances] = [await onAccount(desk, "tds"), await onAccount(desk, "advances")];
+  expect(await sheet()).toMatchObject({ status: "settled", deductedPaise: 10_000, certificate: "" });
+  const printed = async (id: string) => {
+    const [found] = await portal.platform.database.db
+      .select({ printed: documentFileTable.printed })
+      .from(documentFileTable)
+      .where(eq(documentFileTable.documentId, id));
+    return found?.printed;
+  };
+  const first = (await pay(reference)).document;
+  const received = [
+    { day: daysAgo(1), way: "bank transfer or UPI", paise: 90_000 },
+    { day: daysAgo(0), way: "tax deducted at source", paise: 10_000 },
+  ];
+  expect(await printed(first.id)).toMatchObject({ totalPaise: 100_000, received });
+  const mail = await awaitMail(dataDir(), email, "Received: Affiliation 2027");
+  expect(mail.text).toContain("₹100.00 tax deducted at source");
+  expect(await code(reverse({ reason: "" }))).toEqual([400, "invalid_fields"]);
+  expect(await code(reverse({ version: 99 }))).toEqual([409, "changed_meanwhile"]);
+  expect((await reverse()).status).toBe(200);
+  expect(await sheet()).toMatchObject({
+    ...{ status: "part-paid", openPaise: 10_000, paidPaise: 90_000, tdsPaise: 10_000 },
+    ...{ deductedPaise: null, certificate: null },
+  });
+  expect(await onAccount(desk, "tds")).toBe(tds - 10_000);
+  expect(await onAccount(desk, "advances")).toBe(advances - 90_000);
+  await even(desk);
+  expect((await desk.done(desk.ask("/summary"))).certificatesMissing).toBe(0);
+  expect(await tableOf(desk, "tax-deducted-at-source")).toMatch(
+    new RegExp(`${reference},[^,]*,100.00,,missing\\s[^]*${reference},[^,]*,,100.00,missing\\s`),
+  );
+  const { documents, record } = await sheet();
+  expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note"]);
+  expect(record[0].what).toBe("Tax deducted at source taken back");
+  expect((await book()).status).toBe(200);
+  expect((await reverse()).status).toBe(200);
+  const receipt = { reference, amountPaise: 10_000, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  const last = (await pay(reference)).document;
+  expect((await printed(last.id))?.received).toEqual([
+    received[0],
+    { day: daysAgo(0), way: "cash or cheque", paise: 10_000 },
+  ]);
+  await even(desk);
+});
+
+test("one payment that settles a due needs no list on its invoice, and a refund keeps a deduction booked", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 100_000);
+  await posted(desk, next([{ day: daysAgo(1), amount: 900, narration: `NEFT ${reference}` }]));
+  const version = async () => (await desk.done(desk.ask(`/dues/${reference}`))).version;
+  await desk.done(desk.ask(`/dues/${reference}/tds`, { version: await version() }));
+  const wish = { kind: "due", reference, amountPaise: 90_001, reason: "It did not take place" };
+  expect(await code(desk.ask("/refunds", wish))).toEqual([400, "invalid_fields"]);
+  const { number } = await desk.done(desk.ask("/refunds", { ...wish, amountPaise: 90_000 }));
+  const { approvalId } = await refundOf(desk, "waiting", number);
+  expect((await asAdmin(desk, `/approvals/${approvalId}`, { decision: "approved" })).status).toBe(200);
+  const reversal = { version: await version(), reason: "Too late" };
+  expect(await code(desk.ask(`/dues/${reference}/tds-reversal`, reversal))).toEqual([409, "refunded"]);
+  const other = await paid(desk, newcomer().email, 10_000);
+  const [row] = await portal.platform.database.db
+    .select({ printed: documentFileTable.printed })
+    .from(documentFileTable)
+    .innerJoin(documentTable, eq(documentTable.id, documentFileTable.documentId))
+    .where(eq(documentTable.dueId, other));
+  expect(row?.printed).not.toHaveProperty("received");
   await even(desk);
 });
 

@@ -21,7 +21,8 @@ import { cancelDue, lapseDues } from "../../src/features/money/dues/ending.serve
 import { payPath } from "../../src/features/money/dues/key.server";
 import { lowerDue } from "../../src/features/money/dues/lowering.server";
 import { raiseDue } from "../../src/features/money/dues/raising.server";
-import { dueTable } from "../../src/features/money/dues/tables.server";
+import { dueTable, tdsTable } from "../../src/features/money/dues/tables.server";
+import { bookTds, reverseTds } from "../../src/features/money/dues/tds.server";
 import { proposeWriteOff } from "../../src/features/money/dues/writing-off.server";
 import { proposeRefund } from "../../src/features/money/refunds/proposing.server";
 import { type Actor, transaction } from "../../src/platform/context.server";
@@ -67,6 +68,8 @@ const stepsOf = (which: fc.Arbitrary<number>) => ({
   }),
   "take-back": fc.record({ act: act("take-back"), which }),
   "write-off": fc.record({ act: act("write-off"), which }),
+  tds: fc.record({ act: act("tds"), which }),
+  "tds-back": fc.record({ act: act("tds-back"), which }),
   decide: fc.record({ act: act("decide"), isApproved: fc.boolean() }),
   lapse: fc.record({ act: act("lapse") }),
   rules: fc.record({
@@ -225,6 +228,27 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
     const reference = rows[at % Math.max(1, rows.length)]?.id ?? "";
     await proposeWriteOff(treasurer(), { reference, reason: "Random" });
   },
+  async tds(_, { which: at }) {
+    const partPaid = eq(dueTable.status, "part-paid");
+    const rows = await portal.context().db.select().from(dueTable).where(partPaid).orderBy(dueTable.id);
+    const due = rows[at % Math.max(1, rows.length)];
+    // Most that are open have more than a tenth left: they are lowered first.
+    if (!due) return;
+    const lower = { totalPaise: Math.ceil(due.paidPaise / 0.95), reason: "Random", version: due.version };
+    await lowerDue(treasurer(), due.id, lower).catch(() => undefined);
+    const [now] = await portal.context().db.select().from(dueTable).where(eq(dueTable.id, due.id));
+    await bookTds(treasurer(), due.id, now?.version ?? 0);
+  },
+  async "tds-back"(_, { which: at }) {
+    const rows = await portal
+      .context()
+      .db.select({ id: dueTable.id, version: dueTable.version })
+      .from(tdsTable)
+      .innerJoin(dueTable, eq(dueTable.id, tdsTable.dueId))
+      .orderBy(dueTable.id);
+    const due = rows[at % Math.max(1, rows.length)];
+    await reverseTds(treasurer(), due?.id ?? "", { version: due?.version ?? 0, reason: "Random" });
+  },
   async decide(_, { isApproved }) {
     const [waiting] = await portal
       .context()
@@ -345,7 +369,17 @@ test("whatever payers, the bank and treasurers do, no due is beyond its total, w
     cancel: 1,
     invoice: 3,
   };
-  const seldom = { lower: 2, refund: 3, "take-back": 1, "write-off": 1, decide: 4, lapse: 1, rules: 1 };
+  const seldom = {
+    tds: 2,
+    "tds-back": 2,
+    lower: 2,
+    refund: 3,
+    "take-back": 1,
+    "write-off": 1,
+    decide: 4,
+    lapse: 1,
+    rules: 1,
+  };
   const step = stepsBy({ ...often, ...seldom });
   const taken = await live(fc.array(step, { minLength: 10, maxLength: 30 }), 15);
   // Nearly each kind of step did something; chance may leave out a rare one.
@@ -355,7 +389,7 @@ test("whatever payers, the bank and treasurers do, no due is beyond its total, w
 test("whatever is paid in part, taken back, invoiced, lowered and ended while advances are taxed, the tax is that of the documents", async () => {
   const paying = { raise: 3, counter: 6, "use-credit": 1, "take-back": 3, decide: 4, cancel: 3 };
   const step = stepsBy(
-    { ...paying, invoice: 1, lower: 1, "write-off": 1, rules: 1 },
+    { ...paying, tds: 2, "tds-back": 2, invoice: 1, lower: 1, "write-off": 1, rules: 1 },
     fc.constantFrom(0, 0, 1, 2),
   );
   await live(fc.array(step, { minLength: 20, maxLength: 40 }), 20);

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import { dueTable } from "../money/dues/tables.server";
+import { dueLineTable, dueTable } from "../money/dues/tables.server";
 import type { Brief } from "./brief/schema";
 import type { RefundStep } from "./fees/refund-policy";
 import type { Answers, Question } from "./questions/question";
@@ -190,6 +190,10 @@ export const registrationTable = pgTable(
     passedOnAt: instant("passed_on_at"),
     /** What is asked for the place, with whom it was given together; null where it is free. */
     dueId: text("due_id").references(() => dueTable.id),
+    /** The line of that due which is this place's: what is given back is counted from it. */
+    dueLineId: text("due_line_id").references(() => dueLineTable.id),
+    /** The most of it that is given back, in per cent: what it was when the place was swapped for this one; null for none that was. */
+    refundMostPercent: integer("refund_most_percent"),
     /** A pass of an earlier version is refused. */
     passVersion: integer("pass_version").notNull().default(1),
     registeredAt: instant("registered_at").notNull(),

@@ -1,4 +1,5 @@
 import type { Job } from "../../platform/jobs.server";
+import { sendAccountDeclined, sendAccountProposed, sendAccountSet } from "./bank/mails.server";
 import { postLeft, postStatement } from "./bank/posting.server";
 import { checkNightly } from "./books/check.server";
 import { lapseDues } from "./dues/ending.server";
@@ -21,6 +22,9 @@ import { forgetPreviews } from "./runs/previewing.server";
 /** The money's part of the index of jobs: what leads to nothing outside of it. */
 export const moneyJobs = {
   after: {
+    "bank-account.proposed": [sendAccountProposed],
+    "bank-account.set": [sendAccountSet],
+    "bank-account.declined": [sendAccountDeclined],
     "due.raised": [sendDue],
     "due.invoiced": [sendInvoice],
     "due.credited": [sendCredited],

@@ -1,3 +1,4 @@
+import { longDay } from "../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
 import { rupeesExact } from "./rupees-exact";
 
@@ -21,15 +22,24 @@ export function DueMail({ name, title, reference, url, openPaise }: Asked & { op
   );
 }
 
-type Paid = Omit<Asked, "reference"> & { number: string; totalPaise: number };
+type Paid = Omit<Asked, "reference"> & {
+  number: string;
+  totalPaise: number;
+  /** What settled it, where that was more than one thing. */
+  received: readonly { day: string; way: string; paise: number }[];
+};
 
 /** `url`: the document's file. */
-export function SettledMail({ name, title, url, number, totalPaise }: Paid) {
+export function SettledMail({ name, title, url, number, totalPaise, received }: Paid) {
+  const parts = received.map(({ day, way, paise }) => `${rupeesExact(paise)} ${way}, ${longDay(day)}`);
   return (
     <MailLayout title="Your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
-        We have received {rupeesExact(totalPaise)} for {unlinked(title)}. Thank you. The document is {number}.
+        {parts.length > 0
+          ? `${rupeesExact(totalPaise)} for ${unlinked(title)} is settled: ${parts.join("; ")}.`
+          : `We have received ${rupeesExact(totalPaise)} for ${unlinked(title)}.`}{" "}
+        Thank you. The document is {number}.
       </MailText>
       <MailButton url={url}>{`Download ${number}`}</MailButton>
     </MailLayout>

@@ -6,6 +6,7 @@ import { holderOf } from "../accounts/ownership.server";
 import { creditOf } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
+import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
 import { isOpen, openPaiseOf } from "./dues/raising.server";
@@ -60,7 +61,8 @@ export const sendSettled: Job = {
     const { number, totalPaise } = document;
     const { name, title } = found.mail;
     const url = `${ctx.config.publicUrl}/api${payPath(ctx, found.due.id)}/document.pdf`;
-    const content = <SettledMail {...{ name, title, url, number, totalPaise }} />;
+    const received = (await printedById(ctx, document.id))?.received ?? [];
+    const content = <SettledMail {...{ name, title, url, number, totalPaise, received }} />;
     await sendMail(ctx, job, found.email, `Received: ${found.mail.title}`, content);
   },
 };

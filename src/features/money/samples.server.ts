@@ -4,11 +4,10 @@ import { DAY_MS } from "../../platform/durations";
 import { indianDay } from "../../platform/indian-time";
 import { newId } from "../../platform/new-id.server";
 import { userTable } from "../accounts/tables.server";
-import { setBankAccount } from "./bank/account.server";
+import { setSampleAccount } from "./bank/account-change.server";
 import { checkStatement } from "./bank/checking.server";
 import { rememberColumns } from "./bank/columns.server";
 import { confirmStatement, postStatement } from "./bank/posting.server";
-import { sampleAccount } from "./bank/sample-account";
 import { receiveAtCounter } from "./dues/counter-receipts.server";
 import { endDues } from "./dues/ending.server";
 import { type DueRow, raiseDue } from "./dues/raising.server";
@@ -103,7 +102,7 @@ export async function fillWithSampleMoney(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (outer) => {
     const tx = quietly(outer);
-    await setBankAccount(tx, { ...sampleAccount, version: 0 });
+    await setSampleAccount(tx);
     await rememberColumns(tx, columns);
     const made = await raiseSamples(tx);
     await tx.db.insert(claimTable).values(

@@ -72,7 +72,7 @@ export const refundStatuses = [
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** What two people do, never one. */
-export const approvalKinds = ["refund", "write-off", "reversal", "closing"] as const;
+export const approvalKinds = ["refund", "write-off", "reversal", "closing", "bank-account"] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalStatuses = ["waiting", "approved", "declined"] as const;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { leaveUnsent, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import { leaveUnsent, sendMail, sendMails, sendWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { isFromOwner, sendToNamed } from "../../accounts/operations/unproven-mail.server";
@@ -84,11 +84,6 @@ export const sendAcknowledgement: Job = {
   },
 };
 
-/** Each colleague's mail is one of its own; a second run sends each the same again. */
-const MOST_JOBS = 100;
-const toColleague = (job: JobRun, at: number): JobRun =>
-  at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
-
 /** Mails those of the staff who see to cases of `kind`; each gets it even where another's fails. */
 export async function mailColleagues(
   ctx: Context,
@@ -98,12 +93,13 @@ export async function mailColleagues(
   mail: ReactElement,
 ): Promise<void> {
   const named = addressesFor(await settingOf(ctx, noticeSetting), kind);
-  const failed: unknown[] = [];
-  for (const [at, address] of (named.length > 0 ? named : [ctx.config.staffMail]).entries())
-    await sendMail(ctx, toColleague(job, at), address, subject, mail).catch((cause: unknown) =>
-      failed.push(cause),
-    );
-  if (failed.length > 0) throw failed[0];
+  const addresses = named.length > 0 ? named : [ctx.config.staffMail];
+  await sendMails(
+    ctx,
+    job,
+    subject,
+    addresses.map((to) => ({ to, content: mail })),
+  );
 }
 
 /** Tells those of the staff who see to its kind of a new case, without what was written in it. */

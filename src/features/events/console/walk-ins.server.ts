@@ -104,7 +104,7 @@ export async function registerWalkIn(
       if (!type) throw notFound("There is no such way to register.");
       if (!isOpenAt(locked, tx.now))
         throw conflict("event_not_running", "Only for an event that is published and not over.");
-      await refuseOwnAttendance(tx, [{ email }]);
+      await refuseOwnAttendance(tx, [{ email, userId: member?.userId ?? null }]);
       const hasFee = type.feePaise > 0;
       if (hasFee && !locked.isMoneyTaken)
         throw conflict("not_open", "Registration with a fee opens with payments.");
@@ -119,16 +119,16 @@ export async function registerWalkIn(
       const reference = caseReference("RE", indianYear(tx.now), serial);
       const [id, partyId] = [newId(), newId()];
       const person = { id, reference, typeId, name, email: email ?? null, userId: member?.userId ?? null };
-      const due = hasFee ? await charge(tx, locked, [person]) : null;
+      const charged = hasFee ? (await charge(tx, locked, [person])).get(id) : undefined;
       const status = hasFee ? "held" : "confirmed";
       await tx.db.insert(registrations).values({
         ...{ ...person, eventId, acceptedTypeIds: [typeId], bookingId: newId() },
-        ...{ seat: 1, partyId, status, dueId: due, nameKey: nameKeyOf(name) },
+        ...{ ...charged, seat: 1, partyId, status, nameKey: nameKeyOf(name) },
         // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
         ...{ isProven: true, registeredAt: tx.now },
       });
       await record(tx, `registration.${status}`, id);
-      return { reference, due };
+      return { reference, due: charged?.dueId ?? null };
     });
   });
 }

@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { raiseDue } from "../../money/dues/raising.server";
+import { type DueLine, linesOf } from "../../money/dues/lines.server";
+import { type DueRow, raiseDue, type Wish } from "../../money/dues/raising.server";
 import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { paymentDeadline } from "./payment-deadline";
@@ -29,35 +30,62 @@ export const feeOf = (types: readonly TypeRow[], row: Pick<Charged, "typeId">): 
 const lineTitle = ({ event, types }: Priced, row: Charged) =>
   [event.title, typeOf(types, row)?.title, row.reference].filter(Boolean).join(", ");
 
-type Terms = { lapsesAt?: Date | null; insteadOf?: string; addedPercent?: number | undefined };
+/** Where the fee of a place stands. */
+export type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
 
-/**
- * Asks once for what the places of `rows`, which are given together, cost: one due, with a line for each. `insteadOf`: a due that
- * asked for more of them, `addedPercent`: with the tax that it had added. Answers its reference. Throws 409 while no money is taken.
- */
-export async function charge(
+type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: string };
+
+/** Asks once for the places of `rows`, which are given together, by a line for each in their order. Throws 409 while no money is taken. */
+async function ask(
   tx: Tx,
-  locked: Priced,
+  { event }: Priced,
   rows: readonly Charged[],
-  { lapsesAt = paymentDeadline(tx.now, locked.event.startsAt), insteadOf, addedPercent }: Terms = {},
-): Promise<string> {
-  // Whoever may give the places has been asked before.
-  authorize(tx, "anyone");
-  const { event, types } = locked;
+  { insteadOf, ...lines }: Lines,
+): Promise<ReadonlyMap<string, OnDue>> {
   const [first] = rows;
   if (!first?.email) throw new Error("nobody to ask for the fee");
   const due = await raiseDue(tx, {
     purpose: ["registration", first.id, insteadOf].filter(Boolean).join("/"),
     title: event.title,
     payer: { userId: first.userId ?? null, name: first.name ?? "", email: first.email },
-    lines: rows.map((row) => ({
-      ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row) },
-      taxClass: event.isCourse ? ("course" as const) : ("event" as const),
-    })),
-    ...{ lapsesAt, addedPercent, supplyStateCode: event.venueStateCode },
+    ...{ ...lines, supplyStateCode: event.venueStateCode },
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
-  return due.id;
+  const raised = await linesOf(tx, [due.id]);
+  return new Map(rows.map(({ id }, at) => [id, { dueId: due.id, dueLineId: raised[at]?.id ?? null }]));
+}
+
+/** Asks once for what the places of `rows` cost. Answers where the fee of each stands. Throws 409 while no money is taken. */
+export async function charge(
+  tx: Tx,
+  locked: Priced,
+  rows: readonly Charged[],
+): Promise<ReadonlyMap<string, OnDue>> {
+  // Whoever may give the places has been asked before.
+  authorize(tx, "anyone");
+  const { event, types } = locked;
+  const taxClass = event.isCourse ? ("course" as const) : ("event" as const);
+  const lines = rows.map((row) => ({
+    ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass },
+  }));
+  return ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event.startsAt) });
+}
+
+/**
+ * Asks for the places of `rows` as they stood on `due`, which also asked for others and is cancelled: the same lines, lowered where
+ * they were, until the same moment. Throws 409 while no money is taken.
+ */
+export async function chargeAgain(
+  tx: Tx,
+  locked: Priced,
+  due: DueRow,
+  rows: readonly (Charged & { line: DueLine })[],
+): Promise<ReadonlyMap<string, OnDue>> {
+  authorize(tx, "anyone");
+  const lines = rows.map(({ line: { title, amountPaise, taxClass } }) => ({ title, amountPaise, taxClass }));
+  const addedPercent = rows[0]?.line.addedPercent;
+  const terms = { lapsesAt: due.lapsesAt, insteadOf: due.id, addedPercent, isTaxIn: true };
+  return ask(tx, locked, rows, { ...terms, lines });
 }
 
 type Parts = Partial<RegistrationRow>;
@@ -65,6 +93,11 @@ type Given = RegistrationRow & Required<Pick<RegistrationRow, "typeId">>;
 
 const happenedTo = (ctx: Context, rows: readonly Charged[]) =>
   rows.map(({ id: subject }) => ({ ctx, subject }));
+
+/** Notes where the fees of registrations stand. */
+export async function storeFees({ db }: Tx, charged: ReadonlyMap<string, OnDue>): Promise<void> {
+  for (const [id, fee] of charged) await db.update(registrations).set(fee).where(eq(registrations.id, id));
+}
 
 /**
  * Registrations that have their places from now on: confirmed where they are free, else held until their fee is paid. `parts`: what
@@ -94,6 +127,7 @@ export async function givePlaces(
   await store(free, { status: "confirmed" });
   await recordEach(tx, "registration.confirmed", happenedTo(tx, free));
   if (owing.length === 0) return;
-  await store(owing, { status: "held", dueId: await charge(tx, locked, owing) });
+  await store(owing, { status: "held" });
+  await storeFees(tx, await charge(tx, locked, owing));
   await recordEach(tx, "registration.held", happenedTo(tx, owing));
 }

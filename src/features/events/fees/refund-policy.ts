@@ -4,7 +4,7 @@ import { DAY_MS } from "~/platform/durations";
 export type RefundStep = { daysBefore: number; percent: number };
 
 type Moment = Date | string;
-type Rule = { refundSteps: readonly RefundStep[]; startsAt: Moment; movedAt: Moment | null };
+export type Rule = { refundSteps: readonly RefundStep[]; startsAt: Moment; movedAt: Moment | null };
 
 /** How long all of a fee is given back once an event has another time or place. */
 const MOVED_DAYS = 7;
@@ -28,6 +28,3 @@ export function refundPercent(rule: Rule, now: Date): number {
   if (moved && now < moved) return 100;
   return datedSteps(rule).find(({ until }) => now < until)?.percent ?? 0;
 }
-
-/** That share of a fee, never more than it. */
-export const shareOf = (feePaise: number, percent: number) => Math.floor((feePaise * percent) / 100);

@@ -123,8 +123,8 @@ async function store(
     if (!locked || owing.length === 0) continue;
     // Of a batch, each due is asked by who asked for its places.
     const { actor, requestId } = ctx;
-    const dueId = await charge({ ...tx, actor, requestId }, locked, owing);
-    for (const row of owing) row.dueId = dueId;
+    const charged = await charge({ ...tx, actor, requestId }, locked, owing);
+    for (const row of owing) Object.assign(row, charged.get(row.id));
   }
   const answers = made.flatMap(({ stored, rows: own }) =>
     stored ? { ...stored, answer: answerOf(own) } : [],

@@ -121,7 +121,8 @@ export function place(
           deadline,
           registeredAt: now,
         },
-        ...{ acceptedTypeIds: accepted, typeId: places?.[at] ?? null, dueId: null, position: null },
+        ...{ acceptedTypeIds: accepted, typeId: places?.[at] ?? null, position: null },
+        ...{ dueId: null, dueLineId: null },
       };
     });
   });

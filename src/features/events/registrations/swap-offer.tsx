@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { toastFailure } from "~/features/accounts/failure";
+import { rupeesExact } from "~/features/money/rupees-exact";
 import { Button } from "~/ui/button";
 import type { PublicEvent } from "../schema";
 import { eventTimes } from "../when";
@@ -47,7 +48,7 @@ export function SwapOffer({ event, wanted }: SwapOfferProps) {
   if (mine.length === 0) return null;
   return (
     <ul aria-label="Your places at that time" className="grid gap-3">
-      {mine.map(({ reference, event: other }) => (
+      {mine.map(({ reference, event: other, payment }) => (
         <li
           key={reference}
           className="on-sheet grid justify-items-start gap-3 border border-line-2 bg-sheet p-5"
@@ -56,6 +57,12 @@ export function SwapOffer({ event, wanted }: SwapOfferProps) {
             <b>{other.title}</b>
             <span className="block text-ink-2">{eventTimes(other)}</span>
           </p>
+          {payment?.status === "settled" ? (
+            <p className="max-w-measure text-ink-2 text-small">
+              If you cancel the new place later, at most {rupeesExact(payment.refundPaise)} are given back: as
+              much as for this place now.
+            </p>
+          ) : null}
           <Button busy={isBusy} onClick={() => swap(reference)}>
             Give this place back and take one here
           </Button>

@@ -7,6 +7,7 @@ import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
+import { placePercent } from "../fees/place-refund";
 import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -73,8 +74,9 @@ async function takePlace(
       ...{ eventId: to.event.id, typeId: input.registrationTypeId, acceptedTypeIds: typeIds },
       ...{ bookingId: newId(), seat: 1, partyId, status: "confirmed" as const },
       ...{ name, email, nameKey, userId, isProven: true, registeredAt: tx.now },
-      // What was paid for the place that is given up is paid for this one.
-      dueId: row.dueId,
+      // What was paid for the place that is given up is paid for this one, and no more of it comes back than now would.
+      ...{ dueId: row.dueId, dueLineId: row.dueLineId },
+      refundMostPercent: row.dueId ? placePercent(from.event, row, tx.now) : null,
       ...{ answers, guardian: row.guardian, wishedSessionIds: [...input.sessionIds] },
     })
     .returning();
@@ -105,7 +107,9 @@ export async function swapRegistration(
         throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");
       if (!to || to === from) throw notFound("There is no such event.");
       const made = await takePlace({ tx, row, from, to, memberNames }, input);
-      await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", { dueId: null });
+      await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", {
+        ...{ dueId: null, dueLineId: null },
+      });
       await refuseBusy(tx, to.event.id, [made]);
       await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
       await recordEach(tx, "registration.confirmed", happenedTo(tx, [made]));

@@ -21,7 +21,7 @@ const MOST_LISTED = 200;
 
 export const registrationsWithEvent = ({ db }: Context) =>
   db
-    .select({ row: registrations, event: events, type: types.title, feePaise: types.feePaise })
+    .select({ row: registrations, event: events, type: types.title })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(types, eq(types.id, registrations.typeId));
@@ -30,7 +30,6 @@ export type Joined = {
   row: RegistrationRow;
   event: EventRow;
   type: string | null;
-  feePaise: number | null;
 };
 
 /** The place in the queue, and its length. */

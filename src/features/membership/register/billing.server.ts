@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -10,13 +10,19 @@ import { memberTable as members } from "../members/tables.server";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
 import { feeOf } from "../renewal/fee";
+import { renewalPurpose } from "../renewal/purpose";
 
 const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
-const runs = ({ now }: Context) =>
-  and(eq(members.status, "active"), gte(members.validUntil, indianDay(now)), isNull(members.mergedInto));
+/** Who may be asked: a membership that has ended is not renewed. */
+const mayBeAsked = ({ now }: Context, { withLapsed = false }: Pick<RunChoice, "withLapsed">) =>
+  and(
+    withLapsed ? ne(members.status, "ended") : eq(members.status, "active"),
+    withLapsed ? undefined : gte(members.validUntil, indianDay(now)),
+    isNull(members.mergedInto),
+  );
 
 function isChosen(choice: RunChoice): SQL | undefined {
   if (choice.kind === "ids") return isAnyOf(members.id, choice.ids);
@@ -35,17 +41,21 @@ export const membersToBill: Register = {
     authorize(ctx, "treasurer");
     const { fees } = await feesOn(ctx, indianDay(ctx.now));
     const found = await ctx.db
-      .select({ id: members.id, userId: members.userId, name: members.name, email, type: members.type })
+      .select({
+        ...{ id: members.id, userId: members.userId, name: members.name, email, type: members.type },
+        validUntil: members.validUntil,
+      })
       .from(members)
       .leftJoin(userTable, eq(userTable.id, members.userId))
-      .where(and(runs(ctx), isChosen(choice)))
+      .where(and(mayBeAsked(ctx, choice), isChosen(choice)))
       .orderBy(asc(members.number));
-    return found.map(({ type, ...member }) => {
+    return found.map(({ type, validUntil, ...member }) => {
       const fee = feeOf(type);
-      return { ...member, feePaise: fee ? fees[fee] * PAISE : null };
+      const purpose = renewalPurpose(member.id, validUntil);
+      return { ...member, feePaise: fee ? fees[fee] * PAISE : null, renewalPurpose: purpose };
     });
   },
-  async withAddresses(ctx, emails) {
+  async withAddresses(ctx, emails, choice) {
     authorize(ctx, "treasurer");
     const list = [...emails];
     const found = await ctx.db
@@ -54,12 +64,13 @@ export const membersToBill: Register = {
       .leftJoin(userTable, eq(userTable.id, members.userId))
       .where(
         and(
-          runs(ctx),
+          mayBeAsked(ctx, choice),
           or(isAnyOf(userTable.email, list), and(isNull(userTable.id), isAnyOf(members.email, list))),
         ),
       )
       .orderBy(asc(members.number));
-    return new Map(found.flatMap((member) => (member.email ? [[member.email, member.id] as const] : [])));
+    const byAddress = Map.groupBy(found, (member) => member.email ?? "");
+    return new Map([...byAddress].map(([address, own]) => [address, own.map(({ id }) => id)]));
   },
   options: () => ({
     types: membershipTypes.map((value) => ({ value, label: titleOfType(value) })),

@@ -11,6 +11,7 @@ import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { renewalForm } from "./form";
+import { settleAsked } from "./request-granted.server";
 import { renewalTable } from "./tables.server";
 
 type Found = { renewal: typeof renewalTable.$inferSelect; member: typeof memberTable.$inferSelect };
@@ -57,8 +58,9 @@ async function outcomeOf(tx: Tx, row: CaseRow): Promise<Outcome> {
   return { status: "requested", decidedAt: null, decidedBy: null, reason: null };
 }
 
-/** The year after the present term, as it counts from the day of the decision. */
+/** The year after the present term, as it counts from the day of the decision; not where it was paid for. */
 async function grantYear(tx: Tx, { renewal, member }: Found, decidedAt: Date): Promise<void> {
+  if (await settleAsked(tx, member.id, renewal.termUntil)) return;
   const year = renewedYear(member.validUntil, indianDay(renewal.requestedAt), indianDay(decidedAt));
   await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
   await record(tx, "member.renewed", member.id);

@@ -18,12 +18,13 @@ import { renewedYear } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { feeOf } from "./fee";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
+import { renewalPurpose } from "./purpose";
+import { grantRequested } from "./request-granted.server";
 
 /** How long the offer of another year stands. */
 const OFFER_DAYS = 60;
 /** How much later than the early days what was paid on the last of them may be on the bank’s statement. */
 const LATE_DAYS = 3;
-const purposeOf = (memberId: string, termUntil: string) => `renewal/${memberId}/${termUntil}`;
 
 /**
  * Offers the signed-in member another year at the fee of their type, once a term, and answers where it is paid. Throws 404 without a
@@ -47,7 +48,7 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
     if (!account) throw new Error("the account is gone");
     const title = `${titleOfType(member.type)}, one year${isEarly ? `, ${EARLY_PERCENT}% off for renewing early` : ""}`;
     const due = await raiseDue(tx, {
-      ...{ purpose: purposeOf(member.id, member.validUntil), title, payer: account },
+      ...{ purpose: renewalPurpose(member.id, member.validUntil), title, payer: account },
       lines: [{ title: `${title}, ${member.number}`, amountPaise, taxClass: "membership" }],
       lapsesAt: isEarly
         ? new Date(dayBounds(until).until.getTime() + LATE_DAYS * DAY_MS)
@@ -69,13 +70,13 @@ async function lockMember(tx: Tx, memberId: string): Promise<typeof memberTable.
   return member?.mergedInto ? lockMember(tx, member.mergedInto) : member;
 }
 
-/** Grants the year that was paid for, once a due. Other dues, and a second run, change nothing. */
+/** Grants the year that was paid for, whoever asked for it, once a due. Other dues, and a second run, change nothing. */
 export const grantPaidYear: Job = {
   name: "membership.grant-paid-year",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     const due = await dueById(ctx, activity.subject);
-    const [kind, memberId = ""] = due?.purpose.split("/") ?? [];
+    const [kind, memberId = "", termUntil = ""] = due?.purpose.split("/") ?? [];
     if (!due || kind !== "renewal") return;
     await transaction(ctx, async (tx) => {
       const member = await lockMember(tx, memberId);
@@ -88,6 +89,7 @@ export const grantPaidYear: Job = {
       const year = renewedYear(member.validUntil, (await paidOn(tx, due.id)) ?? today, today);
       await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });
       await record(tx, "member.renewed", member.id);
+      await grantRequested(tx, member.id, termUntil);
     });
   },
 };

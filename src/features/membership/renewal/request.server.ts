@@ -7,10 +7,12 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
+import { dueFor, isOpen } from "../../money/dues/raising.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import type { MembershipType } from "../members/type-titles";
 import { renewalForm } from "./form";
+import { renewalPurpose } from "./purpose";
 import type { RequestedRenewal } from "./schema";
 import { renewalTable } from "./tables.server";
 
@@ -64,6 +66,12 @@ export async function requestRenewal(ctx: Context): Promise<RequestedRenewal> {
   if (member.status === "ended")
     throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
   return transaction(ctx, async (tx) => {
+    const asked = await dueFor(tx, renewalPurpose(member.id, member.validUntil));
+    if (asked && isOpen(asked))
+      throw conflict(
+        "fee_asked",
+        "The fee for another year is asked of you already: see Payments. Paying it renews your membership.",
+      );
     const id = await storeWish(tx, member);
     const fee = await feeOfType(tx, member.type, indianDay(tx.now));
     const { id: caseId, reference, promisedAt } = await openRenewalCase(tx, member, fee);

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/context.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
+import { approveAccount, declineAccount } from "../bank/account-change.server";
 import { closeYear } from "../books/closing.server";
 import { approveReversal, payeesOfReversal } from "../books/reversing.server";
 import { payeesOfWriteOff, writeOff } from "../dues/writing-off.server";
@@ -21,4 +22,5 @@ export const kinds: Record<ApprovalKind, Kind> = {
   "write-off": { payees: payeesOfWriteOff, approve: writeOff },
   reversal: { payees: payeesOfReversal, approve: approveReversal },
   closing: { payees: nobody, approve: closeYear },
+  "bank-account": { payees: nobody, approve: approveAccount, decline: declineAccount },
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { actorName, authorize, type Context } from "../../../platform/context.server";
 import { namesOf } from "../../accounts/names.server";
+import { bankAccountChangeTable as changes } from "../bank/tables.server";
 import type { ListedApproval } from "../console/approval-schema";
 import { approvalTable as approvals } from "./tables.server";
 
@@ -10,17 +11,22 @@ const MOST_LISTED = 100;
 export async function approvalsWaiting(ctx: Context): Promise<ListedApproval[]> {
   authorize(ctx, "auditor");
   const rows = await ctx.db
-    .select()
+    .select({ approval: approvals, before: changes.before, details: changes.details })
     .from(approvals)
+    .leftJoin(changes, and(eq(approvals.kind, "bank-account"), eq(changes.id, approvals.subject)))
     .where(and(eq(approvals.status, "waiting"), ne(approvals.kind, "refund")))
     .orderBy(desc(approvals.proposedAt))
     .limit(MOST_LISTED);
   const names = await namesOf(
     ctx,
-    rows.map(({ proposedBy }) => proposedBy),
+    rows.map(({ approval }) => approval.proposedBy),
   );
-  return rows.map(({ id, kind, subject, amountPaise, reason, proposedBy, proposedAt }) => ({
-    ...{ id, kind, subject, amountPaise, reason, proposedAt: proposedAt.toISOString() },
-    ...{ proposedBy: names.get(proposedBy) ?? "staff", isMine: proposedBy === actorName(ctx) },
-  }));
+  return rows.map(({ approval, before, details }) => {
+    const { id, kind, subject, amountPaise, reason, proposedBy, proposedAt } = approval;
+    return {
+      ...{ id, kind, subject, amountPaise, reason, proposedAt: proposedAt.toISOString() },
+      ...{ proposedBy: names.get(proposedBy) ?? "staff", isMine: proposedBy === actorName(ctx) },
+      account: details && { before, details },
+    };
+  });
 }

@@ -4,6 +4,7 @@ import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { ColumnMapping } from "../statements/reading.server";
 import type { Explanation, LineStatus } from "../words";
+import type { BankDetails } from "./bank-details";
 
 /** The account that money comes to, and how payers are led to it. Without one nothing is asked for. */
 export const bankAccountTable = pgTable("bank_accounts", {
@@ -21,6 +22,18 @@ export const bankAccountTable = pgTable("bank_accounts", {
   columns: jsonb("columns").$type<ColumnMapping>(),
   version: integer("version").notNull().default(0),
   changedAt: instant("changed_at").notNull(),
+});
+
+/** The account as somebody of the staff wants it to be from then on. */
+export const bankAccountChangeTable = pgTable("bank_account_changes", {
+  id: text("id").primaryKey(),
+  details: jsonb("details").$type<BankDetails>().notNull(),
+  /** The account as it was then, and its version; null and 0 for the first one. */
+  before: jsonb("before").$type<BankDetails>(),
+  fromVersion: integer("from_version").notNull(),
+  proposedAt: instant("proposed_at").notNull(),
+  /** When it took effect; null while it waits for a second person, and where that one declined it. */
+  setAt: instant("set_at"),
 });
 
 /** Counts and amounts; `outPaise` is negative. */

@@ -11,7 +11,9 @@ import { dueTable } from "../dues/tables.server";
 import { withinGrace } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
 import { post } from "./posting.server";
+import { standingReceipts } from "./received.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
+import { type CameIn, wayOf } from "./ways";
 
 /** A due while the receipts of a transaction are decided one after the other. */
 type Standing = DueRow & { touched: boolean };
@@ -62,6 +64,25 @@ const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, S
     }),
   );
 
+/** What came in for the dues that are settled, also before: their documents say it. */
+async function cameInFor(
+  tx: Tx,
+  decided: readonly Decided[],
+  settled: readonly Standing[],
+): Promise<ReadonlyMap<string, readonly CameIn[]>> {
+  const coming = decided.flatMap(({ receipt: { source, valueDate }, taken }) =>
+    taken.map(({ dueId, amountPaise }) => ({ dueId, amountPaise, day: valueDate, way: wayOf(source) })),
+  );
+  const now = Map.groupBy(coming, ({ dueId }) => dueId);
+  const isNew = ({ id, totalPaise }: Standing) =>
+    totalPaise === (now.get(id) ?? []).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const before = await standingReceipts(
+    tx,
+    settled.filter((due) => !isNew(due)),
+  );
+  return Map.groupBy([...before, ...coming], ({ dueId }) => dueId);
+}
+
 /** As whose act is recorded what receipts did: payments, dues and documents by their ids. */
 function actsOf(decided: readonly Decided[], documents: readonly Coming[]): ReadonlyMap<string, Context> {
   const acts = new Map<string, Context>();
@@ -105,7 +126,15 @@ export async function receiveAll(
   const touched = [...standing.values()].filter((due) => due.touched);
   const settled = decided.flatMap((one) => one.settled);
   const vouched = await issueVouchers(tx, advancesOf(decided, standing));
-  const issued = await issueDocuments(tx, settled);
+  const cameIn = await cameInFor(
+    tx,
+    decided,
+    settled.map(({ due }) => due),
+  );
+  const issued = await issueDocuments(
+    tx,
+    settled.map((one) => ({ ...one, cameIn: cameIn.get(one.due.id) ?? [] })),
+  );
   await post(
     tx,
     decided.map((one) => {

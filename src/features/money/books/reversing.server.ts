@@ -45,7 +45,8 @@ async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
   return found;
 }
 
-async function refuseRefunded(tx: Tx, { id }: DueRow): Promise<void> {
+/** Throws 409 where money of a due went back. */
+export async function refuseRefunded(tx: Tx, { id }: DueRow): Promise<void> {
   if ((await returnedOf(tx, id)) > 0)
     throw conflict("refunded", "Money of this due was given back: its payment stands.");
 }
@@ -115,6 +116,32 @@ async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" |
   return "unexplained";
 }
 
+type TakenBack = { id: string; amountPaise: number; account: Side["account"] };
+
+/** Enters that an allocation of a due is taken back: its amount leaves `account`, and the due asks for it again, as far as it did. */
+export async function takeBack(tx: Tx, due: DueRow, { id, amountPaise, account }: TakenBack): Promise<void> {
+  authorize(tx, "treasurer");
+  const before = await sidesBefore(tx, due, `reversal/${id}`);
+  const paidPaise = due.paidPaise - amountPaise;
+  await tx.db
+    .insert(allocations)
+    .values({ id: `${id}/back`, paymentId: null, dueId: due.id, amountPaise: -amountPaise, at: tx.now });
+  const taxes = await advanceTaxes(tx, due, id);
+  await tx.db
+    .update(dues)
+    .set({ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 })
+    .where(eq(dues.id, due.id));
+  await post(tx, [
+    {
+      ...{ day: indianDay(tx.now), note: `Payment of ${due.id} taken back`, source: `reversal/${id}` },
+      sides: [
+        ...[...before, ...taxes, { account: "advances", amountPaise, dueId: due.id } as const],
+        { account, amountPaise: -amountPaise },
+      ],
+    },
+  ]);
+}
+
 /** Takes a payment of a due back: the due asks for it again. Throws 409 where that cannot be done any more. */
 export async function approveReversal(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
@@ -129,26 +156,7 @@ export async function approveReversal(tx: Tx, id: string): Promise<void> {
       "shared_payment",
       "This payment was for more than one due, or left a credit: it cannot be taken back whole.",
     );
-  const before = await sidesBefore(tx, due, `reversal/${id}`);
-  const account = await giveBack(tx, allocation);
-  const paidPaise = due.paidPaise - amountPaise;
-  await tx.db
-    .insert(allocations)
-    .values({ id: `${id}/back`, paymentId: null, dueId, amountPaise: -amountPaise, at: tx.now });
-  const taxes = await advanceTaxes(tx, due, id);
-  await tx.db
-    .update(dues)
-    .set({ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 })
-    .where(eq(dues.id, dueId));
-  await post(tx, [
-    {
-      ...{ day: indianDay(tx.now), note: `Payment of ${dueId} taken back`, source: `reversal/${id}` },
-      sides: [
-        ...[...before, ...taxes, { account: "advances", amountPaise, dueId } as const],
-        { account, amountPaise: -amountPaise },
-      ],
-    },
-  ]);
+  await takeBack(tx, due, { id, amountPaise, account: await giveBack(tx, allocation) });
   await record(tx, "payment.taken-back", dueId);
 }
 

@@ -1,10 +1,15 @@
 import { and, asc, between, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
+import { indianDay } from "../../../platform/indian-time";
 import { countedDocuments } from "../documents/counted.server";
 import type { PrintedDocument } from "../documents/printed-document";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
-import { tdsTable as deductions, dueTable as dues } from "../dues/tables.server";
+import {
+  tdsTable as deductions,
+  dueTable as dues,
+  tdsReversalTable as reversals,
+} from "../dues/tables.server";
 import { firstDayOf, lastDayOf } from "../financial-year";
 import { stateTaxOf } from "../gstin";
 import { taxRulesOn } from "../tax-rules.server";
@@ -116,20 +121,32 @@ async function taxByStateAndRate({ db }: Context, { first, last, taxNames }: Tax
   };
 }
 
+/** Bookings of the year, also those that were taken back since, and what was taken back in it. */
 async function deductedAtSource({ db }: Context, { first, last }: Span): Promise<YearTable> {
-  const day = sql<string>`to_char(${deductions.bookedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-  const rows = await db
-    .select({ deduction: deductions, name: dues.name, day })
+  const name = dues.name;
+  const booked = await db
+    .select({ row: deductions, name })
     .from(deductions)
-    .innerJoin(dues, eq(dues.id, deductions.dueId))
-    .where(between(day, first, last))
-    .orderBy(asc(deductions.bookedAt));
+    .innerJoin(dues, eq(dues.id, deductions.dueId));
+  const reversed = await db
+    .select({ row: reversals, name })
+    .from(reversals)
+    .innerJoin(dues, eq(dues.id, reversals.dueId));
+  const all = [
+    ...[...booked, ...reversed].map((one) => ({ ...one, at: one.row.bookedAt, isBack: false })),
+    ...reversed.map((one) => ({ ...one, at: one.row.reversedAt, isBack: true })),
+  ];
+  const rows = all
+    .map((one) => ({ ...one, day: indianDay(one.at) }))
+    .filter(({ day }) => first <= day && day <= last)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
   return {
     name: "tax-deducted-at-source",
-    head: ["Day", "Reference", "Payer", "Amount", "Certificate"],
-    rows: rows.map(({ deduction, name, day: at }) => [
-      ...[at, deduction.dueId, name ?? "", rupees(deduction.amountPaise)],
-      deduction.certificate ?? "missing",
+    head: ["Day", "Reference", "Payer", "Amount", "Taken back", "Certificate"],
+    rows: rows.map(({ row, name: payer, day, isBack }) => [
+      ...[day, row.dueId, payer ?? ""],
+      ...(isBack ? ["", rupees(row.amountPaise)] : [rupees(row.amountPaise), ""]),
+      row.certificate ?? "missing",
     ]),
   };
 }

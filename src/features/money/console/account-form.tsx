@@ -49,8 +49,13 @@ export function AccountForm({ account }: Pick<MoneySummary, "account">) {
           />
         ))}
         <Button type="submit" variant="primary" busy={saving.isPending} className="justify-self-start">
-          {account ? "Save the bank details" : "Save, and take money from now on"}
+          {account ? "Propose these bank details" : "Save, and take money from now on"}
         </Button>
+        <p className="max-w-measure text-ink-2 text-small sm:col-span-full">
+          {account
+            ? "Another treasurer or an admin approves them; until then payers are shown the present ones. All admins and treasurers are told by email."
+            : "Where there is another treasurer or admin, one of them approves the bank details first."}
+        </p>
       </form>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
-import { setBankAccount } from "../bank/account.server";
+import { changeBankAccount } from "../bank/account-change.server";
 import { checkAnswer as checkOf, ledgerAnswer as ledgerOf } from "../books/answer.server";
 import { documentFile } from "../documents/file.server";
 import { documentForStaff, documentsPage } from "../documents/list.server";
@@ -14,11 +14,10 @@ import { duesPage } from "../dues/list.server";
 import { lowerDue } from "../dues/lowering.server";
 import { dueSheet } from "../dues/sheet.server";
 import { raiseByStaff } from "../dues/staff-dues.server";
-import { bookTds, noteCertificate } from "../dues/tds.server";
 import type { Register } from "../runs/payable";
 import { anyId, dueId, versionInput } from "../schema";
 import { setTaxRules } from "../tax-rules.server";
-import { certificateInput, loweringInput } from "./approval-schema";
+import { loweringInput } from "./approval-schema";
 import { addApprovals } from "./approvals-api.server";
 import { addBilling } from "./billing-api.server";
 import { dueSheet as sheetAnswer } from "./due-schema";
@@ -39,6 +38,7 @@ import { addSeries } from "./series-api.server";
 import { addStatements } from "./statements-api.server";
 import { moneySummary } from "./summary.server";
 import { taxRulesInput } from "./tax-schema";
+import { addTds } from "./tds-api.server";
 
 const done = z.object({ success: z.literal(true) });
 const ok = { success: true } as const;
@@ -52,9 +52,10 @@ const summary = describeGet({
 const account = describeCall({
   method: "put",
   path: "/account",
-  summary: "Set the bank details; the first time this opens money (admin)",
+  summary:
+    "Propose other bank details: another person decides. An office of one sets the first ones alone (admin)",
   body: bankAccountInput,
-  answer: done,
+  answer: done.extend({ waits: z.boolean() }),
   refused: [400, 401, 403, 409],
 });
 const tax = describeCall({
@@ -74,7 +75,8 @@ const dues = describeGet({
 });
 const raising = describePost({
   path: "/dues",
-  summary: "Ask somebody for money; they are emailed the link to pay it (treasurer)",
+  summary:
+    "Ask somebody for money, or a member for their next year; they are emailed the link to pay it (treasurer)",
   body: newDueInput,
   answer: z.object({ reference: z.string() }),
   status: 201,
@@ -97,15 +99,6 @@ const sheet = describeCall({
   answer: sheetAnswer,
   refused: [401, 403, 404],
 });
-const deducting = describeCall({
-  method: "post",
-  path: "/dues/{id}/tds",
-  summary: "Book what is still open as tax that the payer deducted at source (treasurer)",
-  params: dueId,
-  body: versionInput,
-  answer: done,
-  refused: [400, 401, 403, 404, 409],
-});
 const lowering = describeCall({
   method: "post",
   path: "/dues/{id}/lowering",
@@ -114,15 +107,6 @@ const lowering = describeCall({
   body: loweringInput,
   answer: done,
   refused: [400, 401, 403, 404, 409],
-});
-const certifying = describeCall({
-  method: "post",
-  path: "/dues/{id}/tds-certificate",
-  summary: "Note the certificate of tax that was deducted at source (treasurer)",
-  params: dueId,
-  body: certificateInput,
-  answer: done,
-  refused: [400, 401, 403, 404],
 });
 const counter = describePost({
   path: "/counter-receipts",
@@ -167,25 +151,17 @@ const check = describeGet({
   refused: [401, 403],
 });
 
-function addDues(api: Api): void {
+function addDues(api: Api, register: Register): void {
   api.openapi(dues, async (c) => c.json(await duesPage(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(raising, (c) =>
     answerOnce(c, async (ctx) => ({
       status: 201 as const,
-      body: { reference: await raiseByStaff(ctx, c.req.valid("json")) },
+      body: { reference: await raiseByStaff(ctx, register, c.req.valid("json")) },
     })),
   );
   api.openapi(sheet, async (c) => c.json(await dueSheet(c.get("ctx"), c.req.valid("param").id), 200));
-  api.openapi(deducting, async (c) => {
-    await bookTds(c.get("ctx"), c.req.valid("param").id, c.req.valid("json").version);
-    return c.json(ok, 200);
-  });
   api.openapi(lowering, async (c) => {
     await lowerDue(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
-    return c.json(ok, 200);
-  });
-  api.openapi(certifying, async (c) => {
-    await noteCertificate(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(ok, 200);
   });
   api.openapi(cancelling, async (c) => {
@@ -203,7 +179,9 @@ export function staffMoneyApi(register: Register): Api {
   api.use(signedInOnly, forRole("auditor"));
   for (const path of ["/account", "/tax"]) api.use(path, forRole("admin"));
   const writing = [
-    ...["cancellation", "tds", "tds-certificate", "lowering"].map((one) => `/dues/:id/${one}`),
+    ...["cancellation", "tds", "tds-certificate", "tds-reversal", "lowering"].map(
+      (one) => `/dues/:id/${one}`,
+    ),
     "/counter-receipts",
     "/statements",
     "/statements/*",
@@ -213,15 +191,16 @@ export function staffMoneyApi(register: Register): Api {
   api.post("/dues", forRole("treasurer"));
   api.openapi(summary, async (c) => c.json(await moneySummary(c.get("ctx")), 200));
   api.openapi(account, async (c) => {
-    await setBankAccount(c.get("ctx"), c.req.valid("json"));
-    return c.json(ok, 200);
+    const { waits } = await changeBankAccount(c.get("ctx"), c.req.valid("json"));
+    return c.json({ ...ok, waits }, 200);
   });
   api.openapi(tax, async (c) => {
     await setTaxRules(c.get("ctx"), c.req.valid("json"));
     return c.json(ok, 200);
   });
-  addDues(api);
+  addDues(api, register);
   addBilling(api);
+  addTds(api);
   addStatements(api);
   addApprovals(api);
   addSeries(api);

@@ -12,6 +12,7 @@ import type {
   NewRefundInput,
   ProposalInput,
   RefundsPage,
+  TdsReversalInput,
   WriteOffInput,
 } from "./approval-schema";
 import type { DueSheet } from "./due-schema";
@@ -87,6 +88,14 @@ export const useReversing = () =>
 export const useDeducting = () =>
   useChange(moneyKey, "It is settled; the certificate is on the list of missing ones.", (due: DueSheet) =>
     call(`${path}/dues/${due.reference}/tds`, { body: { version: due.version } }),
+  );
+
+export const useUndeducting = () =>
+  useChange(
+    moneyKey,
+    "It is taken back: the due asks for it again.",
+    ({ reference, ...body }: TdsReversalInput & { reference: string }) =>
+      call(`${path}/dues/${reference}/tds-reversal`, { body }),
   );
 
 export const useLowering = () =>

@@ -51,6 +51,10 @@ export type LoweringInput = z.output<typeof loweringInput>;
 export const certificateInput = z.object({ number: text(40, "Please enter the certificate's number.") });
 export type CertificateInput = z.output<typeof certificateInput>;
 
+/** What POST /api/staff/money/dues/:id/tds-reversal takes. */
+export const tdsReversalInput = z.object({ reason: text(500, "Please say why it is taken back."), version });
+export type TdsReversalInput = z.output<typeof tdsReversalInput>;
+
 /** What POST /api/staff/money/approvals/:id takes; whoever declines says why. */
 export const decisionInput = z
   .object({ decision: z.enum(["approved", "declined"]), reason: optionalText(500) })
@@ -84,10 +88,17 @@ export const refundsPage = z.object({
 });
 export type RefundsPage = z.output<typeof refundsPage>;
 
-/** Something that waits for a second person beside refunds. */
+/** What of the bank's account payers are shown. */
+const bankDetails = z.object({
+  ...{ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() },
+  ...{ upiId: z.string().nullable(), merchantCode: z.string().nullable() },
+});
+
+/** Something that waits for a second person beside refunds. `account`: of other bank details, what payers were and would be shown. */
 export const listedApproval = z.object({
   ...{ id: z.string(), kind: z.enum(approvalKinds), subject: z.string(), amountPaise: paise },
   ...{ reason: z.string(), proposedBy: z.string(), proposedAt: z.iso.datetime(), isMine: z.boolean() },
+  account: z.object({ before: bankDetails.nullable(), details: bankDetails }).nullable(),
 });
 export type ListedApproval = z.output<typeof listedApproval>;
 export const approvalsAnswer = z.object({ approvals: z.array(listedApproval) });

@@ -1,67 +1,15 @@
-import { CircleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
 import { TextField } from "~/ui/text-field";
 import { paiseTyped, typedPaise } from "../paise-typed";
 import { rupeesExact } from "../rupees-exact";
-import { useCertifying, useDeducting, useLowering, useWritingOff } from "./approval-queries";
+import { useLowering, useWritingOff } from "./approval-queries";
 import { CounterReceiptForm } from "./counter-receipt-form";
+import { Deducted, Deduction } from "./due-deduction";
 import type { DueSheet } from "./due-schema";
 import { useCancelling } from "./queries";
 import { ReasonForm } from "./reason-form";
-
-function Deduction({ due, tdsPaise }: { due: DueSheet; tdsPaise: number }) {
-  const deducting = useDeducting();
-  return (
-    <div className="mt-5 grid grid-cols-[2rem_minmax(0,1fr)] gap-4 rounded-2 border border-line-2 border-l-4 border-l-warning bg-sheet px-5 py-4">
-      <Icon of={CircleAlert} className="size-7 text-warning" />
-      <div className="grid gap-3">
-        <p>
-          <b className="num">The rest is {rupeesExact(tdsPaise)}</b>
-          <span className="block text-ink-2">
-            A payer may deduct up to a tenth as tax at source. Book it so and the due is settled; the
-            certificate goes on the list of missing ones.
-          </span>
-        </p>
-        <Button
-          busy={deducting.isPending}
-          onClick={() => deducting.mutate(due)}
-          className="justify-self-start"
-        >
-          Book it as TDS
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Certificate({ reference }: { reference: string }) {
-  const [number, setNumber] = useState("");
-  const certifying = useCertifying();
-  const errors = certifying.error instanceof CallError ? certifying.error.fields : {};
-  function send(submitted: FormEvent) {
-    submitted.preventDefault();
-    certifying.mutate({ reference, number });
-  }
-  return (
-    <form onSubmit={send} noValidate className="mt-5 flex flex-wrap items-end gap-3">
-      <TextField
-        name="certificate"
-        label="Number of the TDS certificate"
-        hint="It is missing so far."
-        value={number}
-        error={errors.number}
-        onChange={({ target }) => setNumber(target.value)}
-        className="min-w-0 flex-1 basis-64"
-      />
-      <Button type="submit" busy={certifying.isPending}>
-        Note it
-      </Button>
-    </form>
-  );
-}
 
 function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   const writingOff = useWritingOff();
@@ -127,16 +75,16 @@ function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   );
 }
 
-/** What can be done about a due that is open, or about its missing certificate. */
+/** What can be done about a due that is open, or about what was deducted of it at source. */
 export function DueActions({ due }: { due: DueSheet }) {
   const [form, setForm] = useState<"" | "receipt" | "write-off" | "lower">("");
   const cancelling = useCancelling();
-  const { reference, status, paidPaise, tdsPaise, certificate, version, waits } = due;
-  if (certificate === "") return <Certificate reference={reference} />;
+  const { reference, status, paidPaise, tdsPaise, version, waits } = due;
+  if (status === "settled") return <Deducted due={due} />;
   if (status !== "open" && status !== "part-paid") return null;
   return (
     <>
-      {tdsPaise === null ? null : <Deduction due={due} tdsPaise={tdsPaise} />}
+      {tdsPaise === null ? <Deducted due={due} /> : <Deduction due={due} tdsPaise={tdsPaise} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           aria-expanded={form === "receipt"}

@@ -28,6 +28,8 @@ export const dueSheet = listedDue.extend({
   tdsPaise: paise.nullable(),
   /** Null without a deduction, empty while its certificate is missing. */
   certificate: z.string().nullable(),
+  /** What is booked as deducted at source, which may be taken back. */
+  deductedPaise: paise.nullable(),
   waits: z.array(z.enum(["write-off", "reversal"])),
   ...billingState.shape,
   record: z.array(z.object({ what: z.string(), by: z.string(), at: z.iso.datetime() })),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -16,6 +17,7 @@ const blank = { name: "", email: "", title: "", amount: "" };
 export function NewDueForm() {
   const [typed, setTyped] = useState(blank);
   const [taxClass, setTaxClass] = useState<TaxClass>("membership");
+  const [renews, setRenews] = useState(false);
   const raising = useRaising();
   const tax = usePriceTax(taxClass);
   const errors = raising.error instanceof CallError ? raising.error.fields : {};
@@ -28,8 +30,13 @@ export function NewDueForm() {
     submitted.preventDefault();
     const { amount, ...due } = typed;
     raising.mutate(
-      { ...due, taxClass, amountPaise: paiseTyped(amount) ?? 0 },
-      { onSuccess: () => setTyped(blank) },
+      { ...due, taxClass, renews, amountPaise: paiseTyped(amount) ?? 0 },
+      {
+        onSuccess: () => {
+          setTyped(blank);
+          setRenews(false);
+        },
+      },
     );
   }
 
@@ -51,6 +58,14 @@ export function NewDueForm() {
           options={taxClasses.map((value) => ({ value, label: taxClassWords[value] }))}
           value={taxClass}
           onChange={({ target }) => setTaxClass(taxClassOf(target.value))}
+        />
+        <Checkbox
+          name="due-renews"
+          label="It is the yearly fee: paying it renews their membership"
+          hint="For the member with this address, also one whose term is over"
+          checked={renews}
+          onChange={({ target }) => setRenews(target.checked)}
+          className="sm:col-span-full"
         />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-full">
           <Button type="submit" busy={raising.isPending}>

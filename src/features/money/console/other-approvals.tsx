@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import type { ApprovalKind } from "../words";
+import { accountWords } from "./account-words";
 import { useApprovals, useDeciding } from "./approval-queries";
 import type { ListedApproval } from "./approval-schema";
 import { ReasonForm } from "./reason-form";
@@ -13,9 +14,11 @@ const titles: Record<ApprovalKind, string> = {
   "write-off": "Write off",
   reversal: "Take a payment back",
   closing: "Close the year",
+  "bank-account": "Bank details",
 };
 
-function Decision({ approval }: { approval: ListedApproval }) {
+/** Approve, or decline with a reason; whoever proposed it reads that another person decides. */
+export function Decision({ approval }: { approval: ListedApproval }) {
   const [isDeclining, setDeclining] = useState(false);
   const deciding = useDeciding();
   if (approval.isMine)
@@ -48,7 +51,11 @@ function Decision({ approval }: { approval: ListedApproval }) {
   );
 }
 
-/** What else waits for a second person: write-offs, payments to be taken back, and years to be closed. */
+/** The due or the year; the others are known by ids that say nothing. */
+const subjectWords = ({ kind, subject }: ListedApproval) =>
+  kind === "write-off" || kind === "closing" ? subject : "";
+
+/** What else waits for a second person: bank details, write-offs, payments to be taken back, and years to be closed. */
 export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
   const { data } = useApprovals();
   if (!data || data.approvals.length === 0) return null;
@@ -56,15 +63,20 @@ export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
     <Panel title="Also waits for a second person" flush>
       <ul>
         {data.approvals.map((approval) => {
-          const { id, kind, subject, amountPaise, reason, proposedBy, proposedAt } = approval;
+          const { id, kind, amountPaise, reason, proposedBy, proposedAt, account } = approval;
           return (
             <li key={id} className="grid gap-3 border-line border-b px-5 py-4 last:border-b-0">
               <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
                 <p className="min-w-0">
                   <b>{titles[kind]}</b>
                   <span className="wrap-anywhere block text-ink-2">{reason}</span>
+                  {account ? (
+                    <span className="num wrap-anywhere block text-ink-2">
+                      {accountWords(account.details)}
+                    </span>
+                  ) : null}
                   <span className="num wrap-anywhere block text-ink-3 text-small">
-                    {[kind === "reversal" ? "" : subject, proposedBy, shortMoment(proposedAt)]
+                    {[subjectWords(approval), proposedBy, shortMoment(proposedAt)]
                       .filter(Boolean)
                       .join(" · ")}
                   </span>

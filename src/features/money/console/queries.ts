@@ -55,8 +55,10 @@ export const useDocuments = (q: string, kind: string) =>
 export const documentAddress = (id: string) => `${path}/documents/${id}.pdf`;
 
 export const useAccountSaving = () =>
-  useChange(moneyKey, "The bank details are saved.", (body: BankAccountTyped) =>
-    call(`${path}/account`, { method: "PUT", body }),
+  useChange(
+    moneyKey,
+    ({ waits }) => (waits ? "They wait for a second person." : "The bank details are saved."),
+    (body: BankAccountTyped) => call<{ waits: boolean }>(`${path}/account`, { method: "PUT", body }),
   );
 
 export const useSeriesConfirming = () =>

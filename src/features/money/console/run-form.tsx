@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
 import { CheckboxList } from "~/ui/checkbox-list";
 import { SelectField } from "~/ui/select-field";
 import { TextArea } from "~/ui/text-area";
@@ -41,7 +42,7 @@ function Who({ way, field, options, error, onTypes }: WhoProps & { onTypes: (typ
       <TextArea
         {...field("emails")}
         label="Addresses"
-        hint="One a line. Only members whose term runs are found."
+        hint="One a line. Only members are found."
         error={error}
         className="sm:col-span-full"
       />
@@ -89,6 +90,9 @@ type RunFormProps = {
 export function RunForm({ options, change, onSend }: RunFormProps) {
   const [typed, setTyped] = useState(blank);
   const [types, setTypes] = useState<string[]>([]);
+  const [renews, setRenews] = useState(false);
+  const [withLapsed, setWithLapsed] = useState(false);
+  const isByType = typed.amount.trim() === "";
   const tax = usePriceTax(taxClassOf(typed.taxClass));
   const errors = change.error instanceof CallError ? change.error.fields : {};
   const field: FieldOf = (name) => ({
@@ -101,8 +105,9 @@ export function RunForm({ options, change, onSend }: RunFormProps) {
     submitted.preventDefault();
     const { title, amount, taxClass, lapsesOn } = typed;
     // Without an amount everybody pays the fee of their type.
-    const amountPaise = amount.trim() === "" ? null : (paiseTyped(amount) ?? 0);
-    onSend({ title, taxClass, lapsesOn, amountPaise, who: whoOf(typed, types) });
+    const amountPaise = isByType ? null : (paiseTyped(amount) ?? 0);
+    const who = whoOf(typed, types);
+    onSend({ title, taxClass, lapsesOn, amountPaise, renews: renews || isByType, withLapsed, who });
   }
 
   return (
@@ -122,6 +127,22 @@ export function RunForm({ options, change, onSend }: RunFormProps) {
         options={taxClasses.map((value) => ({ value, label: taxClassWords[value] }))}
       />
       <TextField {...field("lapsesOn")} label="Last day to pay" type="date" optional />
+      <Checkbox
+        name="run-renews"
+        label="It is the yearly fee: paying it renews the membership"
+        hint={isByType ? "Always so without an amount" : undefined}
+        checked={renews || isByType}
+        disabled={isByType}
+        onChange={({ target }) => setRenews(target.checked)}
+        className="sm:col-span-full"
+      />
+      <Checkbox
+        name="run-with-lapsed"
+        label="Ask members whose term is over as well"
+        checked={withLapsed}
+        onChange={({ target }) => setWithLapsed(target.checked)}
+        className="sm:col-span-full"
+      />
       <SelectField {...field("way")} label="Who is asked" options={ways} />
       <Who way={typed.way} field={field} options={options} error={whoError} onTypes={setTypes} />
       <div className="sm:col-span-full">

@@ -21,13 +21,14 @@ const columns = [
 
 /** Who would be asked for what, and who is left out and why; below it what is done about it. */
 export function RunPreviewSheet({ preview, children }: { preview: RunPreview; children: ReactNode }) {
-  const { title, payers, lines, leftOut, expiresAt, tax } = preview;
+  const { title, payers, lines, leftOut, expiresAt, tax, renews } = preview;
   return (
     <section aria-label="Preview" className="grid gap-4">
       <p role="status" className="num">
         {title}: {payers} would be asked
-        {tax ? `, each amount with ${tax.percent}% GST${tax.isAdded ? " added" : ""}` : ""}. This can be
-        confirmed until {shortMoment(expiresAt)}.
+        {tax ? `, each amount with ${tax.percent}% GST${tax.isAdded ? " added" : ""}` : ""}.{" "}
+        {renews ? "Paying it renews the membership by a year. " : ""}This can be confirmed until{" "}
+        {shortMoment(expiresAt)}.
       </p>
       {lines.length > 0 ? (
         <Table

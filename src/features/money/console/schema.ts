@@ -5,6 +5,7 @@ import { amount, day, documentView, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { isUpiId } from "../upi";
 import { documentKinds, dueStatuses, explanations, taxClasses } from "../words";
+import { listedApproval } from "./approval-schema";
 import { seriesView } from "./series-schema";
 import { taxRulesView } from "./tax-schema";
 
@@ -15,6 +16,8 @@ export const newDueInput = z.object({
   title: text(160, "Please enter what it is for."),
   amountPaise: amount("Please enter the amount."),
   taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
+  /** It is the yearly fee of the member with this address, whose membership it renews when it is paid. */
+  renews: z.boolean().default(false),
 });
 export type NewDueInput = z.output<typeof newDueInput>;
 
@@ -204,6 +207,8 @@ export type LedgerAnswer = z.output<typeof ledgerAnswer>;
 /** The first screen of the treasurer. */
 export const moneySummary = z.object({
   account: bankAccountView.nullable(),
+  /** Other bank details, which wait for a second person. */
+  accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
   ...{ openDues: z.int(), openPaise: paise, claimed: z.int(), unexplained: z.int(), unexplainedPaise: paise },
   /** The day of the oldest line that waits. */

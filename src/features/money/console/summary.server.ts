@@ -49,13 +49,15 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
     .from(postings)
     .where(eq(postings.account, "credits"));
   const account = await bankAccount(ctx);
+  const approvals = await approvalsWaiting(ctx);
   return {
     account: account ? bankAccountView(account) : null,
+    accountChange: approvals.find(({ kind }) => kind === "bank-account") ?? null,
     tax: (await currentTaxRules(ctx)) ?? null,
     ...{ openDues: open?.dues ?? 0, openPaise: Number(open?.paise ?? 0), claimed: await waitingClaims(ctx) },
     ...{ unexplained: left?.lines ?? 0, unexplainedPaise: Number(left?.paise ?? 0) },
     unexplainedSince: left?.since ?? null,
-    ...{ refunds: (await refundCounts(ctx)).waiting, approvals: (await approvalsWaiting(ctx)).length },
+    ...{ refunds: (await refundCounts(ctx)).waiting, approvals: approvals.length },
     certificatesMissing: await certificatesMissing(ctx),
     isEmbedded: ctx.database.kind === "embedded",
     remindersStopped: await remindersStopped(ctx),

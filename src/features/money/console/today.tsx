@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
+import { AccountChange } from "./account-change";
 import { AccountForm } from "./account-form";
 import { CameIn } from "./came-in";
 import { Level } from "./level";
@@ -40,7 +41,7 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
     },
     {
       ...{ figure: approvals, title: "Other decisions", tab: "refunds" },
-      text: "Write-offs, payments taken back, closing a year",
+      text: "Bank details, write-offs, payments taken back, closing a year",
     },
     {
       ...{ figure: check.problems.length, title: "Faults in the books", tab: "books" },
@@ -149,7 +150,7 @@ function Head({ mayUpload, hasWaiting }: { mayUpload: boolean; hasWaiting: boole
 
 /** What is to be done about money today, and whether the books say what the bank says. */
 export function Today({ summary, may, onShow }: TodayProps) {
-  const { account, tax, check, lastStatement, waitingStatement, isEmbedded, series } = summary;
+  const { account, accountChange, tax, check, lastStatement, waitingStatement, isEmbedded, series } = summary;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Head mayUpload={account !== null && may.write} hasWaiting={waitingStatement !== null} />
@@ -159,6 +160,7 @@ export function Today({ summary, may, onShow }: TodayProps) {
           {may.set ? "" : " An admin sets them here."}
         </p>
       )}
+      {accountChange ? <AccountChange change={accountChange} mayWrite={may.write} /> : null}
       <SeriesForm series={account ? series : []} mayWrite={may.write} />
       {account ? (
         <>
@@ -188,7 +190,7 @@ export function Today({ summary, may, onShow }: TodayProps) {
       ) : null}
       {may.set ? (
         <>
-          <AccountForm key={account?.version ?? "none"} account={account} />
+          {accountChange ? null : <AccountForm key={account?.version ?? "none"} account={account} />}
           {account ? <TaxForm key={tax?.fromDay ?? "none"} tax={tax} /> : null}
         </>
       ) : null}

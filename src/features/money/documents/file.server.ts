@@ -1,7 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
+import type { PrintedDocument } from "./printed-document";
 import { documentFileTable as files } from "./tables.server";
+
+/** What a document prints; undefined once the time to keep it is over. */
+export async function printedById({ db }: Context, id: string): Promise<PrintedDocument | undefined> {
+  const [found] = await db.select({ printed: files.printed }).from(files).where(eq(files.documentId, id));
+  return found?.printed;
+}
 
 /** The file of a document, byte for byte as it was first served. Throws 404 once the time to keep it is over. */
 export async function documentFile(ctx: Context, id: string): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { authorize, record, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/posting.server";
+import type { CameIn } from "../books/ways";
 import type { DueRow } from "../dues/raising.server";
 import type { TaxRules } from "../tax-rules";
 import type { DocumentKind } from "../words";
@@ -14,8 +15,8 @@ import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supplies.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";
 
-/** A due that was just settled, and the day of the money that settled it. */
-type Settled = Billed & { paidOn: string };
+/** A due that was just settled, the day of the money that settled it, and all that came in for it. */
+type Settled = Billed & { paidOn: string; cameIn: readonly CameIn[] };
 
 /** Registered: a tax invoice where something on it is taxed, else a bill of supply. Not registered: an invoice. */
 function kindOf(rules: TaxRules, lines: readonly PrintedLine[]): DocumentKind {
@@ -39,7 +40,7 @@ type Made = Unnumbered & { sides: Side[] };
 /** Invoices with the sides that they post: income and its whole tax, less the tax of the advances, whose vouchers they take in. */
 async function make(
   tx: Tx,
-  billed: readonly Billed[],
+  billed: readonly (Billed & Partial<Pick<Settled, "cameIn">>)[],
   before: ReadonlyMap<string, readonly DocumentRow[]>,
 ): Promise<Made[]> {
   const vouched = billed.filter(({ due }) =>
@@ -49,13 +50,19 @@ async function make(
     tx,
     vouched.map(({ due }) => due.id),
   );
-  return (await suppliesOf(tx, billed)).map((supply): Made => {
+  return (await suppliesOf(tx, billed)).map((supply, at): Made => {
     const { due, paidOn, rules } = supply;
     const source = paidOn === null ? demandOf(due.id) : sourceOf(due.id, before.get(due.id) ?? []);
     const lines = supply.lines.map((line) => printedLine(supply, line, line.amountPaise));
     const taken = vouchers.get(due.id) ?? [];
     const advances = taken.map(({ number, day, totalPaise }) => ({ number, day, totalPaise }));
-    const printed = printedOf(supply, kindOf(rules, lines), lines);
+    const cameIn = billed[at]?.cameIn ?? [];
+    const received = cameIn.map(({ day, way, amountPaise: paise }) => ({ day, way, paise }));
+    const printed = {
+      ...printedOf(supply, kindOf(rules, lines), lines),
+      // One payment is said by its day alone.
+      ...(received.length > 1 ? { received } : {}),
+    };
     return {
       ...{ id: newId(), source, dueId: due.id, againstId: null },
       printed: advances.length > 0 ? { ...printed, advances } : printed,

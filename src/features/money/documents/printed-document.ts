@@ -40,6 +40,8 @@ export type PrintedDocument = {
   paidOn: string | null;
   /** Of a credit note the document that it takes back, of a refund voucher its receipt voucher. */
   against: { number: string; day: string } | null;
+  /** Of an invoice that more than one thing settled what came when, and how; not there on others. */
+  received?: { day: string; way: string; paise: number }[] | undefined;
   /** Of an invoice the receipt vouchers that it takes in; not there where it takes none in. */
   advances?: { number: string; day: string; totalPaise: number }[] | undefined;
 };

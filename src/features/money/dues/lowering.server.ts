@@ -4,6 +4,7 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import type { LoweringInput } from "../console/approval-schema";
 import { lowerInvoice } from "../documents/demand.server";
 import { rupeesExact } from "../rupees-exact";
+import { sharesOf } from "../shares";
 import { grossOf, netOf } from "../tax";
 import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
@@ -20,17 +21,16 @@ const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum +
 type Less = { lessPaise: number; isBeforeTax: boolean; reason: string };
 type Lowered = Pick<Line, "id" | "title" | "amountPaise"> & { lessPaise: number };
 
-/** The lines with so much taken off their prices, from the last on; they say what for. */
+/** The lines with so much taken off their prices, each by its share, as each may be given back by itself; they say what for. */
 function lowered(own: readonly Line[], { lessPaise, isBeforeTax, reason }: Less): Lowered[] {
-  let left = lessPaise;
-  return own.toReversed().flatMap((line): Lowered[] => {
-    const price = priceOf(line, isBeforeTax);
-    const off = Math.min(left, price);
-    left -= off;
-    if (off === 0) return [];
+  const prices = own.map((line) => priceOf(line, isBeforeTax));
+  const off = sharesOf(lessPaise, prices);
+  return own.flatMap((line, at): Lowered[] => {
+    const [price = 0, less = 0] = [prices[at], off[at]];
+    if (less === 0) return [];
     const words = isBeforeTax && line.addedPercent > 0 ? " before GST" : "";
-    const title = `${line.title}, less ${rupeesExact(off)}${words}: ${reason}`;
-    const amountPaise = isBeforeTax ? grossOf(price - off, line.addedPercent) : price - off;
+    const title = `${line.title}, less ${rupeesExact(less)}${words}: ${reason}`;
+    const amountPaise = isBeforeTax ? grossOf(price - less, line.addedPercent) : price - less;
     return [{ id: line.id, title, amountPaise, lessPaise: line.amountPaise - amountPaise }];
   });
 }

@@ -28,6 +28,8 @@ export type Wish = {
   lines: readonly Line[];
   /** The rate of the tax that is added, where somebody was told already what it comes to; else the rules of today say it. */
   addedPercent?: number | undefined;
+  /** The amounts have that tax in them already, as they stood on another due. */
+  isTaxIn?: boolean;
   lapsesAt: Date | null;
   /** Where it is supplied, as GST numbers states: that of an event's venue, or where goods are sent. */
   supplyStateCode?: string | null;
@@ -43,11 +45,12 @@ const payerOf = (tx: Tx, { userId, email }: Payer) =>
 export const stands = sql`${dues.status} not in ('cancelled', 'lapsed')`;
 
 /** The lines with the tax that is added to their prices. */
-async function taxed(tx: Tx, { lines: wanted, addedPercent }: Wish) {
+async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: Wish) {
   const taxes = addedPercent === undefined ? await priceTaxesNow(tx) : {};
   return wanted.map((line) => {
     const percent = addedPercent ?? addedPercentOf(taxes[line.taxClass]);
-    return { ...line, addedPercent: percent, amountPaise: grossOf(line.amountPaise, percent) };
+    const amountPaise = isTaxIn ? line.amountPaise : grossOf(line.amountPaise, percent);
+    return { ...line, addedPercent: percent, amountPaise };
   });
 }
 

@@ -15,6 +15,7 @@ export const recordWords: Record<string, string> = {
   "counter.received": "Cash or cheque received",
   "tds.booked": "Rest booked as tax deducted at source",
   "tds.certified": "Certificate noted",
+  "tds.reversed": "Tax deducted at source taken back",
   "write-off.proposed": "Write-off proposed",
   "reversal.proposed": "Proposed to take a payment back",
   "payment.taken-back": "Payment taken back",

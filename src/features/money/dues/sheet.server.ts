@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { notFound } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import { billingStateOf } from "../billing/reading.server";
-import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
+import { receivedOf } from "../books/received.server";
 import type { DueSheet } from "../console/due-schema";
 import { documentView } from "../document-view";
 import { documentTable as documents } from "../documents/tables.server";
@@ -20,34 +19,12 @@ import { mayBeTds } from "./tds.server";
 
 const MOST_RECORDED = 50;
 
-async function receivedOf({ db }: Context, due: DueRow): Promise<DueSheet["received"]> {
-  const rows = await db
-    .select({ allocation: allocations, payment: payments })
-    .from(allocations)
-    .leftJoin(payments, eq(payments.id, allocations.paymentId))
-    .where(eq(allocations.dueId, due.id))
-    .orderBy(asc(allocations.at), asc(allocations.id));
-  const takenBack = new Set(rows.map(({ allocation }) => allocation.id));
-  return rows.map(({ allocation: { id, amountPaise, at }, payment }) => ({
-    ...{ id, amountPaise, day: payment?.valueDate ?? indianDay(at) },
-    note: amountPaise < 0 ? "taken back" : noteOf(payment?.source),
-    isReversible:
-      payment !== null &&
-      /^(line|counter)\//.test(payment.source) &&
-      payment.amountPaise === amountPaise &&
-      (due.status === "settled" || due.status === "part-paid") &&
-      !takenBack.has(`${id}/back`),
+async function cameIn(ctx: Context, due: DueRow): Promise<DueSheet["received"]> {
+  const stands = due.status === "settled" || due.status === "part-paid";
+  return (await receivedOf(ctx, [due])).map(({ id, amountPaise, day, way, isReversible }) => ({
+    ...{ id, amountPaise, day, note: way, isReversible: stands && isReversible },
   }));
 }
-
-const noteOf = (source: string | undefined) => {
-  if (source?.startsWith("line/")) return "bank";
-  return source?.startsWith("counter/")
-    ? "cash or cheque"
-    : source
-      ? "gateway"
-      : "credit, TDS or written off";
-};
 
 async function recordOf(ctx: Context, id: string): Promise<DueSheet["record"]> {
   const rows = await ctx.db
@@ -105,7 +82,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
   if (!due) throw notFound("There is no due with this reference.");
   const { db } = ctx;
   const own = await db.select().from(lines).where(eq(lines.dueId, id));
-  const received = await receivedOf(ctx, due);
+  const received = await cameIn(ctx, due);
   const said = await db.select().from(claims).where(eq(claims.dueId, id)).orderBy(desc(claims.claimedAt));
   const issued = await db
     .select()
@@ -130,6 +107,7 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     documents: issued.map(documentView),
     tdsPaise: !deduction && mayBeTds(due) ? openPaiseOf(due) : null,
     certificate: deduction ? (deduction.certificate ?? "") : null,
+    deductedPaise: deduction?.amountPaise ?? null,
     waits: await waitsOf(ctx, received, id),
     record: await recordOf(ctx, id),
     ...(await billingStateOf(ctx, due)),

@@ -1,18 +1,33 @@
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
-import { conflict } from "../../../platform/refusal";
+import { conflict, invalidFields } from "../../../platform/refusal";
 import type { NewDueInput } from "../console/schema";
-import { raiseDue } from "./raising.server";
+import type { Payable, Register } from "../runs/payable";
+import { dueFor, raiseDue } from "./raising.server";
 
-/** Asks somebody for money; they are mailed the link to pay it. Answers its reference. Throws 409 without bank details. */
-export async function raiseByStaff(ctx: Context, input: NewDueInput): Promise<string> {
+/** The one member with this address, of whom another year is asked. Throws 400, and 409 where it is asked for already. */
+async function memberToRenew(tx: Tx, register: Register, email: string): Promise<Payable> {
+  const choice = { withLapsed: true };
+  const ids = (await register.withAddresses(tx, [email], choice)).get(email) ?? [];
+  const [member, another] = await register.choose(tx, { kind: "ids", ids, ...choice });
+  if (!member) throw invalidFields({ email: "No member has this address, so nothing can be renewed." });
+  if (another)
+    throw invalidFields({ email: "Several members have this address. Please use Bill many, by their type." });
+  if (await dueFor(tx, member.renewalPurpose))
+    throw conflict("asked_already", "Their next year is asked for already: see the list of dues.");
+  return member;
+}
+
+/** Asks somebody for money; they are mailed the link to pay it. Answers its reference. Throws 400, and 409 without bank details or where it is asked for already. */
+export async function raiseByStaff(ctx: Context, register: Register, input: NewDueInput): Promise<string> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
-    const { name, email, title, amountPaise, taxClass } = input;
+    const { name, email, title, amountPaise, taxClass, renews } = input;
+    const member = renews ? await memberToRenew(tx, register, email) : undefined;
     const due = await raiseDue(tx, {
-      purpose: `staff/${newId()}`,
+      purpose: member?.renewalPurpose ?? `staff/${newId()}`,
       title,
-      payer: { userId: null, name, email },
+      payer: { userId: member?.userId ?? null, name, email },
       lines: [{ title, amountPaise, taxClass }],
       lapsesAt: null,
     });

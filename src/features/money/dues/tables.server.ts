@@ -94,3 +94,20 @@ export const tdsTable = pgTable("tds_deductions", {
   certificate: text("certificate"),
   certificateAt: instant("certificate_at"),
 });
+
+/** What was booked as deducted at source and taken back: the booking as it was, and why. */
+export const tdsReversalTable = pgTable(
+  "tds_reversals",
+  {
+    id: text("id").primaryKey(),
+    dueId: text("due_id")
+      .notNull()
+      .references(() => dueTable.id),
+    amountPaise: paise("amount_paise").notNull(),
+    bookedAt: instant("booked_at").notNull(),
+    certificate: text("certificate"),
+    reversedAt: instant("reversed_at").notNull(),
+    reason: text("reason").notNull(),
+  },
+  ({ dueId }) => [index("tds_reversals_due").on(dueId)],
+);

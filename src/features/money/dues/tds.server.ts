@@ -1,12 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { receiveAll } from "../books/receiving.server";
-import type { CertificateInput } from "../console/approval-schema";
+import { refuseRefunded, takeBack } from "../books/reversing.server";
+import { allocationTable as allocations } from "../books/tables.server";
+import type { CertificateInput, TdsReversalInput } from "../console/approval-schema";
 import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
-import { tdsTable as deductions } from "./tables.server";
+import { tdsTable as deductions, tdsReversalTable as reversals } from "./tables.server";
+
+type Deduction = typeof deductions.$inferSelect;
 
 /** No payer of a federation deducts more at source than this share of a due, in per cent. */
 const MOST_PERCENT = 10;
@@ -37,7 +42,13 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
       tx,
       [
         {
-          ...{ source: `tds/${id}`, kind: "credit", note: `Deducted at source of ${id}`, amountPaise },
+          // Once more where it was booked and taken back before.
+          ...{
+            source: `tds/${id}/${due.version}`,
+            kind: "credit",
+            note: `Deducted at source of ${id}`,
+            amountPaise,
+          },
           ...{ valueDate: indianDay(tx.now), from: { account: "tds" }, restFor: due.payer },
           parts: [{ dueId: id, amountPaise }],
         },
@@ -45,6 +56,46 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
       [due],
     );
     await record(tx, "tds.booked", id);
+  });
+}
+
+/** The allocation of what was booked as deducted, which no payment made. */
+async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduction): Promise<string> {
+  const isOfBooking = and(
+    ...[eq(allocations.dueId, dueId), eq(allocations.amountPaise, amountPaise)],
+    ...[eq(allocations.at, bookedAt), isNull(allocations.paymentId)],
+  );
+  const [found] = await db.select({ id: allocations.id }).from(allocations).where(isOfBooking);
+  if (!found) throw new Error("a deduction without its allocation");
+  return found.id;
+}
+
+/**
+ * Takes back what was booked as deducted at source, by an entry of its own: the due asks for it again, and a credit note takes back the
+ * document that it settled. It may be booked anew. Throws 404, and 409 where the due changed, has ended, or money of it went back.
+ */
+export async function reverseTds(
+  ctx: Context,
+  id: string,
+  { version, reason }: TdsReversalInput,
+): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const [due] = await lockDues(tx, [id]);
+    const [deduction] = await tx.db.select().from(deductions).where(eq(deductions.dueId, id));
+    if (!due || !deduction) throw notFound("No tax deducted at source is booked for this due.");
+    if (due.version !== version)
+      throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
+    if (due.status === "cancelled" || due.status === "lapsed")
+      throw conflict("due_ended", "This due has ended: what was paid for it is the payer's credit.");
+    await refuseRefunded(tx, due);
+    const { amountPaise, bookedAt, certificate } = deduction;
+    await takeBack(tx, due, { id: await allocationOf(tx, deduction), amountPaise, account: "tds" });
+    await tx.db.insert(reversals).values({
+      ...{ id: newId(), dueId: id, amountPaise, bookedAt, certificate, reversedAt: tx.now, reason },
+    });
+    await tx.db.delete(deductions).where(eq(deductions.dueId, id));
+    await record(tx, "tds.reversed", id);
   });
 }
 

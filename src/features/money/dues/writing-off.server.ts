@@ -9,6 +9,7 @@ import type { WriteOffInput } from "../console/approval-schema";
 import { refuseOwnMoney } from "./own-due.server";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
+import { writeOffSource } from "./write-off-sources";
 
 function partPaid(due: DueRow | undefined): DueRow {
   if (!due) throw notFound("There is no due with this reference.");
@@ -41,13 +42,7 @@ export async function writeOff(tx: Tx, id: string): Promise<void> {
     tx,
     [
       {
-        // Once more where a payment was taken back since.
-        ...{
-          source: `write-off/${id}/${due.version}`,
-          kind: "credit",
-          note: `Written off of ${id}`,
-          amountPaise,
-        },
+        ...{ source: writeOffSource(due), kind: "credit", note: `Written off of ${id}`, amountPaise },
         ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
         parts: [{ dueId: id, amountPaise }],
       },

@@ -1,30 +1,59 @@
 import { and, eq, inArray, ne, sum } from "drizzle-orm";
-import type { Tx } from "../../../platform/context.server";
+import type { Context, Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { creditOf } from "../books/credits.server";
+import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { DueRow } from "../dues/raising.server";
-import type { RefundKind } from "../words";
+import { tdsWithoutCertificate } from "../dues/tds-standing.server";
+import { writeOffSources } from "../dues/write-off-sources";
+import type { RefundKind, RefundStatus } from "../words";
 import { refundTable as refunds } from "./tables.server";
 
-const given = ["approved", "sent", "done", "failed"] as const;
+type Reading = Pick<Context, "db">;
 
-/** What was approved to go back of a due, in paise. */
-export async function returnedOf({ db }: Pick<Tx, "db">, dueId: string): Promise<number> {
+const given: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
+const waiting: readonly RefundStatus[] = ["asked", "proposed"];
+
+async function refundsIn({ db }: Reading, dueId: string, statuses: readonly RefundStatus[]): Promise<number> {
   const [row] = await db
     .select({ paise: sum(refunds.amountPaise) })
     .from(refunds)
-    .where(and(eq(refunds.dueId, dueId), eq(refunds.kind, "due"), inArray(refunds.status, [...given])));
+    .where(and(eq(refunds.dueId, dueId), eq(refunds.kind, "due"), inArray(refunds.status, [...statuses])));
   return Number(row?.paise ?? 0);
+}
+
+/** What was approved to go back of a due, in paise. */
+export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, given);
+
+/** What was written off of a due, in paise. */
+async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(postings.amountPaise) })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(and(isAnyOf(entries.source, writeOffSources(due)), eq(postings.account, "write-offs")));
+  return Number(row?.paise ?? 0);
+}
+
+/** What came in of a due, in paise: without what was written off, and what its payer deducted and has not proven with a certificate. */
+export async function cameOf(ctx: Reading, due: DueRow): Promise<number> {
+  if (due.paidPaise === 0) return 0;
+  return due.paidPaise - (await writtenOffOf(ctx, due)) - (await tdsWithoutCertificate(ctx, due.id));
 }
 
 /** How much may go back at most: of a due that is settled what came in less what went back, of a credit what is left. Under lock. */
 export async function mostOf(tx: Tx, kind: RefundKind, due: DueRow): Promise<number> {
   if (kind === "credit") return creditOf(tx, due.payer);
-  return due.status === "settled" ? due.paidPaise - (await returnedOf(tx, due.id)) : 0;
+  return due.status === "settled" ? (await cameOf(tx, due)) - (await returnedOf(tx, due.id)) : 0;
 }
 
+/** What of a settled due came in and is neither given back nor asked back, in paise. */
+export const leftToAsk = async (ctx: Reading, due: DueRow): Promise<number> =>
+  (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...given, ...waiting]));
+
 /** Whether money of this due is on its way back already, beside the refund `except`. */
-export async function isAskedBack({ db }: Pick<Tx, "db">, dueId: string, kind: RefundKind, except = "") {
-  const waiting = inArray(refunds.status, ["asked", "proposed"]);
-  const found = and(eq(refunds.dueId, dueId), eq(refunds.kind, kind), waiting, ne(refunds.id, except));
+export async function isAskedBack({ db }: Reading, dueId: string, kind: RefundKind, except = "") {
+  const waits = inArray(refunds.status, [...waiting]);
+  const found = and(eq(refunds.dueId, dueId), eq(refunds.kind, kind), waits, ne(refunds.id, except));
   return (await db.$count(refunds, found)) > 0;
 }

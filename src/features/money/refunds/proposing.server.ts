@@ -7,7 +7,7 @@ import { refuseOwnMoney } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { rupeesExact } from "../rupees-exact";
 import { askRefund } from "./asking.server";
-import { isAskedBack, mostOf } from "./limit.server";
+import { isAskedBack, leftToAsk, mostOf } from "./limit.server";
 import { refundTable as refunds } from "./tables.server";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -21,10 +21,16 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRo
   return { refund, due };
 }
 
+/** What else is on its way back of the due is not proposed once more. */
+async function mostToPropose(tx: Tx, { kind, amountPaise }: RefundRow, due: DueRow): Promise<number> {
+  const most = await mostOf(tx, kind, due);
+  return kind === "due" ? Math.min(most, (await leftToAsk(tx, due)) + amountPaise) : most;
+}
+
 async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: ProposalInput): Promise<void> {
   const { amountPaise, reason } = input;
   await refuseOwnMoney(tx, [due], "This money is yours: another treasurer proposes it.");
-  const most = await mostOf(tx, refund.kind, due);
+  const most = await mostToPropose(tx, refund, due);
   if (amountPaise > most) throw invalidFields({ amountPaise: `At most ${rupeesExact(most)} can go back.` });
   await tx.db
     .update(refunds)

@@ -7,7 +7,7 @@ import { approvalTable as approvals } from "../approvals/tables.server";
 import { statementLineTable as lines } from "../bank/tables.server";
 import { billingTable as billing } from "../billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
-import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
+import { claimTable as claims, dueTable as dues, tdsReversalTable as reversals } from "../dues/tables.server";
 import { gatewayLinkTable as links } from "../gateway/tables.server";
 import { refundTable as refunds } from "../refunds/tables.server";
 import { retentionSetting } from "./retention-setting.server";
@@ -119,6 +119,22 @@ const clearApprovals: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
+/** Why a deduction at source was taken back. */
+const clearReversals: Clearing = async (tx, limit) => {
+  const some = tx.db
+    .select({ id: reversals.id })
+    .from(reversals)
+    .innerJoin(dues, eq(dues.id, reversals.dueId))
+    .where(and(isOver(tx, limit), ne(reversals.reason, ERASED)))
+    .limit(BATCH);
+  const cleared = await tx.db
+    .update(reversals)
+    .set({ reason: ERASED })
+    .where(inArray(reversals.id, some))
+    .returning({ id: reversals.id });
+  return cleared.length;
+};
+
 /** The gateway's pages of payment. */
 const clearLinks: Clearing = async (tx, limit) => {
   const some = tx.db
@@ -161,6 +177,7 @@ const clearings: Record<string, Clearing> = {
   ...{
     refunds: clearRefunds,
     approvals: clearApprovals,
+    "deductions taken back": clearReversals,
     "gateway links": clearLinks,
     "bank lines": clearLines,
   },

@@ -6,7 +6,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { raiseDue } from "../dues/raising.server";
 import { netOf } from "../tax";
 import type { Payable, Register } from "./payable";
-import { askedBefore, lockTitle, purposeOf } from "./planning.server";
+import { askedBefore, askedToRenew, lockTitle, purposeOf } from "./planning.server";
 import { runPayerTable as payers, runTable as runs } from "./tables.server";
 
 const BATCH = 200;
@@ -14,11 +14,13 @@ const BATCH = 200;
 type Run = typeof runs.$inferSelect;
 
 /** Asks one member; answers whether there was something to ask, and a way to pay it. */
-async function askMember(tx: Tx, run: Run, { id, userId, name, email }: Payable, amountPaise: number) {
+async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number) {
+  const { id, userId, name, email, renewalPurpose } = payable;
   if (!email) return false;
   const { title, taxClass, lapsesOn, addedPercent } = run;
   const due = await raiseDue(tx, {
-    ...{ purpose: purposeOf(run.id, id), title, payer: { userId, name, email } },
+    purpose: run.renews ? renewalPurpose : purposeOf(run.id, id),
+    ...{ title, payer: { userId, name, email } },
     // What was seen stands, also where the rules of the day are others by now.
     ...{ lines: [{ title, amountPaise: netOf(amountPaise, addedPercent), taxClass }], addedPercent },
     lapsesAt: lapsesOn ? dayBounds(lapsesOn).until : null,
@@ -42,8 +44,11 @@ async function askSome(tx: Tx, register: Register, id: string): Promise<boolean>
   if (some.length === 0) return finish(tx, run);
   await lockTitle(tx, run.title);
   const ids = some.map(({ memberId }) => memberId);
-  const known = new Map((await register.choose(tx, { kind: "ids", ids })).map((one) => [one.id, one]));
-  const asked = await askedBefore(tx, run.title, ids);
+  const { withLapsed = false } = run.choice;
+  const chosen = await register.choose(tx, { kind: "ids", ids, withLapsed });
+  const known = new Map(chosen.map((one) => [one.id, one]));
+  const renewing = run.renews ? await askedToRenew(tx, chosen) : [];
+  const asked = new Set([...(await askedBefore(tx, run.title, ids)), ...renewing]);
   let raised = 0;
   for (const { memberId, amountPaise } of some) {
     const payable = asked.has(memberId) ? undefined : known.get(memberId);

@@ -14,7 +14,9 @@ export const purposeOf = (runId: string, memberId: string) => `run/${runId}/${me
 export const lockTitle = ({ db }: Tx, title: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`run ${title}`}))`);
 
-type Wanted = { title: string; amountPaise: number | null; addedPercent: number; choice: RunChoice };
+type Wanted = Pick<typeof runs.$inferSelect, "title" | "amountPaise" | "addedPercent" | "renews"> & {
+  choice: RunChoice;
+};
 /** `amountPaise`: with the tax that is added. */
 type Line = { payable: Payable; email: string; amountPaise: number };
 type LeftOut = { payable: Payable; why: string };
@@ -39,6 +41,20 @@ export async function askedBefore(
   return new Set(found.flatMap(({ purpose }) => memberOf.get(purpose) ?? []));
 }
 
+/** Those of these members who are asked for their next year already, or have just paid it: it is asked for once, whoever asks. */
+export async function askedToRenew(
+  { db }: Pick<Context, "db">,
+  some: readonly Payable[],
+): Promise<ReadonlySet<string>> {
+  const purposes = new Map(some.map(({ id, renewalPurpose }) => [renewalPurpose, id]));
+  if (purposes.size === 0) return new Set();
+  const found = await db
+    .select({ purpose: dues.purpose })
+    .from(dues)
+    .where(and(isAnyOf(dues.purpose, [...purposes.keys()]), stands));
+  return new Set(found.flatMap(({ purpose }) => purposes.get(purpose) ?? []));
+}
+
 /** Whom a run asks for what as things stand, and whom it leaves out and why. */
 export async function plan(ctx: Context, register: Register, wanted: Wanted): Promise<Planned> {
   const found = await register.choose(ctx, wanted.choice);
@@ -47,11 +63,13 @@ export async function plan(ctx: Context, register: Register, wanted: Wanted): Pr
     wanted.title,
     found.map(({ id }) => id),
   );
+  const renewing = wanted.renews ? await askedToRenew(ctx, found) : new Set<string>();
   const planned: Planned = { lines: [], leftOut: [] };
   for (const payable of found) {
     const { id, email, feePaise } = payable;
     const amountPaise = grossOf(wanted.amountPaise ?? feePaise ?? 0, wanted.addedPercent);
     if (asked.has(id)) planned.leftOut.push({ payable, why: "Asked under this title already" });
+    else if (renewing.has(id)) planned.leftOut.push({ payable, why: "Asked for their next year already" });
     else if (!email) planned.leftOut.push({ payable, why: "No email address" });
     else if (amountPaise === 0) planned.leftOut.push({ payable, why: "No fee is set for their type" });
     else planned.lines.push({ payable, email, amountPaise });

@@ -22,22 +22,30 @@ const AT_ONCE = 5_000;
 type Chosen = { choice: RunChoice; unknown: string[] };
 
 /** Addresses are looked up in the register at once: none is kept. */
-async function chosenBy(ctx: Context, register: Register, who: RunInput["who"]): Promise<Chosen> {
-  if (who.kind === "members") return { choice: who, unknown: [] };
-  const ids = await register.withAddresses(ctx, who.emails);
+async function chosenBy(
+  ctx: Context,
+  register: Register,
+  { who, withLapsed }: Pick<RunInput, "who" | "withLapsed">,
+): Promise<Chosen> {
+  if (who.kind === "members") return { choice: { ...who, withLapsed }, unknown: [] };
+  const ids = await register.withAddresses(ctx, who.emails, { withLapsed });
   return {
-    choice: { kind: "ids", ids: [...new Set(ids.values())].sort() },
+    choice: { kind: "ids", ids: [...new Set([...ids.values()].flat())].sort(), withLapsed },
     unknown: [...new Set(who.emails)].filter((address) => !ids.has(address)),
   };
 }
 
-function leftOutOf({ leftOut }: Planned, unknown: readonly string[]): RunPreview["leftOut"] {
+function leftOutOf(
+  { leftOut }: Planned,
+  unknown: readonly string[],
+  withLapsed: boolean,
+): RunPreview["leftOut"] {
   const byReason = Map.groupBy(leftOut, ({ why }) => why);
   const known = [...byReason].map(([why, some]) => ({
     ...{ why, count: some.length },
     names: some.slice(0, NAMED).map(({ payable }) => payable.name),
   }));
-  const why = "No member whose term runs has this address";
+  const why = withLapsed ? "No member has this address" : "No member whose term runs has this address";
   const nobody = { why, count: unknown.length, names: unknown.slice(0, NAMED) };
   return unknown.length > 0 ? [...known, nobody] : known;
 }
@@ -48,17 +56,18 @@ function leftOutOf({ leftOut }: Planned, unknown: readonly string[]): RunPreview
  */
 export async function previewRun(ctx: Context, register: Register, input: RunInput): Promise<RunPreview> {
   authorize(ctx, "treasurer");
-  const { title, amountPaise, taxClass, lapsesOn, who } = input;
+  const { title, amountPaise, taxClass, lapsesOn, withLapsed } = input;
+  const renews = input.renews || amountPaise === null;
   if (lapsesOn && lapsesOn < indianDay(ctx.now)) throw invalidFields({ lapsesOn: "This day is over." });
   return transaction(ctx, async (tx) => {
     if (!(await isMoneyTaken(tx))) throw conflict("no_bank_details", "Please enter the bank details first.");
-    const { choice, unknown } = await chosenBy(tx, register, who);
+    const { choice, unknown } = await chosenBy(tx, register, input);
     const tax = (await priceTaxesNow(tx))[taxClass] ?? null;
     const addedPercent = addedPercentOf(tax);
-    const planned = await plan(tx, register, { title, amountPaise, addedPercent, choice });
+    const planned = await plan(tx, register, { title, amountPaise, addedPercent, renews, choice });
     const { lines } = planned;
     const [id, totalPaise] = [newId(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
-    const run = { id, title, taxClass, lapsesOn, choice, amountPaise, addedPercent, totalPaise };
+    const run = { id, title, taxClass, lapsesOn, choice, amountPaise, addedPercent, renews, totalPaise };
     await tx.db.insert(runs).values({ ...run, payers: lines.length, previewedAt: tx.now });
     const rows = lines.map((line) => ({
       runId: id,
@@ -69,11 +78,11 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
       await insertEach(tx.db, runPayerTable, rows.slice(from, from + AT_ONCE));
     await record(tx, "run.previewed", id);
     return {
-      ...{ id, title, payers: lines.length, totalPaise, tax },
+      ...{ id, title, payers: lines.length, totalPaise, tax, renews },
       lines: lines.slice(0, SHOWN).map((line) => ({
         ...{ name: line.payable.name, email: line.email, amountPaise: line.amountPaise },
       })),
-      leftOut: leftOutOf(planned, unknown),
+      leftOut: leftOutOf(planned, unknown, withLapsed),
       expiresAt: new Date(tx.now.getTime() + PREVIEW_MS).toISOString(),
     };
   });

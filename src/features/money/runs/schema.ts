@@ -13,6 +13,10 @@ export const runInput = z
     /** Null: each pays the yearly fee of their type. */
     amountPaise: amount("Please enter the amount.").nullable(),
     taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
+    /** It is the yearly fee, and paying it renews the membership; always where each pays that of their type. */
+    renews: z.boolean().default(false),
+    /** Asks those whose term is over as well. */
+    withLapsed: z.boolean().default(false),
     /** The last day to pay. */
     lapsesOn: z.preprocess((typed) => (typed === "" ? null : typed), day("Please enter a day.").nullable()),
     who: z.discriminatedUnion("kind", [
@@ -42,6 +46,8 @@ export const runPreview = z.object({
   ...facts,
   /** How what each pays is taxed; null where nothing is said about tax. */
   tax: priceTax.nullable(),
+  /** Whether paying it renews the membership. */
+  renews: z.boolean(),
   /** The first of them. */
   lines: z.array(z.object({ name: z.string(), email: z.string(), amountPaise: paise })),
   leftOut: z.array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) })),

@@ -1,4 +1,14 @@
-import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { TaxClass } from "../words";
@@ -18,6 +28,8 @@ export const runTable = pgTable(
     amountPaise: paise("amount_paise"),
     /** The rate of the tax that is added to what each pays, in per cent, as it was seen; 0 where nothing is added. */
     addedPercent: doublePrecision("added_percent").notNull().default(0),
+    /** Whether it is the yearly fee, so that paying it renews the membership. */
+    renews: boolean("renews").notNull().default(false),
     /** How many are asked, and for how much together. */
     payers: integer("payers").notNull(),
     totalPaise: paise("total_paise").notNull(),

@@ -1,0 +1,28 @@
+import { shareOf } from "~/features/money/shares";
+import { type Rule, refundPercent } from "./refund-policy";
+
+type Place = { refundMostPercent: number | null; registeredAt: Date };
+
+/**
+ * How much of what a place cost is given back to its holder who cancels now, in per cent: as the event's rule says, and for a place
+ * that was swapped for an earlier one no more than that one would have brought. Unless the event moved since: then all of it.
+ */
+export function placePercent(event: Rule, { refundMostPercent, registeredAt }: Place, now: Date): number {
+  const percent = refundPercent(event, now);
+  const hasMoved = event.movedAt !== null && new Date(event.movedAt) > registeredAt;
+  const isFree = hasMoved && refundPercent({ ...event, refundSteps: [] }, now) === 100;
+  return isFree ? percent : Math.min(percent, refundMostPercent ?? 100);
+}
+
+/** A due, in paise: what it asked for, what came in of it, and what of that is neither given back nor asked back yet. */
+export type PaidDue = { totalPaise: number; camePaise: number; leftPaise: number };
+
+/** `percent` of what stands on a place's line of a due: never more than the line's share of what came in, and than what is left. */
+export function placeRefund(
+  linePaise: number,
+  percent: number,
+  { totalPaise, camePaise, leftPaise }: PaidDue,
+): number {
+  const share = shareOf(linePaise, camePaise, totalPaise);
+  return Math.max(0, Math.min(shareOf(linePaise, percent, 100), share, leftPaise));
+}

@@ -1,0 +1,35 @@
+import type { Context } from "../../../platform/context.server";
+import { linesOf } from "../../money/dues/lines.server";
+import type { DueRow } from "../../money/dues/raising.server";
+import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
+import type { EventRow, RegistrationRow } from "../capacities.server";
+import { placePercent, placeRefund } from "./place-refund";
+
+type Ending = {
+  due: DueRow;
+  event: EventRow;
+  rows: readonly RegistrationRow[];
+  percent?: number | undefined;
+};
+type PlaceRefund = { row: RegistrationRow; percent: number; amountPaise: number };
+
+/**
+ * What is given back of a due for places that end now, one after the other: what a page promises and what cancelling does. `percent`
+ * is told where not the holders end them, and nothing else limits it.
+ */
+export async function refundsFor(
+  ctx: Pick<Context, "db" | "now">,
+  { due, event, rows, percent: told }: Ending,
+): Promise<PlaceRefund[]> {
+  if (due.status !== "settled") return [];
+  const lines = new Map((await linesOf(ctx, [due.id])).map((line) => [line.id, line]));
+  const paid = { totalPaise: due.totalPaise, camePaise: await cameOf(ctx, due) };
+  let leftPaise = await leftToAsk(ctx, due);
+  return rows.map((row) => {
+    const percent = told ?? placePercent(event, row, ctx.now);
+    const linePaise = lines.get(row.dueLineId ?? "")?.amountPaise ?? 0;
+    const amountPaise = placeRefund(linePaise, percent, { ...paid, leftPaise });
+    leftPaise -= amountPaise;
+    return { row, percent, amountPaise };
+  });
+}

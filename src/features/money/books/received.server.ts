@@ -1,0 +1,76 @@
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import type { DueRow } from "../dues/raising.server";
+import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
+import { writeOffSources } from "../dues/write-off-sources";
+import {
+  allocationTable as allocations,
+  entryTable as entries,
+  paymentTable as payments,
+} from "./tables.server";
+import { type CameIn, wayOf } from "./ways";
+
+/** `isReversible`: by two people, as what a payment brought for this due alone. */
+export type Received = CameIn & { id: string; dueId: string; isReversible: boolean; isTakenBack: boolean };
+
+/** When dues were booked as deducted at source, or written off, as that and the moment name it. */
+async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[]) {
+  const ids = dues.map(({ id }) => id);
+  const written = await db
+    .select({ source: entries.source, at: entries.at })
+    .from(entries)
+    .where(isAnyOf(entries.source, dues.flatMap(writeOffSources)));
+  const standing = await db
+    .select({ dueId: deductions.dueId, at: deductions.bookedAt })
+    .from(deductions)
+    .where(isAnyOf(deductions.dueId, ids));
+  const reversed = await db
+    .select({ dueId: reversals.dueId, at: reversals.bookedAt })
+    .from(reversals)
+    .where(isAnyOf(reversals.dueId, ids));
+  const key = (dueId: string, at: Date) => `${dueId} ${at.getTime()}`;
+  const found = new Map<string, string>();
+  for (const { source, at } of written) found.set(key(source.split("/")[1] ?? "", at), wayOf(source));
+  for (const { dueId, at } of [...standing, ...reversed]) found.set(key(dueId, at), wayOf("tds/"));
+  return (dueId: string, at: Date) => found.get(key(dueId, at)) ?? wayOf("credit/");
+}
+
+/** What came in for these dues, and was taken back, in its order; what was taken back is less than nothing. */
+export async function receivedOf(
+  { db }: Pick<Context, "db">,
+  dues: readonly DueRow[],
+): Promise<readonly Received[]> {
+  if (dues.length === 0) return [];
+  const rows = await db
+    .select({ allocation: allocations, payment: payments })
+    .from(allocations)
+    .leftJoin(payments, eq(payments.id, allocations.paymentId))
+    .where(
+      isAnyOf(
+        allocations.dueId,
+        dues.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(allocations.at), asc(allocations.id));
+  const wayAt = await bookedMoments({ db }, dues);
+  const ids = new Set(rows.map(({ allocation }) => allocation.id));
+  return rows.map(({ allocation: { id, dueId, amountPaise, at }, payment }) => {
+    const isTakenBack = ids.has(`${id}/back`);
+    const way = payment ? wayOf(payment.source) : wayAt(dueId, at);
+    return {
+      ...{ id, dueId, amountPaise, day: payment?.valueDate ?? indianDay(at), isTakenBack },
+      way: amountPaise < 0 ? "taken back" : way,
+      isReversible:
+        payment !== null &&
+        /^(line|counter)\//.test(payment.source) &&
+        payment.amountPaise === amountPaise &&
+        !isTakenBack,
+    };
+  });
+}
+
+/** What came in for these dues and stands. */
+export const standingReceipts = async (ctx: Pick<Context, "db">, dues: readonly DueRow[]) =>
+  (await receivedOf(ctx, dues)).filter(({ amountPaise, isTakenBack }) => amountPaise > 0 && !isTakenBack);

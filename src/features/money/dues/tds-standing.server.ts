@@ -1,0 +1,12 @@
+import { and, eq, isNull, sum } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { tdsTable as deductions } from "./tables.server";
+
+/** What is booked as deducted at source of a due and waits for its certificate, in paise. */
+export async function tdsWithoutCertificate({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sum(deductions.amountPaise) })
+    .from(deductions)
+    .where(and(eq(deductions.dueId, dueId), isNull(deductions.certificate)));
+  return Number(row?.paise ?? 0);
+}
