@@ -20,6 +20,7 @@ import { type Config, parseConfig } from "./platform/config.server";
 import { type Context, record, transaction } from "./platform/context.server";
 import { dayBounds } from "./platform/indian-time";
 import { runNightly } from "./platform/jobs.server";
+import { longEnd } from "./platform/last-day";
 import { createLog } from "./platform/log.server";
 import { restore } from "./platform/restore.server";
 import { staffRoles } from "./platform/roles";
@@ -109,7 +110,8 @@ const commands: Record<string, Command> = {
         const [, id, day] = wordsOf(revocation, words, this);
         const end = day ? dayBounds(day).until : ctx.now;
         await revokeSigningKey(ctx, id, end);
-        return `Cards signed with the key ${id} are refused from ${end.toISOString()} on. Their members download new ones; whoever checks without a network fetches the keys again.`;
+        const until = day ? `after ${longEnd(end)}` : "from now on";
+        return `Cards signed with the key ${id} are refused ${until}. Their members download new ones; whoever checks without a network fetches the keys again.`;
       }
       wordsOf(z.tuple([z.literal("rotate")]), words, this);
       return `Cards are signed with the new key ${await rotateSigningKey(ctx)} from now on. Older cards stay valid.`;

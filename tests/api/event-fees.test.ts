@@ -9,6 +9,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { weekdayDate } from "../../src/platform/dates";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { eventDesk, newEvent, registerFor } from "../events";
 import { phoneAt } from "../gates";
@@ -131,6 +132,9 @@ test("a place with a fee is held, its due is raised once, and the bank’s line 
   const asked = await mail(email, `To pay: ${event.title}`);
   expect(asked.text).toContain("₹1,500.00");
   expect(asked.text).toContain(payPath);
+  // The place lapses at the first moment of the day after.
+  const lastDay = weekdayDate(new Date((due.lapsesAt?.getTime() ?? 0) - 1));
+  expect(asked.text).toContain(`Pay it until ${lastDay};`);
   expect((await desk.read(event.id)).taken).toBe(1);
 
   await pay(reference, FEE);

@@ -7,7 +7,7 @@ import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
-import { isOpen, openPaiseOf } from "./dues/raising.server";
+import { isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import {
   ContradictedMail,
@@ -24,7 +24,8 @@ async function asked(ctx: Context, id: string) {
   const [due] = await ctx.db.select().from(dues).where(eq(dues.id, id));
   if (!due?.email || due.name === null) return undefined;
   const url = ctx.config.publicUrl + payPath(ctx, id);
-  return { due, email: due.email, mail: { name: due.name, title: due.title, reference: id, url } };
+  const payBy = payByOf(due);
+  return { due, email: due.email, payBy, mail: { name: due.name, title: due.title, reference: id, url } };
 }
 
 /** What the mail about a registration says, with when and where, or that about an invoice before the payment. */
@@ -37,7 +38,7 @@ export const sendDue: Job = {
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
     if (!found || !isOpen(found.due) || (await isToldElsewhere(ctx, found.due))) return;
-    const content = <DueMail {...found.mail} openPaise={openPaiseOf(found.due)} />;
+    const content = <DueMail {...found.mail} payBy={found.payBy} openPaise={openPaiseOf(found.due)} />;
     await sendMail(ctx, job, found.email, `To pay: ${found.mail.title}`, content);
   },
 };
@@ -65,7 +66,8 @@ export const sendInvoice: Job = {
     const invoice = found && (await invoiceOf(ctx, found.due.id));
     if (!found || !invoice || !isOpen(found.due)) return;
     const { number } = invoice;
-    const content = <InvoiceMail {...found.mail} {...{ number, openPaise: openPaiseOf(found.due) }} />;
+    const [openPaise, { payBy }] = [openPaiseOf(found.due), found];
+    const content = <InvoiceMail {...found.mail} {...{ number, openPaise, payBy }} />;
     await sendMail(ctx, job, found.email, `Invoice ${number}: ${found.mail.title}`, content);
   },
 };

@@ -1,5 +1,5 @@
+import { weekdayEnd } from "~/platform/last-day";
 import type { PublicEvent } from "../schema";
-import { momentWords } from "../when";
 import { PAYMENT_DAYS } from "./payment-deadline";
 import { datedSteps, movedUntil } from "./refund-policy";
 
@@ -24,7 +24,7 @@ export function RefundPolicy({ event, className = "" }: Lines) {
         <ul aria-label="Given back to who cancels">
           {datedSteps(event).map(({ percent, until }) => (
             <li key={until.getTime()}>
-              Cancelled before {momentWords(until)}: {percent}% is given back.
+              Cancelled by {weekdayEnd(until)}: {percent}% is given back.
             </li>
           ))}
           <li>After that nothing is given back.</li>
@@ -32,8 +32,8 @@ export function RefundPolicy({ event, className = "" }: Lines) {
       )}
       {moved ? (
         <p>
-          As the event has another time or place, all of it is given back to who cancels before{" "}
-          {momentWords(moved)}.
+          As the event has another time or place, all of it is given back to who cancels by{" "}
+          {weekdayEnd(moved)}.
         </p>
       ) : null}
       <p>If the event is cancelled, all of it is given back.</p>

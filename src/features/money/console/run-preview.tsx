@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortMoment } from "~/platform/short-dates";
+import { shortEnd } from "~/platform/last-day";
 import { Table } from "~/ui/table";
 import type { RunPreview } from "../runs/schema";
 import { rupeesExact } from "../rupees-exact";
@@ -27,7 +27,7 @@ export function RunPreviewSheet({ preview, children }: { preview: RunPreview; ch
       <p role="status" className="num">
         {title}: {payers} would be asked
         {tax ? `, each amount with ${tax.percent}% GST${tax.isAdded ? " added" : ""}` : ""}. This can be
-        confirmed until {shortMoment(expiresAt)}.
+        confirmed until {shortEnd(expiresAt)}.
       </p>
       {lines.length > 0 ? (
         <Table

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleSlash, FileText, Hourglass, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { longDay } from "~/platform/dates";
-import { longDate } from "~/platform/moments";
+import { longEnd } from "~/platform/last-day";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OwnRefunds } from "../refunds/own-refunds";
@@ -112,7 +112,7 @@ export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
     return (
       <State tone="ended" icon={CircleSlash} title="This offer has ended">
         <p>
-          {lapsesAt ? `It was open until ${longDate(lapsesAt)}. ` : ""}Nothing was charged, and there is
+          {lapsesAt ? `It was open until ${longEnd(lapsesAt)}. ` : ""}Nothing was charged, and there is
           nothing to do.
         </p>
         <Issued {...{ view, documentsHref }} />

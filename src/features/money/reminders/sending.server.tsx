@@ -4,7 +4,7 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail } from "../../../platform/mail-send.server";
 import { claimedDues } from "../claims.server";
 import { payPath } from "../dues/key.server";
-import { type DueRow, isOpen, openPaiseOf } from "../dues/raising.server";
+import { type DueRow, isOpen, openPaiseOf, payByOf } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { DueReminderMail } from "../mail";
 import { remindersStopped } from "./statement-age.server";
@@ -50,7 +50,10 @@ export const sendDueReminder: Job = {
     const { title, id: reference, name } = due;
     const url = ctx.config.publicUrl + payPath(ctx, reference);
     const content = (
-      <DueReminderMail {...{ title, reference, url, name: name ?? "" }} openPaise={openPaiseOf(due)} />
+      <DueReminderMail
+        {...{ title, reference, url, name: name ?? "", payBy: payByOf(due) }}
+        openPaise={openPaiseOf(due)}
+      />
     );
     await sendMail(ctx, job, due.email ?? "", subjectOf(due), content);
     await ctx.db.update(notices).set({ sentAt: ctx.now }).where(isThis(notice));

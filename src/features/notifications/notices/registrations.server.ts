@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { weekdayEnd } from "../../../platform/last-day";
 import { userTable } from "../../accounts/tables.server";
 import {
   areConfirmed,
@@ -13,7 +14,7 @@ import {
   type IsAlike,
   isStanding,
 } from "../../events/registrations/booked-alike.server";
-import { eventTimes, momentWords } from "../../events/when";
+import { eventTimes } from "../../events/when";
 import type { NoticeReader } from "../operations.server";
 
 /** The account that registered, else the one that has proven the address. */
@@ -44,7 +45,7 @@ export const registrationNotices: Record<string, NoticeReader> = {
     row.deadline && row.deadline > now
       ? {
           title: `A place came free: ${event.title}`,
-          text: `Accept until ${momentWords(row.deadline)}. After that it goes to the next person.`,
+          text: `Accept until ${weekdayEnd(row.deadline)}. After that it goes to the next person.`,
         }
       : undefined,
   ),
