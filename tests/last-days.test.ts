@@ -211,7 +211,7 @@ test("what is to be paid until 31 March says 31 March, open and once it has laps
   expect(open).toContain("Pay by 31 March 2027 ");
   expect(open).toContain("If you do not pay by 31 March 2027, nothing happens");
   const lapsed = createElement(PayState, {
-    ...{ view: view({ status: "lapsed" }), documentHref: "", documentsHref: () => "" },
+    ...{ view: view({ status: "lapsed" }), documentHref: "", documentsHref: () => "", correction: null },
   });
   expect(words(lapsed)).toContain("It was open until 31 March 2027. ");
 });

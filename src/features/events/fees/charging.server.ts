@@ -1,6 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { lapseEarlier } from "../../money/dues/ending.server";
 import { raiseDue } from "../../money/dues/raising.server";
 import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -39,7 +40,7 @@ export async function charge(
   tx: Tx,
   locked: Priced,
   rows: readonly Charged[],
-  { lapsesAt = paymentDeadline(tx.now, locked.event.startsAt), insteadOf, addedPercent }: Terms = {},
+  { lapsesAt = paymentDeadline(tx.now, locked.event), insteadOf, addedPercent }: Terms = {},
 ): Promise<string> {
   // Whoever may give the places has been asked before.
   authorize(tx, "anyone");
@@ -58,6 +59,23 @@ export async function charge(
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
   return due.id;
+}
+
+/** Brings the time to pay of places that are held forward, where the event starts earlier now; who has to pay is told the new day. */
+export async function payBeforeStart(
+  tx: Tx,
+  { id, ...times }: { id: string; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  // Whoever may move the event has been asked before.
+  authorize(tx, "anyone");
+  const held = await tx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, id), eq(registrations.status, "held")));
+  const dueIds = [...new Set(held.flatMap(({ dueId }) => dueId ?? []))];
+  const earlier = new Set(await lapseEarlier(tx, dueIds, paymentDeadline(tx.now, times)));
+  const told = held.filter(({ dueId }) => dueId !== null && earlier.has(dueId));
+  await recordEach(tx, "registration.held", happenedTo(tx, told));
 }
 
 type Parts = Partial<RegistrationRow>;

@@ -16,7 +16,7 @@ export function RefundPolicy({ event, className = "" }: Lines) {
     <div className={`grid gap-1 text-ink-2 text-small ${className}`}>
       <p>
         A fee is paid within {PAYMENT_DAYS} days, and a day before the start at the latest. Who registers
-        after that has a day. The pass comes with the payment.
+        after that has a day, and never longer than until the start. The pass comes with the payment.
       </p>
       {event.refundSteps.length === 0 ? (
         <p>A fee that was paid is not given back to who cancels.</p>
