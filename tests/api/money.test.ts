@@ -337,3 +337,17 @@ test("who says to have paid is shown no way to pay, until they say that they hav
   await expect(withdrawClaims(context(), key)).rejects.toMatchObject({ code: "not_claimed" });
   expect((await claim(reference, "612345678901", 50_000)).status).toBe(201);
 });
+
+test("a payment that is claimed is of a day that can be: not 1900, not long before it was asked for, not tomorrow", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(`${crypto.randomUUID()}@example.org`, 50_000, "Sample stand");
+  const refused = async (paidOn: string) => {
+    const answer = await claim(reference, "712345678901", 50_000, paidOn);
+    expect(answer.status).toBe(400);
+    return (await answer.json()).fields.paidOn;
+  };
+  expect(await refused("1900-01-01")).toBe("Please enter a year from 1950 to 2100.");
+  expect(await refused(daysAgo(91))).toMatch(/^Please enter .+ or a later day: it was asked for on /);
+  expect(await refused(daysAgo(-1))).toBe("This day is yet to come.");
+  expect((await claim(reference, "712345678901", 50_000, daysAgo(90))).status).toBe(201);
+});

@@ -7,11 +7,11 @@ import {
   type Tx,
   transaction,
 } from "../../platform/context.server";
-import { indianDay } from "../../platform/indian-time";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
 import { dueOfKey } from "./dues/key.server";
+import { paidDayProblem } from "./dues/paid-day";
 import { isOpen, lockDues } from "./dues/raising.server";
 import { claimTable as claims } from "./dues/tables.server";
 import type { ClaimInput } from "./schema";
@@ -45,11 +45,12 @@ export async function claimPayment(
   { corrects = false } = {},
 ): Promise<void> {
   authorize(ctx, "anyone");
-  if (input.paidOn > indianDay(ctx.now)) throw invalidFields({ paidOn: "This day is yet to come." });
   const { id } = await dueOfKey(ctx, key);
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
     if (!due || !isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
+    const paidOn = paidDayProblem(input.paidOn, due, tx.now);
+    if (paidOn) throw invalidFields({ paidOn });
     if (corrects) await takeClaimsBack(tx, id);
     const own = await tx.db.select().from(claims).where(eq(claims.dueId, id));
     if (own.some(({ utr, status }) => utr === input.utr && status === "waiting"))

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { idText, rawText, text } from "~/platform/schema";
+import { calendarDay, idText, rawText, text } from "~/platform/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
 import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./words";
 
-export const day = (missing: string) => z.iso.date({ error: missing });
+export const day = calendarDay;
 /** More than any fee of a federation, and far below what a number holds exactly. */
 const MOST_PAISE = 100_000_000_00;
 export const amount = (sentence: string) =>

@@ -8,12 +8,12 @@ import {
   storedKey,
   usedKeys,
 } from "../../../platform/idempotency.server";
-import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
 import { receiveAll } from "../books/receiving.server";
 import type { CounterReceiptInput } from "../console/schema";
+import { paidDayProblem } from "./paid-day";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 
 type Brought = { ctx: Context; input: CounterReceiptInput; stored: StoredKey | undefined };
@@ -27,6 +27,8 @@ function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: 
   if (!due) return { refusal: notFound("There is no due with this reference.") };
   if (openPaise <= 0) return { refusal: conflict("due_ended", "There is nothing left to pay for it.") };
   const { note, amountPaise, receivedOn: valueDate } = input;
+  const receivedOn = paidDayProblem(valueDate, due, ctx.now);
+  if (receivedOn) return { refusal: invalidFields({ receivedOn }) };
   return {
     receipt: {
       ...{ source: `counter/${newId()}`, kind: "payment", note, amountPaise, valueDate },
@@ -97,7 +99,6 @@ export async function receiveAtCounter(
   request?: IdempotentRequest,
 ): Promise<typeof answer> {
   authorize(ctx, "treasurer");
-  if (input.receivedOn > indianDay(ctx.now)) throw invalidFields({ receivedOn: "This day is yet to come." });
   const stored = request && storedKey(ctx, request);
   const outcome = await creditOne(ctx, { ctx, input, stored });
   if ("refusal" in outcome) throw outcome.refusal;
