@@ -21,6 +21,7 @@ import { type Context, record, transaction } from "./platform/context.server";
 import { isDiskFull } from "./platform/disk-space.server";
 import { dayBounds } from "./platform/indian-time";
 import { runNightly } from "./platform/jobs.server";
+import { longEnd } from "./platform/last-day";
 import { createLog } from "./platform/log.server";
 import { Refusal, STORAGE_FULL } from "./platform/refusal";
 import { restore } from "./platform/restore.server";
@@ -124,7 +125,8 @@ const commands: Record<string, Command> = {
         const [, id, day] = wordsOf(revocation, words, this);
         const end = day ? dayBounds(day).until : ctx.now;
         await revokeSigningKey(ctx, id, end);
-        return `Cards signed with the key ${id} are refused from ${end.toISOString()} on. Their members download new ones; whoever checks without a network fetches the keys again.`;
+        const until = day ? `after ${longEnd(end)}` : "from now on";
+        return `Cards signed with the key ${id} are refused ${until}. Their members download new ones; whoever checks without a network fetches the keys again.`;
       }
       wordsOf(z.tuple([z.literal("rotate")]), words, this);
       return `Cards are signed with the new key ${await rotateSigningKey(ctx)} from now on. Older cards stay valid.`;

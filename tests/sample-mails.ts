@@ -183,9 +183,9 @@ export const sampleMails: Record<string, ReactElement> = {
   "account-declined": of(bankAccounts.AccountDeclinedMail, {
     ...{ ...changing, declinedBy: "Vikram Rao", reason: "Nobody at the bank knows this account." },
   }),
-  "due-asked": of(payments.DueMail, { ...paying, openPaise: 590000 }),
+  "due-asked": of(payments.DueMail, { ...paying, openPaise: 590000, payBy: "31 March 2027" }),
   "due-credit": of(payments.CreditMail, { ...{ name, title: "Affiliation 2027", creditPaise: 25000 }, url }),
-  "due-reminder": of(payments.DueReminderMail, { ...paying, openPaise: 590000 }),
+  "due-reminder": of(payments.DueReminderMail, { ...paying, openPaise: 590000, payBy: null }),
   "refund-approved": of(refunds.RefundApprovedMail, { ...refunding, creditNote: "CN/26-27/000011" }),
   "refund-done": of(refunds.RefundDoneMail, refunding),
   "refund-declined": of(refunds.RefundDeclinedMail, { ...refunding, reason: "It took place." }),
@@ -196,7 +196,10 @@ export const sampleMails: Record<string, ReactElement> = {
       { day: "2026-11-24", way: "tax deducted at source", paise: 59000 },
     ],
   }),
-  "due-invoiced": of(payments.InvoiceMail, { ...paying, number: "IF/26-27/000413", openPaise: 590000 }),
+  "due-invoiced": of(payments.InvoiceMail, {
+    ...paying,
+    ...{ number: "IF/26-27/000413", openPaise: 590000, payBy: null },
+  }),
   "due-credited": of(payments.CreditedMail, {
     ...{ ...paying, number: "CN/26-27/000011", invoice: "IF/26-27/000413", paidPaise: 300000, openPaise: 0 },
   }),

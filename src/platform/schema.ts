@@ -88,3 +88,14 @@ export const token = (max = 512) =>
   z
     .string({ error: "The link is incomplete." })
     .pipe(z.string().min(1, "The link is incomplete.").max(max, "The link is not valid."));
+
+const [FIRST_YEAR, LAST_YEAR] = [1950, 2100];
+const isInYears = (at: string) => Number(at.slice(0, 4)) >= FIRST_YEAR && Number(at.slice(0, 4)) <= LAST_YEAR;
+const yearMessage = `Please enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+
+/** A day that the federation may have to do with, 2026-04-01: of no year that only a slip of the keys makes. */
+export const calendarDay = (missing: string) => z.iso.date({ error: missing }).refine(isInYears, yearMessage);
+
+/** The same of a moment. */
+export const calendarMoment = (missing: string) =>
+  z.iso.datetime({ error: missing }).refine(isInYears, yearMessage);

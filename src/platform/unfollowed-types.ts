@@ -20,6 +20,7 @@ export type UnfollowedType =
   | "case.review-started"
   | "case.unassigned"
   | "claim.made"
+  | "claim.withdrawn"
   | "closing.voided"
   | "competition.edition-announced"
   | "competition.edition-changed"

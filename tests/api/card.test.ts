@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { signedPart, verifyStatement } from "../../src/features/membership/card/statement";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { longDay } from "../../src/platform/dates";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { rotateSigningKey, seedSigningKey, signStatement } from "../../src/platform/signing-keys.server";
 import { createStorage } from "../../src/platform/storage.server";
@@ -172,7 +173,9 @@ test("a card signed with a revoked key is refused from the published end of trus
   const id = await rotateSigningKey(system());
   const { verifyUrl } = await cardOf(cookie);
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-  expect(await carryOut(system(), ["keys", "revoke", id, day])).toContain(`key ${id} are refused from`);
+  expect(await carryOut(system(), ["keys", "revoke", id, day])).toContain(
+    `key ${id} are refused after ${longDay(day)}. `,
+  );
   const [fresh, ended] = await publishedKeys();
   expect([fresh.trustedUntil, ended]).toEqual([null, expect.objectContaining({ id })]);
   expect(ended.trustedUntil > new Date().toISOString()).toBe(true);

@@ -101,3 +101,17 @@ test("a receipt that is sent often with one key is credited once, and another bo
   expect((await changed.json()).code).toBe("idempotency_key_reused");
   expect(await desk.due(reference)).toMatchObject({ paidPaise: FEE / 2 });
 });
+
+test("cash of a day that cannot be is refused beside the field: 1900, long before it was asked for, and tomorrow", async () => {
+  const { desk, own, receive } = await desks();
+  const reference = await desk.raise(newcomer().email, FEE);
+  const refused = async (receivedOn: string) => {
+    const answer = await receive(own.cookie, { ...cash(reference), receivedOn });
+    expect(answer.status).toBe(400);
+    return (await answer.json()).fields.receivedOn;
+  };
+  expect(await refused("1900-01-01")).toBe("Please enter a year from 1950 to 2100.");
+  expect(await refused(daysAgo(91))).toMatch(/^Please enter .+ or a later day: it was asked for on /);
+  expect(await refused(daysAgo(-1))).toBe("This day is yet to come.");
+  expect((await receive(own.cookie, { ...cash(reference), receivedOn: daysAgo(90) })).status).toBe(201);
+});

@@ -9,6 +9,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { weekdayDate } from "../../src/platform/dates";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { eventDesk, newEvent, registerFor } from "../events";
 import { phoneAt } from "../gates";
@@ -131,6 +132,9 @@ test("a place with a fee is held, its due is raised once, and the bank’s line 
   const asked = await mail(email, `To pay: ${event.title}`);
   expect(asked.text).toContain("₹1,500.00");
   expect(asked.text).toContain(payPath);
+  // The place lapses at the first moment of the day after.
+  const lastDay = weekdayDate(new Date((due.lapsesAt?.getTime() ?? 0) - 1));
+  expect(asked.text).toContain(`Pay it until ${lastDay};`);
   expect((await desk.read(event.id)).taken).toBe(1);
 
   await pay(reference, FEE);
@@ -286,6 +290,34 @@ test("for a week after an event moved, all of a paid fee is to be given back", a
   expect((await own(reference, cookie)).registration.payment).toMatchObject({ refundPaise: FEE });
   await act(reference, "cancellation", cookie);
   expect(await refundsOf((await dueOf(reference)).id)).toMatchObject([{ amountPaise: FEE }]);
+});
+
+test("a place is never to be paid later than the event starts, also where that comes forward", async () => {
+  const desk = await eventDesk(portal);
+  const soon = await desk.published(paid({ ...startingIn(0.6), closesAt: inDays(0.5) }));
+  const late = await registered(soon);
+  expect((await dueOf(late.reference)).lapsesAt?.toISOString()).toBe(soon.startsAt);
+
+  const event = await desk.published(paid(startingIn(20)));
+  const { reference, cookie, email } = await registered(event);
+  await mail(email, `To pay: ${event.title}`);
+  const forward = { ...startingIn(3), endsAt: inDays(3.5), closesAt: inDays(2) };
+  const moved = await desk.save(await desk.read(event.id), forward);
+  const { lapsesAt } = await dueOf(reference);
+  expect(lapsesAt?.getTime()).toBe(Date.parse(moved.startsAt) - DAY_MS);
+  expect((await own(reference, cookie)).registration.payment?.until).toBe(lapsesAt?.toISOString());
+  const toPay = async () =>
+    (await mailsTo(dataDir(), email)).filter(({ subject }) => subject === `To pay: ${event.title}`).length;
+  await expect.poll(toPay, { timeout: 20_000 }).toBe(2);
+});
+
+test("an event names no day for giving back that has passed", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid(startingIn(3)));
+  const shown = await json(portal.ask(`/api/events/${event.id}`));
+  const ahead = steps.filter(({ daysBefore }) => daysBefore < 3);
+  expect(shown.refundSteps).toEqual(ahead);
+  expect(ahead.length).toBeLessThan(steps.length);
 });
 
 test("cancelled before it was paid nothing is asked for, and nothing given back", async () => {

@@ -9,7 +9,7 @@ import { receiveAtCounter } from "../../src/features/money/dues/counter-receipts
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import type { Actor } from "../../src/platform/context.server";
 import { Refusal } from "../../src/platform/refusal";
-import { csvOf, treasury } from "../money";
+import { csvOf, daysAgo, treasury } from "../money";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
 
@@ -31,7 +31,7 @@ const systemAt = (now: Date) => portal.context({ actor: { kind: "system" }, now 
 async function documentAt(now: Date) {
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 1000);
-  const receipt = { reference, amountPaise: 1000, receivedOn: `${YEAR - 1}-01-01`, note: "Cash" };
+  const receipt = { reference, amountPaise: 1000, receivedOn: daysAgo(0), note: "Cash" };
   await receiveAtCounter(treasurerAt(now), receipt);
   const isIts = eq(documentTable.dueId, reference);
   const [document] = await portal.context().db.select().from(documentTable).where(isIts);

@@ -8,6 +8,7 @@ import { forgetPreviews } from "../../src/features/money/runs/previewing.server"
 import { runPayerTable, runTable } from "../../src/features/money/runs/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { money, treasury } from "../money";
+import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -78,6 +79,8 @@ test("many are asked for one fee as the preview showed, once, whoever confirms a
   expect(raised).toHaveLength(COUNT);
   expect(raised[0]).toMatchObject({ totalPaise: 50_000, status: "open" });
   expect(raised[0]?.lapsesAt?.toISOString()).toBe("2099-03-31T18:30:00.000Z");
+  const asked = await awaitMail(portal.platform.config.dataDir, raised[0]?.email ?? "", "To pay: Levy 2027");
+  expect(asked.text).toContain("It can be paid until 31 March 2099.");
   expect(await db().$count(runPayerTable, eq(runPayerTable.runId, id))).toBe(0);
   expect(await codeOf(await confirm(id))).toEqual([409, "run_confirmed"]);
   const other = id === seen.id ? second.id : seen.id;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { entryTable, postingTable } from "../../src/features/money/books/tables.server";
+import { claimPayment, withdrawClaims } from "../../src/features/money/claims.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -68,7 +69,7 @@ test("a due is mailed with its link, found by its reference in the bank’s file
   const view = await pay(reference);
   expect(view).toMatchObject({ reference, status: "open", openPaise: 123_450, document: null });
   expect(view.ways).toMatchObject({
-    upi: { id: "iface@samplebank", link: null },
+    upi: { id: "iface@samplebank", link: expect.stringMatching(/^upi:\/\/pay\?pa=iface@samplebank&/) },
     bank: { ifsc: "SAMP0001234" },
   });
   const checked = await desk.post(
@@ -311,4 +312,42 @@ test("two instances of a payment, or one that runs again, credit once", async ()
     )
     .toBe(6);
   await even(desk);
+});
+
+test("who says to have paid is shown no way to pay, until they say that they have not, or correct the number", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(`${crypto.randomUUID()}@example.org`, 50_000, "Sample stand");
+  const key = keyOf(reference);
+  const context = () => portal.context();
+  const input = { paidOn: daysAgo(1), amountPaise: 50_000 };
+  expect((await pay(reference)).ways).toMatchObject({ upi: { id: "iface@samplebank" } });
+  expect((await claim(reference, "612345678901", 50_000)).status).toBe(201);
+  expect(await pay(reference)).toMatchObject({ ways: null, hasGateway: false, openPaise: 50_000 });
+
+  await claimPayment(context(), key, { ...input, utr: "612345678902" }, { corrects: true });
+  const corrected = await pay(reference);
+  expect(corrected.ways).toBeNull();
+  expect(corrected.claims).toMatchObject([
+    { utr: "612345678902", status: "waiting" },
+    { utr: "612345678901", status: "withdrawn" },
+  ]);
+
+  await withdrawClaims(context(), key);
+  expect(await pay(reference)).toMatchObject({ status: "open", ways: { upi: { id: "iface@samplebank" } } });
+  await expect(withdrawClaims(context(), key)).rejects.toMatchObject({ code: "not_claimed" });
+  expect((await claim(reference, "612345678901", 50_000)).status).toBe(201);
+});
+
+test("a payment that is claimed is of a day that can be: not 1900, not long before it was asked for, not tomorrow", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(`${crypto.randomUUID()}@example.org`, 50_000, "Sample stand");
+  const refused = async (paidOn: string) => {
+    const answer = await claim(reference, "712345678901", 50_000, paidOn);
+    expect(answer.status).toBe(400);
+    return (await answer.json()).fields.paidOn;
+  };
+  expect(await refused("1900-01-01")).toBe("Please enter a year from 1950 to 2100.");
+  expect(await refused(daysAgo(91))).toMatch(/^Please enter .+ or a later day: it was asked for on /);
+  expect(await refused(daysAgo(-1))).toBe("This day is yet to come.");
+  expect((await claim(reference, "712345678901", 50_000, daysAgo(90))).status).toBe(201);
 });

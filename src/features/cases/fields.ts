@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, paragraph, text } from "~/platform/schema";
+import { calendarDay, email, paragraph, text } from "~/platform/schema";
 
 const emptyIsAbsent = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
@@ -31,5 +31,4 @@ export const optionalUrl = () =>
   );
 
 /** A calendar date as a date input gives it, 2026-04-01, that may be left out. */
-export const optionalDate = () =>
-  z.preprocess(emptyIsAbsent, z.iso.date({ error: "Please enter a date." }).optional());
+export const optionalDate = () => z.preprocess(emptyIsAbsent, calendarDay("Please enter a date.").optional());

@@ -1,6 +1,7 @@
-import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { longDay } from "../../platform/dates";
+import { fittedPdf } from "../../platform/fitted-pdf.server";
 import { printed as colours, Drawn } from "../../platform/pdf-parts.server";
 import { qrShape } from "../../platform/qr.server";
 import { type Shape, wordMark } from "../../ui/word-mark";
@@ -19,40 +20,30 @@ const HEIGHT = 595.28;
 const EDGE = 24;
 const BORDER = 12;
 const BLOCK = 190;
+/** What the border leaves; less a point, so that a full sheet is not taken for one that needs another. */
+const ROOM = HEIGHT - 2 * (EDGE + BORDER) - 1;
 
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, backgroundColor: sheet },
+  page: { fontFamily: "Mukta", color: ink, backgroundColor: sheet, padding: EDGE + BORDER },
   // A drawing as high as the sheet would be taken for one that needs another sheet.
   whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 6, color: soft, width: 12, textAlign: "center" },
-  sheet: {
-    position: "absolute",
-    top: EDGE + BORDER,
-    left: EDGE + BORDER,
-    width: WIDTH - 2 * (EDGE + BORDER) - BLOCK,
-    height: HEIGHT - 2 * (EDGE + BORDER),
-    padding: 36,
-  },
-  title: { fontSize: 34, fontWeight: 600, lineHeight: 1.15 },
-  lead: { fontSize: 13, color: soft, marginTop: 22 },
+  // In the flow of the page: what needs more room goes on to another sheet, which tells that letters are too large.
+  columns: { flexDirection: "row", minHeight: ROOM },
+  sheet: { flex: 1, padding: 36 },
+  title: { fontWeight: 600, lineHeight: 1.15 },
+  lead: { fontSize: 13, color: soft, marginTop: 22, lineHeight: 1.4 },
   name: { fontWeight: 600, lineHeight: 1.2, paddingBottom: 6, borderBottom: `1pt solid ${ink}` },
-  sentence: { fontSize: 14, lineHeight: 1.5, marginTop: 14, maxWidth: 440 },
+  sentence: { lineHeight: 1.5, marginTop: 14, maxWidth: 440 },
   signed: { flexDirection: "row", justifyContent: "space-between", gap: 40 },
   half: { width: 210 },
   strong: { fontSize: 11, fontWeight: 600, paddingBottom: 4, borderBottom: `0.75pt solid ${ink}` },
   small: { fontSize: 9, lineHeight: 1.45, marginTop: 5 },
   quiet: { fontSize: 9, lineHeight: 1.45, color: soft },
-  block: {
-    position: "absolute",
-    top: EDGE + BORDER,
-    right: EDGE + BORDER,
-    width: BLOCK,
-    height: HEIGHT - 2 * (EDGE + BORDER),
-    backgroundColor: well,
-  },
+  block: { width: BLOCK, backgroundColor: well },
   cell: { paddingHorizontal: 12, paddingVertical: 8, borderBottom: `0.75pt solid ${line}` },
   label: { fontSize: 7, color: soft, letterSpacing: 0.6, textTransform: "uppercase" },
-  fact: { fontSize: 11, fontWeight: 600, lineHeight: 1.3 },
+  fact: { fontWeight: 600, lineHeight: 1.3 },
   plate: { padding: 12, backgroundColor: "#ffffff", border: `0.75pt solid ${line}`, alignSelf: "center" },
   withdrawn: { fontSize: 16, fontWeight: 600, color: accent, marginTop: 16 },
 });
@@ -136,17 +127,23 @@ function GridLetters() {
   );
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, scale, children }: { label: string; scale: number; children: ReactNode }) {
   return (
     <View style={look.cell}>
       <Text style={look.label}>{label}</Text>
-      <Text style={look.fact}>{children}</Text>
+      <Text style={[look.fact, { fontSize: 11 * scale }]}>{children}</Text>
     </View>
   );
 }
 
 /** What the right side of a drawing says: whose it is, its number and version, and the code that checks it. */
-function TitleBlock({ number, version, name, title, issuedOn, address }: PrintedCertificate) {
+function TitleBlock({
+  printed: { number, version, name, title, issuedOn, address },
+  scale,
+}: {
+  printed: PrintedCertificate;
+  scale: number;
+}) {
   const { size, shape } = qrShape(address, ink);
   return (
     <View style={look.block}>
@@ -155,11 +152,21 @@ function TitleBlock({ number, version, name, title, issuedOn, address }: Printed
           <Drawn shapes={wordMark(panel, accent)} />
         </Svg>
       </View>
-      <Cell label="Number">{number}</Cell>
-      <Cell label="Holder">{name}</Cell>
-      <Cell label="Kind">{title}</Cell>
-      <Cell label="Version">{version}</Cell>
-      <Cell label="Issued">{longDay(issuedOn)}</Cell>
+      <Cell label="Number" scale={scale}>
+        {number}
+      </Cell>
+      <Cell label="Holder" scale={scale}>
+        {name}
+      </Cell>
+      <Cell label="Kind" scale={scale}>
+        {title}
+      </Cell>
+      <Cell label="Version" scale={scale}>
+        {version}
+      </Cell>
+      <Cell label="Issued" scale={scale}>
+        {longDay(issuedOn)}
+      </Cell>
       <View style={{ padding: 12, gap: 8, marginTop: "auto" }}>
         <View style={look.plate}>
           <Svg viewBox={`0 0 ${size} ${size}`} width={140} height={140}>
@@ -179,37 +186,41 @@ const nameSize = (name: string) => (Array.from(name).length <= 32 ? 28 : 20);
 /** The certificate as an A4 sheet across, drawn like a drawing: border, title block, code. */
 export function certificatePdf(printed: PrintedCertificate): Promise<Buffer> {
   const { number, title, name, sentence, issuedOn, withdrawn } = printed;
-  return renderToBuffer(
+  return fittedPdf(1, (scale) => (
     <Document title={`${title} ${number}`} author="iFACE" language="en-IN">
       <Page size={[WIDTH, HEIGHT]} style={look.page}>
-        <Svg style={look.whole} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-          <Drawn shapes={borderLines()} />
-        </Svg>
-        <GridLetters />
-        <View style={look.sheet}>
-          <Text style={look.title}>{title}</Text>
-          {withdrawn ? <Text style={look.withdrawn}>Withdrawn: this sheet proves nothing.</Text> : null}
-          <Text style={look.lead}>iFACE certifies that</Text>
-          <Text style={[look.name, { fontSize: nameSize(name) }]}>{name}</Text>
-          <Text style={look.sentence}>{sentence}</Text>
-          <Svg viewBox="0 0 490 84" style={{ marginTop: "auto", marginBottom: 34, height: 84 }}>
-            <Drawn shapes={bridge()} />
+        <View fixed style={look.whole}>
+          <Svg style={look.whole} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+            <Drawn shapes={borderLines()} />
           </Svg>
-          <View style={look.signed}>
-            <View style={look.half}>
-              <Text style={look.strong}>Signed electronically</Text>
-              <Text style={look.small}>For iFACE, {longDay(issuedOn)}</Text>
-              <Text style={look.quiet}>No ink signature is needed or given.</Text>
-            </View>
-            <View style={look.half}>
-              <Text style={look.quiet}>
-                Check that the page at the code shows the same name and the same words as this sheet.
-              </Text>
+          <GridLetters />
+        </View>
+        <View style={look.columns}>
+          <View style={look.sheet}>
+            <Text style={[look.title, { fontSize: 34 * scale }]}>{title}</Text>
+            {withdrawn ? <Text style={look.withdrawn}>Withdrawn: this sheet proves nothing.</Text> : null}
+            <Text style={look.lead}>iFACE certifies that</Text>
+            <Text style={[look.name, { fontSize: nameSize(name) * scale }]}>{name}</Text>
+            <Text style={[look.sentence, { fontSize: 14 * scale }]}>{sentence}</Text>
+            <Svg viewBox="0 0 490 84" style={{ marginTop: "auto", marginBottom: 34, height: 84 }}>
+              <Drawn shapes={bridge()} />
+            </Svg>
+            <View style={look.signed}>
+              <View style={look.half}>
+                <Text style={look.strong}>Signed electronically</Text>
+                <Text style={look.small}>For iFACE, {longDay(issuedOn)}</Text>
+                <Text style={look.quiet}>No ink signature is needed or given.</Text>
+              </View>
+              <View style={look.half}>
+                <Text style={look.quiet}>
+                  Check that the page at the code shows the same name and the same words as this sheet.
+                </Text>
+              </View>
             </View>
           </View>
+          <TitleBlock {...{ printed, scale }} />
         </View>
-        <TitleBlock {...printed} />
       </Page>
-    </Document>,
-  );
+    </Document>
+  ));
 }

@@ -8,6 +8,7 @@ import { isMoneyTaken } from "../money/bank/account.server";
 import type { PriceTax, PriceTaxes } from "../money/price-tax";
 import { priceTaxesInForce } from "../money/tax-rules.server";
 import type { EventRow, TypeRow } from "./capacities.server";
+import { ruleAhead } from "./fees/refund-policy";
 import type { EventsPage, EventsQuery, PublicEvent, RegistrationType } from "./schema";
 import { sessionsOf, shownSession } from "./sessions/view.server";
 import {
@@ -46,6 +47,12 @@ export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | 
   ...{ opensAt: type.opensAt?.toISOString() ?? null, closesAt: type.closesAt?.toISOString() ?? null },
 });
 
+/** What everybody sees of how a fee is given back: what is still ahead. */
+function refundRule(event: EventRow, now: Date) {
+  const { refundSteps, movedAt } = ruleAhead(event, now);
+  return { refundSteps, movedAt: movedAt?.toISOString() ?? null };
+}
+
 type Found = { event: EventRow; places: number };
 
 async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEvent[]> {
@@ -62,9 +69,8 @@ async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEv
     ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
     ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
     needsApproval: event.needsApproval,
-    ...{ isMoneyTaken: takesMoney, refundSteps: event.refundSteps },
+    ...{ isMoneyTaken: takesMoney, ...refundRule(event, ctx.now) },
     ...{ brief: event.brief, questions: event.questions, movedFrom: event.movedFrom?.toISOString() ?? null },
-    movedAt: event.movedAt?.toISOString() ?? null,
     dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
     sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>

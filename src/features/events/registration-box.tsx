@@ -1,5 +1,6 @@
 import { priceWords } from "~/features/money/price-words";
 import { counted } from "~/platform/counted";
+import { weekdayEnd } from "~/platform/last-day";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";
@@ -47,7 +48,7 @@ function Places({ known }: { known: Availability }) {
 
 /** The window of its own that a type has, in words that stay true however old the page is. */
 const windowWords = ({ opensAt, closesAt }: RegistrationType): string =>
-  [opensAt ? `From ${momentWords(opensAt)}` : "", closesAt ? `Until ${momentWords(closesAt)}` : ""]
+  [opensAt ? `From ${momentWords(opensAt)}` : "", closesAt ? `Until ${weekdayEnd(closesAt)}` : ""]
     .filter(Boolean)
     .join(" · ");
 
@@ -159,7 +160,7 @@ export function RegistrationBox({ event }: { event: PublicEvent }) {
           </ButtonLink>
           <p className="mt-3 text-ink-2 text-small">
             {event.needsApproval ? "The organisers look at each registration first. " : ""}
-            Closes {momentWords(event.closesAt)}.
+            Open until {weekdayEnd(event.closesAt)}.
           </p>
         </div>
       ) : null}

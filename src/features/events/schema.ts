@@ -36,9 +36,9 @@ export const publicEvent = z.object({
   brief,
   /** What the organiser asks people who register. */
   questions: z.array(question),
-  /** Whether the ways with a fee can be chosen, and how much of it is given back to who cancels. */
+  /** Whether the ways with a fee can be chosen, and how much of it is given back to who cancels from now on. */
   ...{ isMoneyTaken: z.boolean(), refundSteps: z.array(refundStep) },
-  /** When it was to start before it moved, and when it last got another time or place. */
+  /** When it was to start before it moved; when it last got another time or place, while all of a fee is given back for it. */
   ...{ movedFrom: z.iso.datetime().nullable(), movedAt: z.iso.datetime().nullable() },
 });
 export type PublicEvent = z.output<typeof publicEvent>;

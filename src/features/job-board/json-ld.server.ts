@@ -1,5 +1,4 @@
 import type { JobPosting, WithContext } from "schema-dts";
-import { dayBounds } from "../../platform/indian-time";
 import { labelOf } from "../accounts/profile/profile-options";
 import { indianStates } from "../cases/indian-states";
 import { pathOf } from "./board";
@@ -28,7 +27,7 @@ export function jobJsonLd(posting: Posting, origin: string): WithContext<JobPost
     description: [work, brings].filter(Boolean).join("\n\n"),
     identifier: { "@type": "PropertyValue", name: employer, value: reference },
     datePosted: posting.postedAt.toISOString(),
-    validThrough: dayBounds(posting.closesOn).until.toISOString(),
+    validThrough: `${posting.closesOn}T23:59:59+05:30`,
     employmentType: types[employment],
     hiringOrganization: { "@type": "Organization", name: employer, ...(website ? { sameAs: website } : {}) },
     jobLocation: {

@@ -7,28 +7,51 @@ import {
   type Tx,
   transaction,
 } from "../../platform/context.server";
-import { indianDay } from "../../platform/indian-time";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
 import { dueOfKey } from "./dues/key.server";
+import { paidDayProblem } from "./dues/paid-day";
 import { isOpen, lockDues } from "./dues/raising.server";
 import { claimTable as claims } from "./dues/tables.server";
 import type { ClaimInput } from "./schema";
 
 const MOST_CLAIMS = 5;
 
+/** Takes back what waits for the bank of a due, and answers whether anything did. */
+async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
+  const withdrawn = await tx.db
+    .update(claims)
+    .set({ status: "withdrawn", endedAt: tx.now })
+    .where(and(eq(claims.dueId, dueId), eq(claims.status, "waiting")))
+    .returning({ id: claims.id });
+  await recordEach(
+    tx,
+    "claim.withdrawn",
+    withdrawn.map(({ id: subject }) => ({ ctx: tx, subject })),
+  );
+  return withdrawn.length > 0;
+}
+
 /**
  * Notes what somebody says to have paid. It credits nothing; with the line of the bank it says which due the money is for. Whether a
- * UTR is known is never told. Throws 400, 404, and 409 where nothing is to be paid or too much was claimed.
+ * UTR is known is never told. `corrects`: it stands instead of what was said before. Throws 400, 404, and 409 where nothing is to be
+ * paid or too much was claimed.
  */
-export async function claimPayment(ctx: Context, key: string, input: ClaimInput): Promise<void> {
+export async function claimPayment(
+  ctx: Context,
+  key: string,
+  input: ClaimInput,
+  { corrects = false } = {},
+): Promise<void> {
   authorize(ctx, "anyone");
-  if (input.paidOn > indianDay(ctx.now)) throw invalidFields({ paidOn: "This day is yet to come." });
   const { id } = await dueOfKey(ctx, key);
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
     if (!due || !isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
+    const paidOn = paidDayProblem(input.paidOn, due, tx.now);
+    if (paidOn) throw invalidFields({ paidOn });
+    if (corrects) await takeClaimsBack(tx, id);
     const own = await tx.db.select().from(claims).where(eq(claims.dueId, id));
     if (own.some(({ utr, status }) => utr === input.utr && status === "waiting"))
       throw conflict("already_claimed", "You have told us of this payment already. We wait for the bank.");
@@ -37,6 +60,17 @@ export async function claimPayment(ctx: Context, key: string, input: ClaimInput)
     const claimId = newId();
     await tx.db.insert(claims).values({ ...input, id: claimId, dueId: id, claimedAt: tx.now });
     await record(tx, "claim.made", claimId);
+  });
+}
+
+/** Says that what was claimed was not paid after all. Throws 404, and 409 where nothing waits for the bank. */
+export async function withdrawClaims(ctx: Context, key: string): Promise<void> {
+  authorize(ctx, "anyone");
+  const { id } = await dueOfKey(ctx, key);
+  await transaction(ctx, async (tx) => {
+    await lockDues(tx, [id]);
+    if (!(await takeClaimsBack(tx, id)))
+      throw conflict("not_claimed", "We do not wait for any payment here. Please reload the page.");
   });
 }
 

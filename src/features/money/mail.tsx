@@ -4,14 +4,18 @@ import { rupeesExact } from "./rupees-exact";
 
 /** `url`: where it is paid and followed, for whoever has this mail. */
 type Asked = { name: string; title: string; reference: string; url: string };
+/** `payBy`: the last day on which it can be paid, in words; null where it does not lapse. */
+type Open = Asked & { openPaise: number; payBy: string | null };
 
-export function DueMail({ name, title, reference, url, openPaise }: Asked & { openPaise: number }) {
+const lastDayWords = (payBy: string | null) => (payBy ? ` It can be paid until ${payBy}.` : "");
+
+export function DueMail({ name, title, reference, url, openPaise, payBy }: Open) {
   return (
     <MailLayout title={title}>
       <MailGreeting name={name} />
       <MailText>
         {unlinked(title)}: {rupeesExact(openPaise)}. Pay by UPI or bank transfer on this page, which also says
-        when the money has arrived. It needs no account.
+        when the money has arrived. It needs no account.{lastDayWords(payBy)}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
       <MailText>
@@ -54,13 +58,14 @@ export function InvoiceMail({
   url,
   number,
   openPaise,
-}: Asked & { number: string; openPaise: number }) {
+  payBy,
+}: Open & { number: string }) {
   return (
     <MailLayout title={`Your invoice ${number}`}>
       <MailGreeting name={name} />
       <MailText>
         The invoice {number} for {unlinked(title)} is issued. You find it on this page, where you also pay the{" "}
-        {rupeesExact(openPaise)} that are open.
+        {rupeesExact(openPaise)} that are open.{lastDayWords(payBy)}
       </MailText>
       <MailButton url={url}>{`Open ${number}`}</MailButton>
       <MailText>
@@ -144,13 +149,13 @@ export function ContradictedMail({ name, title, url, utr, paidOn }: Asked & { ut
   );
 }
 
-export function DueReminderMail({ name, title, reference, url, openPaise }: Asked & { openPaise: number }) {
+export function DueReminderMail({ name, title, reference, url, openPaise, payBy }: Open) {
   return (
     <MailLayout title={`Still open: ${title}`}>
       <MailGreeting name={name} />
       <MailText>
         {unlinked(title)}: {rupeesExact(openPaise)} is still open under the reference {reference}. If you have
-        paid in the last days, please enter the UTR on this page: then we look for it.
+        paid in the last days, please enter the UTR on this page: then we look for it.{lastDayWords(payBy)}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
       <MailText>If you do not want it any more, you need not do anything.</MailText>

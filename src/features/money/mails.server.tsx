@@ -9,7 +9,7 @@ import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
-import { isOpen, openPaiseOf } from "./dues/raising.server";
+import { isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import {
   ContradictedMail,
@@ -29,9 +29,7 @@ async function asked(ctx: Context, id: string) {
   const holder = await holderOf(ctx, { email: due.email, at: due.raisedAt });
   const hasAccount = due.userId !== null || holder !== undefined;
   return {
-    due,
-    hasAccount,
-    email: holder?.email ?? due.email,
+    ...{ due, hasAccount, payBy: payByOf(due), email: holder?.email ?? due.email },
     mail: { name: due.name, title: due.title, reference: id, url },
   };
 }
@@ -46,7 +44,7 @@ export const sendDue: Job = {
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
     if (!found || !isOpen(found.due) || (await isToldElsewhere(ctx, found.due))) return;
-    const content = <DueMail {...found.mail} openPaise={openPaiseOf(found.due)} />;
+    const content = <DueMail {...found.mail} payBy={found.payBy} openPaise={openPaiseOf(found.due)} />;
     await sendMail(ctx, job, found.email, `To pay: ${found.mail.title}`, content);
   },
 };
@@ -75,7 +73,8 @@ export const sendInvoice: Job = {
     const invoice = found && (await invoiceOf(ctx, found.due.id));
     if (!found || !invoice || !isOpen(found.due)) return;
     const { number } = invoice;
-    const content = <InvoiceMail {...found.mail} {...{ number, openPaise: openPaiseOf(found.due) }} />;
+    const [openPaise, { payBy }] = [openPaiseOf(found.due), found];
+    const content = <InvoiceMail {...found.mail} {...{ number, openPaise, payBy }} />;
     await sendMail(ctx, job, found.email, `Invoice ${number}: ${found.mail.title}`, content);
   },
 };

@@ -34,7 +34,7 @@ async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> 
   });
   const { qrShape } = await import("../../platform/qr.server");
   const { size, shape } = qrShape(link, "currentColor");
-  return { ...details, upi: { id: upiId, svg: shape.d, size, link: merchantCode ? link : null } };
+  return { ...details, upi: { id: upiId, svg: shape.d, size, link } };
 }
 
 /** The documents of each of these dues: the newest invoice, credit notes, and the vouchers of what was paid before its invoice. */
@@ -69,13 +69,15 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   ]);
   const { invoice, ...others } = issued(due.id);
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
+  // Whoever says to have paid is not invited to pay a second time.
+  const isAsked = isOpen(due) && !claimed.some((claim) => claim.status === "waiting");
   return {
     ...{ reference, title, status, name: name ?? "", totalPaise, paidPaise, openPaise: openPaiseOf(due) },
     ...taxed,
     raisedAt: due.raisedAt.toISOString(),
     lapsesAt: due.lapsesAt?.toISOString() ?? null,
-    hasGateway: ctx.config.razorpay !== undefined && isOpen(due),
-    ways: account && isOpen(due) ? await waysToPay(account, due) : null,
+    hasGateway: ctx.config.razorpay !== undefined && isAsked,
+    ways: account && isAsked ? await waysToPay(account, due) : null,
     claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({
       ...{ utr, paidOn, amountPaise, status: standing },
     })),

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { idText, rawText, text } from "~/platform/schema";
+import { calendarDay, idText, rawText, text } from "~/platform/schema";
 import { billingState } from "./billing/schema";
 import { normalisedUtr } from "./utr";
 import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./words";
 
-export const day = (missing: string) => z.iso.date({ error: missing });
+export const day = calendarDay;
 /** More than any fee of a federation, and far below what a number holds exactly. */
 const MOST_PAISE = 100_000_000_00;
 export const amount = (sentence: string) =>
@@ -62,8 +62,8 @@ const waysToPay = z.object({
   upi: z
     .object({
       ...{ id: z.string(), svg: z.string(), size: z.number() },
-      /** Only apps of merchants' ids take a link. */
-      link: z.string().nullable(),
+      /** Opens an app on the phone; some apps refuse it where the id is not a merchant's. */
+      link: z.string(),
     })
     .nullable(),
   bank: z.object({
@@ -89,7 +89,7 @@ export const payView = billingState.extend({
   lapsesAt: z.iso.datetime().nullable(),
   /** Whether it can be paid online as well. */
   hasGateway: z.boolean(),
-  /** Null once there is nothing to pay. */
+  /** Null once there is nothing to pay, and while a claim waits for the bank. */
   ways: waysToPay.nullable(),
   claims: z.array(claimView),
   document: documentView.nullable(),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { shortEnd } from "~/platform/last-day";
 import { shortDate, shortMoment } from "~/platform/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Panel } from "~/ui/panel";
@@ -28,7 +29,7 @@ function Standing({ latest }: { latest: ExportState }) {
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <p>
-        Your export of {shortMoment(readyAt)} is ready. It is offered until {shortMoment(expiresAt)}.
+        Your export of {shortMoment(readyAt)} is ready. It is offered until {shortEnd(expiresAt)}.
       </p>
       <a
         className={buttonClass({ variant: "primary", size: "small" })}

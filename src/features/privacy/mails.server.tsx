@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
+import { shortEnd } from "../../platform/last-day";
 import { sendMail } from "../../platform/mail-send.server";
 import { shortMoment } from "../../platform/short-dates";
 import { greetingName, sendToAccount } from "../accounts/operations/unproven-mail.server";
@@ -20,7 +21,7 @@ export const sendExportReady: Job = {
       .innerJoin(userTable, eq(userTable.id, exportTable.userId))
       .where(and(eq(exportTable.id, job.activity.subject), eq(exportTable.status, "ready")));
     if (!found?.expiresAt) return;
-    const until = shortMoment(found.expiresAt.toISOString());
+    const until = shortEnd(found.expiresAt);
     const mail = <ExportReadyMail name={greetingName(found.user)} url={settings(ctx)} until={until} />;
     await sendToAccount(ctx, job, found.user, "Your data is ready", mail);
   },

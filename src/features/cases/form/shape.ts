@@ -3,6 +3,7 @@ import { isBirthDate } from "~/platform/age";
 import { dayAhead } from "~/platform/indian-time";
 import { plainPhone } from "~/platform/phone";
 import {
+  calendarDay,
   email,
   listOf,
   optionalPhone,
@@ -51,7 +52,7 @@ function emailShape({ optional, missing }: FieldData): z.ZodType {
 
 function dateShape({ optional, ahead, wrong }: FieldData): z.ZodType {
   if (optional) return optionalDate();
-  const dates = text(10).pipe(z.iso.date("Please enter a valid date."));
+  const dates = text(10).pipe(calendarDay("Please enter a valid date."));
   if (!ahead) return dates;
   const { from, to } = ahead;
   const isAhead = (day: string) => day >= dayAhead(from) && day <= dayAhead(to);

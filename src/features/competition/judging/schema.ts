@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalParagraph } from "~/features/cases/fields";
 import { cursorParameter } from "~/platform/cursor";
-import { text } from "~/platform/schema";
+import { calendarDay, text } from "~/platform/schema";
 import { type Criterion, MOST_MARKS } from "./judging-options";
 
-const day = (missing: string) => z.iso.date({ error: missing });
+const day = calendarDay;
 const mark = z
   .int({ error: `Please give 0 to ${MOST_MARKS}.` })
   .min(0, `Please give 0 to ${MOST_MARKS}.`)

@@ -1,3 +1,4 @@
+import { shortEnd } from "~/platform/last-day";
 import { shortMoment } from "~/platform/short-dates";
 import { type EntryKind, entryKinds, isItemKind } from "../entries/kinds";
 import { type ItemKind, kindWords } from "../items/kinds";
@@ -34,7 +35,7 @@ type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
 
 /** What is planned for an entry, in a sentence; undefined where nothing is. */
 export function planWords({ publishAt, publishVersion, unpublishAt }: Planned): string | undefined {
-  const until = unpublishAt ? `comes off on ${when(unpublishAt)}` : "";
+  const until = unpublishAt ? `stays there until ${shortEnd(unpublishAt)}` : "";
   if (!publishAt) return until ? `It ${until}.` : undefined;
   const on = `Version ${publishVersion} goes on the site on ${when(publishAt)}`;
   return until ? `${on} and ${until}.` : `${on}.`;

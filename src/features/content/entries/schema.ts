@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
-import { listOf, optionalText, paragraph, text } from "~/platform/schema";
+import { calendarDay, listOf, optionalText, paragraph, text } from "~/platform/schema";
 import { eventCategories } from "../event-categories";
 import { faqCategories } from "../faq";
 import { chapterLines } from "../items/film-words";
@@ -29,7 +29,7 @@ const outside = text(300).pipe(z.string().regex(/^https:\/\/\S+$/, "Use an https
 const specialization = z.enum(specializations.map(({ value }) => value));
 
 const digits = optionalText(6).pipe(z.string().regex(/^\d+$/, "Please enter a number.").optional());
-const day = z.preprocess(emptyIsAbsent, z.iso.date("Use year, month and day: 2026-05-12.").optional());
+const day = z.preprocess(emptyIsAbsent, calendarDay("Use year, month and day: 2026-05-12.").optional());
 const author = z.object({
   name: text(120, "Please enter the name."),
   affiliation: optionalText(200),

@@ -19,7 +19,7 @@ const look = StyleSheet.create({
   word: { fontSize: 18, fontWeight: 600, color: panel },
   title: { fontSize: 24, fontWeight: 600, marginTop: 22, marginBottom: 12 },
   facts: { flexDirection: "row", borderWidth: 1, borderColor: line, marginBottom: 20 },
-  fact: { padding: 8, borderRightWidth: 1, borderRightColor: line, flexGrow: 1 },
+  fact: { padding: 8, borderRightWidth: 1, borderRightColor: line },
   last: { borderRightWidth: 0 },
   label: { fontSize: 8, color: soft },
   strong: { fontWeight: 600 },
@@ -53,15 +53,19 @@ function Brand() {
 
 function Facts({ name, number, year, total, target }: Statement) {
   const facts = [
-    ["Name", name],
-    ["Member number", number ?? "Not yet issued"],
-    ["Year", String(year)],
-    ["CPD points", target > 0 ? `${pointsInWords(total)} of ${target}` : pointsInWords(total)],
+    { label: "Name", value: name, place: { flex: 1 } },
+    { label: "Member number", value: number ?? "Not yet issued", place: { width: 124 } },
+    { label: "Year", value: String(year), place: { width: 58 } },
+    {
+      label: "CPD points",
+      value: target > 0 ? `${pointsInWords(total)} of ${target}` : pointsInWords(total),
+      place: { width: 98 },
+    },
   ];
   return (
     <View style={look.facts}>
-      {facts.map(([label, value], at) => (
-        <View key={label} style={at === facts.length - 1 ? [look.fact, look.last] : look.fact}>
+      {facts.map(({ label, value, place }, at) => (
+        <View key={label} style={[look.fact, place, at === facts.length - 1 ? look.last : {}]}>
           <Text style={look.label}>{label}</Text>
           <Text style={look.strong}>{value}</Text>
         </View>

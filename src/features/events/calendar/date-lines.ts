@@ -1,6 +1,7 @@
 import { longDay, monthNames, weekdayDate } from "~/platform/dates";
 import { DAY_MS } from "~/platform/durations";
-import { indianDay } from "~/platform/indian-time";
+import { indianDay, startOfIndianDay } from "~/platform/indian-time";
+import { lastDay } from "~/platform/last-day";
 import type { PublicEvent } from "../schema";
 
 type Times = Pick<PublicEvent, "startsAt" | "endsAt">;
@@ -13,7 +14,7 @@ const weekday = (at: Date) => weekdayDate(at).slice(0, weekdayDate(at).indexOf("
 
 /** The days of an event in few words, 15–17 Jan, for a calendar. */
 export function shortDays({ startsAt, endsAt }: Times): string {
-  const [first, last] = [indianDay(new Date(startsAt)), indianDay(new Date(endsAt))];
+  const [first, last] = [indianDay(new Date(startsAt)), lastDay(endsAt)];
   if (first === last) return dayAndMonth(last);
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   return `${isOneMonth ? dayNumber(first) : dayAndMonth(first)}–${dayAndMonth(last)}`;
@@ -21,9 +22,9 @@ export function shortDays({ startsAt, endsAt }: Times): string {
 
 /** The weekdays from the first day of an event to the last; none where it lasts longer than a week. */
 function weekdaysOf(start: Date, end: Date): string | undefined {
-  const days = Math.round((Date.parse(indianDay(end)) - Date.parse(indianDay(start))) / DAY_MS);
+  const days = Math.round((Date.parse(lastDay(end)) - Date.parse(indianDay(start))) / DAY_MS);
   if (days === 0) return weekday(start);
-  const [first, last] = [weekday(start).slice(0, 3), weekday(end).slice(0, 3)];
+  const [first, last] = [weekday(start).slice(0, 3), weekday(startOfIndianDay(lastDay(end))).slice(0, 3)];
   if (days > 6) return undefined;
   return days === 1 ? `${first} and ${last}` : `${first} to ${last}`;
 }
@@ -34,7 +35,7 @@ export type DateLines = { figure: string; month: string; weekdays: string | unde
 /** The date of an event in the lines of a list. */
 export function dateLines({ startsAt, endsAt }: Times): DateLines {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
-  const [first, last] = [indianDay(start), indianDay(end)];
+  const [first, last] = [indianDay(start), lastDay(end)];
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const isOneDay = first === last;
   const isOneYear = first.slice(0, 4) === last.slice(0, 4);

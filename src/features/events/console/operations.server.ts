@@ -11,6 +11,7 @@ import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow, LockedEvent } from "../capacities.server";
+import { payBeforeStart } from "../fees/charging.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { happenedTo, offerFree } from "../registrations/freeing.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
@@ -182,6 +183,7 @@ export async function saveEvent(
     }
     await record(tx, "event.moved", id);
     await recordEach(tx, "registration.event-moved", happenedTo(tx, await standing(tx, id)));
+    await payBeforeStart(tx, { id, ...columns });
     const isLater = event.startsAt.getTime() !== columns.startsAt.getTime();
     const movedFrom = event.movedFrom ?? (isLater ? event.startsAt : null);
     return { ...columns, movedFrom, movedAt: tx.now, sequence: event.sequence + 1 };

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { stateOfGstin } from "~/features/money/gstin";
 import { dueStatuses } from "~/features/money/words";
 import { cursorParameter } from "~/platform/cursor";
-import { email, idText, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
+import {
+  calendarMoment,
+  email,
+  idText,
+  listOf,
+  optionalText,
+  paragraph,
+  personName,
+  text,
+} from "~/platform/schema";
 import { brief, briefInput } from "../brief/schema";
 import { refundStep, refundStepsInput } from "../fees/schema";
 import { question, questionsInput } from "../questions/schema";
@@ -21,10 +30,10 @@ const mode = z.enum(
   eventModes.map(({ value }) => value),
   { error: "Please choose how people take part." },
 );
-const moment = (missing: string) => z.iso.datetime({ error: missing });
+const moment = calendarMoment;
 const count = (max: number, error: string) => z.int({ error }).min(1, error).max(max, error);
 
-const ownMoment = z.iso.datetime({ error: "Please enter day and time, or leave it empty." }).nullish();
+const ownMoment = calendarMoment("Please enter day and time, or leave it empty.").nullish();
 
 const typeInput = z.object({
   id: idText().optional(),

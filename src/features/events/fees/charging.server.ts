@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { lapseEarlier } from "../../money/dues/ending.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
 import { type DueRow, raiseDue, type Wish } from "../../money/dues/raising.server";
 import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
@@ -68,7 +69,7 @@ export async function charge(
   const lines = rows.map((row) => ({
     ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass },
   }));
-  return ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event.startsAt) });
+  return ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event) });
 }
 
 /**
@@ -86,6 +87,23 @@ export async function chargeAgain(
   const addedPercent = rows[0]?.line.addedPercent;
   const terms = { lapsesAt: due.lapsesAt, insteadOf: due.id, addedPercent, isTaxIn: true };
   return ask(tx, locked, rows, { ...terms, lines });
+}
+
+/** Brings the time to pay of places that are held forward, where the event starts earlier now; who has to pay is told the new day. */
+export async function payBeforeStart(
+  tx: Tx,
+  { id, ...times }: { id: string; startsAt: Date; endsAt: Date },
+): Promise<void> {
+  // Whoever may move the event has been asked before.
+  authorize(tx, "anyone");
+  const held = await tx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, id), eq(registrations.status, "held")));
+  const dueIds = [...new Set(held.flatMap(({ dueId }) => dueId ?? []))];
+  const earlier = new Set(await lapseEarlier(tx, dueIds, paymentDeadline(tx.now, times)));
+  const told = held.filter(({ dueId }) => dueId !== null && earlier.has(dueId));
+  await recordEach(tx, "registration.held", happenedTo(tx, told));
 }
 
 type Parts = Partial<RegistrationRow>;

@@ -1,10 +1,10 @@
 import type { Job } from "../../../platform/jobs.server";
+import { weekdayEnd } from "../../../platform/last-day";
 import { sendMail } from "../../../platform/mail-send.server";
 import { payPath } from "../../money/dues/key.server";
 import { dueById, isOpen, openPaiseOf } from "../../money/dues/raising.server";
 import { areHeld, bookedAlike } from "../registrations/booked-alike.server";
 import { letterAbout } from "../registrations/letter.server";
-import { momentWords } from "../when";
 import { HeldMail } from "./mail";
 
 /** Brings the amount and the link to pay it, once for all who got their places together; not if it was paid or ended since. */
@@ -21,7 +21,7 @@ export const sendHeld: Job = {
         openPaise={openPaiseOf(due)}
         payUrl={ctx.config.publicUrl + payPath(ctx, due.id)}
         reference={due.id}
-        until={momentWords(due.lapsesAt)}
+        until={weekdayEnd(due.lapsesAt)}
       />
     );
     await sendMail(ctx, job, to, `To pay: ${about.event.title}`, content);

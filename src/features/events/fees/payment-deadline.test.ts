@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { paymentDeadline } from "./payment-deadline";
 
 const now = new Date("2027-03-01T06:30:00Z");
-const until = (startsAt: string) => paymentDeadline(now, new Date(startsAt)).toISOString();
+const until = (startsAt: string, endsAt = "2027-05-02T12:30:00Z") =>
+  paymentDeadline(now, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }).toISOString();
 
 test("a place is paid until the end of the seventh day in India", () => {
   expect(until("2027-05-01T04:30:00Z")).toBe("2027-03-08T18:30:00.000Z");
@@ -11,9 +12,14 @@ test("a place is paid until the end of the seventh day in India", () => {
 test("but a day before the event starts, and who comes later than that has a day", () => {
   expect(until("2027-03-05T04:30:00Z")).toBe("2027-03-04T04:30:00.000Z");
   expect(until("2027-03-02T08:30:00Z")).toBe("2027-03-02T06:30:00.000Z");
-  expect(until("2027-03-01T07:00:00Z")).toBe("2027-03-02T06:30:00.000Z");
 });
 
-test("at the door of an event that runs it is a day too", () => {
+test("never longer than until the event starts", () => {
+  expect(until("2027-03-01T07:00:00Z")).toBe("2027-03-01T07:00:00.000Z");
+  expect(until("2027-03-02T06:00:00Z")).toBe("2027-03-02T06:00:00.000Z");
+});
+
+test("at the door of an event that runs it is a day too, and never longer than until its end", () => {
   expect(until("2027-02-28T04:30:00Z")).toBe("2027-03-02T06:30:00.000Z");
+  expect(until("2027-02-28T04:30:00Z", "2027-03-01T12:30:00Z")).toBe("2027-03-01T12:30:00.000Z");
 });

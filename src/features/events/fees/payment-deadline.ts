@@ -6,10 +6,12 @@ export const PAYMENT_DAYS = 7;
 
 /**
  * Until when a place that is given now is to be paid: the end of the seventh day from it in India, but a day before the event starts.
- * Who comes later than that has a day.
+ * Who comes later than that has a day, and never longer than until the start; at the door of an event that runs, until its end.
  */
-export function paymentDeadline(now: Date, startsAt: Date): Date {
+export function paymentDeadline(now: Date, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Date {
   const usual = dayBounds(indianDay(new Date(now.getTime() + PAYMENT_DAYS * DAY_MS))).until;
   const beforeStart = Math.min(usual.getTime(), startsAt.getTime() - DAY_MS);
-  return new Date(Math.max(beforeStart, now.getTime() + DAY_MS));
+  const wanted = Math.max(beforeStart, now.getTime() + DAY_MS);
+  const latest = now < startsAt ? startsAt : endsAt;
+  return new Date(Math.min(wanted, latest.getTime()));
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { DueBadge } from "~/features/money/due-badge";
 import { rupeesExact } from "~/features/money/rupees-exact";
 import { counted } from "~/platform/counted";
+import { weekdayEnd } from "~/platform/last-day";
 import { ButtonLink } from "~/ui/button-link";
 import { Panel } from "~/ui/panel";
 import type { RegistrationView } from "../registrations/schema";
-import { momentWords } from "../when";
 import type { Payment } from "./schema";
 
 const isOpen = ({ status }: Payment) => status === "open" || status === "part-paid";
@@ -21,7 +21,7 @@ function next(payment: Payment): ReactNode {
       To be paid{" "}
       {until ? (
         <>
-          until <b className="text-ink">{momentWords(until)}</b>
+          until <b className="text-ink">{weekdayEnd(until)}</b>
         </>
       ) : null}
       . After that the place goes to the next person.

@@ -1,5 +1,5 @@
+import { weekdayEnd } from "~/platform/last-day";
 import type { PublicEvent } from "../schema";
-import { momentWords } from "../when";
 import { PAYMENT_DAYS } from "./payment-deadline";
 import { datedSteps, movedUntil } from "./refund-policy";
 
@@ -16,7 +16,7 @@ export function RefundPolicy({ event, className = "" }: Lines) {
     <div className={`grid gap-1 text-ink-2 text-small ${className}`}>
       <p>
         A fee is paid within {PAYMENT_DAYS} days, and a day before the start at the latest. Who registers
-        after that has a day. The pass comes with the payment.
+        after that has a day, and never longer than until the start. The pass comes with the payment.
       </p>
       {event.refundSteps.length === 0 ? (
         <p>A fee that was paid is not given back to who cancels.</p>
@@ -24,7 +24,7 @@ export function RefundPolicy({ event, className = "" }: Lines) {
         <ul aria-label="Given back to who cancels">
           {datedSteps(event).map(({ percent, until }) => (
             <li key={until.getTime()}>
-              Cancelled before {momentWords(until)}: {percent}% is given back.
+              Cancelled by {weekdayEnd(until)}: {percent}% is given back.
             </li>
           ))}
           <li>After that nothing is given back.</li>
@@ -32,8 +32,8 @@ export function RefundPolicy({ event, className = "" }: Lines) {
       )}
       {moved ? (
         <p>
-          As the event has another time or place, all of it is given back to who cancels before{" "}
-          {momentWords(moved)}.
+          As the event has another time or place, all of it is given back to who cancels by{" "}
+          {weekdayEnd(moved)}.
         </p>
       ) : null}
       <p>If the event is cancelled, all of it is given back.</p>

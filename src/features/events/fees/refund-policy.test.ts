@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datedSteps, refundPercent } from "./refund-policy";
+import { datedSteps, refundPercent, ruleAhead } from "./refund-policy";
 
 const startsAt = "2027-03-20T04:30:00.000Z";
 const steps = [
@@ -25,4 +25,13 @@ test("for seven days after the event moved all of it is given back", () => {
 
 test("without a step nothing is given back", () => {
   expect(refundPercent({ ...rule, refundSteps: [] }, new Date("2026-01-01T00:00:00Z"))).toBe(0);
+});
+
+test("what everybody is shown of the rule is what is still ahead", () => {
+  const moved = { ...rule, startsAt: new Date(startsAt), movedAt: new Date("2027-03-11T04:30:00Z") };
+  const ahead = (moment: string) => ruleAhead(moved, new Date(moment));
+  expect(ahead("2027-03-06T04:29:59.999Z").refundSteps).toEqual(steps);
+  expect(ahead("2027-03-06T04:30:00.000Z").refundSteps).toEqual([{ daysBefore: 3, percent: 50 }]);
+  expect(ahead("2027-03-18T04:29:59.999Z").movedAt).toEqual(moved.movedAt);
+  expect(ahead("2027-03-18T04:30:00.000Z")).toEqual({ refundSteps: [], movedAt: null });
 });

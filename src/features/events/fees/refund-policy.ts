@@ -22,6 +22,18 @@ export const datedSteps = ({ refundSteps, startsAt }: Rule) =>
 export const movedUntil = ({ movedAt }: Rule): Date | undefined =>
   movedAt === null ? undefined : new Date(new Date(movedAt).getTime() + MOVED_DAYS * DAY_MS);
 
+/** What of the rule is still ahead at `now`: no page names a day that has passed. */
+export function ruleAhead(
+  rule: { refundSteps: readonly RefundStep[]; startsAt: Date; movedAt: Date | null },
+  now: Date,
+) {
+  const moved = movedUntil(rule);
+  return {
+    refundSteps: rule.refundSteps.filter((step) => now < endOf(step, rule.startsAt)),
+    movedAt: moved && now < moved ? rule.movedAt : null,
+  };
+}
+
 /** How much of a fee is given back to who cancels now, in per cent: what the first step says that has not ended. */
 export function refundPercent(rule: Rule, now: Date): number {
   const moved = movedUntil(rule);

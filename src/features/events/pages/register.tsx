@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
 import { useSession } from "~/features/accounts/use-session";
+import { weekdayEnd } from "~/platform/last-day";
 import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
 import { BackLink } from "~/ui/back-link";
@@ -15,7 +16,7 @@ import { registrationPath } from "../registrations/queries";
 import { RegistrationForm } from "../registrations/registration-form";
 import type { RegisteredAnswer, RegistrationAnswer } from "../registrations/schema";
 import type { PublicEvent } from "../schema";
-import { eventTimes, momentWords } from "../when";
+import { eventTimes } from "../when";
 
 export const handle = { application: true };
 
@@ -79,7 +80,7 @@ export default function RegisterPage() {
           <h1 className="mt-3">{event.needsApproval ? "Apply" : "Register"}</h1>
           <p className="mt-2 max-w-measure text-ink-2 text-lead">{eventTimes(event)}</p>
           <p className="wrap-anywhere text-ink-2">{event.venue ?? "Online"}</p>
-          <p className="mt-2 text-ink-2 text-small">Closes {momentWords(event.closesAt)}.</p>
+          <p className="mt-2 text-ink-2 text-small">Open until {weekdayEnd(event.closesAt)}.</p>
           {canRegister && hasFees(event) ? <RefundPolicy event={event} className="mt-4" /> : null}
         </div>
       </section>

@@ -1,4 +1,5 @@
-import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
 import { qrShape } from "../../../platform/qr.server";
 import { wordMark } from "../../../ui/word-mark";
@@ -18,45 +19,58 @@ export type PrintedPass = {
 const { ink, soft, line, panel } = colours;
 const paper = "#fffefb";
 
+/** How large the code is, and how large once letters have become small. */
+const CODE = { usual: 124, small: 104, below: 0.85 };
+
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, padding: 24, backgroundColor: paper },
-  head: { backgroundColor: panel, color: paper, padding: 18 },
-  event: { fontSize: 15, fontWeight: 600, lineHeight: 1.25, marginTop: 12 },
-  small: { fontSize: 9, lineHeight: 1.4 },
-  body: { border: `0.75pt solid ${line}`, borderTop: 0, padding: 18, alignItems: "center" },
-  name: { fontSize: 17, fontWeight: 600, lineHeight: 1.2, textAlign: "center" },
-  type: { fontSize: 10, color: soft, marginTop: 2, marginBottom: 12 },
-  code: { fontSize: 20, fontWeight: 600, letterSpacing: 2, marginTop: 10 },
-  foot: { fontSize: 8, color: soft, lineHeight: 1.4, marginTop: 10, textAlign: "center" },
+  page: { fontFamily: "Mukta", color: ink, padding: 20, backgroundColor: paper },
+  head: { backgroundColor: panel, color: paper, paddingHorizontal: 16, paddingVertical: 12 },
+  event: { fontWeight: 600, lineHeight: 1.25, marginTop: 8, marginBottom: 3 },
+  small: { lineHeight: 1.35 },
+  body: {
+    border: `0.75pt solid ${line}`,
+    borderTop: 0,
+    paddingHorizontal: 16,
+    paddingVertical: 12,
+    alignItems: "center",
+  },
+  name: { fontWeight: 600, lineHeight: 1.2, textAlign: "center" },
+  type: { color: soft, lineHeight: 1.3, marginBottom: 8, textAlign: "center" },
+  code: { fontSize: 20, fontWeight: 600, lineHeight: 1.2, letterSpacing: 2, marginTop: 6 },
+  foot: { fontSize: 8, color: soft, lineHeight: 1.35, marginTop: 6, textAlign: "center" },
 });
 
 /** A pass on one A6 sheet. */
 export function printPass(pass: PrintedPass): Promise<Buffer> {
   const { size, shape } = qrShape(pass.statement, ink);
   const mark = wordMark(paper, paper);
-  return renderToBuffer(
-    <Document title={`Pass: ${pass.event}`} author="iFACE" language="en-IN">
-      <Page size="A6" style={look.page}>
-        <View style={look.head}>
-          <Svg viewBox="0 0 83 24" style={{ width: 83, height: 24 }}>
-            <Drawn shapes={mark} />
-          </Svg>
-          <Text style={look.event}>{pass.event}</Text>
-          <Text style={look.small}>{pass.times}</Text>
-          <Text style={look.small}>{pass.place}</Text>
-        </View>
-        <View style={look.body}>
-          <Text style={look.name}>{pass.name}</Text>
-          <Text style={look.type}>{pass.type}</Text>
-          <Svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} style={{ width: 132, height: 132 }}>
-            <Drawn shapes={[shape]} />
-          </Svg>
-          <Text style={look.code}>{pass.code}</Text>
-          <Text style={look.foot}>
-            {pass.reference}. Show this code at the gate; a membership card opens the same gate.
-          </Text>
-        </View>
-      </Page>
-    </Document>,
-  );
+  return fittedPdf(1, (scale) => {
+    const side = scale < CODE.below ? CODE.small : CODE.usual;
+    const letters = (usual: number) => ({ fontSize: usual * scale });
+    return (
+      <Document title={`Pass: ${pass.event}`} author="iFACE" language="en-IN">
+        <Page size="A6" style={look.page}>
+          <View style={look.head}>
+            <Svg viewBox="0 0 83 24" style={{ width: 76, height: 22 }}>
+              <Drawn shapes={mark} />
+            </Svg>
+            <Text style={[look.event, letters(15)]}>{pass.event}</Text>
+            <Text style={[look.small, letters(9)]}>{pass.times}</Text>
+            <Text style={[look.small, letters(9)]}>{pass.place}</Text>
+          </View>
+          <View style={look.body}>
+            <Text style={[look.name, letters(17)]}>{pass.name}</Text>
+            <Text style={[look.type, letters(10)]}>{pass.type}</Text>
+            <Svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} style={{ width: side, height: side }}>
+              <Drawn shapes={[shape]} />
+            </Svg>
+            <Text style={look.code}>{pass.code}</Text>
+            <Text style={look.foot}>
+              {pass.reference}. Show this code at the gate; a membership card opens the same gate.
+            </Text>
+          </View>
+        </Page>
+      </Document>
+    );
+  });
 }

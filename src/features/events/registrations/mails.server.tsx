@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
+import { weekdayEnd } from "../../../platform/last-day";
 import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
-import { momentWords } from "../when";
 import {
   areConfirmed,
   areOffered,
@@ -153,7 +153,7 @@ export const sendOffered = mailing("offered", areOffered, ({ row, about }, ctx) 
   row.deadline && row.deadline > ctx.now
     ? {
         subject: `A place came free: ${about.event.title}`,
-        content: <OfferedMail {...about} until={momentWords(row.deadline)} />,
+        content: <OfferedMail {...about} until={weekdayEnd(row.deadline)} />,
       }
     : undefined,
 );

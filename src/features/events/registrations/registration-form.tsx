@@ -5,6 +5,7 @@ import { FormContents } from "~/features/cases/form-contents";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { priceWords, totalWords } from "~/features/money/price-words";
 import { counted } from "~/platform/counted";
+import { weekdayEnd } from "~/platform/last-day";
 import { FormSection } from "~/ui/form-section";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextField } from "~/ui/text-field";
@@ -27,7 +28,7 @@ const labelOf = ({ title, audience, feePaise, tax, opensAt, closesAt }: Registra
     audience === "members" ? "for members" : "",
     feePaise > 0 ? priceWords(feePaise, tax) : "free",
     opensAt ? `from ${momentWords(opensAt)}` : "",
-    closesAt ? `until ${momentWords(closesAt)}` : "",
+    closesAt ? `until ${weekdayEnd(closesAt)}` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { rupeesExact } from "~/features/money/rupees-exact";
 import { counted } from "~/platform/counted";
+import { weekdayEnd } from "~/platform/last-day";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import type { Payment } from "../fees/schema";
-import { momentWords } from "../when";
 import { answerOffer, cancelRegistration, confirmRegistration } from "./queries";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
 import { useRegistrationChange } from "./use-registration-change";
@@ -21,7 +21,7 @@ function Proof({ registration: { reference, status, deadline }, token, onChange 
     <Panel title="Confirm your address">
       <p className="mb-5 max-w-measure text-ink-2">
         {status === "held" ? "Your place is held" : "You can confirm"}
-        {deadline ? ` until ${momentWords(deadline)}` : ""}.
+        {deadline ? ` until ${weekdayEnd(deadline)}` : ""}.
       </p>
       {token ? (
         <Button
@@ -45,7 +45,7 @@ function Offer({ registration: { reference, deadline }, token, onChange }: Held)
     <Panel title="A place came free for you" className="border-accent-text">
       {deadline ? (
         <p>
-          Accept until <b>{momentWords(deadline)}</b>.
+          Accept until <b>{weekdayEnd(deadline)}</b>.
         </p>
       ) : null}
       <p className="mt-1 mb-5 text-ink-2">After that it goes to the next person, and your wait ends.</p>

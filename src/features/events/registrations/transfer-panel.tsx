@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Notice } from "~/features/accounts/notice";
 import { CallError } from "~/platform/call";
+import { weekdayEnd } from "~/platform/last-day";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
-import { momentWords } from "../when";
 import { fetchRegistration, sendTransfer } from "./queries";
 import type { RegistrationAnswer } from "./schema";
 
@@ -43,8 +43,8 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
   return (
     <Panel title="Another name, or another person">
       <p className="max-w-measure text-ink-2">
-        Until {momentWords(transfersUntil)} you can correct the name on the pass, or pass the place to
-        somebody else. The old pass is refused from then on.
+        Until {weekdayEnd(transfersUntil)} you can correct the name on the pass, or pass the place to somebody
+        else. The old pass is refused from then on.
       </p>
       {isOpen ? (
         <form onSubmit={send} noValidate className="mt-5 grid max-w-96 gap-4">

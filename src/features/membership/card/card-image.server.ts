@@ -49,6 +49,21 @@ function picture(card: Card): string {
   </svg>`;
 }
 
+/** The room for the name, which may take several lines, above its last one. */
+const NAME = { bottom: 405, height: 170 };
+const SMALLER = 0.9;
+
+/** The name in letters as large as let all of it stand between the mark and the title. */
+async function nameOn(card: Card): Promise<OverlayOptions> {
+  let size = nameSize(card.name, 84);
+  for (;;) {
+    const words = { text: card.name, size: Math.round(size), bold: true, colour: colours.ink, tight: true };
+    const { input, height } = await letteringOf({ ...words, width: INNER });
+    if (height <= NAME.height) return { input, left: MARGIN, top: NAME.bottom - height };
+    size *= SMALLER;
+  }
+}
+
 async function lettering(line: Line): Promise<OverlayOptions> {
   const { x = MARGIN, bottom, centred = false, colour = colours.ink, ...words } = line;
   const { input, width, height } = await letteringOf({ ...words, colour, width: INNER });
@@ -61,7 +76,6 @@ function lines(card: Card): Line[] {
   const { y, row } = BLOCK;
   const note = { size: 26, colour: colours.soft };
   return [
-    { text: card.name, size: nameSize(card.name, 84), bold: true, bottom: 405 },
     { text: card.title, size: 44, colour: colours.soft, bottom: 485 },
     { ...note, text: "MEMBERSHIP NO.", x: inBlock, bottom: y + 60 },
     { text: card.number, size: 58, bold: true, x: inBlock, bottom: y + 138 },
@@ -75,7 +89,7 @@ function lines(card: Card): Line[] {
 
 /** The card as a PNG for a phone. */
 export async function cardImage(card: Card): Promise<Buffer> {
-  const words = await Promise.all(lines(card).map(lettering));
+  const words = await Promise.all([nameOn(card), ...lines(card).map(lettering)]);
   return sharp(Buffer.from(picture(card)))
     .composite(words)
     .png({ compressionLevel: 9 })

@@ -1,4 +1,5 @@
-import { Document, G, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, G, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { Drawn } from "../../../platform/pdf-parts.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
@@ -10,8 +11,9 @@ import { type Card, nameSize } from "./card";
 const SIZE: [number, number] = [242.65, 153.01];
 
 const styles = StyleSheet.create({
+  // In the flow of the page: a longer name goes on to another one, which tells that its letters are too large.
   front: {
-    height: SIZE[1],
+    minHeight: SIZE[1] - 1,
     backgroundColor: colours.panel,
     color: colours.ink,
     fontFamily: "Mukta",
@@ -26,18 +28,17 @@ const styles = StyleSheet.create({
     flexDirection: "row",
   },
   whole: { position: "absolute", top: 0, left: 0, width: SIZE[0], height: SIZE[1] },
-  name: { fontWeight: 600, lineHeight: 1.15, marginTop: 9, maxLines: 2, textOverflow: "ellipsis" },
-  title: { color: colours.soft, fontSize: 8.5, marginTop: 1 },
+  name: { fontWeight: 600, lineHeight: 1.15, marginTop: 7 },
+  title: { color: colours.soft, lineHeight: 1.3, marginTop: 1, marginBottom: 4 },
   block: {
-    position: "absolute",
     backgroundColor: `${colours.panel}E0`,
-    left: 13,
-    right: 13,
-    bottom: 13,
+    marginTop: "auto",
+    flexShrink: 0,
     border: `0.75pt solid ${colours.line}`,
   },
   cells: { flexDirection: "row", borderTop: `0.75pt solid ${colours.line}` },
-  cell: { flex: 1, paddingHorizontal: 7, paddingVertical: 3 },
+  cell: { paddingHorizontal: 7, paddingVertical: 3 },
+  half: { flex: 1 },
   note: { color: colours.soft, fontSize: 5.5, letterSpacing: 0.4, textTransform: "uppercase" },
   number: { fontSize: 12, fontWeight: 600, letterSpacing: 0.4, lineHeight: 1.2 },
   day: { fontSize: 8, fontWeight: 600, lineHeight: 1.25 },
@@ -48,16 +49,16 @@ const styles = StyleSheet.create({
 
 function Cell({ label, children }: { label: string; children: string }) {
   return (
-    <View style={styles.cell}>
+    <View style={[styles.cell, styles.half]}>
       <Text style={styles.note}>{label}</Text>
       <Text style={styles.day}>{children}</Text>
     </View>
   );
 }
 
-function Front({ card }: { card: Card }) {
+function Front({ card, scale }: { card: Card; scale: number }) {
   return (
-    <Page size={SIZE}>
+    <Page size={SIZE} style={{ backgroundColor: colours.panel }}>
       <View style={styles.front}>
         <Svg style={styles.whole} viewBox="440 90 1160 731.5" preserveAspectRatio="xMaxYMid slice">
           <G opacity={BRIDGE_OPACITY}>
@@ -67,8 +68,8 @@ function Front({ card }: { card: Card }) {
         <Svg viewBox="0 0 83 24" width={62} height={18}>
           <Drawn shapes={wordMark(colours.ink, colours.accent)} />
         </Svg>
-        <Text style={[styles.name, { fontSize: nameSize(card.name, 16) }]}>{card.name}</Text>
-        <Text style={styles.title}>{card.title}</Text>
+        <Text style={[styles.name, { fontSize: nameSize(card.name, 16) * scale }]}>{card.name}</Text>
+        <Text style={[styles.title, { fontSize: 8.5 * scale }]}>{card.title}</Text>
         <View style={styles.block}>
           <View style={styles.cell}>
             <Text style={styles.note}>Membership no.</Text>
@@ -110,10 +111,10 @@ function Back({ card }: { card: Card }) {
 
 /** The card as a PDF of its two sides. */
 export function cardPdf(card: Card): Promise<Buffer> {
-  return renderToBuffer(
+  return fittedPdf(2, (scale) => (
     <Document title={`Membership card ${card.number}`} author="iFACE" language="en-IN">
-      <Front card={card} />
+      <Front {...{ card, scale }} />
       <Back card={card} />
-    </Document>,
-  );
+    </Document>
+  ));
 }

@@ -7,7 +7,7 @@ import { titleOfType } from "../members/type-titles";
 import { ownRenewal } from "../renewal/list.server";
 import { checksOf } from "../verification/operations.server";
 import type { Card, CardAnswer } from "./card";
-import { shortened, signedPart } from "./statement";
+import { signedPart } from "./statement";
 
 const NO_NUMBER = "You have no member number yet. Apply for the digital membership to get one.";
 
@@ -62,7 +62,7 @@ export async function downloadCard(ctx: Context): Promise<Card> {
   const { number, name, type, joinedAt, validUntil } = member;
   return {
     number,
-    name: shortened(name),
+    name,
     title: titleOfType(type),
     since: indianDay(joinedAt),
     until: validUntil,

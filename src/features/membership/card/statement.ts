@@ -20,7 +20,7 @@ const VERSION = "v1";
 const MAX_NAME = 64;
 
 /** A card and its QR code have little room: a very long name is cut. */
-export function shortened(name: string): string {
+function shortened(name: string): string {
   const letters = Array.from(name);
   return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join("")}…` : name;
 }

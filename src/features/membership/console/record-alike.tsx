@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { briefMoment } from "~/platform/short-dates";
+import { briefEnd } from "~/platform/last-day";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
@@ -100,7 +100,7 @@ export function RecordMerges({ of }: { of: MemberRecord }) {
                   write({ to: `/merges/${id}`, method: "DELETE", done: "Both records are as before." })
                 }
               >
-                Undo (until {briefMoment(undoUntil)})
+                Undo (until {briefEnd(undoUntil)})
               </Button>
             ) : null}
           </li>

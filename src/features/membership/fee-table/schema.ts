@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rawText } from "~/platform/schema";
+import { calendarDay, rawText } from "~/platform/schema";
 import { typesWithAdmission } from "../admission/types-with-admission";
 
 const message = "Please enter whole rupees, from 0 to 1,00,00,000.";
@@ -14,7 +14,7 @@ const admissionFees = z.object(Object.fromEntries(typesWithAdmission.map((type) 
 
 /** What POST /api/staff/fees takes; `version` is that of the table on the screen. */
 export const feesInput = z.object({
-  fromDay: z.iso.date({ error: "Please enter the day from which they hold." }),
+  fromDay: calendarDay("Please enter the day from which they hold."),
   ...{ fees, admissionFees, version },
 });
 export type FeesInput = z.output<typeof feesInput>;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
-import { email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
+import { isBirthDate } from "~/platform/age";
+import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
 import { membershipTypes } from "../members/type-titles";
 import type { memberFields } from "./field-words";
 
 const reason = paragraph(500, "Please give the reason; colleagues read it in the record.");
 const version = z.int({ error: "Please reload the record." });
-const day = z.iso
-  .date("Please enter a day like 2026-02-01.")
-  .refine((value) => value >= "1900", "Please enter a day like 2026-02-01.");
+const dayMessage = "Please enter a day like 2026-02-01.";
+const day = calendarDay(dayMessage);
 
 const fromList = "Please choose from the list.";
 
@@ -21,10 +21,9 @@ const person = {
   ),
   email: email(),
   phone: phone(),
-  birthDate: day.refine(
-    (value) => value <= new Date().toISOString().slice(0, 10),
-    "Please enter a day of the past.",
-  ),
+  birthDate: z.iso
+    .date(dayMessage)
+    .refine((value) => isBirthDate(value), "Please enter the day of birth of somebody who lives."),
   city: text(80),
   state: z.enum(
     indianStates.map(({ value }) => value),

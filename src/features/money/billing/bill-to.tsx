@@ -1,6 +1,6 @@
-import { Notice } from "~/features/accounts/notice";
 import type { FieldErrors } from "~/platform/call";
 import { Button } from "~/ui/button";
+import { Refused } from "../pay/refused";
 import { BilledTo } from "./billed-to";
 import { BillingFields } from "./billing-fields";
 import type { BillingState } from "./schema";
@@ -9,19 +9,28 @@ import { billingToType, type TypedBilling } from "./typed-billing";
 /** The name of the button by which the page tells this form from the others. */
 export const BILLING = "billing";
 
+/** Where on the page it stands. */
+export const BILL_TO = "bill-to";
+
 /** What came of sending the form, where it was refused. */
 export type BillingAnswer = { typed: TypedBilling; refused?: string; fields?: FieldErrors };
 
-type BillToProps = { state: BillingState; payer: string; answer: BillingAnswer | undefined };
+/** `action`: the page itself, without a fragment: browsers leave the focus alone where an address has one. */
+type BillToProps = {
+  state: BillingState;
+  payer: string;
+  action: string;
+  answer: BillingAnswer | undefined;
+};
 
 /** To whom the document is made out: a folded form of the page itself, which needs no script. */
-export function BillTo({ state, payer, answer }: BillToProps) {
+export function BillTo({ state, payer, action, answer }: BillToProps) {
   const { billing, mayBill, needsBilling } = state;
   if (!mayBill && !billing) return null;
   const typed = answer?.typed ?? billingToType(billing, payer);
   return (
     <section
-      id="bill-to"
+      id={BILL_TO}
       aria-label="Bill to"
       className="on-sheet rounded-2 border border-line bg-sheet px-5 shadow-1 max-sm:px-4"
     >
@@ -35,14 +44,10 @@ export function BillTo({ state, payer, answer }: BillToProps) {
               ? "From ₹50,000 on, the invoice must name who pays, with address and state. Please enter them before you pay; without them the payment counts all the same."
               : "The invoice or receipt is made out to this name and address. It cannot be changed once it is issued."}
           </p>
-          {answer?.refused ? (
-            <div className="mb-4">
-              <Notice tone="danger">{answer.refused}</Notice>
-            </div>
-          ) : null}
+          <Refused sentence={answer?.refused} />
           <form
             method="post"
-            action="#bill-to"
+            action={action}
             data-native
             noValidate
             className="grid items-start gap-4.5 pb-5 sm:grid-cols-2"

@@ -9,6 +9,7 @@ const states = gstStates.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The controls of the billing details, which a form reads when it is sent. */
 export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fields?: FieldErrors }) {
+  const wrong = ["name", "address", "stateCode", "gstin"].find((name) => fields[name]);
   return (
     <>
       <TextField
@@ -16,6 +17,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         label="Name to bill"
         hint="Of the person or organisation, as it should stand on the document."
         error={fields.name}
+        autoFocus={wrong === "name"}
         defaultValue={typed.name}
         autoComplete="billing organization"
         maxLength={160}
@@ -26,6 +28,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         label="Address"
         rows={3}
         error={fields.address}
+        autoFocus={wrong === "address"}
         defaultValue={typed.address}
         autoComplete="billing street-address"
         maxLength={300}
@@ -36,6 +39,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         label="State or union territory"
         options={states}
         error={fields.stateCode}
+        autoFocus={wrong === "stateCode"}
         defaultValue={typed.stateCode}
       />
       <TextField
@@ -44,6 +48,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         optional
         hint="Only of an organisation that is registered for GST."
         error={fields.gstin}
+        autoFocus={wrong === "gstin"}
         defaultValue={typed.gstin}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
+import { shortEnd } from "~/platform/last-day";
 import { shortDay, shortMoment } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
@@ -119,7 +120,7 @@ function Whole({ due, may, onBack }: { due: Sheet; may: MoneyRights; onBack: () 
         <div className="grid grid-cols-1 gap-6">
           <Panel
             title={<span className="num">Asked: {rupeesExact(totalPaise)}</span>}
-            action={lapsesAt ? <span className="num text-ink-2">by {shortMoment(lapsesAt)}</span> : null}
+            action={lapsesAt ? <span className="num text-ink-2">by {shortEnd(lapsesAt)}</span> : null}
           >
             <MeasuredBar receivedPaise={paidPaise} openPaise={openPaise} />
             {may.write ? <DueActions due={due} /> : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortMoment } from "~/platform/short-dates";
+import { shortEnd } from "~/platform/last-day";
 import { Table } from "~/ui/table";
 import type { RunPreview } from "../runs/schema";
 import { rupeesExact } from "../rupees-exact";
@@ -28,7 +28,7 @@ export function RunPreviewSheet({ preview, children }: { preview: RunPreview; ch
         {title}: {payers} would be asked
         {tax ? `, each amount with ${tax.percent}% GST${tax.isAdded ? " added" : ""}` : ""}.{" "}
         {renews ? "Paying it renews the membership by a year. " : ""}This can be confirmed until{" "}
-        {shortMoment(expiresAt)}.
+        {shortEnd(expiresAt)}.
       </p>
       {lines.length > 0 ? (
         <Table

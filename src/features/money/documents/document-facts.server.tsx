@@ -1,7 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
 import { longDay } from "../../../platform/dates";
-import { printed as colours } from "../../../platform/pdf-parts.server";
+import { printed as colours, sizeFor } from "../../../platform/pdf-parts.server";
 import { codeOfState } from "../gstin";
 import { spacedReference } from "../reference";
 import type { PrintedDocument } from "./printed-document";
@@ -24,16 +23,16 @@ const look = StyleSheet.create({
     borderRight: `0.5pt solid ${line}`,
   },
   label: { fontSize: 6.5, color: soft, letterSpacing: 0.5, textTransform: "uppercase" },
-  fact: { fontSize: 9.5, fontWeight: 600, lineHeight: 1.3 },
+  fact: { fontWeight: 600, lineHeight: 1.3 },
 });
 
-type FactProps = { label: string; wide?: boolean; children: ReactNode };
+type FactProps = { label: string; wide?: boolean; children: string };
 
 function Fact({ label, wide, children }: FactProps) {
   return (
     <View style={[look.cell, { width: wide ? "50%" : "25%" }]}>
       <Text style={look.label}>{label}</Text>
-      <Text style={look.fact}>{children}</Text>
+      <Text style={[look.fact, { fontSize: sizeFor(children, 9.5) }]}>{children}</Text>
     </View>
   );
 }

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { longDay } from "../../../platform/dates";
-import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
+import { printed as colours, Drawn, sizeFor } from "../../../platform/pdf-parts.server";
 import { wordMark } from "../../../ui/word-mark";
 import { amountInWords } from "../amount-words";
 import { rupeesExact } from "../rupees-exact";
@@ -64,15 +64,16 @@ const titleOf = ({ kind, paidOn }: PrintedDocument) =>
 
 function Head(document: PrintedDocument) {
   const { issuer } = document;
+  const letters = { fontSize: sizeFor(`${issuer.name} ${issuer.address ?? ""}`, 9.5), lineHeight: 1.4 };
   return (
     <View style={look.head}>
       <View style={{ flex: 1 }}>
         <Svg viewBox="0 0 83 24" width={72} height={21}>
           <Drawn shapes={wordMark(panel, accent)} />
         </Svg>
-        <Text style={[look.strong, { marginTop: 8 }]}>{issuer.name}</Text>
-        {issuer.address ? <Text>{issuer.address}</Text> : null}
-        {issuer.gstin ? <Text>GSTIN {issuer.gstin}</Text> : null}
+        <Text style={[look.strong, letters, { marginTop: 8 }]}>{issuer.name}</Text>
+        {issuer.address ? <Text style={letters}>{issuer.address}</Text> : null}
+        {issuer.gstin ? <Text style={letters}>GSTIN {issuer.gstin}</Text> : null}
       </View>
       <View>
         <Text style={look.title}>{titleOf(document)}</Text>
@@ -129,7 +130,7 @@ function Signed({ issuer, day }: PrintedDocument) {
         <Text style={[look.strong, { borderBottom: `0.75pt solid ${ink}`, paddingBottom: 3 }]}>
           Issued electronically
         </Text>
-        <Text style={{ marginTop: 3 }}>For {issuer.name}</Text>
+        <Text style={{ marginTop: 3, fontSize: sizeFor(issuer.name, 9.5) }}>For {issuer.name}</Text>
         <Text style={look.quiet}>{longDay(day)}. No ink signature is given.</Text>
       </View>
     </View>

@@ -8,13 +8,13 @@ import {
   storedKey,
   usedKeys,
 } from "../../../platform/idempotency.server";
-import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
 import { receiveAll } from "../books/receiving.server";
 import type { CounterReceiptInput } from "../console/schema";
 import { refuseOwnDues } from "./own-due.server";
+import { paidDayProblem } from "./paid-day";
 import { type DueRow, dueById, lockDues, openPaiseOf } from "./raising.server";
 
 type Brought = { ctx: Context; input: CounterReceiptInput; stored: StoredKey | undefined };
@@ -28,6 +28,8 @@ function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: 
   if (!due) return { refusal: notFound("There is no due with this reference.") };
   if (openPaise <= 0) return { refusal: conflict("due_ended", "There is nothing left to pay for it.") };
   const { note, amountPaise, receivedOn: valueDate } = input;
+  const receivedOn = paidDayProblem(valueDate, due, ctx.now);
+  if (receivedOn) return { refusal: invalidFields({ receivedOn }) };
   return {
     receipt: {
       ...{ source: `counter/${newId()}`, kind: "payment", note, amountPaise, valueDate },
@@ -98,7 +100,6 @@ export async function receiveAtCounter(
   request?: IdempotentRequest,
 ): Promise<typeof answer> {
   authorize(ctx, "treasurer");
-  if (input.receivedOn > indianDay(ctx.now)) throw invalidFields({ receivedOn: "This day is yet to come." });
   const due = await dueById(ctx, input.reference);
   if (due) await refuseOwnDues(ctx, [due]);
   const stored = request && storedKey(ctx, request);

@@ -55,6 +55,16 @@ export async function endDues(
   );
 }
 
+/** Lets dues lapse at `end` that were to lapse later, and answers which. */
+export async function lapseEarlier(tx: Tx, ids: readonly string[], end: Date): Promise<string[]> {
+  // Whoever brings the end forward has been asked before, and records why.
+  authorize(tx, "anyone");
+  const later = (await lockDues(tx, ids)).filter((due) => isOpen(due) && due.lapsesAt && due.lapsesAt > end);
+  const laterIds = later.map(({ id }) => id);
+  await tx.db.update(dues).set({ lapsesAt: end }).where(isAnyOf(dues.id, laterIds));
+  return laterIds;
+}
+
 /** Asks for a due no longer. Throws 404, and 409 after somebody else changed it or once it ended. */
 export async function cancelDue(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");

@@ -11,7 +11,7 @@ import { priceTaxesNow } from "../tax-rules.server";
 import type { TaxClass } from "../words";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
-export { isOpen, openPaiseOf } from "./open";
+export { isOpen, openPaiseOf, payByOf } from "./open";
 
 export type DueRow = typeof dues.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
+import { lastDay } from "../../../platform/last-day";
 import { settingOf } from "../../../platform/settings.server";
 import type { DueRow } from "../dues/raising.server";
 import { graceSetting } from "./grace-setting.server";
@@ -13,6 +13,6 @@ export async function withinGrace(ctx: Context, paid: readonly Paid[]): Promise<
   if (lapsed.length === 0) return [];
   const { days } = await settingOf(ctx, graceSetting);
   return lapsed.flatMap(({ due: { id, lapsesAt }, paidOn }) =>
-    days > 0 && lapsesAt && paidOn <= indianDay(new Date(lapsesAt.getTime() + days * DAY_MS)) ? id : [],
+    days > 0 && lapsesAt && paidOn <= lastDay(new Date(lapsesAt.getTime() + days * DAY_MS)) ? id : [],
   );
 }

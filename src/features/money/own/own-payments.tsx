@@ -80,13 +80,17 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
       </div>
       <span className="num font-head font-semibold text-h4">{rupeesExact(openPaise)}</span>
       <span className="flex flex-wrap gap-3">
-        {creditPaise > 0 ? (
+        {creditPaise > 0 && !isClaimed ? (
           <Button size="small" busy={use.isPending} onClick={() => use.mutate(reference)}>
             Use credit<span className="sr-only"> for {title}</span>
           </Button>
         ) : null}
-        <a href={payPath} className={buttonClass({ variant: "primary", size: "small" })}>
-          Pay<span className="sr-only"> {title}</span>
+        <a
+          href={payPath}
+          className={buttonClass({ variant: isClaimed ? "secondary" : "primary", size: "small" })}
+        >
+          {isClaimed ? "See the payment" : "Pay"}
+          <span className="sr-only"> {title}</span>
         </a>
       </span>
     </li>

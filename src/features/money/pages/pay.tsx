@@ -6,6 +6,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
   useParams,
 } from "react-router";
 import type { FieldErrors } from "~/platform/call";
@@ -14,13 +15,16 @@ import { pageContext } from "~/platform/page-context.server";
 import { Refusal } from "~/platform/refusal";
 import { pageMeta } from "~/ui/page-meta";
 import { Amount } from "../amount";
-import { BILLING, type BillingAnswer, BillTo } from "../billing/bill-to";
+import { BILL_TO, BILLING, type BillingAnswer, BillTo } from "../billing/bill-to";
 import { typedBilling } from "../billing/typed-billing";
 import { billTyped } from "../billing/typed-billing.server";
+import { withdrawClaims } from "../claims.server";
 import { payOnline } from "../gateway/paying-online.server";
 import { MeasuredBar } from "../measured-bar";
 import { typedPaise } from "../paise-typed";
-import { ClaimForm } from "../pay/claim-form";
+import { TellUs } from "../pay/claim-form";
+import { Correction, WITHDRAW } from "../pay/correction";
+import { isClaimed } from "../pay/is-claimed";
 import { PayFrame } from "../pay/pay-frame";
 import { ONLINE, type OnlineAnswer } from "../pay/pay-online";
 import { PayState } from "../pay/pay-state";
@@ -66,11 +70,17 @@ async function askOnline({ context, params }: ActionFunctionArgs) {
   }
 }
 
-/** Answers what was refused of a form, or leads back to the page itself, so that loading it anew sends nothing again. */
+type Sending<Typed> = {
+  send: (typed: Typed) => Promise<void>;
+  answer: (refused: Refused<Typed>) => Sent;
+  place?: string;
+};
+
+/** Answers what was refused of a form, or leads back to the page itself, to `place`, so that loading it anew sends nothing again. */
 async function sendForm<Typed>(
   { request }: ActionFunctionArgs,
   typed: Typed,
-  { send, answer }: { send: (typed: Typed) => Promise<void>; answer: (refused: Refused<Typed>) => Sent },
+  { send, answer, place = "" }: Sending<Typed>,
 ) {
   try {
     await send(typed);
@@ -80,8 +90,10 @@ async function sendForm<Typed>(
     const refused = { typed, fields, refused: fields ? undefined : cause.message };
     return data<Sent>(answer(refused), { status: cause.status });
   }
-  return redirect(new URL(request.url).pathname, 303);
+  return redirect(new URL(request.url).pathname + place, 303);
 }
+
+const noClaim: TypedClaim = { utr: "", paidOn: "", amount: "", corrects: false };
 
 /** The forms of the page. */
 export async function action(args: ActionFunctionArgs) {
@@ -92,6 +104,12 @@ export async function action(args: ActionFunctionArgs) {
     return sendForm(args, typedBilling(form), {
       send: (typed) => billTyped(ctx, key, typed),
       answer: (billing) => ({ billing }),
+      place: `#${BILL_TO}`,
+    });
+  if (form.has(WITHDRAW))
+    return sendForm(args, noClaim, {
+      send: () => withdrawClaims(ctx, key),
+      answer: (refused) => refused,
     });
   return sendForm(args, typedClaim(form), {
     send: (typed) => claimTyped(ctx, key, typed),
@@ -111,15 +129,13 @@ function Unknown({ sentence }: { sentence: string }) {
   );
 }
 
-const claimed = ({ claims }: PayView) => claims.some(({ status }) => status === "waiting");
-
 function Head({ view }: { view: PayView }) {
   const { openPaise, totalPaise, paidPaise, ways } = view;
   return (
     <div>
       <h1>
-        <span className="note block">{ways && !claimed(view) ? "To pay" : "Amount"}</span>
-        <Amount paise={ways ? openPaise : totalPaise} className="mt-2 block" />
+        <span className="note block">{ways ? "To pay" : "Amount"}</span>
+        <Amount paise={ways || isClaimed(view) ? openPaise : totalPaise} className="mt-2 block" />
       </h1>
       {paidPaise > 0 && openPaise > 0 ? (
         <div className="mt-5">
@@ -134,7 +150,15 @@ type DueProps = { view: PayView; payHref: string; today: string; sent?: Sent };
 
 function Due({ view, payHref, today, sent }: DueProps) {
   const { ways, openPaise, reference, hasGateway } = view;
-  const typed = sent?.typed ?? { utr: "", paidOn: today, amount: typedPaise(openPaise) };
+  const action = useLocation().pathname;
+  const waiting = view.claims.find(({ status }) => status === "waiting");
+  const known = waiting
+    ? { utr: waiting.utr, paidOn: waiting.paidOn, amount: typedPaise(waiting.amountPaise) }
+    : { utr: "", paidOn: today, amount: typedPaise(openPaise) };
+  const claim = {
+    ...{ action, today, typed: sent?.typed ?? { ...known, corrects: false } },
+    ...{ refused: sent?.refused, fields: sent?.fields },
+  };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-10">
       <div className="grid gap-6">
@@ -142,14 +166,15 @@ function Due({ view, payHref, today, sent }: DueProps) {
           view={view}
           documentHref={`${payHref}/document.pdf`}
           documentsHref={(id) => `${payHref}/documents/${id}.pdf`}
+          correction={<Correction {...claim} />}
         />
         <Head view={view} />
         {ways ? <WaysToPay {...{ ways, openPaise, reference, hasGateway }} online={sent?.online} /> : null}
       </div>
       <div className="grid gap-6">
         <WhatFor view={view} />
-        <BillTo state={view} payer={view.name} answer={sent?.billing} />
-        {ways ? <ClaimForm {...{ typed, today }} refused={sent?.refused} fields={sent?.fields} /> : null}
+        <BillTo state={view} payer={view.name} action={action} answer={sent?.billing} />
+        {ways ? <TellUs {...claim} /> : null}
       </div>
     </div>
   );

@@ -1,28 +1,33 @@
-import { Notice } from "~/features/accounts/notice";
 import type { FieldErrors } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
+import { Refused } from "./refused";
 import { Step } from "./step";
-import type { TypedClaim } from "./typed-claim";
+import { CORRECTS, type TypedClaim } from "./typed-claim";
 
-type ClaimFormProps = { typed: TypedClaim; refused?: string; fields?: FieldErrors; today: string };
+export type ClaimFormProps = {
+  /** The page itself, without a fragment: browsers leave the focus alone where an address has one. */
+  action: string;
+  typed: TypedClaim;
+  refused?: string | undefined;
+  fields?: FieldErrors | undefined;
+  today: string;
+};
 
-/** What somebody says to have paid: a form of the page itself, which needs no script. It credits nothing. */
-export function ClaimForm({ typed, refused, fields = {}, today }: ClaimFormProps) {
+/** What somebody says to have paid: a form of the page itself, which needs no script. What was wrong has the focus. */
+export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimFormProps) {
+  const wrong = ["utr", "paidOn", "amountPaise"].find((name) => fields[name]);
   return (
-    <Step number={2} title="Tell us you paid">
-      <p className="mb-4 text-ink-2">Optional, but it helps when the reference was lost on the way.</p>
-      {refused ? (
-        <div className="mb-4">
-          <Notice tone="danger">{refused}</Notice>
-        </div>
-      ) : null}
-      <form method="post" data-native noValidate className="grid gap-4.5 sm:grid-cols-2">
+    <>
+      <Refused sentence={refused} />
+      <form method="post" action={action} data-native noValidate className="grid gap-4.5 sm:grid-cols-2">
+        {typed.corrects ? <input type="hidden" name={CORRECTS} value="yes" /> : null}
         <TextField
           name="utr"
           label="UTR or UPI transaction number"
           hint="12 digits, in your app’s receipt. Not your UPI PIN: we never ask for a PIN or a one-time code."
           error={fields.utr}
+          autoFocus={wrong === "utr"}
           defaultValue={typed.utr}
           autoComplete="off"
           autoCapitalize="characters"
@@ -36,6 +41,7 @@ export function ClaimForm({ typed, refused, fields = {}, today }: ClaimFormProps
           label="Paid on"
           max={today}
           error={fields.paidOn}
+          autoFocus={wrong === "paidOn"}
           defaultValue={typed.paidOn}
         />
         <TextField
@@ -45,12 +51,23 @@ export function ClaimForm({ typed, refused, fields = {}, today }: ClaimFormProps
           autoComplete="off"
           maxLength={20}
           error={fields.amountPaise}
+          autoFocus={wrong === "amountPaise"}
           defaultValue={typed.amount}
         />
         <Button type="submit" className="justify-self-start">
-          Send
+          {typed.corrects ? "Send the correction" : "Send"}
         </Button>
       </form>
+    </>
+  );
+}
+
+/** The second of the two things to do, once it is paid. */
+export function TellUs(props: ClaimFormProps) {
+  return (
+    <Step number={2} title="Tell us you paid">
+      <p className="mb-4 text-ink-2">Optional, but it helps when the reference was lost on the way.</p>
+      <ClaimForm {...props} />
     </Step>
   );
 }

@@ -1,13 +1,14 @@
 import { CircleAlert, CircleCheck, CircleSlash, FileText, Hourglass, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { longDay } from "~/platform/dates";
-import { longDate } from "~/platform/moments";
+import { longEnd } from "~/platform/last-day";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
 import { documentTitles } from "../words";
+import { isClaimed } from "./is-claimed";
 
 const tones = {
   waits: { edge: "border-l-warning", ink: "text-warning" },
@@ -35,7 +36,7 @@ function State({ tone, icon, title, children }: StateProps) {
 
 const ending = (utr: string) => `ending ${utr.slice(-4)}`;
 
-function Waiting({ view }: { view: PayView }) {
+function Waiting({ view, children }: { view: PayView; children: ReactNode }) {
   const waiting = view.claims.filter(({ status }) => status === "waiting");
   return (
     <State tone="waits" icon={Hourglass} title="Waiting for the bank">
@@ -44,12 +45,18 @@ function Waiting({ view }: { view: PayView }) {
           You told us of {rupeesExact(amountPaise)} paid on {longDay(paidOn)}, UTR {ending(utr)}.
         </p>
       ))}
-      <p>It counts once it is on our bank statement. There is nothing more to do.</p>
+      <p>
+        It counts once it is on our bank statement. There is nothing more to do, so this page shows no code to
+        pay again.
+      </p>
+      {children}
     </State>
   );
 }
 
 type PayStateProps = { view: PayView; documentHref: string; documentsHref: (documentId: string) => string };
+/** `correction`: what is done where the claim was wrong. */
+type WholeProps = PayStateProps & { correction: ReactNode };
 
 function Settled({ view, documentHref, documentsHref }: PayStateProps) {
   const { document, totalPaise, refunds } = view;
@@ -98,7 +105,7 @@ const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
 
 /** What is known of the payment, in words; nothing while it is simply open. */
-export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
+export function PayState({ view, documentHref, documentsHref, correction }: WholeProps) {
   const { status, claims, openPaise, paidPaise, reference, lapsesAt } = view;
   if (status === "settled") return <Settled {...{ view, documentHref, documentsHref }} />;
   if (status === "cancelled")
@@ -112,16 +119,17 @@ export function PayState({ view, documentHref, documentsHref }: PayStateProps) {
     return (
       <State tone="ended" icon={CircleSlash} title="This offer has ended">
         <p>
-          {lapsesAt ? `It was open until ${longDate(lapsesAt)}. ` : ""}Nothing was charged, and there is
+          {lapsesAt ? `It was open until ${longEnd(lapsesAt)}. ` : ""}Nothing was charged, and there is
           nothing to do.
         </p>
         <Issued {...{ view, documentsHref }} />
       </State>
     );
-  const contradicted = claims.find((claim) => claim.status === "contradicted");
+  const isWaiting = isClaimed(view);
+  const contradicted = isWaiting ? undefined : claims.find((claim) => claim.status === "contradicted");
   return (
     <>
-      {claims.some((claim) => claim.status === "waiting") ? <Waiting view={view} /> : null}
+      {isWaiting ? <Waiting view={view}>{correction}</Waiting> : null}
       {contradicted ? (
         <State tone="waits" icon={CircleAlert} title="Please check the UTR">
           <p>{asked(contradicted)}</p>

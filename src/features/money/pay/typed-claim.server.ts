@@ -14,10 +14,10 @@ export const claimLimit: Limit = { name: "payment claims", most: 60, seconds: 36
 export async function claimTyped(
   ctx: Context,
   key: string,
-  { utr, paidOn, amount }: TypedClaim,
+  { utr, paidOn, amount, corrects }: TypedClaim,
 ): Promise<void> {
   await limitRate(ctx, claimLimit, ctx.address);
   const input = claimInput.safeParse({ utr, paidOn, amountPaise: paiseTyped(amount) });
   if (!input.success) throw invalidFields(fieldsOf(input.error));
-  await claimPayment(ctx, key, input.data);
+  await claimPayment(ctx, key, input.data, { corrects });
 }

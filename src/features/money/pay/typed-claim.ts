@@ -1,5 +1,8 @@
-/** What stands in the form of a claim. */
-export type TypedClaim = { utr: string; paidOn: string; amount: string };
+/** What stands in the form of a claim. `corrects`: it stands instead of what was said before. */
+export type TypedClaim = { utr: string; paidOn: string; amount: string; corrects: boolean };
+
+/** The name of what the form of a correction sends. */
+export const CORRECTS = "corrects";
 
 const LONGEST = 60;
 
@@ -9,5 +12,5 @@ export function typedClaim(form: FormData): TypedClaim {
     const value = form.get(name);
     return typeof value === "string" ? value.trim().slice(0, LONGEST) : "";
   };
-  return { utr: of("utr"), paidOn: of("paidOn"), amount: of("amount") };
+  return { utr: of("utr"), paidOn: of("paidOn"), amount: of("amount"), corrects: form.has(CORRECTS) };
 }

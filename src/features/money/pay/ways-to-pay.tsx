@@ -31,6 +31,15 @@ function Facts({ openPaise, reference }: Paid) {
 function ByUpi({ upi, ...paid }: Paid & { upi: Upi }) {
   return (
     <div className="grid items-center gap-x-7 gap-y-5 sm:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <div className="hidden gap-2 max-sm:grid pointer-coarse:grid sm:col-span-full">
+        <a href={upi.link} className={buttonClass({ variant: "primary", className: "justify-self-start" })}>
+          Pay with an app on this phone
+        </a>
+        <p className="text-ink-2 text-small">
+          It opens your UPI app with the amount and the reference filled in. If the app refuses, pay to the
+          UPI ID below.
+        </p>
+      </div>
       <QrPicture
         label={`UPI code for ${rupeesExact(paid.openPaise)}, reference ${spacedReference(paid.reference)}`}
         size={upi.size}
@@ -41,14 +50,11 @@ function ByUpi({ upi, ...paid }: Paid & { upi: Upi }) {
         <Facts {...paid} />
         <p className="text-ink-2 text-small">
           Scan with any UPI app. The amount and the reference are already filled in; leave both as they are.
-          It pays <span className="wrap-anywhere font-semibold">{upi.id}</span>.
         </p>
-        {upi.link ? (
-          <a href={upi.link} className={buttonClass({ variant: "primary" })}>
-            Pay with an app on this phone
-          </a>
-        ) : null}
       </div>
+      <dl className="border-line-2 border-t sm:col-span-full">
+        <CopyRow name="UPI ID" value={upi.id} />
+      </dl>
     </div>
   );
 }

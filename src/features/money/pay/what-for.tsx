@@ -1,4 +1,4 @@
-import { longDate } from "~/platform/moments";
+import { longEnd } from "~/platform/last-day";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
@@ -9,10 +9,11 @@ export function WhatFor({ view }: { view: PayView }) {
   const { title, name, lapsesAt, lines, totalPaise, status } = view;
   const taxes = taxSums(view);
   const isAsked = status === "open" || status === "part-paid";
+  const payBy = isAsked && lapsesAt ? longEnd(lapsesAt) : undefined;
   const cells = [
     { label: "For", value: title, wide: true },
-    { label: "Payer", value: name || "Erased", wide: !lapsesAt },
-    ...(lapsesAt ? [{ label: "Offer ends", value: longDate(lapsesAt) }] : []),
+    { label: "Payer", value: name || "Erased", wide: !payBy },
+    ...(payBy ? [{ label: "Pay by", value: payBy }] : []),
   ];
   return (
     <section
@@ -48,10 +49,9 @@ export function WhatFor({ view }: { view: PayView }) {
           <dd className="num whitespace-nowrap font-head font-semibold text-h3">{rupeesExact(totalPaise)}</dd>
         </div>
       </dl>
-      {isAsked && lapsesAt ? (
+      {payBy ? (
         <p className="mt-4 text-ink-2 text-small">
-          If you do not pay by {longDate(lapsesAt)}, nothing happens: the offer lapses. Nobody is ever
-          charged.
+          If you do not pay by {payBy}, nothing happens: the offer lapses. Nobody is ever charged.
         </p>
       ) : null}
     </section>

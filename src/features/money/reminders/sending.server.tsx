@@ -5,7 +5,7 @@ import { leaveUnsent, sendMail } from "../../../platform/mail-send.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { claimedDues } from "../claims.server";
 import { payPath } from "../dues/key.server";
-import { type DueRow, isOpen, openPaiseOf } from "../dues/raising.server";
+import { type DueRow, isOpen, openPaiseOf, payByOf } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { DueReminderMail } from "../mail";
 import { remindersStopped } from "./statement-age.server";
@@ -51,7 +51,10 @@ export const sendDueReminder: Job = {
     const { title, id: reference, name } = due;
     const url = ctx.config.publicUrl + payPath(ctx, reference);
     const content = (
-      <DueReminderMail {...{ title, reference, url, name: name ?? "" }} openPaise={openPaiseOf(due)} />
+      <DueReminderMail
+        {...{ title, reference, url, name: name ?? "", payBy: payByOf(due) }}
+        openPaise={openPaiseOf(due)}
+      />
     );
     const to = await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt });
     await sendMail(ctx, job, to, subjectOf(due), content);

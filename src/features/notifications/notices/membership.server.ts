@@ -74,7 +74,7 @@ const ending: NoticeReader = async ({ db }, { subject }) => {
     .innerJoin(memberTable, eq(memberTable.id, endingNoticeTable.memberId))
     .where(eq(endingNoticeTable.id, subject));
   if (!found?.userId) return undefined;
-  const text = `It is valid until ${longDay(found.until)}. Renew before that day.`;
+  const text = `It is valid until ${longDay(found.until)}. Renew by that day.`;
   return { userId: found.userId, kind: "membership", title: "Your membership ends soon", text, href };
 };
 

@@ -1,4 +1,5 @@
 import type { Context } from "../../../platform/context.server";
+import { weekdayEnd } from "../../../platform/last-day";
 import { holderOf } from "../../accounts/ownership.server";
 import {
   areConfirmed,
@@ -12,7 +13,7 @@ import {
   type IsAlike,
   isStanding,
 } from "../../events/registrations/booked-alike.server";
-import { eventTimes, momentWords } from "../../events/when";
+import { eventTimes } from "../../events/when";
 import type { NoticeReader } from "../operations.server";
 
 /** The account that registered, else the one that the address belongs to. */
@@ -39,7 +40,7 @@ export const registrationNotices: Record<string, NoticeReader> = {
     row.deadline && row.deadline > now
       ? {
           title: `A place came free: ${event.title}`,
-          text: `Accept until ${momentWords(row.deadline)}. After that it goes to the next person.`,
+          text: `Accept until ${weekdayEnd(row.deadline)}. After that it goes to the next person.`,
         }
       : undefined,
   ),

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { shortEnd } from "../../../platform/last-day";
 import { shortMoment } from "../../../platform/short-dates";
 import { ownerOf } from "../../accounts/ownership.server";
 import { holderOf } from "../../certificates/holder.server";
@@ -47,7 +48,7 @@ const exportReady: NoticeReader = async ({ db }, { subject }) => {
     userId: found.userId,
     kind: "privacy",
     title: "Your data is ready",
-    text: `The archive can be downloaded until ${shortMoment(found.expiresAt.toISOString())}.`,
+    text: `The archive can be downloaded until ${shortEnd(found.expiresAt)}.`,
     href: settings,
   };
 };

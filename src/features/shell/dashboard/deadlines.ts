@@ -2,6 +2,7 @@ import { kindLabel } from "~/features/cases/kinds";
 import type { Edition, Phases } from "~/features/competition/edition";
 import { DAY_MS } from "~/platform/durations";
 import { indianDay, indianYear } from "~/platform/indian-time";
+import { isEndOfDay, lastDay } from "~/platform/last-day";
 import { clockTime } from "~/platform/moments";
 import type { Facts } from "./facts.server";
 import type { OwnDeadline, OwnDeadlineKind } from "./own-deadlines.server";
@@ -71,11 +72,6 @@ function competition({ now, entrant, competition: { edition, phases } }: Asked):
   return [];
 }
 
-/** The last day in India on which something can still be done that is over at `end`. */
-const lastDayBefore = (end: Date) => indianDay(new Date(end.getTime() - 1));
-
-const isEndOfDay = (end: Date) => lastDayBefore(end) !== indianDay(end);
-
 const ownTitles: Record<OwnDeadlineKind, (title: string) => string> = {
   proof: (title) => `Confirm your registration: ${title}`,
   offer: (title) => `Accept your place: ${title}`,
@@ -103,7 +99,7 @@ function ownThings({ now, own }: Asked): Deadline[] {
       const days = daysUntil(now, date);
       return { title, href, date, note: startsInWords(days), isSoon: days <= SOON_DAYS };
     }
-    const ending = endingOn(now, lastDayBefore(at), { title, href });
+    const ending = endingOn(now, lastDay(at), { title, href });
     return isEndOfDay(at) ? ending : { ...ending, note: `${ending.note}, until ${clockTime(at)}` };
   });
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { indianStates } from "~/features/cases/indian-states";
+import { isBirthDate } from "~/platform/age";
 import { phoneKey } from "~/platform/phone";
-import { email, optionalPhone, optionalText, personName } from "~/platform/schema";
+import { calendarDay, email, optionalPhone, optionalText, personName } from "~/platform/schema";
 import { nameKey } from "../../members/person-keys";
 import { membershipTypes, titleOfType } from "../../members/type-titles";
 import type { ColumnKey } from "./columns";
@@ -36,11 +37,9 @@ function isoDay(typed: string): string {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : typed.trim();
 }
 
-const day = (title: string) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() ? isoDay(value) : undefined),
-    z.iso.date(`${title} is not a day like 2026-02-01 or 01/02/2026.`).optional(),
-  );
+const notDay = (title: string) => `${title} is not a day like 2026-02-01 or 01/02/2026.`;
+const typedDay = (value: unknown) => (typeof value === "string" && value.trim() ? isoDay(value) : undefined);
+const day = (title: string) => z.preprocess(typedDay, calendarDay(notDay(title)).optional());
 
 const types = membershipTypes.map((value) => ({ value, label: titleOfType(value) }));
 const numberMessage = "The member number does not look like IFACE-2026-000123.";
@@ -59,7 +58,13 @@ const draft = z
     name: personName(161, "The name is missing."),
     email: email("The email address is missing."),
     phone: optionalPhone(),
-    birthDate: day("The birth date"),
+    birthDate: z.preprocess(
+      typedDay,
+      z.iso
+        .date(notDay("The birth date"))
+        .refine((value) => isBirthDate(value), "The birth date is not that of somebody who lives.")
+        .optional(),
+    ),
     type: choice(types, "There is no such membership type."),
     state: choice(indianStates, "There is no such state."),
     organization: optionalText(160),

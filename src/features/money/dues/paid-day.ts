@@ -1,0 +1,14 @@
+import { longDay } from "~/platform/dates";
+import { DAY_MS } from "~/platform/durations";
+import { indianDay } from "~/platform/indian-time";
+
+/** How long before it was asked for something may have been paid. */
+const EARLIEST_DAYS = 90;
+
+/** Why nothing can have been paid for a due on `day`, 2026-04-01; undefined where it can. */
+export function paidDayProblem(day: string, { raisedAt }: { raisedAt: Date }, now: Date): string | undefined {
+  if (day > indianDay(now)) return "This day is yet to come.";
+  const first = indianDay(new Date(raisedAt.getTime() - EARLIEST_DAYS * DAY_MS));
+  if (day >= first) return undefined;
+  return `Please enter ${longDay(first)} or a later day: it was asked for on ${longDay(indianDay(raisedAt))}.`;
+}

@@ -1,0 +1,27 @@
+import { Button } from "~/ui/button";
+import { ClaimForm, type ClaimFormProps } from "./claim-form";
+
+/** The name of the button by which the page tells this form from the others. */
+export const WITHDRAW = "withdraw";
+
+/** What is done where the claim was wrong: its number is corrected, or nothing was paid after all. Needs no script. */
+export function Correction({ action, typed, refused, fields, today }: ClaimFormProps) {
+  const isRefused = refused !== undefined || fields !== undefined;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <details open={isRefused} className="w-full">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-ink">
+          Correct what you told us
+        </summary>
+        <div className="pt-2 pb-3 text-ink">
+          <ClaimForm {...{ action, refused, fields, today }} typed={{ ...typed, corrects: true }} />
+        </div>
+      </details>
+      <form method="post" action={action} data-native>
+        <Button type="submit" name={WITHDRAW} value="yes">
+          I have not paid after all
+        </Button>
+      </form>
+    </div>
+  );
+}
