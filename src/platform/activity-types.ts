@@ -7,6 +7,7 @@ export type FollowedType =
   | "account.emptied"
   | "account.locked"
   | "account.opened"
+  | "account.superseded"
   | "card.downloaded"
   | "case.adopted"
   | "case.answered"

@@ -15,10 +15,10 @@ export type IdempotentRequest = { key: string | undefined; path: string; body: s
 const KEEP_DAYS = 7;
 
 /** A quick hash of a password, however keyed, must not lie anywhere; the rest tells two forms apart well enough. */
-function withoutPassword(body: string): string {
-  if (!body.includes('"password"')) return body;
-  const { password: _leftOut, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  return JSON.stringify(rest);
+function withoutPasswords(body: string): string {
+  if (!body.includes('assword"')) return body;
+  const fields = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !name.endsWith("assword"))));
 }
 
 /** A key as it is stored with the answer that belongs to it. */
@@ -30,7 +30,7 @@ export function storedKey(ctx: Context, { key, path, body }: IdempotentRequest):
   const owner = ctx.actor.kind === "user" ? ` ${ctx.actor.id}` : "";
   return {
     key: keyedHash(ctx, `idempotency ${path}${owner}`, key),
-    bodyHash: keyedHash(ctx, "idempotency body", withoutPassword(body)),
+    bodyHash: keyedHash(ctx, "idempotency body", withoutPasswords(body)),
   };
 }
 

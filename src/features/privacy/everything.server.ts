@@ -53,6 +53,18 @@ export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise
   return everything;
 }
 
+const nobody: DataPrincipal = { userId: "", email: null, addresses: [] };
+
+/** Whether anything beside an account itself bears `email`. Emails that went there count for nothing. */
+export async function isKnownAddress(ctx: Context, email: string): Promise<boolean> {
+  const held = async (who: DataPrincipal) => {
+    const { mails, ...rest } = await everythingAbout(ctx, who);
+    return JSON.stringify(rest);
+  };
+  const bearing = { ...nobody, email, addresses: [{ email, from: null, until: null }] };
+  return (await held(bearing)) !== (await held(nobody));
+}
+
 /** The files that `who` gave us. */
 export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<HeldFile[]> {
   const emailed = await caseFiles(ctx, who, { caseIds: [], fromAll: false });

@@ -15,6 +15,7 @@ import {
 } from "../mail";
 import { issueLink, LINK_MINUTES } from "../mailed-link.server";
 import { userTable } from "../tables.server";
+import { isSupersededAddress } from "./fresh-account.server";
 
 type User = typeof userTable.$inferSelect;
 type Write = (ctx: Context, user: User, activity: RecordedActivity) => Promise<ReactElement | undefined>;
@@ -25,7 +26,7 @@ export function accountMail(name: string, subject: string, write: Write): Job {
     name: `accounts.${name}`,
     async run(ctx, job) {
       const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.activity.subject));
-      if (!user) return;
+      if (!user || isSupersededAddress(user.email)) return;
       const mail = await write(ctx, user, job.activity);
       if (mail) await sendMail(ctx, job, user.email, subject, mail);
     },
