@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
 import { rowsOf } from "./db.server";
@@ -104,6 +104,24 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
   if (keys.length === 0) return new Set();
   const rows = await rowsOf<{ key: string }>(db, usedAmong(keys));
   return new Set(rows.map(({ key }) => key));
+}
+
+const isNaming = (words: readonly string[]) => {
+  const named = words.map((word) => sql`position(${word} in ${idempotencyTable.answer}::text) > 0`);
+  return or(...named) ?? sql`false`;
+};
+
+/** The stored answers in which one of `words` stands: ids, references, addresses. */
+export const answersNaming = ({ db }: Context, words: readonly string[]) =>
+  db
+    .select({ answer: idempotencyTable.answer, storedAt: idempotencyTable.createdAt })
+    .from(idempotencyTable)
+    .where(isNaming(words))
+    .orderBy(asc(idempotencyTable.createdAt));
+
+/** Takes the content out of the answers in which one of `words` stands; the keys stay used. */
+export async function emptyAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
+  await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words));
 }
 
 /** Forgets keys older than a week. */
