@@ -153,20 +153,22 @@ test("legal pages carry their edition, contents that lead to sections, and what 
 }) => {
   await consent(page);
   const main = page.getByRole("main");
-  for (const [path, words] of [
-    ["/privacy-policy", ["Digital Personal Data Protection Act"]],
+  for (const [path, updated, words] of [
+    ["/privacy-policy", "26 November 2026", ["Digital Personal Data Protection Act"]],
     [
       "/terms-of-use",
+      "July 2025",
       ["Membership is subject to approval by the federation", "twelve months", "courts in Mumbai"],
     ],
-    ["/cookie-policy", ["iface-cookie-consent"]],
+    ["/cookie-policy", "24 November 2026", ["iface-cookie-consent"]],
     [
       "/disclaimer",
+      "July 2025",
       ["INR 10,000", "whichever is less", "legal@iface.example", "10:30 AM – 6:30 PM IST", "Mumbai"],
     ],
   ] as const) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    await expect.soft(main.getByText("Last Updated: July 2025"), path).toBeVisible();
+    await expect.soft(main.getByText(`Last Updated: ${updated}`), path).toBeVisible();
     for (const text of words) await expect.soft(main, path).toContainText(text);
     const broken = await page.evaluate(() =>
       [...document.querySelectorAll('main a[href^="#"]')]

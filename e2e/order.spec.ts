@@ -17,8 +17,8 @@ const orders = (page: Page) =>
 async function provenMember(page: Page, dataDir: string) {
   const person = await member(page);
   await visit(page, linkIn(await awaitMail(dataDir, person.email, "Confirm your email address")));
-  await page.getByRole("main").getByRole("button").first().click();
-  await expect(page.getByRole("main")).toContainText(/confirmed/i);
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(page.getByRole("main")).toContainText(/is confirmed/);
   return person;
 }
 

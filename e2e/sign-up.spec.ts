@@ -118,3 +118,25 @@ test("an answer without words, and no answer at all, have words of their own", a
   await submit(page).click();
   await expect(toast(page, "Registration Failed")).toContainText("An error occurred. Please try again.");
 });
+
+test("the owner of an address that somebody else signed up with sets a password of their own", async ({
+  page,
+  browser,
+  dataDir,
+}) => {
+  const person = await signUp(page);
+  const link = linkIn(await awaitMail(dataDir, person.email, "Confirm your email address"));
+  const owner = await (await browser.newContext()).newPage();
+  await visit(owner, link);
+  await owner.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(owner.getByLabel("Password of the account", { exact: true })).toHaveAccessibleDescription(
+    /Please fill in this field/,
+  );
+  await owner.getByRole("button", { name: "I did not create this account" }).click();
+  await expect(owner.getByLabel("New password", { exact: true })).toBeFocused();
+  await owner.getByLabel("New password", { exact: true }).fill("an arch of my own");
+  await owner.getByLabel("Confirm password", { exact: true }).fill("an arch of my own");
+  await owner.getByRole("button", { name: "Set my password" }).click();
+  await expect(owner.getByText(/your password is set. Nobody else can sign in/)).toBeVisible();
+  await owner.context().close();
+});

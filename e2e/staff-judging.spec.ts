@@ -175,6 +175,7 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
   await visit(admin, "/engineers-oath");
   const result = admin.getByRole("region", { name: "The winning oath" });
   await expect(result.getByRole("figure")).toContainText(`${best}Meera Nair`);
+  await expect(result).toContainText("It is the official oath of the federation.");
   await expect(result.getByRole("listitem")).toHaveText(["Arjun Deshpande"]);
   await expect(admin.getByRole("button", { name: "Submit entry" })).toHaveCount(0);
 
@@ -199,6 +200,9 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
   await visit(admin, "/engineers-oath");
   await expect(admin.getByRole("heading", { name: "Registration opens on 10 January 2031" })).toBeVisible();
   await expect(admin.getByText("Water, and who answers for it.")).toBeVisible();
+  await expect(admin.getByRole("region", { name: "The official oath" }).getByRole("figure")).toContainText(
+    `${best}Meera Nair`,
+  );
   await admin
     .getByRole("region", { name: "Past editions" })
     .getByRole("link", { name: "The oath, second edition" })

@@ -50,6 +50,7 @@ import { notificationsApi } from "./features/notifications/api.server";
 import { cartApi, ordersApi } from "./features/orders/api.server";
 import { staffPartnersApi } from "./features/partnership/partners/api.server";
 import { closingApi, consentsApi, exportApi } from "./features/privacy/api.server";
+import { isKnownAddress } from "./features/privacy/everything.server";
 import { staffReportsApi } from "./features/reports/api.server";
 import { staffGoLiveApi, staffSettingsApi } from "./features/settings/api.server";
 import { searchApi, shellApi } from "./features/shell/api.server";
@@ -70,7 +71,7 @@ export const api: Record<string, () => Api> = {
   "/api/account/passkeys": passkeysApi,
   "/api/account/password": passwordChangeApi,
   "/api/account/two-factor": twoFactorApi,
-  "/api/auth": accountsApi,
+  "/api/auth": () => accountsApi(isKnownAddress),
   "/api/auth/passkey": passkeySignInApi,
   "/api/auth/sign-in-link": signInLinkApi,
   "/api/auth/two-factor": secondStepApi,

@@ -46,6 +46,7 @@ import { newEvent, registerFor } from "./events";
 import { changedAddress, listedInImport, mergedRecords } from "./held-elsewhere";
 import { digitalMember } from "./members";
 import { treasury } from "./money";
+import { newcomer } from "./people";
 import type { Portal } from "./portal";
 import { notebook, openStore, scale } from "./store";
 
@@ -167,6 +168,10 @@ async function certifiedAs(portal: Portal, email: string, name: string): Promise
     email,
     sentence,
   });
+  await issueCertificate(portal.context({ actor: { kind: "system" } }), {
+    ...{ kind: "speaker", subject: `${crypto.randomUUID()} ${email}`, name, email },
+    sentence: "spoke at Reading a pour record.",
+  });
   const { db } = portal.platform.database;
   const [row] = await db.select().from(certificateTable).where(eq(certificateTable.subject, subject));
   return row?.number ?? "none";
@@ -178,7 +183,9 @@ async function registeredFor(portal: Portal, email: string, cookie: string) {
   const draft = await createEvent(ctx, newEventInput.parse(newEvent({ places: 20 })), { isCourse: false });
   const { id, version, types } = await publishEvent(ctx, draft.id, draft.version);
   const names = [`Meera ${MARK}`, `Vikram ${MARK}`];
-  const answer = await registerFor(portal, { id, types }, { email, cookie, names });
+  const guardian = { name: `Lata ${MARK}`, email: newcomer().email, agrees: true };
+  const key = crypto.randomUUID();
+  const answer = await registerFor(portal, { id, types }, { email, cookie, names, guardian, key });
   const { registrations } = await answer.json();
   return { id, version, typeId: types[0]?.id ?? "none", reference: registrations[0].reference as string };
 }
@@ -192,11 +199,12 @@ export async function busyMember(portal: Portal) {
   const [user] = await db.select().from(userTable).where(eq(userTable.email, email));
   const id = user?.id ?? "nobody";
   const send = async (path: string, body?: unknown, method?: string, type?: string) => {
+    const key = { "idempotency-key": crypto.randomUUID() };
     const answer = await portal.ask(path, {
       body,
       method,
       cookie,
-      headers: type ? { "content-type": type } : {},
+      headers: type ? { ...key, "content-type": type } : key,
     });
     expect([path, answer.status, answer.ok ? "" : await answer.text()]).toEqual([path, answer.status, ""]);
     return answer.json();

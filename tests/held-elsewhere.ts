@@ -1,13 +1,59 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { userTable } from "../src/features/accounts/tables.server";
+import { caseTable } from "../src/features/cases/tables.server";
+import { postingTable } from "../src/features/job-board/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
+import { digitalApplicant } from "./applicants";
 import { newMessage } from "./cases";
+import { registerFor } from "./events";
 import { awaitMail, tokenIn } from "./outbox";
 import { newcomer, staffMember } from "./people";
 import type { Portal } from "./portal";
 
 type Listed = { name: string; number: string; email: string; phone: string };
+/** Others name the address in what they send: as guardian of somebody under age, at an event and in an application, and for a job. */
+export async function namedByOthers(
+  portal: Portal,
+  { id, typeId }: { id: string; typeId: string },
+  email: string,
+): Promise<void> {
+  const name = "Meera Quillfeather";
+  const guardian = { name, email, agrees: true };
+  const placed = await registerFor(
+    portal,
+    { id, types: [] },
+    { email: newcomer().email, guardian, typeIds: [typeId] },
+  );
+  expect(placed.status).toBe(201);
+  const person = digitalApplicant({
+    ...{ guardianName: name, guardianEmail: email, guardianConsent: true },
+    dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01`,
+  });
+  const applied = await portal.ask("/api/membership/digital", { body: person });
+  expect(applied.status).toBe(201);
+  const { db } = portal.platform.database;
+  const [other] = await db
+    .select({ id: caseTable.id })
+    .from(caseTable)
+    .where(eq(caseTable.email, person.email));
+  if (!other) throw new Error("no application was stored");
+  const at = new Date();
+  await db.insert(postingTable).values({
+    ...{
+      id: other.id,
+      caseId: other.id,
+      reference: other.id,
+      slug: other.id,
+      title: "Engineer",
+      employer: "Konkan",
+    },
+    ...{ city: "Pune", state: "maharashtra", employment: "contract", workplace: "on-site" },
+    ...{ experience: "1-3", payPer: "not-given", work: "Bridges", applyEmail: email },
+    ...{ closesOn: "2099-01-01", postedAt: at, approvedAt: at },
+  });
+}
+
 type Person = { cookie: string; email: string; password: string };
 
 /** Writes from the address the account has, then gives the account a new one. Answers both. */

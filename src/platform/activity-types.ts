@@ -7,6 +7,7 @@ export type FollowedType =
   | "account.emptied"
   | "account.locked"
   | "account.opened"
+  | "account.superseded"
   | "bank-account.declined"
   | "bank-account.proposed"
   | "bank-account.set"

@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
 import { rowsOf } from "./db.server";
@@ -15,10 +15,10 @@ export type IdempotentRequest = { key: string | undefined; path: string; body: s
 const KEEP_DAYS = 7;
 
 /** A quick hash of a password, however keyed, must not lie anywhere; the rest tells two forms apart well enough. */
-function withoutPassword(body: string): string {
-  if (!body.includes('"password"')) return body;
-  const { password: _leftOut, ...rest } = JSON.parse(body) as Record<string, unknown>;
-  return JSON.stringify(rest);
+function withoutPasswords(body: string): string {
+  if (!body.includes('assword"')) return body;
+  const fields = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !name.endsWith("assword"))));
 }
 
 /** A key as it is stored with the answer that belongs to it. */
@@ -30,7 +30,7 @@ export function storedKey(ctx: Context, { key, path, body }: IdempotentRequest):
   const owner = ctx.actor.kind === "user" ? ` ${ctx.actor.id}` : "";
   return {
     key: keyedHash(ctx, `idempotency ${path}${owner}`, key),
-    bodyHash: keyedHash(ctx, "idempotency body", withoutPassword(body)),
+    bodyHash: keyedHash(ctx, "idempotency body", withoutPasswords(body)),
   };
 }
 
@@ -104,6 +104,24 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
   if (keys.length === 0) return new Set();
   const rows = await rowsOf<{ key: string }>(db, usedAmong(keys));
   return new Set(rows.map(({ key }) => key));
+}
+
+const isNaming = (words: readonly string[]) => {
+  const named = words.map((word) => sql`position(${word} in ${idempotencyTable.answer}::text) > 0`);
+  return or(...named) ?? sql`false`;
+};
+
+/** The stored answers in which one of `words` stands: ids, references, addresses. */
+export const answersNaming = ({ db }: Context, words: readonly string[]) =>
+  db
+    .select({ answer: idempotencyTable.answer, storedAt: idempotencyTable.createdAt })
+    .from(idempotencyTable)
+    .where(isNaming(words))
+    .orderBy(asc(idempotencyTable.createdAt));
+
+/** Takes the content out of the answers in which one of `words` stands; the keys stay used. */
+export async function emptyAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
+  await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words));
 }
 
 /** Forgets keys older than a week. */

@@ -16,6 +16,7 @@ export type UnfollowedType =
   | "case.files-removed"
   | "case.mailed-by-other"
   | "case.note-added"
+  | "case.person-erased"
   | "case.resumed"
   | "case.review-started"
   | "case.unassigned"

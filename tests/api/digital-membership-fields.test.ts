@@ -71,6 +71,13 @@ test("a pincode has exactly 6 digits, also pasted with spaces", async () => {
   for (const pincode of ["422 013", " 422013 "]) expect((await apply({ pincode })).status).toBe(201);
 });
 
+test("the pincode of an address outside India follows no rule of India", async () => {
+  const abroad = { country: "usa", state: undefined, district: undefined };
+  for (const pincode of ["94103-1234", "SW1A 1AA"])
+    expect((await apply({ ...abroad, pincode })).status).toBe(201);
+  expect(Object.keys(await fieldsOf({ ...abroad, pincode: " " }))).toEqual(["pincode"]);
+});
+
 test("email addresses, phones and dates must be ones", async () => {
   for (const email of ["meera", "meera@", "a b@example.in"])
     expect(await fieldsOf({ email })).toEqual({ email: "Please enter a valid email address." });

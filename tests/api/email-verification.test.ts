@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { verifyEmail } from "../../src/features/accounts/operations/email-verification.server";
+import { verifyEmail } from "../../src/features/accounts/operations/address-proof.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, signIn } from "../people";
@@ -60,9 +60,11 @@ test("two clicks at the same moment use the link once", async () => {
 test("the link works for three days", async () => {
   const { token } = await mailed();
   const late = portal.context({ now: new Date(Date.now() + 3 * 86_400_000 + 1000) });
-  await expect(verifyEmail(late, { token })).rejects.toMatchObject({ status: 400, code: "link_expired" });
+  const isKnown = async () => false;
+  const byLink = (ctx: typeof late) => verifyEmail(ctx, { token }, { by: "link" }, isKnown);
+  await expect(byLink(late)).rejects.toMatchObject({ status: 400, code: "link_expired" });
   const inTime = portal.context({ now: new Date(Date.now() + 3 * 86_400_000 - 60_000) });
-  await expect(verifyEmail(inTime, { token })).resolves.toBeUndefined();
+  await expect(byLink(inTime)).resolves.toBeUndefined();
 });
 
 test("a link for another purpose is not valid here, and stays usable where it belongs", async () => {

@@ -6,10 +6,15 @@ import { certificateTable } from "../../src/features/certificates/tables.server"
 import { certifyEarlier } from "../../src/features/competition/judging/certifying.server";
 import { decideEntries } from "../../src/features/competition/judging/deciding.server";
 import { rubric } from "../../src/features/competition/judging/judging-options";
-import { publicResults } from "../../src/features/competition/judging/results.server";
+import {
+  editionWithResults,
+  officialOath,
+  publicResults,
+} from "../../src/features/competition/judging/results.server";
 import { eraseEntrants } from "../../src/features/competition/personal-data.server";
 import { editionTable, entrantTable, resultTable } from "../../src/features/competition/tables.server";
 import { transaction } from "../../src/platform/context.server";
+import { dayAhead } from "../../src/platform/indian-time";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -266,6 +271,8 @@ test("results are published once: ten finalists, a winner, every entry decided a
 
   const results = await publicResults(portal.context());
   expect(results).toMatchObject({ winner: { name: nameOf(best.email), oath: best.oath } });
+  const official = { name: nameOf(best.email), oath: best.oath, edition: "Engineers’ Oath 2025" };
+  expect(await officialOath(portal.context())).toEqual(official);
   expect(results?.finalists.map(({ name }) => name)).toEqual(
     entries.slice(1, 10).map(({ email }) => nameOf(email)),
   );
@@ -277,12 +284,19 @@ test("results are published once: ten finalists, a winner, every entry decided a
   await certifyEarlier.run(portal.context({ actor: { kind: "system" } }));
   expect(await issued()).toEqual(all);
 
+  const days = { announcedOn: dayAhead(1), registrationCloses: dayAhead(30), submissionCloses: dayAhead(60) };
+  const nextEdition = { title: "Engineers’ Oath, again", ...days, resultsOn: dayAhead(90) };
+  const announced = await portal.ask(`${path}/editions`, { cookie: admin.cookie, body: nextEdition });
+  expect([announced.status, await publicResults(portal.context())]).toEqual([200, null]);
+  expect(await officialOath(portal.context())).toEqual(official);
+
   const gone = { userId: "none", email: best.email };
   const addresses = [{ email: best.email, from: null, until: null }];
   const system = portal.context({ actor: { kind: "system" } });
   await transaction(system, (tx) => eraseEntrants(tx, { ...gone, addresses }));
-  const afterwards = await publicResults(portal.context());
-  expect([afterwards?.winner, afterwards?.finalists.length]).toEqual([null, 9]);
+  const afterwards = await editionWithResults(portal.context(), "engineers-oath-2025");
+  expect([afterwards?.results?.winner, afterwards?.results?.finalists.length]).toEqual([null, 9]);
+  expect(await officialOath(portal.context())).toBeNull();
 }, 150_000);
 
 test("an entry whose publisher has no role any more is decided by the portal", async () => {

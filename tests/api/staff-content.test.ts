@@ -313,22 +313,23 @@ test("an address belongs to one entry of a kind, and stays once it was public", 
   await done(`/${first.id}/publication`, "DELETE");
 });
 
-test("a plan is carried out in its minute, with the version that was planned, and ends when it should", async () => {
+test("a plan is carried out in its minute, with the correction that was saved last, and ends when it should", async () => {
   const { id, value } = await stored("news", news({ title: "Planned", slug: "planned" }));
   const [at, until] = [day(1), day(2)];
   const planned = await done<{ entry: Entry }>(`/${id}/publication`, "POST", { version: 1, at, until });
   expect(planned.entry).toMatchObject({
     ...{ status: "draft", publishAt: at, publishVersion: 1, unpublishAt: until, liveVersion: null },
   });
-  await done(`/${id}`, "PUT", { value: { ...value, title: "Not yet" }, version: 1 });
+  await done(`/${id}`, "PUT", { value: { ...value, title: "Corrected" }, version: 1 });
+  expect((await entryOf(id)).publishVersion).toBe(2);
   await minute(day(0.9));
   expect(await seenNews()).toEqual([]);
   expect((await done<EntryPage>("?status=planned")).rows.map((row) => row.id)).toContain(id);
   await minute(day(1.1));
-  expect(await seenNews()).toEqual(["planned: Planned"]);
+  expect(await seenNews()).toEqual(["planned: Corrected"]);
   expect(await entryOf(id)).toMatchObject({
     status: "published",
-    liveVersion: 1,
+    liveVersion: 2,
     version: 2,
     publishAt: null,
   });
@@ -338,18 +339,28 @@ test("a plan is carried out in its minute, with the version that was planned, an
   expect(await entryOf(id)).toMatchObject({ status: "unpublished", unpublishAt: null });
 });
 
-test("what a plan put on the site keeps its address, whatever was written meanwhile", async () => {
-  const { id, value } = await stored("news", news({ title: "Planned", slug: "as-planned" }));
-  await done(`/${id}/publication`, "POST", { version: 1, at: day(1) });
-  await done(`/${id}`, "PUT", { value: { ...value, slug: "as-written-later" }, version: 1 });
-  await minute(day(1.1));
-  expect(await entryOf(id)).toMatchObject({ status: "published", path: "/news/as-planned" });
-  expect(await ask(`/${id}/publication`, "POST", { version: 2 })).toMatchObject({
-    status: 400,
-    body: { fields: { "value.slug": expect.stringContaining("as-planned") } },
+test("an earlier version that is restored after planning is what a plan puts on the site, at its address from then on", async () => {
+  const { id, value } = await stored("news", news({ title: "First", slug: "as-first-written" }));
+  await done(`/${id}`, "PUT", {
+    value: { ...value, title: "Second", slug: "as-second-written" },
+    version: 1,
   });
-  expect(await seenNews()).toEqual(["as-planned: Planned"]);
+  await done(`/${id}/publication`, "POST", { version: 2, at: day(1) });
+  await done(`/${id}/restoration`, "POST", { from: 1, version: 2 });
+  await minute(day(1.1));
+  expect(await entryOf(id)).toMatchObject({ status: "published", path: "/news/as-first-written" });
+  expect(await ask(`/${id}`, "PUT", { value: { ...value, slug: "moved" }, version: 3 })).toMatchObject({
+    status: 400,
+    body: { fields: { "value.slug": expect.stringContaining("as-first-written") } },
+  });
+  expect(await seenNews()).toEqual(["as-first-written: First"]);
   await done(`/${id}/publication`, "DELETE");
+});
+
+test("what is saved without a plan waits until it is published", async () => {
+  const { id, value } = await stored("news", news({ title: "No plan", slug: "no-plan" }));
+  await done(`/${id}`, "PUT", { value: { ...value, title: "Still none" }, version: 1 });
+  expect(await entryOf(id)).toMatchObject({ status: "draft", publishAt: null, publishVersion: null });
 });
 
 test("a plan that nobody was there to carry out is not carried out after its end", async () => {

@@ -234,7 +234,8 @@ test("one person is added by hand, welcomed, found at once, and their sign-up ge
     (await mailsTo(dataDir(), person.email)).find(({ text }) => text?.includes("/verify-email?token="));
   await expect.poll(verification, patient).toBeDefined();
   const mail = await verification();
-  await portal.ask("/api/auth/verify-email", { body: { token: mail && tokenIn(mail) } });
+  const body = { token: mail && tokenIn(mail), password: person.password };
+  await portal.ask("/api/auth/verify-email", { body });
   await expect.poll(async () => (await record(cookie, id)).hasAccount, patient).toBe(true);
 });
 

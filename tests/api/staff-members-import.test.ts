@@ -255,7 +255,8 @@ test("an imported member is linked to the account that proves the address", asyn
   const mail = await vi.waitFor(() =>
     awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address"),
   );
-  await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
+  const body = { token: tokenIn(mail), password: person.password };
+  await portal.ask("/api/auth/verify-email", { body });
   await vi.waitFor(async () => expect((await byEmail(person.email))?.userId).not.toBeNull(), {
     timeout: 10_000,
   });

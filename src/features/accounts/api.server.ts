@@ -6,14 +6,21 @@ import { takesFormOrJson, takesJson } from "../../platform/http/body.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { accountUserView } from "./operations/account-user";
-import { verifyEmail } from "./operations/email-verification.server";
+import { type IsKnownAddress, prepareAddressProof, verifyEmail } from "./operations/address-proof.server";
 import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/new-password.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
 import { prepareSignUp, signUp, tellingFew } from "./operations/sign-up.server";
 import { beginSocialSignIn, finishSocialSignIn, type SocialProvider } from "./operations/social.server";
 import { undoEmailChange } from "./profile/email-links.server";
-import { mailedLinkInput, resetPasswordInput, signInInput, signUpInput, verifyEmailInput } from "./schema";
+import {
+  mailedLinkInput,
+  resetPasswordInput,
+  signInInput,
+  signUpInput,
+  undoEmailInput,
+  verifyEmailInput,
+} from "./schema";
 import { actorIfAny } from "./signed-in.server";
 
 const user = accountUserView;
@@ -71,17 +78,18 @@ const resetCall = describePost({
 });
 const verifyCall = describePost({
   path: "/verify-email",
-  summary: "Prove an email address with an emailed link",
+  summary:
+    "Prove an email address with an emailed link, and with the session or password of the account or, by who did not make it, a new password; the link alone does only for an address that nothing else bears",
   body: verifyEmailInput,
   answer: done,
   status: 200,
-  refused: [400, 429],
+  refused: [400, 409, 423, 429],
 });
 
 const undoEmailCall = describePost({
   path: "/undo-email-change",
   summary: "Put an account's former email address back with the link emailed to it; ends the other sessions",
-  body: verifyEmailInput,
+  body: undoEmailInput,
   answer: done,
   status: 200,
   refused: [400, 409, 429],
@@ -113,13 +121,16 @@ function passwordCalls(api: Api): void {
   });
 }
 
-function addressCalls(api: Api): void {
+function addressCalls(api: Api, isKnown: IsKnownAddress): void {
+  api.use("/verify-email", actorIfAny);
   api.use("/undo-email-change", actorIfAny);
   api.openapi(verifyCall, async (c) => {
     const ctx = c.get("ctx");
     await limitRate(ctx, limits.links, ctx.address);
+    const input = c.req.valid("json");
+    const shown = await prepareAddressProof(ctx, input);
     return answerOnce(c, async (tx) => {
-      await verifyEmail(tx, c.req.valid("json"));
+      await verifyEmail(tx, input, shown, isKnown);
       return { status: 200 as const, body: success };
     });
   });
@@ -149,8 +160,8 @@ function socialCalls(api: Api): void {
   }
 }
 
-/** Accounts: who is signed in, signing up, in and out, passwords and proven addresses. */
-export function accountsApi(): Api {
+/** Accounts: who is signed in, signing up, in and out, passwords and proven addresses. `isKnown` is lent by what holds the rest. */
+export function accountsApi(isKnown: IsKnownAddress): Api {
   const api = createApi();
   api.openapi(me, async (c) => {
     c.header("cache-control", "no-store");
@@ -179,7 +190,7 @@ export function accountsApi(): Api {
     return c.json(success, 200);
   });
   passwordCalls(api);
-  addressCalls(api);
+  addressCalls(api, isKnown);
   socialCalls(api);
   return api;
 }

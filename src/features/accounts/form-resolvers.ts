@@ -6,6 +6,7 @@ import {
   resetPasswordFields,
   signInFields,
   signUpFields,
+  verifyEmailFields,
 } from "./schema";
 import { codeInput, turnOffInput } from "./two-factor/schema";
 
@@ -14,6 +15,7 @@ export const formResolvers = {
   signIn: zodResolver(signInFields),
   signUp: zodResolver(signUpFields),
   mailedLink: zodResolver(mailedLinkFields),
+  verifyEmail: zodResolver(verifyEmailFields),
   resetPassword: zodResolver(resetPasswordFields),
   twoFactor: zodResolver(codeInput),
   turnOffTwoFactor: zodResolver(turnOffInput),

@@ -71,6 +71,21 @@ async function complaint(ctx: Context, tokenHash: string) {
     : badRequest("link_expired", "This link has expired. Please ask for a new one.");
 }
 
+/** Whose link `token` is, without using it up; undefined for one that does not work. */
+export async function ownerOfLink(
+  ctx: Context,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | undefined> {
+  const works = and(
+    eq(mailedLinkTable.tokenHash, keyedHash(ctx, purpose, token)),
+    isNull(mailedLinkTable.usedAt),
+    gt(mailedLinkTable.expiresAt, ctx.now),
+  );
+  const [link] = await ctx.db.select({ userId: mailedLinkTable.userId }).from(mailedLinkTable).where(works);
+  return link?.userId;
+}
+
 /** Uses a link up and answers whose it was. Throws 400 for one that is unknown, used, expired or for another purpose. */
 export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = keyedHash(tx, purpose, token);

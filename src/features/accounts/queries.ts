@@ -34,8 +34,14 @@ export function undoEmailChange(token: string): Promise<unknown> {
   return call("/api/auth/undo-email-change", { body: { token } });
 }
 
-export function verifyEmail(token: string): Promise<unknown> {
-  return call("/api/auth/verify-email", { body: { token } });
+/** `password` may be empty in a browser that is signed in to the account of the link. */
+export function verifyEmail(token: string, password: string): Promise<unknown> {
+  return call("/api/auth/verify-email", { body: { token, password } });
+}
+
+/** Begins a fresh account for the address of the link, whose account a stranger made. */
+export function confirmAsNewOwner(token: string, newPassword: string): Promise<unknown> {
+  return call("/api/auth/verify-email", { body: { token, newPassword } });
 }
 
 /** Succeeds whether or not the address has an account. */

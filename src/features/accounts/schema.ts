@@ -46,7 +46,14 @@ export type MailedLinkInput = z.output<typeof mailedLinkInput>;
 export const resetPasswordInput = z.object({ token: token(), password: newPassword });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-export const verifyEmailInput = z.object({ token: token() });
+export const undoEmailInput = z.object({ token: token() });
+
+/** `password` is that of the account, "" where it has none; `newPassword` is for who did not make the account. */
+export const verifyEmailInput = z.object({
+  token: token(),
+  password: normal.pipe(z.string().max(200, tooLong)).optional(),
+  newPassword: newPassword.optional(),
+});
 export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 
 export const useLinkInput = z.object({ token: token(), rememberMe: z.boolean().default(false) });
@@ -79,6 +86,9 @@ export type MailedLinkFields = z.output<typeof mailedLinkFields>;
 
 export const resetPasswordFields = z.object(bothPasswords).refine(same, differ);
 export type ResetPasswordFields = z.output<typeof resetPasswordFields>;
+
+export const verifyEmailFields = z.object({ password: normal.pipe(z.string().max(200, tooLong)) });
+export type VerifyEmailFields = z.output<typeof verifyEmailFields>;
 
 export const passwordChangeInput = z.object({ currentPassword: anyPassword, newPassword });
 export type PasswordChangeInput = z.output<typeof passwordChangeInput>;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import {
@@ -38,5 +38,7 @@ export async function eraseHolder(tx: Tx, who: DataPrincipal): Promise<void> {
   const personal = own.flatMap(({ number, kind }) => (kind === "affiliation" ? [] : [number]));
   await tx.db.delete(corrections).where(inArray(corrections.number, all));
   await tx.db.update(versions).set({ name: null, statement: null }).where(inArray(versions.number, personal));
-  await tx.db.update(certificates).set({ email: null }).where(inArray(certificates.number, all));
+  // Some are issued for an event and an address: the mark in its place still names one thing only.
+  const subject = sql`replace(${certificates.subject}, ${certificates.email}, ${certificates.number})`;
+  await tx.db.update(certificates).set({ subject, email: null }).where(inArray(certificates.number, all));
 }

@@ -24,7 +24,7 @@ export function EditionFacts({ edition, phases, hasResults }: EditionFactsProps)
   const closed = submission === "closed";
   const announced = <Day date={edition.resultsOn} phase={phases.results} />;
   const status = submission === "soon" ? "Not open yet" : "Open for entries";
-  const results = hasResults ? "Published below" : closed ? "Closed" : announced;
+  const results = hasResults ? "Published below" : announced;
   return (
     <TitleBlock
       cells={[

@@ -22,8 +22,17 @@ test("an edition that staff closed is closed whatever the day", () => {
   expect(phasesOf({ ...firstEdition, status: "closed" }, new Date("2025-09-20T06:00:00Z"))).toEqual({
     registration: "closed",
     submission: "closed",
-    results: "closed",
+    results: "open",
   });
+});
+
+test("a closed edition keeps the day that was announced for its results, before and after it", () => {
+  const closed = { ...firstEdition, status: "closed" as const };
+  const said = (moment: string) => resultsSentence(closed, phasesOf(closed, new Date(moment)).results);
+  expect(said("2025-12-01T06:00:00Z")).toBe("Results are announced on 15 December 2025.");
+  expect(said("2026-01-05T06:00:00Z")).toBe(
+    "The announced day for results was 15 December 2025; they are not published yet.",
+  );
 });
 
 test("days are written the Indian way", () => {

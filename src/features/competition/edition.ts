@@ -39,18 +39,21 @@ export const linesOf = (text: string) => text.split("\n").flatMap((line) => line
 export type Phase = "soon" | "open" | "late" | "closed";
 export type Phases = { registration: Phase; submission: Phase; results: Phase };
 
-/** Where registration, submission and results stand at `now`. A day that has passed closes nothing; the status does. */
+/**
+ * Where registration, submission and results stand at `now`. A day that has passed closes nothing; the status does, and it leaves the day
+ * for results as it was announced.
+ */
 export function phasesOf(edition: Edition, now: Date): Phases {
   const today = indianDay(now);
-  const phase = (lastDay: string): Phase => {
-    if (edition.status === "closed") return "closed";
+  const byDay = (lastDay: string): Phase => {
     if (today < edition.announcedOn) return "soon";
     return today > lastDay ? "late" : "open";
   };
+  const phase = (lastDay: string) => (edition.status === "closed" ? "closed" : byDay(lastDay));
   return {
     registration: phase(edition.registrationCloses),
     submission: phase(edition.submissionCloses),
-    results: phase(edition.resultsOn),
+    results: byDay(edition.resultsOn),
   };
 }
 
@@ -58,10 +61,11 @@ const isAhead = (phase: Phase) => phase === "open" || phase === "soon";
 const untilClosed = "entries are taken until the federation closes this edition";
 
 /** When results come: the announced day, or that it has passed and what holds instead. */
-export const resultsSentence = ({ resultsOn }: Edition, phase: Phase) =>
-  isAhead(phase)
-    ? `Results are announced on ${longDay(resultsOn)}.`
-    : `The announced day for results was ${longDay(resultsOn)}; ${untilClosed}.`;
+export const resultsSentence = ({ resultsOn, status }: Edition, phase: Phase) => {
+  if (isAhead(phase)) return `Results are announced on ${longDay(resultsOn)}.`;
+  const instead = status === "closed" ? "they are not published yet" : untilClosed;
+  return `The announced day for results was ${longDay(resultsOn)}; ${instead}.`;
+};
 
 /** The last day for entries, or that it has passed and what holds instead. */
 export const lastDaySentence = ({ submissionCloses }: Edition, phase: Phase) =>

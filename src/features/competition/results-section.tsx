@@ -1,8 +1,40 @@
+import type { ReactNode } from "react";
 import { Section, SectionHead } from "~/ui/section";
-import type { PublicResults } from "./judging/schema";
+import type { OfficialOath, PublicResults } from "./judging/schema";
+
+function Oath({ oath, children }: { oath: string; children: ReactNode }) {
+  return (
+    <figure className="max-w-176 border-accent-text border-l-[3px] bg-sheet px-[clamp(1.25rem,1rem+2vw,2.5rem)] py-7">
+      <blockquote className="wrap-anywhere whitespace-pre-line text-lead" lang="en">
+        {oath}
+      </blockquote>
+      <figcaption className="mt-5 font-semibold">{children}</figcaption>
+    </figure>
+  );
+}
+
+/** The oath that won last, on the competition's page in every edition that follows. */
+export function OfficialOathSection({ official: { oath, name, edition } }: { official: OfficialOath }) {
+  return (
+    <Section surface="grid" labelledBy="official-oath">
+      <SectionHead
+        id="official-oath"
+        title="The official oath"
+        lead={`The winning oath of ${edition} is the official oath of the federation.`}
+      />
+      <Oath oath={oath}>{name}</Oath>
+    </Section>
+  );
+}
+
+type ResultsSectionProps = {
+  results: PublicResults;
+  /** Whether the winning oath is the official one now: no later edition has results. */
+  isOfficial?: boolean;
+};
 
 /** The winning oath and the finalists, once they are published. */
-export function ResultsSection({ results: { winner, finalists } }: { results: PublicResults }) {
+export function ResultsSection({ results: { winner, finalists }, isOfficial = false }: ResultsSectionProps) {
   return (
     <Section surface="grid" labelledBy="result">
       <SectionHead
@@ -11,12 +43,12 @@ export function ResultsSection({ results: { winner, finalists } }: { results: Pu
         lead="Every entry was read by at least three judges, who did not know whose it was."
       />
       {winner ? (
-        <figure className="max-w-176 border-accent-text border-l-[3px] bg-sheet px-[clamp(1.25rem,1rem+2vw,2.5rem)] py-7">
-          <blockquote className="wrap-anywhere whitespace-pre-line text-lead" lang="en">
-            {winner.oath}
-          </blockquote>
-          <figcaption className="mt-5 font-semibold">{winner.name}</figcaption>
-        </figure>
+        <>
+          {isOfficial ? (
+            <p className="mb-5 max-w-measure font-semibold">It is the official oath of the federation.</p>
+          ) : null}
+          <Oath oath={winner.oath}>{winner.name}</Oath>
+        </>
       ) : null}
       {finalists.length > 0 ? (
         <div className="mt-10 max-w-176">

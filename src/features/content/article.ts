@@ -1,3 +1,5 @@
+import { longDay } from "~/platform/dates";
+
 /** One piece of an article. In text `[words](/path)` is a link and `` `name` `` a technical name. */
 export type ArticleBlock =
   | string
@@ -30,5 +32,11 @@ export type Article = {
 /** The address for legal matters and personal data, a setting, as a link in an article's text. */
 export const legalEmailLink = "[{{legalEmail}}](mailto:{{legalEmail}})";
 
-/** The first cell of every legal page's title block. */
-export const lastUpdated = { label: "Edition", value: "Last Updated: July 2025" } as const;
+/**
+ * The first cell of a legal page's title block: the edition of July 2025, or the day, 2026-11-26, on which its text was changed
+ * after that.
+ */
+export const lastUpdated = (changedOn?: string) => ({
+  label: "Edition",
+  value: `Last Updated: ${changedOn ? longDay(changedOn) : "July 2025"}`,
+});

@@ -101,7 +101,7 @@ export const disclaimer: Article = {
   title: "Disclaimer",
   lead: "What this website can do for you, what it cannot, and where our responsibility ends.",
   facts: [
-    lastUpdated,
+    lastUpdated(),
     { label: "Law", value: "India; courts in Mumbai" },
     { label: "Advice", value: "None is given here" },
   ],

@@ -152,7 +152,7 @@ export const termsOfUse: Article = {
   title: "Terms of use",
   lead: "The rules for using this website and being a member through it. Each section starts with what matters most.",
   facts: [
-    lastUpdated,
+    lastUpdated(),
     { label: "Law", value: "India; courts in Mumbai" },
     { label: "Membership", value: "Subject to approval by the federation" },
   ],

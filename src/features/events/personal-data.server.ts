@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import { naming } from "../accounts/named-address.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
@@ -62,6 +63,22 @@ async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[
   };
 }
 
+/** Registrations of somebody under age for which `who` was named as parent or guardian. */
+const asGuardian = (who: DataPrincipal) =>
+  naming(who, registrations.registeredAt, (email) => sql`${registrations.guardian}->>'email' = ${email}`);
+
+/** The events for which others named `who` as parent or guardian, and what they wrote about them. */
+export async function guardedHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
+  const { guardian, registeredAt } = registrations;
+  const guardianFor = await db
+    .select({ event: events.title, guardian, registeredAt })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(asGuardian(who))
+    .orderBy(asc(registeredAt));
+  return { guardianFor };
+}
+
 /** The registrations of the account and of the proven addresses of `who`. */
 export async function registrationsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const rows = await db
@@ -111,4 +128,9 @@ export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<vo
     .update(registrations)
     .set({ ...nobody, userId: null })
     .where(inArray(registrations.id, ids));
+  // That there was a guardian stays said: the person in the place is under age.
+  await tx.db
+    .update(registrations)
+    .set({ guardian: { name: "Erased", email: "guardian@erased.invalid" } })
+    .where(asGuardian(who));
 }

@@ -16,7 +16,7 @@ export async function savedSearchesHeld({ db }: Context, { userId }: DataPrincip
   return { "saved-searches": saved };
 }
 
-/** Deletes the jobs that `who` posted, before their cases are erased; what an export hands out of them stands in the cases. */
+/** Deletes the jobs that `who` posted and takes their address out of those that others did, before their cases are erased; what an export hands out of them stands in the cases. */
 export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const own = tx.db
@@ -28,5 +28,10 @@ export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
     .where(inArray(postingTable.caseId, own))
     .returning({ id: postingTable.id });
   for (const { id } of gone) await record(tx, "posting.deleted", id);
-  if (gone.length > 0) await announceContentChange(tx);
+  const named = await tx.db
+    .update(postingTable)
+    .set({ applyEmail: null })
+    .where(fromAddressOf(who, postingTable.applyEmail, postingTable.postedAt))
+    .returning({ id: postingTable.id });
+  if (gone.length + named.length > 0) await announceContentChange(tx);
 }

@@ -89,7 +89,10 @@ export const cities: readonly City[] = [
   { value: "visakhapatnam", label: "Visakhapatnam", state: "andhra-pradesh" },
 ];
 
-export const citiesAndOther: readonly Option[] = [...cities, { value: "other", label: "Another city" }];
+/** What is chosen where the list does not have the city. */
+export const ANOTHER_CITY = "other";
+
+export const citiesAndOther: readonly Option[] = [...cities, { value: ANOTHER_CITY, label: "Another city" }];
 
 /** The state of a known city. */
 export const stateOfCity = (city: string) => cities.find(({ value }) => value === city)?.state;

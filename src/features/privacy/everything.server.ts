@@ -1,12 +1,14 @@
 import { authorize, type Context, type Tx } from "../../platform/context.server";
+import { answersNaming, emptyAnswersNaming } from "../../platform/idempotency.server";
 import { consentsHeld, eraseConsents } from "../accounts/consents/personal-data.server";
-import type { DataPrincipal, Held, HeldFile } from "../accounts/data-principal.server";
+import { type DataPrincipal, emailsOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { accountFiles, accountHeld, eraseAccount } from "../accounts/personal-data.server";
+import { eraseNamed, namedInCases } from "../cases/named-people.server";
 import { caseFiles, casesHeld, eraseCases } from "../cases/personal-data.server";
 import { certificatesHeld, eraseHolder } from "../certificates/personal-data.server";
 import { competitionHeld, eraseEntrants } from "../competition/personal-data.server";
 import { declarationsHeld, declaredCases, evidenceFiles } from "../cpd/declarations/personal-data.server";
-import { eraseRegistrations, registrationsHeld } from "../events/personal-data.server";
+import { eraseRegistrations, guardedHeld, registrationsHeld } from "../events/personal-data.server";
 import { historyHeld } from "../history/personal-data.server";
 import { erasePostings, savedSearchesHeld } from "../job-board/personal-data.server";
 import { membershipCases } from "../membership/members/own-records.server";
@@ -46,11 +48,46 @@ const holders = [
   privacyHeld,
 ];
 
+/** What is held about `who` as theirs: by account or address. */
+async function ownOf(ctx: Context, who: DataPrincipal): Promise<Held> {
+  const own: Held = {};
+  for (const held of holders) Object.assign(own, await held(ctx, who));
+  return own;
+}
+
+const naming = /^(id|reference|number|email)$/;
+
+/** The ids, references, numbers and addresses in what is held, by which a stored answer names somebody. */
+function namesIn(held: unknown): string[] {
+  if (Array.isArray(held)) return held.flatMap(namesIn);
+  if (typeof held !== "object" || held === null) return [];
+  return Object.entries(held).flatMap(([name, value]) =>
+    naming.test(name) && typeof value === "string" ? value : namesIn(value),
+  );
+}
+
+/** By what a stored answer names `who`. */
+const wordsFor = (who: DataPrincipal, own: Held) => [
+  ...new Set([who.userId, ...emailsOf(who), ...namesIn(own)].filter((word) => word.length > 5)),
+];
+
 /** Everything that any part of the program holds about `who`, but files. */
 export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise<Held> {
-  const everything: Held = {};
-  for (const held of holders) Object.assign(everything, await held(ctx, who));
-  return everything;
+  const own = await ownOf(ctx, who);
+  const named = { ...(await namedInCases(ctx, who)), ...(await guardedHeld(ctx, who)) };
+  return { ...own, ...named, storedAnswers: await answersNaming(ctx, wordsFor(who, own)) };
+}
+
+const nobody: DataPrincipal = { userId: "", email: null, addresses: [] };
+
+/** Whether anything beside an account itself bears `email`. Emails that went there count for nothing. */
+export async function isKnownAddress(ctx: Context, email: string): Promise<boolean> {
+  const held = async (who: DataPrincipal) => {
+    const { mails, ...rest } = await ownOf(ctx, who);
+    return JSON.stringify(rest);
+  };
+  const bearing = { ...nobody, email, addresses: [{ email, from: null, until: null }] };
+  return (await held(bearing)) !== (await held(nobody));
 }
 
 /** The files that `who` gave us. */
@@ -68,13 +105,16 @@ export async function eraseEverything(
   who: DataPrincipal,
 ): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
-  const { history } = await historyHeld(tx, who);
+  const own = await ownOf(tx, who);
+  const { history } = own;
   const caseIds = await knownCases(tx, who);
   const emailed = await caseFiles(tx, who, { caseIds, fromAll: true });
   const files = [...(await filesGivenBy(tx, who)), ...(await exportFiles(tx, who))];
+  await emptyAnswersNaming(tx, wordsFor(who, own));
   await eraseConsentNotes(tx, who);
   await erasePostings(tx, who);
   await eraseNominations(tx, who);
+  await eraseNamed(tx, who);
   const cases = await eraseCases(tx, who, caseIds);
   await eraseHolder(tx, who);
   await eraseEntrants(tx, who);

@@ -1,5 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
 import { carryOutClosings, finishClosings, removeClosedFiles } from "./closing/carry-out.server";
+import { eraseSuperseded } from "./closing/superseded-account.server";
 import { removeOldExports } from "./export/operations.server";
 import { prepareExport } from "./export/prepare.server";
 import { sendClosed } from "./mails.server";
@@ -9,6 +10,7 @@ export const privacyJobs = {
   after: {
     "export.requested": [prepareExport],
     "account.closed": [sendClosed, removeClosedFiles],
+    "account.superseded": [eraseSuperseded],
   } satisfies Record<string, readonly Job[]>,
   nightly: [
     { name: "privacy.remove-exports", run: removeOldExports },

@@ -3,7 +3,8 @@ import { authorize, type Context, record, type Tx } from "../../../platform/cont
 import { newId } from "../../../platform/new-id.server";
 import { holderOf } from "../ownership.server";
 import { userTable } from "../tables.server";
-import { closeWaysIn, proveAddress } from "./email-verification.server";
+import { proveAddress } from "./email-verification.server";
+import { freshAccountFor } from "./fresh-account.server";
 import { freeUsername } from "./username.server";
 
 export type ApplicantAccount = {
@@ -14,6 +15,11 @@ export type ApplicantAccount = {
   memberNumber?: string;
 };
 
+const namesOf = ({ firstName, lastName }: ApplicantAccount) => ({
+  ...{ firstName, lastName },
+  name: `${firstName} ${lastName}`.trim(),
+});
+
 /**
  * Makes an account without a password for an applicant whose email address has none. Whether
  * they confirmed the address before or staff approved them, the mailed link is the only way in and proves it. Answers its id.
@@ -21,7 +27,7 @@ export type ApplicantAccount = {
 export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");
   const id = newId();
-  const name = `${applicant.firstName} ${applicant.lastName}`;
+  const { name } = namesOf(applicant);
   const username = await freeUsername(tx.db, name, applicant.email);
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
   await tx.db.insert(userTable).values({ id, name, username, ...applicant, emailVerified: true, ...stamps });
@@ -63,7 +69,7 @@ export async function joinAccount(tx: Tx, userId: string, memberNumber: string):
 
 /**
  * The account of an applicant whom staff have approved: the one that held their email address when they applied, or has it now, or a
- * new one. An account whose address nobody proved is emptied first: the link in the mail is the only way into it.
+ * new one. An account whose address nobody proved gives it up to a fresh one, with the link in the mail as the only way in.
  */
 export async function accountOfApplicant(
   tx: Tx,
@@ -72,13 +78,14 @@ export async function accountOfApplicant(
   authorize(tx, "system");
   const holder = await holderOf(tx, { email: applicant.email, at });
   const [known] = await tx.db
-    .select({ id: userTable.id, emailVerified: userTable.emailVerified })
+    .select({ id: userTable.id })
     .from(userTable)
     .where(holder ? eq(userTable.id, holder.userId) : eq(userTable.email, applicant.email))
     .for("update");
   if (!known) return openAccountFor(tx, applicant);
-  if (!known.emailVerified) await closeWaysIn(tx, known.id);
-  await proveAddress(tx, known.id);
-  await record(tx, "account.linked", known.id);
-  return known.id;
+  const id = await freshAccountFor(tx, known.id);
+  if (id !== known.id) await tx.db.update(userTable).set(namesOf(applicant)).where(eq(userTable.id, id));
+  await proveAddress(tx, id);
+  await record(tx, "account.linked", id);
+  return id;
 }

@@ -15,6 +15,7 @@ import {
 } from "../mail";
 import { issueLink, LINK_MINUTES } from "../mailed-link.server";
 import { userTable } from "../tables.server";
+import { isSupersededAddress } from "./fresh-account.server";
 import { greetingName, sendToAccount } from "./unproven-mail.server";
 
 type User = typeof userTable.$inferSelect;
@@ -35,7 +36,7 @@ export function accountMail(name: string, subject: string, write: Write, send: S
     name: `accounts.${name}`,
     async run(ctx, job) {
       const [user] = await ctx.db.select().from(userTable).where(eq(userTable.id, job.activity.subject));
-      if (!user) return;
+      if (!user || isSupersededAddress(user.email)) return;
       const mail = await write(ctx, { ...user, firstName: greetingName(user) }, job.activity);
       if (mail) await send(ctx, job, user, subject, mail);
     },

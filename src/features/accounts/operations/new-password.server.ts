@@ -13,7 +13,8 @@ import { endOtherSessions, startFirstSession } from "../sessions/operations.serv
 import { loginTable, pendingSignInTable, sessionTable, userTable } from "../tables.server";
 import { hasTwoFactor } from "../two-factor/sign-in.server";
 import type { AccountUser } from "./account-user";
-import { closeWaysIn, proveAddress } from "./email-verification.server";
+import { proveAddress } from "./email-verification.server";
+import { freshAccountFor } from "./fresh-account.server";
 import { provePassword } from "./prove-self.server";
 import { forgetWrongTries } from "./wrong-tries.server";
 
@@ -41,7 +42,8 @@ async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
   return login !== undefined;
 }
 
-async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+/** Stores the hash of a password as the one of `userId`. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const changed = await tx.db
     .update(loginTable)
     .set({ password: passwordHash, updatedAt: tx.now })
@@ -66,24 +68,12 @@ export async function prepareNewPassword(ctx: Context, { password }: ResetPasswo
   return hashPassword(password);
 }
 
-/**
- * Before the address was proven anybody may have tied an account elsewhere, a passkey or an authenticator app to it; only its
- * owner resets the password. Of a proven account all of them stay.
- */
-async function closeUnprovenWaysIn(tx: Tx, userId: string): Promise<void> {
-  const [unproven] = await tx.db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, false)));
-  if (unproven) await closeWaysIn(tx, userId);
-}
-
 /** Who chose a first password is signed in; `user` is null where a password or a second factor was there already. */
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
 /**
  * Sets a new password with a mailed link: ends every session, lifts a lock, drops an address that waits, proves the one that the
- * link went to. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
+ * link went to, in a fresh account where it was not proven before. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
  */
 export async function resetPassword(
   ctx: Context,
@@ -93,9 +83,9 @@ export async function resetPassword(
 ): Promise<PasswordSet> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {
-    const userId = await spendLink(tx, "reset-password", input.token);
-    const isFirst = !(await hasPassword(tx, userId));
-    await closeUnprovenWaysIn(tx, userId);
+    const asked = await spendLink(tx, "reset-password", input.token);
+    const isFirst = !(await hasPassword(tx, asked));
+    const userId = await freshAccountFor(tx, asked);
     await setPassword(tx, userId, passwordHash);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
     await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));

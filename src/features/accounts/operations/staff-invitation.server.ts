@@ -4,12 +4,12 @@ import { newId } from "../../../platform/new-id.server";
 import { isStaff, type StaffRole } from "../../../platform/roles";
 import { userTable } from "../tables.server";
 import { closeWaysIn } from "./email-verification.server";
+import { freshAccountFor } from "./fresh-account.server";
 import { freeUsername } from "./username.server";
 
 async function accountFor(tx: Tx, email: string): Promise<string> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
-  if (known && !known.emailVerified) await closeWaysIn(tx, known.id);
-  if (known) return known.id;
+  if (known) return freshAccountFor(tx, known.id);
   const id = newId();
   const username = await freeUsername(tx.db, "", email);
   const stamps = { createdAt: tx.now, updatedAt: tx.now };

@@ -1,23 +1,25 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { redirect } from "react-router";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { PasswordField } from "~/ui/password-field";
 import { AccountCard } from "../account-layout";
-import { failureMessage } from "../failure";
+import { toastFailure } from "../failure";
 import { Notice } from "../notice";
-import { verifyEmail } from "../queries";
+import { confirmAsNewOwner, verifyEmail } from "../queries";
+import type { ResetPasswordFields, VerifyEmailFields } from "../schema";
 import { updateUser } from "../session";
+import { useAccountForm } from "../use-account-form";
 import { useLinkToken } from "../use-link-parameter";
 import { useSession } from "../use-session";
 import type { Route } from "./+types/verify-email";
 
 export const handle = { application: "at-use", readsQuery: "token", theme: "system" };
 
-type State =
-  | { step: "asking" | "sending" | "confirmed" | "spent" | "incomplete" }
-  | { step: "failed"; message: string };
+type Step = "asking" | "disowning" | "confirmed" | "begun-anew" | "spent";
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -27,83 +29,176 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-function failed(cause: unknown): State {
-  if (cause instanceof CallError && cause.status === 400) return { step: "spent" };
-  return {
-    step: "failed",
-    message: failureMessage(cause, "The address could not be confirmed. Please try again."),
-  };
+/** Only a form sent before the script was there arrives here. */
+export function action({ request }: Route.ActionArgs) {
+  return redirect(`/verify-email${new URL(request.url).search}`);
 }
 
-function Outcome({ state }: { state: State }) {
-  if (state.step === "failed") return <Notice tone="danger">{state.message}</Notice>;
-  if (state.step === "confirmed")
-    return <Notice tone="success">Thank you. Your email address is confirmed.</Notice>;
-  if (state.step === "incomplete")
-    return <Notice tone="danger">The link is incomplete. Please open it from the email again.</Notice>;
-  if (state.step !== "spent") return null;
+type FormProps = { token: string; onStep: (step: Step) => void };
+
+/** A refusal beside the field that it is about, a link that does not work, or a toast. */
+function refuse(cause: unknown, field: string, onField: (message: string) => void, onSpent: () => void) {
+  const sentence = cause instanceof CallError ? cause.fields[field] : undefined;
+  if (sentence) onField(sentence);
+  else if (cause instanceof CallError && cause.status === 400) onSpent();
+  else toastFailure("Address not confirmed", cause);
+}
+
+/** Confirms on a click, never by opening the page, and only by who can sign in: mail scanners and strangers' links are not enough. */
+function ConfirmForm({ token, onStep }: FormProps) {
+  const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<VerifyEmailFields>({
+    resolver: (resolvers) => resolvers.verifyEmail,
+  });
+
+  async function submit({ password }: VerifyEmailFields) {
+    try {
+      await verifyEmail(token, password);
+      updateUser({ emailVerified: true });
+      onStep("confirmed");
+    } catch (cause) {
+      const show = (message: string) => setError("password", { message }, { shouldFocus: true });
+      refuse(cause, "password", show, () => onStep("spent"));
+    }
+  }
+
   return (
-    <Notice tone="danger">
-      This link is not valid, or it has expired. Sign in and ask for a new one on your profile.
-    </Notice>
+    <form method="post" noValidate onSubmit={submitWith(submit)} className="grid gap-5">
+      <PasswordField
+        label="Password of the account"
+        autoComplete="current-password"
+        hint="Not needed in a browser where you are signed in to the account."
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" variant="primary" block busy={isSubmitting}>
+        {isSubmitting ? "Confirming..." : "Confirm my email address"}
+      </Button>
+    </form>
   );
 }
 
-/** What the click does, and what to do instead who asked for nothing. A token with a dot is for a changed address. */
+/** For the owner of an address with which a stranger made an account: a password of their own, and a fresh account. */
+function DisownForm({ token, onStep }: FormProps) {
+  const { register, submitWith, setError, setFocus, isSubmitting, errors } =
+    useAccountForm<ResetPasswordFields>({ resolver: (resolvers) => resolvers.resetPassword });
+
+  useEffect(() => setFocus("password"), [setFocus]);
+
+  async function submit({ password }: ResetPasswordFields) {
+    try {
+      await confirmAsNewOwner(token, password);
+      onStep("begun-anew");
+    } catch (cause) {
+      const show = (message: string) => setError("password", { message }, { shouldFocus: true });
+      refuse(cause, "newPassword", show, () => onStep("spent"));
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submitWith(submit)} className="grid gap-5">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register("confirmPassword")}
+      />
+      <Button type="submit" variant="primary" block busy={isSubmitting}>
+        {isSubmitting ? "Setting password..." : "Set my password"}
+      </Button>
+      <Button onClick={() => onStep("asking")} block>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+/** A token with a dot is for a changed address. */
+const isOfChange = (token: string) => token.includes(".");
+
 function WhatFollows({ token }: { token: string }) {
-  if (token.includes("."))
-    return (
-      <p className="text-ink-2">
-        Confirm, and this becomes the address of your account. If you did not ask for the change, close this
-        page: nothing happens.
-      </p>
-    );
+  const start = isOfChange(token)
+    ? "Confirm with the password of your account, and this becomes its address. If you did not ask for the change, close this page: nothing happens."
+    : "Confirm with the password that you chose when you created the account.";
   return (
     <p className="text-ink-2">
-      Confirm the account that you created. If you did not create one,{" "}
-      <Link to="/forgot-password">set a password of your own</Link>: that keeps everybody else out.
+      {start} If you sign in without a password, <Link to="/login">sign in</Link> first, then open the link
+      from the email again.
     </p>
   );
 }
 
-/** Confirms on a click, never by opening the page: mail scanners open links too. */
+function Asking({ token, onStep }: FormProps) {
+  return (
+    <>
+      <WhatFollows token={token} />
+      <ConfirmForm token={token} onStep={onStep} />
+      {isOfChange(token) ? null : (
+        <Button onClick={() => onStep("disowning")} block>
+          I did not create this account
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Disowning(props: FormProps) {
+  return (
+    <>
+      <p className="text-ink-2">
+        Somebody else entered your address. Set a password of your own: your address then has a fresh account,
+        and the one that they made is erased with everything in it.
+      </p>
+      <DisownForm {...props} />
+    </>
+  );
+}
+
+const outcomes = {
+  confirmed: { tone: "success", words: "Thank you. Your email address is confirmed." },
+  "begun-anew": {
+    tone: "success",
+    words: "Your email address is confirmed and your password is set. Nobody else can sign in.",
+  },
+  spent: {
+    tone: "danger",
+    words: "This link is not valid, or it has expired. Sign in and ask for a new one on your profile.",
+  },
+  incomplete: { tone: "danger", words: "The link is incomplete. Please open it from the email again." },
+} as const;
+
+function Outcome({ of }: { of: keyof typeof outcomes }) {
+  const isSignedIn = useSession().status === "authenticated" && of !== "begun-anew";
+  return (
+    <>
+      <Notice tone={outcomes[of].tone}>{outcomes[of].words}</Notice>
+      <ButtonLink to={isSignedIn ? "/profile" : "/login"} variant="primary" block>
+        {isSignedIn ? "Go to your profile" : "Sign in"}
+      </ButtonLink>
+    </>
+  );
+}
+
 export default function VerifyEmail() {
   const token = useLinkToken();
-  const [answered, setState] = useState<State>({ step: "asking" });
-  const state: State = token === null ? { step: "incomplete" } : answered;
-  const over = ["confirmed", "spent", "incomplete"].includes(state.step);
-  const isSignedIn = useSession().status === "authenticated";
-
-  async function confirm() {
-    setState({ step: "sending" });
-    try {
-      await verifyEmail(token ?? "");
-      updateUser({ emailVerified: true });
-      setState({ step: "confirmed" });
-    } catch (cause) {
-      setState(failed(cause));
-    }
-  }
-
+  const [answered, setStep] = useState<Step>("asking");
+  const step = token === null ? "incomplete" : answered;
+  const form = { token: token ?? "", onStep: setStep };
   return (
     <AccountCard
       panel="One check before the work begins"
       title={<>Confirm your email address</>}
       needsScriptTo="confirm your address"
     >
-      <Outcome state={state} />
-      {over ? (
-        <ButtonLink to={isSignedIn ? "/profile" : "/login"} variant="primary" block>
-          {isSignedIn ? "Go to your profile" : "Sign in"}
-        </ButtonLink>
-      ) : (
-        <>
-          <WhatFollows token={token ?? ""} />
-          <Button variant="primary" block busy={state.step === "sending"} onClick={confirm}>
-            {state.step === "sending" ? "Confirming..." : "Confirm my email address"}
-          </Button>
-        </>
-      )}
+      {step === "asking" ? <Asking {...form} /> : null}
+      {step === "disowning" ? <Disowning {...form} /> : null}
+      {step === "asking" || step === "disowning" ? null : <Outcome of={step} />}
     </AccountCard>
   );
 }

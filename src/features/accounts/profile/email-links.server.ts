@@ -8,8 +8,17 @@ import { pendingSignInTable, sessionTable, userTable } from "../tables.server";
 import { dropEmailChange, emailTaken } from "./email-change.server";
 import { profileTable } from "./tables.server";
 
-/** Makes the waiting address the account's, with the link that was mailed to it. Throws 400 for a link that does not work. */
-export async function confirmEmailChange(ctx: Context, token: string): Promise<void> {
+type RequireOwner = (tx: Tx, of: { userId: string; email: string }) => Promise<void>;
+
+/**
+ * Makes the waiting address the account's, with the link that was mailed to it and what `requireOwner` asks for. Throws 400 for a
+ * link that does not work.
+ */
+export async function confirmEmailChange(
+  ctx: Context,
+  token: string,
+  requireOwner: RequireOwner,
+): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "change-email", token);
@@ -19,6 +28,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<v
       .where(eq(profileTable.userId, userId))
       .for("update");
     if (!waiting?.email || !isLinkBoundTo(tx, token, waiting.email)) throw invalidLink();
+    await requireOwner(tx, { userId, email: waiting.email });
     const [before] = await tx.db
       .select({ email: userTable.email, isProven: userTable.emailVerified })
       .from(userTable)

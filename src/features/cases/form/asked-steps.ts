@@ -15,12 +15,13 @@ export type AskedGroup = Omit<Group, "fields"> & { readonly fields: readonly Ask
 export type AskedStep = Omit<Step, "groups"> & { readonly groups: readonly AskedGroup[] };
 
 function askedField(field: FieldData, when: Condition | undefined, values: Values): AskedField[] {
-  const { offered, unasked, options, requiredWhen, typedWhen } = field;
+  const { offered, unasked, options, requiredWhen, typedWhen, patternWhen } = field;
   if (offered === false) return [];
   if (!holds(when, values)) return unasked ? [{ ...field, disabledReason: unasked }] : [];
   const optional = field.optional || !holds(requiredWhen, values);
   if (typedWhen && holds(typedWhen, values))
     return [{ ...field, optional, kind: "text", options: undefined }];
+  if (!holds(patternWhen, values)) return [{ ...field, optional, hint: undefined, keyboard: undefined }];
   return [{ ...field, optional, options: options?.filter((option) => option.offered !== false) }];
 }
 
@@ -49,7 +50,7 @@ export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): strin
   const names = steps.flatMap(({ groups }) =>
     groups.flatMap((group) =>
       group.fields.flatMap((field) =>
-        [conditionOf(field, group), field.requiredWhen, field.typedWhen].flatMap(fieldsIn),
+        [conditionOf(field, group), field.requiredWhen, field.typedWhen, field.patternWhen].flatMap(fieldsIn),
       ),
     ),
   );

@@ -52,6 +52,8 @@ export type FieldData = {
   readonly max?: number;
   /** A regular expression that a text without its spaces fits. */
   readonly pattern?: string;
+  /** The pattern holds only while this does; otherwise any text is taken, without the hint and the keyboard of the pattern. */
+  readonly patternWhen?: Condition;
   /** Spaces are taken out before it is stored. */
   readonly compact?: boolean;
   readonly options?: readonly Option[];

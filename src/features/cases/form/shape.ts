@@ -14,7 +14,7 @@ import {
   text,
 } from "~/platform/schema";
 import { choice, optionalDate, optionalEmail, optionalParagraph, optionalUrl } from "../fields";
-import { conditionalFields, neededFields } from "./condition";
+import { conditionalFields, holds, neededFields } from "./condition";
 import { type FormDeclaration, fieldsOf, type SubmittedBy, type TypedInto } from "./declaration";
 import { chooseOne, type FieldData, fillIn, type Option } from "./fields";
 
@@ -26,11 +26,17 @@ const isBlank = (value: unknown) =>
 const blankIsAbsent = (value: unknown) => (isBlank(value) ? undefined : value);
 const withoutSpaces = (typed: string) => typed.replace(/\s/g, "");
 
-function textShape({ max = 200, missing, wrong, optional, pattern, compact, initial }: FieldData): z.ZodType {
+function textShape(field: FieldData): z.ZodType {
+  const { max = 200, missing, wrong, optional, pattern, patternWhen, compact, initial } = field;
   if (initial !== undefined) return z.preprocess(blankIsAbsent, text(max).default(initial));
   if (optional) return optionalText(max);
   if (!pattern) return text(max, missing);
   const fits = new RegExp(pattern);
+  // Whether it has to fit is known beside the other answers.
+  if (patternWhen)
+    return text(max, missing).transform((typed) =>
+      compact && fits.test(withoutSpaces(typed)) ? withoutSpaces(typed) : typed,
+    );
   return compact
     ? text(max, missing).transform(withoutSpaces).pipe(z.string().regex(fits, wrong))
     : text(max, missing).refine((typed) => fits.test(withoutSpaces(typed)), wrong);
@@ -174,6 +180,14 @@ type FieldShapes<Form extends FormDeclaration> = {
 export const fieldShapes = <const Form extends FormDeclaration>(form: Form) =>
   shapesByName(fieldsOf(form), new Set()) as unknown as FieldShapes<Form>;
 
+/** The fields with a pattern that `values` do not fit, where it holds only beside other answers. */
+const misfits = (fields: readonly FieldData[], values: Record<string, unknown>) =>
+  fields.filter(({ name, pattern, patternWhen }) => {
+    const typed = values[name];
+    if (!pattern || !patternWhen || typeof typed !== "string" || isBlank(typed)) return false;
+    return holds(patternWhen, values) && !new RegExp(pattern).test(withoutSpaces(typed));
+  });
+
 /**
  * The shape of what `form` submits, with the sentence beside each field. What other answers ask for is named together with
  * everything else that is missing.
@@ -182,9 +196,10 @@ export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
   form: Form,
 ): z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>> {
   const names = new Set(conditionalFields(form.steps).map(({ field }) => field.name));
-  const shape = z.object(shapesByName(fieldsOf(form), names));
+  const fields = fieldsOf(form);
+  const shape = z.object(shapesByName(fields, names));
   const whole =
-    names.size === 0
+    names.size === 0 && !fields.some(({ patternWhen }) => patternWhen)
       ? shape
       : shape.superRefine(
           (values, ctx) => {
@@ -193,6 +208,8 @@ export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
               if (isMissing && names.has(name))
                 ctx.addIssue({ code: "custom", path: [name], message: missing ?? fillIn });
             }
+            for (const { name, wrong, missing } of misfits(fields, values))
+              ctx.addIssue({ code: "custom", path: [name], message: wrong ?? missing ?? fillIn });
           },
           // Also while other fields are wrong, so that everything missing is named at once.
           { when: ({ value }) => isObject(value) },

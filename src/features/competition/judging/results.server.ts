@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
@@ -17,7 +17,7 @@ import { editionTable, entrantTable, resultTable } from "../tables.server";
 import { oathOf } from "./entries.server";
 import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
 import type { Ranked } from "./ranking";
-import type { PublicResults } from "./schema";
+import type { OfficialOath, PublicResults } from "./schema";
 import { standing } from "./standing.server";
 
 const AT_ONCE = 1_000;
@@ -104,6 +104,28 @@ export async function publicResults(ctx: Context): Promise<PublicResults | null>
     return await readResults(ctx, await newestEdition(ctx));
   } catch (cause) {
     noteFallback(ctx, "competition results", cause);
+    return null;
+  }
+}
+
+async function readOfficialOath(ctx: Context): Promise<OfficialOath | null> {
+  const [edition] = await ctx.db
+    .select()
+    .from(editionTable)
+    .where(isNotNull(editionTable.resultsAt))
+    .orderBy(desc(editionTable.resultsAt))
+    .limit(1);
+  const winner = (await readResults(ctx, edition))?.winner;
+  return edition && winner ? { ...winner, edition: edition.title } : null;
+}
+
+/** The winning oath that was declared last: the official one until another follows. Null before, and where the database cannot say. */
+export async function officialOath(ctx: Context): Promise<OfficialOath | null> {
+  authorize(ctx, "anyone");
+  try {
+    return await readOfficialOath(ctx);
+  } catch (cause) {
+    noteFallback(ctx, "official oath", cause);
     return null;
   }
 }

@@ -137,6 +137,9 @@ export type RankingPage = z.output<typeof rankingPage>;
 /** What POST /editions/:id/results answers. */
 export const resultsAnswer = z.object({ winner: z.string(), finalists: z.int(), entries: z.int() });
 
+/** The oath that won in the edition whose results were published last. */
+export type OfficialOath = { name: string; oath: string; edition: string };
+
 /** What everybody may know of published results: places, names, the winning oath. */
 export type PublicResults = {
   publishedAt: string;

@@ -10,14 +10,14 @@ import { pageMeta } from "~/ui/page-meta";
 import { Section } from "~/ui/section";
 import { introductionOf } from "../competition-content";
 import { CompetitionRules } from "../competition-rules";
-import type { Edition } from "../edition";
+import { type Edition, type Phases, resultsSentence } from "../edition";
 import { EditionFacts } from "../edition-facts";
 import { EntrySection } from "../entry-section";
-import { publicResults } from "../judging/results.server";
+import { officialOath, publicResults } from "../judging/results.server";
 import { currentEdition, pastEditions } from "../operations/edition.server";
 import { PastEditions } from "../past-editions";
 import { RegistrationSection } from "../registration-section";
-import { ResultsSection } from "../results-section";
+import { OfficialOathSection, ResultsSection } from "../results-section";
 
 export const handle = { application: "at-use", help: "none" };
 
@@ -30,23 +30,24 @@ export const meta = (args: MetaArgs) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
-  const [current, results, past] = await Promise.all([
+  const [current, results, official, past] = await Promise.all([
     currentEdition(ctx),
     publicResults(ctx),
+    officialOath(ctx),
     pastEditions(ctx),
   ]);
-  return { ...current, results, past };
+  return { ...current, results, official, past };
 }
 
 /** What stands in both forms' place once staff have closed the edition. */
-function ClosedSection() {
+function ClosedSection({ edition, phases }: { edition: Edition; phases: Phases }) {
   return (
     <Section surface="grid" tight labelledBy="closed">
       <div className="max-w-176 rounded-2 border border-line-2 border-dashed bg-well p-[clamp(1.25rem,1rem+1vw,2rem)]">
         <h2 id="closed">This edition is closed</h2>
         <p className="mt-3 text-ink-2">
           It takes no more registrations or entries. What was submitted is being read, and you can follow your
-          own entry with the reference from our email.
+          own entry with the reference from our email. {resultsSentence(edition, phases.results)}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/track">Follow an entry</ButtonLink>
@@ -72,7 +73,7 @@ function SoonSection({ edition }: { edition: Edition }) {
 }
 
 export default function EngineersOath() {
-  const { edition, phases, results, past } = useLoaderData<typeof loader>();
+  const { edition, phases, results, official, past } = useLoaderData<typeof loader>();
   const [code, setCode] = useState<string>();
   const isSoon = phases.registration === "soon";
   const open = edition.status === "open" && !isSoon;
@@ -114,7 +115,8 @@ export default function EngineersOath() {
           <EditionFacts edition={edition} phases={phases} hasResults={Boolean(results)} />
         </div>
       </Section>
-      {results ? <ResultsSection results={results} /> : null}
+      {results ? <ResultsSection results={results} isOfficial /> : null}
+      {official && !results ? <OfficialOathSection official={official} /> : null}
       <CompetitionRules edition={edition} />
       {open ? (
         <>
@@ -134,7 +136,7 @@ export default function EngineersOath() {
       ) : isSoon ? (
         <SoonSection edition={edition} />
       ) : results ? null : (
-        <ClosedSection />
+        <ClosedSection edition={edition} phases={phases} />
       )}
       <PastEditions past={past} />
     </>

@@ -27,11 +27,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function PastEditionPage() {
   const { edition, results } = useLoaderData<typeof loader>();
-  const { title, theme, announcedOn, submissionCloses } = edition;
+  const { title, theme, announcedOn, submissionCloses, resultsOn } = edition;
+  const resultsDay = results
+    ? longDay(indianDay(new Date(results.publishedAt)))
+    : `None, announced for ${longDay(resultsOn)}`;
   const cells = [
     { label: "Announced", value: longDay(announcedOn) },
     { label: "Entries until", value: longDay(submissionCloses) },
-    { label: "Results", value: results ? longDay(indianDay(new Date(results.publishedAt))) : "None" },
+    { label: "Results", value: resultsDay },
   ];
   return (
     <>

@@ -56,6 +56,7 @@ export async function createEntry(
   );
 }
 
+/** A plan goes on with what was saved last: a correction is never overtaken by what it corrects. */
 async function storeNext(tx: Tx, head: Head, given: unknown, note: string | undefined): Promise<void> {
   const { value, title, slug } = readValue(head.kind, given);
   refuseMove(head, slug);
@@ -63,11 +64,14 @@ async function storeNext(tx: Tx, head: Head, given: unknown, note: string | unde
   await storeVersion(tx, { subject: head.id, version, value, note });
   await tx.db
     .update(contentEntryTable)
-    .set({ title, slug, version, updatedAt: tx.now, updatedBy: actorName(tx) })
+    .set({
+      ...{ title, slug, version, updatedAt: tx.now, updatedBy: actorName(tx) },
+      publishVersion: head.publishVersion === null ? null : version,
+    })
     .where(eq(contentEntryTable.id, head.id));
 }
 
-/** Stores another version of an entry; the public sees it once it is published. Throws 400, 404, 409. */
+/** Stores another version of an entry; the public sees it once it is published, and at the time that is planned. Throws 400, 404, 409. */
 export async function saveEntry(ctx: Context, id: string, input: ChangedEntry): Promise<Entry> {
   authorize(ctx, "editor");
   return withOwnAddress(() =>

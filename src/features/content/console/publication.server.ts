@@ -20,7 +20,7 @@ const planless = { publishAt: null, publishVersion: null };
 /** Puts `version` of the entry before the public, until the moment given. */
 async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
   const { slug } = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
-  // A later draft may have another address than the version that was planned: the public gets to know this one.
+  // What was saved since the entry was last on show may have another address: the public gets to know this one.
   refuseMove(head, slug);
   await requireFiles(tx, head.id, version);
   const publishedAt = head.publishedAt ?? tx.now;

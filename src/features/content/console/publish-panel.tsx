@@ -29,12 +29,24 @@ function SiteLink({ path }: { path: string }) {
   );
 }
 
-type PlanProps = { sentence: string; heldBack: string | null; isBusy: boolean; onCancel: () => void };
+type PlanProps = {
+  sentence: string;
+  goesOn: boolean;
+  heldBack: string | null;
+  isBusy: boolean;
+  onCancel: () => void;
+};
 
-function Plan({ sentence, heldBack, isBusy, onCancel }: PlanProps) {
+function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
   return (
     <div className="mb-5 border-line-2 border-l-4 bg-well px-4 py-3">
       <p>{sentence}</p>
+      {goesOn ? (
+        <p className="mt-2 text-ink-2">
+          What you save before then goes on the site in its place. To write a draft without that, cancel the
+          plan first.
+        </p>
+      ) : null}
       {heldBack ? (
         <p role="alert" className="mt-2 text-danger">
           It is kept back. {heldBack}
@@ -69,7 +81,15 @@ export function PublishPanel(props: PublishPanelProps) {
   }
   return (
     <Panel title="Publish" action={status === "published" ? <SiteLink path={path} /> : null}>
-      {plan ? <Plan sentence={plan} heldBack={entry.heldBack} isBusy={isBusy} onCancel={onCancel} /> : null}
+      {plan ? (
+        <Plan
+          sentence={plan}
+          goesOn={entry.publishAt !== null}
+          heldBack={entry.heldBack}
+          isBusy={isBusy}
+          onCancel={onCancel}
+        />
+      ) : null}
       <div className="grid gap-4">
         <TextField
           name="note"

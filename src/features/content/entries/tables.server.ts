@@ -17,7 +17,7 @@ export const contentEntryTable = pgTable(
     version: integer("version").notNull(),
     /** The version on show while it is published, the last one that was after that; null before. */
     shownVersion: integer("shown_version"),
-    /** When `publishVersion` takes its place, and when the entry is taken off again. */
+    /** When `publishVersion`, the one saved last, takes its place, and when the entry is taken off again. */
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
     unpublishAt: instant("unpublish_at"),

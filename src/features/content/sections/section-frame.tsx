@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { counted } from "~/platform/counted";
 import { PageLinks } from "~/ui/page-links";
 import { Nothing } from "./section-empty";
 import { TopicLinks } from "./section-filters";
 import { SectionHead } from "./section-head";
-import { type ListQuestion, queryOf, type SectionList } from "./section-list";
+import { foundWords, type ListQuestion, queryOf, type SectionList } from "./section-list";
 import type { Section } from "./sections";
 
 /** A page of a section's list, and what was asked for. */
@@ -30,7 +29,7 @@ export function SectionFrame({ section, question, list, first, children }: Frame
         {list.total === 0 ? <Nothing section={section} /> : null}
         {list.topics.length > 1 ? <TopicLinks {...{ section, list, question }} /> : null}
         <p role="status" className="sr-only">
-          {counted(list.found, section.noun, section.nouns)}
+          {foundWords(list, section)}
         </p>
         {list.total > 0 ? children : null}
       </div>

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { listOf, PAGE_SIZE, queryOf, questionOf } from "./section-list";
+import { foundWords, listOf, PAGE_SIZE, queryOf, questionOf } from "./section-list";
 import { sectionAt, sections } from "./sections";
 
 const whole = { q: "", topic: "", year: "", level: "", format: "", page: 1 };
 const item = (title: string, day: string, ...specializations: ("structural" | "coastal")[]) => ({
+  kind: "guide" as const,
   title,
   summary: "Words below it.",
   specializations,
@@ -91,4 +92,16 @@ test("a section is found by its path in any spelling, and every way on from an e
   expect(new Set(sections.map(({ path }) => path)).size).toBe(sections.length);
   for (const { empty } of sections)
     for (const { to } of empty.ways) expect(to).toMatch(/^\/(#newsletter|contact)/);
+});
+
+test("a bundle of courses is not counted as a course", () => {
+  const academy = sectionAt("/academy");
+  if (!academy) throw new Error("no academy");
+  const [pier, ...rest] = items.map((one) => ({ ...one, kind: "course" as "course" | "bundle" }));
+  if (!pier) throw new Error("no course");
+  const offered = [pier, ...rest, { ...pier, kind: "bundle" as const }];
+  const said = (question: object) => foundWords(listOf(offered, { ...whole, ...question }), academy);
+  expect(said({})).toBe("3 courses and 1 bundle");
+  expect(said({ topic: "structural" })).toBe("2 courses and 1 bundle");
+  expect(said({ year: "2025" })).toBe("1 course");
 });

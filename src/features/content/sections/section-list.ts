@@ -1,6 +1,8 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
+import { counted } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import type { ListedItem } from "./catalogue.server";
+import type { Section } from "./sections";
 
 /** What a list is asked for, "" for everything; `page` counts from 1. `format`: which sort of document it is. */
 export type ListQuestion = {
@@ -14,11 +16,12 @@ export type ListQuestion = {
 
 export type Facet = { value: string; label: string; count: number };
 
-/** One page of a section's list. `total`: of all entries, `found`: of those that fit. */
+/** One page of a section's list. `total`: of all entries, `found`: of those that fit, `bundles`: those of them that bundle courses. */
 export type SectionList<Item> = {
   items: Item[];
   total: number;
   found: number;
+  bundles: number;
   pages: number;
   topics: Facet[];
   years: Facet[];
@@ -52,7 +55,7 @@ export function queryOf({ page, ...asked }: ListQuestion): string {
   return written ? `?${written}` : "";
 }
 
-type Listed = Pick<ListedItem, "title" | "summary" | "specializations" | "publishedAt" | "meta">;
+type Listed = Pick<ListedItem, "kind" | "title" | "summary" | "specializations" | "publishedAt" | "meta">;
 
 export const yearOf = ({ publishedAt }: Pick<Listed, "publishedAt">) => indianDay(publishedAt).slice(0, 4);
 
@@ -76,7 +79,7 @@ const hasWords = (item: Listed, q: string): boolean =>
     .split(/\s+/)
     .every((word) => textOf(item).includes(word));
 
-function counted(values: readonly string[], label: (value: string) => string): Facet[] {
+function facetsIn(values: readonly string[], label: (value: string) => string): Facet[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, label: label(value), count }));
@@ -92,24 +95,33 @@ const facets = new WeakMap<readonly Listed[], Facets>();
 function facetsOf(items: readonly Listed[]): Facets {
   const known = facets.get(items);
   if (known) return known;
-  const topics = counted(
+  const topics = facetsIn(
     items.flatMap((item) => item.specializations),
     (value) => labelOf(specializations, value),
   );
   const made = {
     topics: topics.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
-    years: counted(items.map(yearOf), asWritten),
-    levels: counted(
+    years: facetsIn(items.map(yearOf), asWritten),
+    levels: facetsIn(
       items.flatMap(({ meta }) => meta.level ?? []),
       asWritten,
     ),
-    formats: counted(
+    formats: facetsIn(
       items.flatMap(({ meta }) => meta.format ?? []),
       asWritten,
     ),
   };
   facets.set(items, made);
   return made;
+}
+
+/** How many entries fit, in words. A bundle is no course: it counts by itself. */
+export function foundWords(
+  { found, bundles }: Pick<SectionList<unknown>, "found" | "bundles">,
+  { noun, nouns }: Pick<Section, "noun" | "nouns">,
+): string {
+  const single = counted(found - bundles, noun, nouns);
+  return bundles > 0 ? `${single} and ${counted(bundles, "bundle")}` : single;
 }
 
 /** The page of `items` that `question` asks for, newest first or as `inOrder` puts them, with what all of them can be chosen by. */
@@ -131,6 +143,7 @@ export function listOf<Item extends Listed>(
     items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: items.length,
     found: found.length,
+    bundles: found.filter(({ kind }) => kind === "bundle").length,
     pages: Math.ceil(found.length / PAGE_SIZE),
     ...facetsOf(items),
   };

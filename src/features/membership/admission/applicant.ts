@@ -6,7 +6,7 @@ import { linkedinAddress, webAddress } from "~/features/accounts/profile/web-add
 import { holds } from "~/features/cases/form/condition";
 import { forOrganisation } from "../inquiry/field-rules";
 import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
-import { citiesAndOther, countries, states } from "../options";
+import { ANOTHER_CITY, citiesAndOther, countries, states } from "../options";
 
 /** What an approved application asks for. `organisation` is set when a body, not the person, becomes the member. */
 export type Admitted = {
@@ -38,6 +38,7 @@ const inquiry = z.object({
   orgName: z.string().optional(),
   orgState: z.string().optional(),
   orgCity: z.string().optional(),
+  orgCityName: z.string().optional(),
   orgWebsite: z.string().optional(),
   orgRegistrationNumber: z.string().optional(),
 });
@@ -52,7 +53,7 @@ function fromInquiry({ name, email, phone, details }: Case): Admitted {
   const person = { ...namesOf(name), email, phone: phone ?? "", organization: asked.organization };
   const asBody = holds(forOrganisation, asked) || onlyOrganisations(asked.membershipType);
   if (!asBody || !asked.orgName) return { ...person, type: asked.membershipType, state: asked.state };
-  const { orgName, orgState, orgCity, orgWebsite, orgRegistrationNumber } = asked;
+  const { orgName, orgState, orgCity, orgCityName, orgWebsite, orgRegistrationNumber } = asked;
   return {
     ...person,
     type: onlyOrganisations(asked.orgMembershipType) ?? asked.membershipType,
@@ -60,7 +61,7 @@ function fromInquiry({ name, email, phone, details }: Case): Admitted {
     organisation: {
       name: orgName,
       website: orgWebsite,
-      city: orgCity,
+      city: orgCity === ANOTHER_CITY ? orgCityName : orgCity,
       registrationNumber: orgRegistrationNumber,
     },
   };
@@ -82,7 +83,14 @@ export function admittedBy(found: Case): Admitted | undefined {
 
 const answer = z.string().optional().catch(undefined);
 const answers = z.object({
-  ...{ organization: answer, designation: answer, city: answer, state: answer, country: answer },
+  ...{
+    organization: answer,
+    designation: answer,
+    city: answer,
+    cityName: answer,
+    state: answer,
+    country: answer,
+  },
   ...{ website: answer, linkedin: answer, experience: answer, specialization: answer },
 });
 
@@ -97,10 +105,20 @@ const listed = (options: Options, value: string | undefined) =>
 
 /** What an application says that the applicant's profile has a place for. */
 export function profileAnswers(found: { phone: string | null; details: unknown }): ProfileAnswers {
-  const { organization, designation, city, state, country, website, linkedin, experience, specialization } =
-    answers.parse(found.details);
+  const {
+    organization,
+    designation,
+    city,
+    cityName,
+    state,
+    country,
+    website,
+    linkedin,
+    experience,
+    specialization,
+  } = answers.parse(found.details);
   const place = [
-    city === "other" ? undefined : (labelIn(citiesAndOther, city) ?? city),
+    city === ANOTHER_CITY ? cityName : (labelIn(citiesAndOther, city) ?? city),
     labelIn(states, state) ?? labelIn(countries, country),
   ];
   return {

@@ -77,6 +77,7 @@ const address = step(
       text("pincode", "Pincode", {
         max: 20,
         pattern: "^\\d{6}$",
+        patternWhen: inIndia,
         compact: true,
         wrong: "Pincode must be exactly 6 digits",
         keyboard: "numeric",

@@ -1,4 +1,5 @@
 import type { Condition } from "~/features/cases/form/fields";
+import { ANOTHER_CITY } from "../options";
 
 const students = ["student-association", "member-student-association"];
 const professionals = ["association-professionals", "member-association-professionals"];
@@ -11,6 +12,9 @@ export const forOrganisation: Condition = {
   is: ["organisation", "on-behalf", "group"],
 };
 export const forSelf: Condition = { field: "appliedFor", is: ["self"] };
+
+/** A city that the list of `field` does not have: its name is asked for. */
+export const anotherCity = (field: string): Condition => ({ field, is: [ANOTHER_CITY] });
 
 /** Institutional and corporate members write the organisation's city and state themselves. */
 export const isOrganisation = typeIs(...organisations);

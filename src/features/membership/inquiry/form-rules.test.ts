@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { askedSteps } from "~/features/cases/form/asked-steps";
 import { shapeOf } from "~/features/cases/form/shape";
+import { profileAnswers } from "../admission/applicant";
 import { inquiryForm } from "./form";
 import { inquiryProblems } from "./form-rules";
 
@@ -157,4 +159,24 @@ test("step 9 asks for three agreements; updates are optional", () => {
     "Required Agreements Missing",
     "Please agree to the following: Terms and Conditions, Privacy Policy, Consent to Contact",
   ]);
+});
+
+test("a city that the list does not have has a field for its name, for a person and an organisation", () => {
+  const asks = (values: object) =>
+    askedSteps(inquiryForm, { ...organisation, ...values })
+      .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields.map(({ name }) => name)))
+      .filter((name) => name.endsWith("CityName") || name === "cityName");
+  expect(asks({})).toEqual([]);
+  expect(asks({ city: "other", orgCity: "other" })).toEqual(["cityName", "orgCityName"]);
+  const typed = shapeOf(inquiryForm).parse({ ...own, city: "other", cityName: "Sawantwadi" });
+  expect(typed).toMatchObject({ cityName: "Sawantwadi" });
+  expect(profileAnswers({ phone: null, details: typed }).location).toBe("Sawantwadi, Maharashtra");
+});
+
+test("an inquiry takes the postcode of whichever country is written beside it", () => {
+  expect(inquiryProblems({ ...own, country: "United Kingdom", pincode: "SW1A 1AA" })).toEqual([]);
+  const pincode = askedSteps(inquiryForm, own)
+    .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
+    .find(({ name }) => name === "pincode");
+  expect(pincode?.keyboard).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { group, step } from "~/features/cases/form/declaration";
 import { choice, email, paragraph, text } from "~/features/cases/form/fields";
 import { citiesAndOther, states } from "../options";
 import {
+  anotherCity,
   asked,
   forOrganisation,
   isOrganisation,
@@ -48,6 +49,12 @@ export const organisation = step("Organisation", "Organisation", [
         open: true,
         typedWhen: isOrganisation,
         requiredWhen: forOrganisation,
+        autoComplete: "off",
+      }),
+      text("orgCityName", "Name of the city", {
+        max: 80,
+        optional: true,
+        when: anotherCity("orgCity"),
         autoComplete: "off",
       }),
       choice("orgState", "State", states, {

@@ -2,7 +2,7 @@ import { group, step } from "~/features/cases/form/declaration";
 import { choice, choices, email, fillIn, paragraph, personName, text } from "~/features/cases/form/fields";
 import { phoneMessage } from "~/platform/phone";
 import { citiesAndOther, specialisations, states } from "../options";
-import { asked, forSelf, line, mobile, openChoice, pincode, wide } from "./field-rules";
+import { anotherCity, asked, forSelf, line, mobile, openChoice, pincode, wide } from "./field-rules";
 import { experiences, hearAboutSources, interests, organisationKinds, qualifications } from "./options";
 
 export const contact = step("Contact", "Contact", [
@@ -27,9 +27,16 @@ export const contact = step("Contact", "Contact", [
       span: 6,
     }),
     choice("city", "City", citiesAndOther, { open: true, hint: "Choosing a city fills in its state" }),
+    text("cityName", "Name of the city", {
+      max: 80,
+      optional: true,
+      when: anotherCity("city"),
+      autoComplete: "address-level2",
+    }),
     choice("state", "State", states),
     text("country", "Country", { max: 80, initial: "India", autoComplete: "country-name" }),
-    text("pincode", "Pincode", { ...pincode, autoComplete: "postal-code" }),
+    // The country beside it may be any: its postcodes have letters, too.
+    text("pincode", "Pincode", { max: pincode.max, autoComplete: "postal-code" }),
   ]),
 ]);
 

@@ -32,7 +32,8 @@ async function recordHeld(ctx: Context, record: OwnRecord) {
   const { nameKey, phoneKey, searchedVersion, ...readable } = record;
   const { kind, validFrom, validUntil } = periodTable;
   const { day, count } = memberCheckTable;
-  const [renewals, periods, checks, beside] = await Promise.all([
+  const { before, mergedAt } = mergeTable;
+  const [renewals, periods, checks, merges, beside] = await Promise.all([
     db
       .select()
       .from(renewalTable)
@@ -48,19 +49,19 @@ async function recordHeld(ctx: Context, record: OwnRecord) {
       .from(memberCheckTable)
       .where(eq(memberCheckTable.memberId, record.id))
       .orderBy(asc(day)),
+    db.select({ before, mergedAt }).from(mergeTable).where(eq(mergeTable.keptId, record.id)),
     keptBeside(ctx, record.id),
   ]);
-  return { ...readable, periods, renewals, checks, ...beside };
+  return { ...readable, periods, renewals, checks, merges, ...beside };
 }
 
 /** What uploaded files say of `who`; such rows are forgotten after 30 days. */
 async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly OwnRecord[]) {
-  const { line, fate, name, number, draft } = importRowTable;
-  const rows = await ctx.db
-    .select({ line, fate, name, number, draft })
+  const { line, fate, why, name, number, draft, changes } = importRowTable;
+  return ctx.db
+    .select({ line, fate, why, name, number, draft, changes })
     .from(importRowTable)
     .where(importRowsOf(who, records));
-  return rows.map(({ draft: row, ...shown }) => ({ ...shown, ...row }));
 }
 
 /** The membership of `who` with every record merged into it, what was imported about them, and the organisations they act for. */

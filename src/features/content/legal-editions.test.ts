@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Article } from "./article";
+import { cookiePolicy } from "./cookie-policy-content";
+import { disclaimer } from "./disclaimer-content";
+import { privacyPolicy } from "./privacy-policy-content";
+import { termsOfUse } from "./terms-of-use-content";
+
+const fingerprint = ({ title, lead, sections }: Article) =>
+  createHash("sha256")
+    .update(JSON.stringify([title, lead, sections]))
+    .digest("hex")
+    .slice(0, 12);
+
+// Whoever changes one of these texts gives it its day, `lastUpdated("2026-11-26")`, and enters day and fingerprint here.
+test.each([
+  ["terms of use", termsOfUse, "Last Updated: July 2025", "2bdf9391d9f6"],
+  ["disclaimer", disclaimer, "Last Updated: July 2025", "411ab05f3406"],
+  ["privacy policy", privacyPolicy, "Last Updated: 26 November 2026", "043dade5999a"],
+  ["cookie policy", cookiePolicy, "Last Updated: 24 November 2026", "c87a80384342"],
+])("the %s has the day on which its text was changed beside it", (_name, article, edition, known) => {
+  expect([article.facts[0]?.value, fingerprint(article)]).toEqual([edition, known]);
+});

@@ -1,0 +1,21 @@
+import { authorize, transaction } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { removeFile } from "../../../platform/storage.server";
+import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
+import { eraseEverything } from "../everything.server";
+
+/**
+ * Erases an account that gave its address up to a fresh one, with everything that came through it. It never proved an address, so
+ * nothing goes that merely bears one.
+ */
+export const eraseSuperseded: Job = {
+  name: "privacy.erase-superseded",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const known = await dataPrincipal(ctx, activity.subject);
+    if (!known) return;
+    const who: DataPrincipal = { userId: known.userId, email: null, addresses: [] };
+    const { fileKeys } = await transaction(ctx, (tx) => eraseEverything(tx, who));
+    for (const key of fileKeys) await removeFile(ctx, key);
+  },
+};
