@@ -27,8 +27,8 @@ export type Article = {
   sections: readonly ArticleSection[];
 };
 
-/** The address for legal matters and personal data, a setting, as a link in an article's text. */
-export const legalEmailLink = "[{{legalEmail}}](mailto:{{legalEmail}})";
+/** Where to write about legal matters and personal data, as a link in an article's text: a setting, else the contact page. */
+export const legalContact = "{{legalContact}}";
 
 /** The first cell of every legal page's title block. */
 export const lastUpdated = { label: "Edition", value: "Last Updated: July 2025" } as const;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
 import { sendFirstLink } from "../../../platform/mail-send.server";
+import { staffMailbox } from "../../../platform/staff-address.server";
 import { replyTo } from "../../cases/inbound/reply-address.server";
 import { caseTable } from "../../cases/tables.server";
 import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
@@ -42,7 +43,8 @@ export const sendGuardianRequest: Job = {
       />
     );
     const subject = `Your consent is needed for ${found.reference}`;
-    const toStaff = { "Reply-To": ctx.config.staffMail };
+    const mailbox = staffMailbox(ctx.config);
+    const toStaff = mailbox ? { "Reply-To": mailbox } : undefined;
     await sendFirstLink(ctx, job, guardian.guardianEmail, subject, mail, replyTo(ctx, found) ?? toStaff);
   },
 };

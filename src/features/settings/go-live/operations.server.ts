@@ -3,6 +3,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { shortMoment } from "../../../platform/short-dates";
 import { publicKeys } from "../../../platform/signing-keys.server";
+import { staffMailbox } from "../../../platform/staff-address.server";
 import { activityTable } from "../../../platform/tables.server";
 import { team } from "../../team/list.server";
 import { sampleLines, storeLine } from "./sample-lines.server";
@@ -46,6 +47,7 @@ async function factorLine(ctx: Context): Promise<GoLiveLine> {
 async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
   const { smtpUrl, publicUrl, mailFrom, staffMail } = ctx.config;
   const isSample = (address: string) => address.includes("iface.example");
+  const named = staffMailbox(ctx.config);
   const isPublic = publicUrl.startsWith("https://");
   return [
     smtpUrl
@@ -64,7 +66,9 @@ async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
     line(
       "Staff mailbox",
       isSample(staffMail) ? "sample" : "set",
-      `Emails about new cases go to ${staffMail}, unless Settings name another address.`,
+      named
+        ? `Emails about new cases go to ${named}, unless Settings name another address.`
+        : `Emails about new cases go to the sample ${staffMail}, unless Settings name another address. Emails to members name the contact page instead.`,
       {
         how: "Set STAFF_MAIL in the environment.",
       },
