@@ -97,7 +97,7 @@ test("a draft outlives its tab only with Functional consent, and stays with the 
   await expectAnswers(form(page), { orgName: "Pune Student Engineers" });
 });
 
-test("a draft of any step of the partnership application is kept, and the steps are walked again", async ({
+test("a draft of any step of the partnership application is kept and comes back at its step", async ({
   page,
 }) => {
   await visit(page, "/partnership-application");
@@ -113,9 +113,33 @@ test("a draft of any step of the partnership application is kept, and the steps 
   await answer(form, { city: "Pune", state: "maharashtra" });
   await visit(page, "/partnership-application");
   await expect(notice(page)).toBeVisible();
-  await form.getByRole("button", { name: "Next: Address" }).click();
+  await expect(notice(page)).toContainText("until you send it or close this tab");
+  await expect(form.getByRole("heading", { level: 2 })).toHaveText(/Address/);
   await expectAnswers(form, { city: "Pune", state: "maharashtra", country: "India" });
+  await form.getByRole("button", { name: "Previous" }).click();
+  await expectAnswers(form, { organizationName: "Deccan Institute" });
+  await form.getByRole("button", { name: "Next: Address" }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expectAnswers(form, { organizationName: "" });
 });
+
+for (const path of ["/partnership-application", "/recognition/nominate", "/job-board/post"])
+  test(`${path} says how long answers are kept by the consent given, and follows a change of it`, async ({
+    page,
+  }) => {
+    await visitBegun(page, path);
+    const main = page.getByRole("main");
+    await expect(
+      main.getByText("Your answers outlive a reload and go when you close this tab."),
+    ).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.setItem("iface-cookie-preferences", JSON.stringify({ functional: true }));
+    });
+    await page.reload();
+    await page.mouse.move(3, 3);
+    await expect(main.getByText("Your answers stay on this device until you submit.")).toBeVisible();
+    await expect(main.getByText("Your answers outlive a reload")).toHaveCount(0);
+  });
 
 test("sending a form forgets its draft", async ({ page }) => {
   await visit(page, "/membership-contact");
@@ -159,6 +183,46 @@ const everyForm = [
   { path: "/engineers-oath", button: "Submit entry" },
   { path: "/track", button: "Send me a code" },
 ];
+
+test("a field that must be filled in is required in the tree that a screen reader reads, and no optional one is", async ({
+  page,
+}) => {
+  for (const path of [
+    ...everyForm.map((form) => form.path),
+    "/recognition/nominate",
+    "/job-board/post",
+    "/login",
+    "/forgot-password",
+  ]) {
+    await visit(page, path);
+    const wrong = await page
+      .getByRole("main")
+      .locator("form :is(input, select, textarea)")
+      .evaluateAll((controls) =>
+        controls
+          .filter(
+            (node) =>
+              node instanceof HTMLInputElement ||
+              node instanceof HTMLSelectElement ||
+              node instanceof HTMLTextAreaElement,
+          )
+          .filter(
+            (node) =>
+              node.checkVisibility() &&
+              !/^(checkbox|radio|search|hidden)$/.test(node.type) &&
+              node.name !== "",
+          )
+          .filter((node) => {
+            const isOptional = /\(optional\)/.test(node.labels?.[0]?.textContent ?? "");
+            return isOptional === (node.required || node.ariaRequired === "true");
+          })
+          .map(({ name }) => name),
+      );
+    expect.soft({ path, wrong }).toEqual({ path, wrong: [] });
+    const agreements = page.getByRole("main").getByRole("checkbox", { name: /Terms|Privacy/ });
+    for (const box of await agreements.all()) await expect.soft(box).toHaveAttribute("aria-required", "true");
+  }
+});
 
 const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

@@ -30,9 +30,9 @@ async function orderNotebook(page: Page): Promise<string> {
   await page.getByLabel(/Note for the federation/).fill("By post, please.");
   await enterDelivery(page);
   await page.getByRole("button", { name: "Send Order Request" }).click();
-  const sent = page.getByRole("status").filter({ hasText: /Order request OR-20\d\d-\d{6} sent/ });
+  const sent = page.getByRole("status").filter({ hasText: /Order request IF-OR-20\d\d-\d{6}-\d sent/ });
   await expect(sent).toContainText(/answer by/);
-  const reference = await sent.getByRole("link", { name: /^IF-OR-/ }).textContent();
+  const [reference] = /IF-OR-[\d-]+/.exec((await sent.getByRole("heading").textContent()) ?? "") ?? [];
   await expect(orders(page)).toContainText("Requested");
   return reference ?? "";
 }

@@ -43,10 +43,10 @@ const text =
   "Dear Sri Venkatanarasimharaju,\n\nthank you for writing.\nPlease send us the form.\n\nRegards,\nAsha";
 const case_ = { found, text, url: `${site}/track?reference=${reference}`, takesReplies: true };
 const order = {
-  number: "IF-ORD-2026-000042-3",
+  number: "IF-OR-2026-000042-3",
   note: "Please deliver to the hostel.\nThank you.",
   delivery: "Room 12, Sample Hostel\nPune 411005\nMaharashtra",
-  ...{ reference: "IF-OR-2026-000042-3", promisedAt: new Date("2026-11-24T06:30:00Z") },
+  promisedAt: new Date("2026-11-24T06:30:00Z"),
   lines: [{ title: "Field notebook, ruled, A5", unitPrice: 250, quantity: 2 }],
   total: 500,
   tax: null,
@@ -112,6 +112,9 @@ export const sampleMails: Record<string, ReactElement> = {
   invitation: of(accounts.InvitationMail, { roles: ["reviewer", "editor"], url }),
   "new-address": of(addresses.ConfirmNewAddressMail, person),
   "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
+  "acknowledgement-cpd": of(cases.AcknowledgementMail, {
+    ...{ found: { ...found, kind: "CD" as const }, url: case_.url, takesReplies: false },
+  }),
   acknowledgement: of(cases.AcknowledgementMail, { found, url: case_.url, takesReplies: true }),
   "new-case": of(cases.NewCaseMail, { found, url: `${site}/staff?case=5b1f` }),
   "case-code": of(cases.CaseCodeMail, {

@@ -100,12 +100,13 @@ export function EntryForm({ code, onSubmitted }: EntryFormProps) {
         placeholder="OATH-XXXX-XXXX-XXXX"
         error={errorOf("registrationCode")}
         {...register("registrationCode")}
+        aria-required
       />
       <TextArea
         label="Your oath"
         className="[&_textarea]:h-72"
         lang="en"
-        hint={<WordCounter text={oath} longest={longestOath} />}
+        hint={<WordCounter text={oath} longest={longestOath} aria-required />}
         error={errorOf("description")}
         {...register("description")}
       />

@@ -53,6 +53,7 @@ export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
             maxLength={12}
             error={error}
             onChange={({ target }) => setCode(target.value)}
+            aria-required
           />
           <Button type="submit" variant="primary" busy={isBusy} className="sm:justify-self-start">
             {isBusy ? "Confirming..." : "Confirm"}

@@ -20,6 +20,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         autoComplete="billing organization"
         maxLength={160}
         className="sm:col-span-full"
+        aria-required
       />
       <TextArea
         name="address"
@@ -30,6 +31,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         autoComplete="billing street-address"
         maxLength={300}
         className="sm:col-span-full"
+        aria-required
       />
       <SelectField
         name="stateCode"
@@ -37,6 +39,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         options={states}
         error={fields.stateCode}
         defaultValue={typed.stateCode}
+        aria-required
       />
       <TextField
         name="gstin"

@@ -29,6 +29,7 @@ export function ClaimForm({ typed, refused, fields = {}, today }: ClaimFormProps
           spellCheck={false}
           maxLength={40}
           className="sm:col-span-full"
+          aria-required
         />
         <TextField
           name="paidOn"
@@ -37,6 +38,7 @@ export function ClaimForm({ typed, refused, fields = {}, today }: ClaimFormProps
           max={today}
           error={fields.paidOn}
           defaultValue={typed.paidOn}
+          aria-required
         />
         <TextField
           name="amount"
@@ -46,6 +48,7 @@ export function ClaimForm({ typed, refused, fields = {}, today }: ClaimFormProps
           maxLength={20}
           error={fields.amountPaise}
           defaultValue={typed.amount}
+          aria-required
         />
         <Button type="submit" className="justify-self-start">
           Send
