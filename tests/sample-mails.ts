@@ -56,7 +56,7 @@ const welcomed = {
   ...{ username: "venkatanarasimharaju.subrahmanyam", dashboardUrl: `${site}/dashboard` },
 };
 const edition = {
-  ...{ title: "Engineer’s Oath 2026", announcedOn: "2026-09-15", status: "open" as const },
+  ...{ title: "Engineers’ Oath 2026", announcedOn: "2026-09-15", status: "open" as const },
   ...{ registrationCloses: "2026-11-15", submissionCloses: "2026-11-30", resultsOn: "2026-12-15" },
   ...{ theme: "", rules: "", prizes: "" },
 };
