@@ -68,7 +68,10 @@ test("a member's mobile menu offers the member pages, Cart, Alerts and Logout @p
 test("with text at 200 % Login, the account and the menu stay on a phone's screen, and the theme moves into the menu", async ({
   page,
 }) => {
-  const big = () => page.addStyleTag({ content: "html { font-size: 200% }" });
+  const big = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
   const bar = page.getByRole("banner");
   for (const width of [320, 360, 390])
     for (const path of ["/", "/contact-support"]) {

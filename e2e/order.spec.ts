@@ -106,13 +106,13 @@ test("a member cancels an order, and staff have nothing more to do with it", asy
   await member(page);
   const reference = await orderNotebook(page);
   await orders(page)
-    .getByRole("button", { name: /^Cancel OR-/ })
+    .getByRole("button", { name: /^Cancel IF-OR-/ })
     .click();
-  const asked = page.getByRole("dialog", { name: /^Cancel OR-/ });
+  const asked = page.getByRole("dialog", { name: /^Cancel IF-OR-/ });
   await asked.getByRole("button", { name: "Cancel order" }).click();
   await expect(toast(page, "Order Cancelled")).toBeVisible();
   await expect(orders(page)).toContainText("Cancelled");
-  await expect(orders(page).getByRole("button", { name: /^Cancel OR-/ })).toHaveCount(0);
+  await expect(orders(page).getByRole("button", { name: /^Cancel IF-OR-/ })).toHaveCount(0);
   await stands(page, "Cancelled", reference);
   const { page: office } = await colleague(browser, dataDir, baseURL);
   const { rows } = await (await office.request.get(`/api/staff/cases?view=ended`)).json();

@@ -106,9 +106,10 @@ export function EntryForm({ code, onSubmitted }: EntryFormProps) {
         label="Your oath"
         className="[&_textarea]:h-72"
         lang="en"
-        hint={<WordCounter text={oath} longest={longestOath} aria-required />}
+        hint={<WordCounter text={oath} longest={longestOath} />}
         error={errorOf("description")}
         {...register("description")}
+        aria-required
       />
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
       <SubmitButton busy={busy} busyText="Submitting..." className="sm:justify-self-start">
