@@ -26,7 +26,7 @@ function save(preferences: CookiePreferences) {
  */
 function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCustomise: () => void }) {
   return (
-    <div className="sticky bottom-0 mt-[1.1rem] -mb-6 flex flex-wrap gap-3 bg-sheet pb-6 max-md:*:basis-full">
+    <div className="sticky -bottom-6 mt-[1.1rem] -mb-6 flex flex-wrap gap-3 bg-sheet pb-6 max-md:*:flex-1 max-md:*:basis-[40%]">
       <Button size="small" data-native data-consent="all-accepted">
         Accept all
       </Button>
