@@ -59,6 +59,7 @@ test("an item has one address; unknown items are not found", async ({ page, watc
 test("the cart is a member's", async ({ page }) => {
   await page.goto("/cart");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page.getByRole("alert")).toContainText("Please log in to access your cart.");
   await expect(page).toHaveURL("/login?next=%2Fcart");
 });
 
@@ -94,7 +95,7 @@ test("an item is put in the cart, counted in the bar, changed, and ordered once 
   await page.unroute("/api/orders");
   await expect(page.getByLabel(/Note for the federation/)).toHaveValue("For our chapter.");
   await send(page).click();
-  const sent = page.getByRole("status").filter({ hasText: /Order request OR-20\d\d-\d{6} sent/ });
+  const sent = page.getByRole("status").filter({ hasText: /Order request IF-OR-20\d\d-\d{6}-\d sent/ });
   await expect(sent).toBeFocused();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName("Cart");

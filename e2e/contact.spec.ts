@@ -132,27 +132,9 @@ test("the consultation button opens the form with its inquiry type, and the page
   ]);
 
   const ways = page.getByRole("region", { name: "Ways to reach us" });
-  await expect(ways.getByRole("heading", { level: 3 })).toHaveText([
-    "Email",
-    "Phone",
-    "Mumbai office",
-    "Business hours",
-  ]);
+  await expect(ways.getByRole("heading", { level: 3 })).toHaveText(["Mumbai office", "Business hours"]);
   await expect(ways).toContainText("Mon–Fri, 10:30 AM – 6:30 PM IST");
-  for (const [name, mailbox] of [
-    ["Membership", "membership"],
-    ["Partnerships", "partnerships"],
-    ["Media", "media"],
-    ["Events", "events"],
-  ]) {
-    const department = page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ hasText: `${mailbox}@` });
-    await expect(department.getByRole("heading", { name })).toBeVisible();
-    const link = department.getByRole("link");
-    await expect(link).toHaveAttribute("href", `mailto:${mailbox}@iface.example`);
-  }
+  await expect(page.getByRole("main").locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0);
   const quick = page.getByRole("region", { name: "Quick actions" }).getByRole("link");
   expect(await quick.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
     "/membership-contact",

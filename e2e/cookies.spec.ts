@@ -86,6 +86,34 @@ test("customising offers five switches, necessary locked, and stores what was ch
   expect(await choices(page)).toEqual(["customized", only("analytics", "marketing")]);
 });
 
+test("the banner names what is in use, and unused switches say that the choice is kept", async ({ page }) => {
+  await asked(page);
+  await expect(banner(page)).toContainText("we count which pages are opened, never by whom");
+  await banner(page).getByRole("button", { name: "Customise" }).click();
+  for (const name of ["Analytics", "Marketing"])
+    await expect(banner(page).getByRole("switch", { name })).toHaveAccessibleDescription(
+      "Not in use today; your choice is kept",
+    );
+  await banner(page).getByRole("button", { name: "Accept all" }).click();
+  await expect(toast(page, "All Cookies Accepted")).toContainText("performance, which counts visits");
+});
+
+test("pressing Customise twice, at any speed, opens the switches and saves nothing @both", async ({
+  page,
+}) => {
+  await asked(page);
+  const customise = banner(page).getByRole("button", { name: "Customise" });
+  const place = await customise.boundingBox();
+  if (!place) throw new Error("Customise is not on the screen");
+  const press = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await press();
+  await press();
+  await expect(banner(page).getByRole("switch")).toHaveCount(5);
+  await press();
+  await expect(banner(page).getByRole("switch")).toHaveCount(5);
+  expect(await choices(page)).toEqual([null, null]);
+});
+
 test("pages are counted with consent to Performance and never without, each once", async ({ page }) => {
   const counted: number[] = [];
   page.on("response", (answer) => {

@@ -42,6 +42,23 @@ test("a document runs its own script alone until somebody touches what needs mor
   await expect.poll(() => app(page)).toBe("on");
 });
 
+test("a press before the application runs shows at once that it was taken, and is done once", async ({
+  page,
+}) => {
+  const letCome = await holdApplication(page);
+  await page.goto("/faq");
+  await takenOver(page);
+  const chip = page.getByRole("button", { name: /^Billing/ });
+  const light = await chip.evaluate((button) => getComputedStyle(button).opacity);
+  await chip.click();
+  await chip.click();
+  await expect(chip).toHaveAttribute("data-taken");
+  expect(await chip.evaluate((button) => getComputedStyle(button).opacity)).not.toBe(light);
+  await letCome();
+  await expect(chip).not.toHaveAttribute("data-taken");
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a link of a document leads to a document", async ({ page }) => {
   await page.goto("/faq");
   await takenOver(page);

@@ -164,7 +164,13 @@ test("legal pages carry their edition, contents that lead to sections, and what 
     [
       "/disclaimer",
       "July 2025",
-      ["INR 10,000", "whichever is less", "legal@iface.example", "10:30 AM – 6:30 PM IST", "Mumbai"],
+      [
+        "INR 10,000",
+        "whichever is less",
+        "By the form on the contact page",
+        "10:30 AM – 6:30 PM IST",
+        "Mumbai",
+      ],
     ],
   ] as const) {
     await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -75,3 +75,41 @@ test("a member's mobile menu offers the member pages, Cart, Alerts and Logout @p
   await expect(page.getByText("You have been successfully logged out.").first()).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
+
+test("with text at 200 % Login, the account and the menu stay on a phone's screen, and the theme moves into the menu", async ({
+  page,
+}) => {
+  const big = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  const bar = page.getByRole("banner");
+  for (const width of [320, 360, 390])
+    for (const path of ["/", "/contact-support"]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, path);
+      await big();
+      for (const control of [
+        bar.getByRole("link", { name: "iFACE, home page" }),
+        bar.getByRole("link", { name: "Login" }).first(),
+        bar.getByRole("button", { name: "Open menu" }),
+      ]) {
+        const box = await control.boundingBox();
+        expect
+          .soft([path, width, (box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width])
+          .toEqual([path, width, true]);
+        expect.soft(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(23);
+      }
+      await bar.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.locator("#mobile-menu").getByRole("button", { name: /Switch to/ })).toBeVisible();
+      await page.keyboard.press("Escape");
+    }
+  await member(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await visit(page, "/");
+  await big();
+  for (const name of [/^Notifications/, "Account menu", "Open menu"]) {
+    const box = await bar.getByRole("button", { name }).boundingBox();
+    expect.soft([name, (box?.x ?? 0) + (box?.width ?? 0) <= 320]).toEqual([name, true]);
+  }
+});

@@ -46,6 +46,7 @@ test("subscribing is busy, then done; a double click subscribes once", async ({ 
   await expect(page.getByRole("heading", { name: "You're all set!" })).toBeFocused();
   const welcome = "Welcome to our community. You'll receive your first newsletter soon.";
   await expect(page.getByText(welcome)).toBeVisible();
+  await expect(page.getByText("One click is still needed: press the button in the email")).toBeVisible();
   await expect(form(page)).toHaveCount(0);
   await awaitMail(dataDir, email, "Confirm your newsletter subscription");
   expect(await mailsTo(dataDir, email)).toHaveLength(1);

@@ -30,9 +30,9 @@ async function orderNotebook(page: Page): Promise<string> {
   await page.getByLabel(/Note for the federation/).fill("By post, please.");
   await enterDelivery(page);
   await page.getByRole("button", { name: "Send Order Request" }).click();
-  const sent = page.getByRole("status").filter({ hasText: /Order request OR-20\d\d-\d{6} sent/ });
+  const sent = page.getByRole("status").filter({ hasText: /Order request IF-OR-20\d\d-\d{6}-\d sent/ });
   await expect(sent).toContainText(/answer by/);
-  const reference = await sent.getByRole("link", { name: /^IF-OR-/ }).textContent();
+  const [reference] = /IF-OR-[\d-]+/.exec((await sent.getByRole("heading").textContent()) ?? "") ?? [];
   await expect(orders(page)).toContainText("Requested");
   return reference ?? "";
 }
@@ -106,13 +106,13 @@ test("a member cancels an order, and staff have nothing more to do with it", asy
   await member(page);
   const reference = await orderNotebook(page);
   await orders(page)
-    .getByRole("button", { name: /^Cancel OR-/ })
+    .getByRole("button", { name: /^Cancel IF-OR-/ })
     .click();
-  const asked = page.getByRole("dialog", { name: /^Cancel OR-/ });
+  const asked = page.getByRole("dialog", { name: /^Cancel IF-OR-/ });
   await asked.getByRole("button", { name: "Cancel order" }).click();
   await expect(toast(page, "Order Cancelled")).toBeVisible();
   await expect(orders(page)).toContainText("Cancelled");
-  await expect(orders(page).getByRole("button", { name: /^Cancel OR-/ })).toHaveCount(0);
+  await expect(orders(page).getByRole("button", { name: /^Cancel IF-OR-/ })).toHaveCount(0);
   await stands(page, "Cancelled", reference);
   const { page: office } = await colleague(browser, dataDir, baseURL);
   const { rows } = await (await office.request.get(`/api/staff/cases?view=ended`)).json();

@@ -28,7 +28,6 @@ export const pages: Expected[] = [
       "Online resources",
       "Virtual events",
       "Mobile accessibility",
-      "info@iface.example",
     ],
   },
   {

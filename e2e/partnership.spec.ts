@@ -117,6 +117,9 @@ test("seven steps, a review, one stored application, and after 2 s the way back"
   await page.clock.runFor(200);
   await expect(page).toHaveURL("/affiliation-partnership");
   await page.clock.resume();
+  const kept = page.getByRole("region", { name: "Your application is with us" });
+  await expect(kept).toContainText(reference);
+  await expect(kept).toBeInViewport();
   await expect(toast(page, "Application Submitted Successfully!")).toContainText(
     "Thank you for your partnership application. Our team will review it and contact you within 5-7 business days.",
   );

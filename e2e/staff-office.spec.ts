@@ -4,7 +4,7 @@ import { holdCalls } from "./cases";
 import { expectGoodLook } from "./good-look";
 import { awaitMail, linkIn } from "./mails";
 import { testOnOwnProgram } from "./own-program";
-import { consent, toast } from "./parts";
+import { consent, group, toast } from "./parts";
 import { newcomer } from "./people";
 import { colleague, signInAsStaff, staff } from "./staff";
 import { expect, visit } from "./test";
@@ -127,6 +127,75 @@ test("contact details change in public; what was typed outlives a colleague who 
   const footer = page.getByRole("contentinfo");
   for (const part of ["+91 22 1111 2222", "iFACE, Dadar, Mumbai", "office@iface.example"])
     await expect(footer).toContainText(part);
+});
+
+test("what the federation enters stands in the menu, the footer and on the pages that name it", async ({
+  page,
+  browser,
+  dataDir,
+  baseURL,
+}) => {
+  const { email } = await staff(page, dataDir, "admin");
+  const { settings } = await (await page.request.get("/api/staff/settings")).json();
+  const own = "own.example.org";
+  const names = { links: /./, departments: /./, contact: /^email$/ };
+  for (const { key, value, version } of settings) {
+    const named = names[key as keyof typeof names];
+    if (!named) continue;
+    const address = (name: string) =>
+      key === "links" ? `https://${name.toLowerCase()}.${own}/` : `${name}@${own}`;
+    const entered = Object.keys(value).filter((name) => named.test(name));
+    const data = {
+      value: { ...value, ...Object.fromEntries(entered.map((name) => [name, address(name)])) },
+      version,
+    };
+    const answer = await page.request.put(`/api/staff/settings/${key}`, { data });
+    expect(answer.status(), key).toBe(200);
+  }
+
+  await visit(page, "/contact");
+  const media = group(page, "Media");
+  await media.trigger.click();
+  const theirs = media.menu.getByRole("link", { name: /Podcast/ });
+  await expect(theirs).toHaveAttribute("target", "_blank");
+  const path = (await theirs.getAttribute("href")) ?? "";
+  const answer = await page.request.get(path, { maxRedirects: 0 });
+  const address = new URL(answer.headers().location ?? "");
+  expect(address.origin).toBe(`https://podcast.${own}`);
+  expect([...address.searchParams.keys()]).toEqual(["auth", "token"]);
+  expect(address.href).not.toContain(encodeURIComponent(email));
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await consent(visitor);
+  await visit(visitor, "/contact");
+  const { trigger, menu } = group(visitor, "Media");
+  await trigger.click();
+  const podcast = menu.getByRole("link", { name: /Podcast/ });
+  await expect(podcast).toHaveAttribute("rel", /noopener/);
+  await expect(podcast).toHaveAttribute("href", `https://podcast.${own}/`);
+  const footer = visitor.getByRole("contentinfo");
+  await expect(footer.locator(`a[href="mailto:email@${own}"]`)).toBeVisible();
+  for (const name of ["Facebook", "Twitter", "LinkedIn", "Instagram", "YouTube", "WhatsApp channel"]) {
+    const link = footer.getByRole("link", { name: `${name} (opens in a new tab)` });
+    await expect(link).toHaveAttribute("href", /^https:\/\/\w+\.own\.example\.org/);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+  for (const [name, mailbox] of [
+    ["Membership", "membership"],
+    ["Partnerships", "partnerships"],
+    ["Media", "media"],
+    ["Events", "events"],
+  ] as const) {
+    const department = visitor
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ hasText: `${mailbox}@` });
+    await expect(department.getByRole("heading", { name })).toBeVisible();
+    await expect(department.getByRole("link")).toHaveAttribute("href", `mailto:${mailbox}@${own}`);
+  }
+  await visit(visitor, "/contact-support");
+  await expect(visitor.getByRole("main").locator(`a[href="mailto:support@${own}"]`)).toBeVisible();
+  await visitor.context().close();
 });
 
 test("what was typed in a setting is left only by somebody who says so", async ({ page, dataDir }) => {

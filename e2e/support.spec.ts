@@ -114,11 +114,7 @@ test("the page shows the live status, expected times, contact information and qu
   ])
     await expect(main.getByRole("row", { name: `${what} ${time}` })).toBeVisible();
   await expect(main.getByText("Mon–Fri, 9:00 AM – 6:00 PM IST").first()).toBeVisible();
-  await expect(main.getByRole("link", { name: "support@iface.example" })).toHaveAttribute(
-    "href",
-    "mailto:support@iface.example",
-  );
-  await expect(main.getByRole("link", { name: /^\+91/ })).toHaveAttribute("href", /^tel:\+91\d+$/);
+  await expect(main.locator('a[href^="mailto:"], a[href^="tel:"]')).toHaveCount(0);
   for (const to of ["/faq", "/troubleshooting", "/contact", "/"])
     await expect(main.locator(`a[href="${to}"]`), to).toBeVisible();
 

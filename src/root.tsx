@@ -27,7 +27,7 @@ import { useTakenOver } from "./features/shell/use-taken-over";
 import { useCountedVisits } from "./features/shell/visits/use-counted-visits";
 import { pageContext } from "./platform/page-context.server";
 import { PageParts, STYLE_PLACE } from "./platform/page-start";
-import { settingForPages } from "./platform/settings.server";
+import { shownSetting } from "./platform/settings.server";
 import fontsCss from "./ui/fonts.css?inline";
 import { Toaster } from "./ui/toaster";
 
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     fees: await feesInForce(ctx),
     takesMoney: await takesMoney(ctx),
     priceTaxes: await priceTaxesInForce(ctx),
-    site: { ...(await officeFacts(ctx)), departments: await settingForPages(ctx, departmentsSetting) },
+    site: { ...(await officeFacts(ctx)), departments: await shownSetting(ctx, departmentsSetting) },
     origin: ctx.config.publicUrl,
   };
 }

@@ -87,7 +87,7 @@ function announce({ config, database }: Platform): void {
     config.smtpUrl
       ? "  Mail: SMTP."
       : `  Mail: written to ${config.dataDir}/outbox as .eml files; set SMTP_URL to send it.`,
-    "  Next: open the address, create an account, then `npm run portal -- staff invite <email> --role admin` for the first admin.",
+    "  Next: `npm run portal -- staff invite <email> --role admin`, then open the link in the email: that is the first admin.",
     ...(config.publicUrl.startsWith("https:") && config.trustedProxies === 0
       ? [
           "  Note: PUBLIC_URL is https but TRUST_PROXY is 0: behind a proxy all visitors share its address. Set TRUST_PROXY to the number of proxies.",

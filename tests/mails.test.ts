@@ -56,3 +56,13 @@ test.each(rendered)("$name reads well as plain text", ({ html, text }) => {
 test.each(rendered)("$name speaks of email, as the pages do", ({ text }) => {
   expect(text.replace("mail server", "")).not.toMatch(/\b(e-)?mails?\b/i);
 });
+
+test.each(rendered)("$name writes CPD in capitals", ({ html, text }) => {
+  expect(`${html} ${text}`).not.toMatch(/\b(Cpd|cpd)\b(?![-/=?])/);
+});
+
+test("a CPD declaration is called so within a sentence", () => {
+  expect(rendered.find(({ name }) => name === "acknowledgement-cpd")?.text).toContain(
+    "your CPD declaration IF-",
+  );
+});

@@ -45,10 +45,10 @@ const text =
   "Dear Sri Venkatanarasimharaju,\n\nthank you for writing.\nPlease send us the form.\n\nRegards,\nAsha";
 const case_ = { found, text, url: `${site}/track?reference=${reference}`, takesReplies: true };
 const order = {
-  number: "IF-ORD-2026-000042-3",
+  number: "IF-OR-2026-000042-3",
   note: "Please deliver to the hostel.\nThank you.",
   delivery: "Room 12, Sample Hostel\nPune 411005\nMaharashtra",
-  ...{ reference: "IF-OR-2026-000042-3", promisedAt: new Date("2026-11-24T06:30:00Z") },
+  promisedAt: new Date("2026-11-24T06:30:00Z"),
   lines: [{ title: "Field notebook, ruled, A5", unitPrice: 250, quantity: 2 }],
   total: 500,
   tax: null,
@@ -58,7 +58,7 @@ const welcomed = {
   ...{ username: "venkatanarasimharaju.subrahmanyam", dashboardUrl: `${site}/dashboard` },
 };
 const edition = {
-  ...{ title: "Engineer’s Oath 2026", announcedOn: "2026-09-15", status: "open" as const },
+  ...{ title: "Engineers’ Oath 2026", announcedOn: "2026-09-15", status: "open" as const },
   ...{ registrationCloses: "2026-11-15", submissionCloses: "2026-11-30", resultsOn: "2026-12-15" },
   ...{ theme: "", rules: "", prizes: "" },
 };
@@ -126,6 +126,9 @@ export const sampleMails: Record<string, ReactElement> = {
   invitation: of(accounts.InvitationMail, { roles: ["reviewer", "editor"], url }),
   "new-address": of(addresses.ConfirmNewAddressMail, person),
   "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
+  "acknowledgement-cpd": of(cases.AcknowledgementMail, {
+    ...{ found: { ...found, kind: "CD" as const }, name, url: case_.url, takesReplies: false },
+  }),
   acknowledgement: of(cases.AcknowledgementMail, { found, name, url: case_.url, takesReplies: true }),
   "new-case": of(cases.NewCaseMail, { found, url: `${site}/staff?case=5b1f` }),
   "case-code": of(cases.CaseCodeMail, {

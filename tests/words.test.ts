@@ -15,6 +15,7 @@ const forbidden: [RegExp, string][] = [
   [/\bwe mail\b/i, "we email"],
   [/\benquir/i, "inquiry"],
   [/\bprograms\b|\b(mentorship|development|training|student) program\b/i, "programme"],
+  [/\bengineer(s?['‘]|’s|s)? oath\b/i, "Engineers’ Oath"],
   [/\borganiz/i, "organisation"],
   [/\bspecializ/i, "specialisation"],
   [/\bset anew\b|\bbegin anew\b/i, "was changed; start again"],

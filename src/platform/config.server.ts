@@ -4,6 +4,9 @@ import { anInbox, inboxAt, isThisMachine } from "./inbox-address";
 import { OperatorError } from "./operator-error";
 import { shownAddress } from "./shown-address";
 
+/** The mailbox that stands for the staff’s until STAFF_MAIL names one: mail to it reaches nobody. */
+export const sampleStaffMail = "info@iface.example";
+
 function wholeNumber(min: number, max: number, fallback: number) {
   const allowed = `a whole number from ${min} to ${max}`;
   const read = z.string().regex(/^\d+$/, allowed).transform(Number);
@@ -56,7 +59,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.-]{1,255}$/, "the name with which the Authentication-Results of the mail server begin")
     .optional(),
-  STAFF_MAIL: z.email("an email address").default("info@iface.example"),
+  STAFF_MAIL: z.email("an email address").default(sampleStaffMail),
   STORAGE_URL: webUrl("an http(s)://key:secret@host/bucket address").optional(),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

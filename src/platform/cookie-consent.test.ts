@@ -28,6 +28,7 @@ const storageOver = (map: Map<string, string>) =>
   );
 
 beforeEach(() => {
+  vi.stubGlobal("window", new EventTarget());
   kept.clear();
   sessionKept.clear();
   vi.stubGlobal("localStorage", storageOver(kept));

@@ -60,9 +60,13 @@ export function keepToChoices() {
   moveStored(draftPrefix, place === "local" ? "session" : "local", place);
 }
 
+/** What the window hears when the choices of cookies have changed. */
+export const consentEvent = "iface:consent";
+
 /** Stores a consent and its choices, which hold at once; necessary cookies cannot be refused. */
 export function saveConsent(consent: CookieConsent, preferences: CookiePreferences) {
   store(browserKeys.consent, consent);
   store(browserKeys.preferences, JSON.stringify({ ...preferences, necessary: true }));
   keepToChoices();
+  window.dispatchEvent(new Event(consentEvent));
 }

@@ -48,3 +48,16 @@ export async function settingForPages<Value extends Fields>(
     return inForce(ctx.config, setting, undefined);
   });
 }
+
+/** The same as visitors see it: a text that still is the built-in sample is left out, as "". */
+export async function shownSetting<Value extends Record<string, string>>(
+  ctx: Context,
+  setting: Setting<Value>,
+): Promise<Value> {
+  const samples = setting.usual(ctx.config);
+  const shown = Object.entries(await settingForPages(ctx, setting)).map(([name, text]) => [
+    name,
+    text === samples[name] ? "" : text,
+  ]);
+  return Object.fromEntries(shown);
+}

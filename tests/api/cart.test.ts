@@ -129,7 +129,7 @@ test("the same item put in by two tabs at once is one line", async () => {
 test("the bar counts the things in the cart", async () => {
   const { cookie } = await member(portal);
   const counts = async () => (await portal.ask("/api/member-counts", { cookie })).json();
-  expect(await counts()).toEqual({ cartItems: 0, unread: 0 });
+  expect(await counts()).toEqual({ cartItems: 0, unread: 0, standing: "Not a member yet" });
   await put(cookie, notebook, { quantity: 3 });
   await put(cookie, scale, { quantity: 2 });
   expect((await counts()).cartItems).toBe(5);

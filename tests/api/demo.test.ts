@@ -1,19 +1,39 @@
 import { eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { readCouncil } from "../../src/features/content/leadership/operations.server";
 import { readRecognition } from "../../src/features/content/recognition/operations.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { wrongCounters } from "../../src/features/events/recount.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
 import { mailTable } from "../../src/platform/tables.server";
 import { carryOut } from "../../src/portal.server";
-import { staffMember } from "../people";
+import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
 const paying = usePortal();
+const staffed = usePortal();
+const inUse = usePortal();
 const operator = (of = portal) => of.context({ actor: { kind: "system" } });
 type Report = { id: string; rows: { label: string; values: number[] }[] };
+
+test("the first admin is invited and the samples are made in either order, as the README lists them, and once", async () => {
+  const invite = ["staff", "invite", "boss@example.in", "--role", "admin"];
+  expect(await carryOut(operator(staffed), invite)).toContain("Invited boss@example.in");
+  expect(await carryOut(operator(staffed), ["demo", "3"])).toContain("3 sample accounts");
+  const { db } = staffed.context();
+  const members = await db.select({ userId: memberTable.userId }).from(memberTable);
+  const [boss] = await db.select().from(userTable).where(eq(userTable.email, "boss@example.in"));
+  expect([members.length, members.some(({ userId }) => userId === boss?.id)]).toEqual([3, false]);
+  await expect(carryOut(operator(staffed), ["demo", "3"])).rejects.toMatchObject({ code: "not_empty" });
+});
+
+test("demo stays out of a database that holds somebody else's account", async () => {
+  await member(inUse);
+  await expect(carryOut(operator(inUse), ["demo", "3"])).rejects.toMatchObject({ code: "not_empty" });
+});
 
 test("demo fills the console with members of several states", async () => {
   expect(await carryOut(operator(), ["demo", "100"])).toContain("100 sample accounts");

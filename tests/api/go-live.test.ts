@@ -60,13 +60,13 @@ test("a new site lists everything that is a sample or unset, with what is seen a
     "Social pages": "sample",
     "Video channel": "sample",
     Podcast: "sample",
-    "Chief guest of the launch": "sample",
+    "Launch event": "waiting",
     "Courses, films, papers and store items": "sample",
     "Sign-in with Google": "waiting",
     "App stores": "waiting",
   });
   expect(found.get("Podcast")).toMatchObject({
-    seen: `Visitors are led to ${sampleLinks.podcast}.`,
+    seen: `Visitors are not shown the sample ${sampleLinks.podcast}. The menu has no podcast.`,
     href: "/staff/settings#links",
   });
   expect(found.get("Mail server")?.how).toContain("SMTP_URL");
@@ -87,7 +87,7 @@ test("what the federation enters is set, and what it clears is hidden", async ()
     Phone: "hidden",
     "Postal address": "set",
   });
-  expect((await lines()).get("Social pages")?.seen).toMatch(/^5 icons lead/);
+  expect((await lines()).get("Social pages")?.seen).toMatch(/^0 icons are shown; 5 addresses are samples/);
   await set("links", { twitter: "", linkedin: "", instagram: "https://www.instagram.com/ours" });
   await set("links", { youtube: "", whatsapp: "" });
   expect((await lines()).get("Social pages")).toMatchObject({ state: "set", seen: "1 icon is shown." });

@@ -52,7 +52,7 @@ test("an order opens its case, which shows staff lines, sum and note, and its me
   const sent = await ordered(asha.cookie);
   expect(sent).toMatchObject({
     status: "requested",
-    number: expect.stringMatching(/^OR-20\d\d-\d{6}$/),
+    number: expect.stringMatching(/^IF-OR-20\d\d-\d{6}-\d$/),
     reference: expect.stringMatching(/^IF-OR-20\d\d-\d{6}-\d$/),
     promisedAt: expect.any(String),
   });
@@ -68,7 +68,6 @@ test("an order opens its case, which shows staff lines, sum and note, and its me
     ),
   );
   expect(read).toMatchObject({
-    number: sent.number,
     lines: "2 × Field notebook: ₹560\n1 × Pocket scale, 150 mm: ₹190",
     total: "₹750",
   });
@@ -121,6 +120,7 @@ test("an order is accepted with how to pay, then dispatched with a note; its mem
   expect(subjects.filter((subject) => subject?.includes(reference)).sort()).toEqual([
     `Accepted: ${reference}`,
     `Dispatched: ${reference}`,
+    `We have your order request ${reference}`,
   ]);
 });
 
@@ -239,6 +239,7 @@ test("orders from before are cases after a round: open ones in review, ended one
     "cancelled",
     "requested",
   ]);
+  for (const { number, reference } of orders) expect(number).toBe(reference);
   const cases = await db().select().from(caseTable).where(eq(caseTable.email, asha.email));
   expect(cases).toHaveLength(3);
   for (const { reference, promisedAt, status } of orders) {
@@ -249,7 +250,11 @@ test("orders from before are cases after a round: open ones in review, ended one
         name: "Asha Rao",
         status: status === "cancelled" ? "withdrawn" : "in-review",
       },
-      details: { lines: "2 × Pocket scale: ₹300", total: "₹300" },
+      details: {
+        number: expect.stringMatching(/^OR-2026-90000\d$/),
+        lines: "2 × Pocket scale: ₹300",
+        total: "₹300",
+      },
     });
     expect(found?.endedAt).toEqual(status === "cancelled" ? requestedAt : null);
     expect(promisedAt === null || new Date(promisedAt) > portal.context().now).toBe(true);

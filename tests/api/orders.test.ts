@@ -52,7 +52,8 @@ test("a request is stored with its prices, numbered, and empties the cart", asyn
   const answer = await order(cookie, { note: "  For our chapter.\nPlease post. " });
   const { order: sent } = await answer.json();
   expect(answer.status).toBe(201);
-  expect(sent.number).toMatch(/^OR-20\d\d-\d{6}$/);
+  expect(sent.number).toMatch(/^IF-OR-20\d\d-\d{6}-\d$/);
+  expect(sent.reference).toBe(sent.number);
   expect(sent).toMatchObject({
     status: "requested",
     note: "For our chapter.\nPlease post.",

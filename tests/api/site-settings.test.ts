@@ -2,6 +2,7 @@ import { webcrypto } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { sampleLinks } from "../../src/features/content/site-links";
+import { sampleContact } from "../../src/features/shell/footer-content";
 import type { NavigationItem } from "../../src/features/shell/schema";
 import { settingTable } from "../../src/platform/tables.server";
 import { beforeMigration } from "../before-migration";
@@ -60,19 +61,36 @@ test("a member's way to the podcast carries a signed token for two minutes, and 
 });
 
 test("a visitor's way to the podcast carries nothing, and no other link of the menu leads through it", async () => {
-  expect((await podcast()).headers.get("location")).toBe(sampleLinks.podcast);
-  expect(await podcastEntry()).toMatchObject({ href: sampleLinks.podcast, memberHref: "/api/ui/podcast" });
+  const own = "https://talks.example.org/";
+  await set("links", { ...sampleLinks, podcast: own });
+  expect((await podcast()).headers.get("location")).toBe(own);
+  expect(await podcastEntry()).toMatchObject({ href: own, memberHref: "/api/ui/podcast" });
   const { navigation } = await (await portal.ask("/api/ui/header")).json();
   const entries = navigation.flatMap(({ dropdown = [] }: NavigationItem) => dropdown);
   expect(entries.filter(({ memberHref }: { memberHref?: string }) => memberHref)).toHaveLength(1);
 });
 
+const platforms = async () =>
+  (await footer()).socialLinks.map(({ platform }: { platform: string }) => platform);
+
 test("a cleared link hides what leads there", async () => {
-  await set("links", { ...sampleLinks, podcast: "", twitter: "", channel: "" });
+  const own = { facebook: "https://www.facebook.com/ours", youtube: "https://www.youtube.com/@ours" };
+  await set("links", { ...sampleLinks, ...own, podcast: "", twitter: "", channel: "" });
   expect(await podcastEntry()).toBe(undefined);
   expect((await podcast()).status).toBe(404);
-  const platforms = (await footer()).socialLinks.map(({ platform }: { platform: string }) => platform);
-  expect(platforms).toEqual(["facebook", "linkedin", "instagram", "youtube", "whatsapp"]);
+  expect(await platforms()).toEqual(["facebook", "youtube"]);
+});
+
+test("what still has its sample value is not shown to visitors", async () => {
+  expect((await footer()).contact).toEqual({ email: "", phone: "", address: "" });
+  expect(await platforms()).toEqual([]);
+  expect(await podcastEntry()).toBe(undefined);
+  expect((await podcast()).status).toBe(404);
+  const own = { email: "post@federation.in", phone: "+91 22 5555 0000", address: "7 Link Road, Mumbai" };
+  await set("contact", own);
+  expect((await footer()).contact).toEqual(own);
+  await set("contact", { ...own, phone: sampleContact.phone });
+  expect((await footer()).contact).toEqual({ ...own, phone: "" });
 });
 
 test.each([

@@ -478,6 +478,17 @@ test("an announcement and another launch event are on the home page", async () =
   });
 });
 
+test("the launch can be taken off the home page, and its reminder goes with it", async () => {
+  const { value, version } = await entryOf("launch");
+  await done("/launch", "PUT", { value: { ...value, chiefGuest: "", isHidden: true }, version });
+  await done("/launch/publication", "POST", { version: version + 1 });
+  expect((await homePage(portal.context(), 0)).launch.launch.isHidden).toBe(true);
+  await expect(launchReminder(portal.context())).rejects.toMatchObject({ status: 404 });
+  await done("/launch", "PUT", { value, version: version + 1 });
+  await done("/launch/publication", "POST", { version: version + 2 });
+  expect(await launchReminder(portal.context())).toContain("BEGIN:VEVENT");
+});
+
 test("an item that the site came with is edited like any other", async () => {
   const id = "course-road-safety-audit";
   const { value, version } = await entryOf(id);

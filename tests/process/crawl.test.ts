@@ -41,3 +41,16 @@ test("no page that a link leads to says that it is still being built", async () 
   );
   expect(unbuilt.map(([path]) => path)).toEqual([]);
 });
+
+test("a start on a fresh folder shows no address that cannot exist, and no link to the front page of a platform", async () => {
+  const { pages } = await found();
+  const besides = ["/api/ui/header", "/api/ui/footer", "/launch.ics", "/start.json?path=/"];
+  const texts = await Promise.all(besides.map(async (path) => (await program().ask(path)).text()));
+  const shown = [
+    ...[...pages].map(([path, { html }]) => [path, html] as const),
+    ...besides.map((path, at) => [path, (texts[at] ?? "").replace(/^UID:.*$/m, "")] as const),
+  ];
+  const sample =
+    /iface\.example|\+91 22 0000|https:\/\/(www\.)?(facebook|x|linkedin|instagram|youtube)\.com\/?"/;
+  expect(shown.flatMap(([path, text]) => (sample.test(text) ? [path] : []))).toEqual([]);
+});

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { emptyData, startProgram } from "../program";
+import { awaitMail, tokenIn } from "../outbox";
+import { emptyData, runProgram, startProgram } from "../program";
 import { projectFolder } from "../source-tree";
 
 const program = join(projectFolder, "build/server/index.js");
@@ -26,6 +27,22 @@ test("a first start that was killed midway is begun anew by the next one", async
   const started = await startProgram(env);
   expect(await (await started.ask("/readyz")).json()).toEqual({ ready: true });
   expect(existsSync(join(folder, "database.new"))).toBe(false);
+});
+
+test("in a new folder the README's commands work in their order: invite the first admin, make samples, start, open the link", async () => {
+  const env = await emptyData("embedded");
+  const portal = (...words: string[]) => runProgram({ ...env, LOG_LEVEL: "warn" }, ["portal", ...words]);
+  const boss = "boss@example.in";
+  const invited = await portal("staff", "invite", boss, "--role", "admin");
+  expect([invited.code, invited.stdout]).toEqual([0, expect.stringContaining(`Invited ${boss}`)]);
+  const demo = await portal("demo", "5");
+  expect([demo.code, demo.stdout]).toEqual([0, expect.stringContaining("5 sample accounts")]);
+  const started = await startProgram(env);
+  expect(started.said.stdout).toContain("staff invite <email> --role admin");
+  const mail = await awaitMail(env.DATA_DIR ?? "", boss, "You are invited to the iFACE staff");
+  const body = { token: tokenIn(mail), password: "seven spans long" };
+  expect((await started.ask("/api/auth/reset-password", { body })).status).toBe(200);
+  expect(readdirSync(join(env.DATA_DIR ?? "", "outbox")).filter((name) => !name.includes(boss))).toEqual([]);
 });
 
 test("a half-made database is not taken for a whole one", async () => {

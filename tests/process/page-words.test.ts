@@ -41,7 +41,7 @@ test.each([
     [
       "Please read this first",
       "It is not engineering, legal or financial advice.",
-      "legal@iface.example",
+      "By the form on the contact page",
       "10:30 AM – 6:30 PM IST",
       "We may update this disclaimer at any time.",
     ],

@@ -43,6 +43,7 @@ export function MailedLinkForm({ send, sent, submit }: MailedLinkFormProps) {
           autoComplete="email"
           error={errors.email?.message}
           {...register("email")}
+          aria-required
         />
         <Button type="submit" variant="primary" block busy={isSubmitting}>
           {isSubmitting ? "Sending..." : submit}

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { inSentence } from "~/platform/in-sentence";
 import { ButtonLink } from "~/ui/button-link";
 import { memberQueries, readOnlyAs } from "./member-queries";
 import { PageWaiting } from "./page-waiting";
@@ -10,7 +11,7 @@ import { useSession } from "./use-session";
 /** How long the card is on show before the way to sign in is taken. */
 const READING_MS = 1500;
 
-function AccessDenied() {
+function AccessDenied({ what }: { what: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const login = `/login?next=${encodeURIComponent(pathname + search)}`;
@@ -23,7 +24,7 @@ function AccessDenied() {
   return (
     <div role="alert" className="max-w-md border border-line bg-sheet p-8 text-center shadow-1">
       <h1 className="text-h3">Access Denied</h1>
-      <p className="mt-3 mb-6 text-ink-2">Please log in to access your dashboard.</p>
+      <p className="mt-3 mb-6 text-ink-2">Please log in to access your {what}.</p>
       <ButtonLink to={login} variant="primary">
         Go to Login
       </ButtonLink>
@@ -31,8 +32,10 @@ function AccessDenied() {
   );
 }
 
+type MemberPageProps = { title: string; children: ReactNode };
+
 /** Shows its children to a signed-in member, who is found with useMember(); leads everybody else to /login. */
-function Gate({ title, children }: { title: string; children: ReactNode }) {
+function Gate({ title, what, children }: MemberPageProps & { what: string }) {
   const session = useSession();
   if (session.status === "authenticated") {
     // Before the children ask: who signed out on a page outside the gate left what they had read.
@@ -41,16 +44,21 @@ function Gate({ title, children }: { title: string; children: ReactNode }) {
   }
   return (
     <div className="wrap grid min-h-[70svh] place-items-center py-16 pt-header">
-      {session.status === "loading" ? <PageWaiting title={title} /> : <AccessDenied />}
+      {session.status === "loading" ? <PageWaiting title={title} /> : <AccessDenied what={what} />}
     </div>
   );
 }
 
-/** The frame of every page of the member area: the gate, and the store of what was asked of the server. */
-export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * The frame of every page of the member area: the gate, and the store of what was asked of the server. `what`: what of theirs somebody
+ * comes for, "cart"; the title says it where nothing else is said.
+ */
+export function MemberPage({ title, what, children }: MemberPageProps & { what?: string }) {
   return (
     <QueryClientProvider client={memberQueries}>
-      <Gate title={title}>{children}</Gate>
+      <Gate title={title} what={what ?? inSentence(title)}>
+        {children}
+      </Gate>
     </QueryClientProvider>
   );
 }

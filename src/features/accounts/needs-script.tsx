@@ -1,16 +1,21 @@
 import { useRouteLoaderData } from "react-router";
 
 type PublishedContact = { footer?: { contact?: { email?: string } } };
-const fallbackEmail = "info@iface.example";
 
-/** What visitors without script are told: this page cannot do `to` for them, and whom to write to. */
+/** What visitors without script are told: this page cannot do `to` for them, and whom to write to, if there is an address. */
 export function NeedsScript({ to }: { to: string }) {
-  const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email ?? fallbackEmail;
+  const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email;
   return (
     <noscript>
       <p className="border-l-4 border-warning bg-warning-tint px-4 py-3">
-        This page needs JavaScript to {to}. If you cannot turn it on, write to{" "}
-        <a href={`mailto:${email}`}>{email}</a> and we will help.
+        This page needs JavaScript to {to}.{" "}
+        {email ? (
+          <>
+            If you cannot turn it on, write to <a href={`mailto:${email}`}>{email}</a> and we will help.
+          </>
+        ) : (
+          "Please turn it on and load the page again."
+        )}
       </p>
     </noscript>
   );

@@ -122,12 +122,14 @@ export function SignInForm({ email }: { email?: string }) {
         spellCheck={false}
         error={errors.email?.message}
         {...register("email")}
+        aria-required
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register("password")}
+        aria-required
       />
       <div className="flex flex-wrap items-center justify-between gap-x-5">
         <Checkbox label="Remember me" {...register("rememberMe")} />

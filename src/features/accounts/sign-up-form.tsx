@@ -61,6 +61,7 @@ export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => 
         autoComplete="name"
         error={errors.fullName?.message}
         {...register("fullName")}
+        aria-required
       />
       <TextField
         label="Organisation"
@@ -76,6 +77,7 @@ export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => 
         autoComplete="username"
         error={errors.email?.message}
         {...register("email")}
+        aria-required
       />
       <PasswordField
         label="Password"
@@ -83,12 +85,14 @@ export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => 
         hint="At least 8 characters"
         error={errors.password?.message}
         {...register("password")}
+        aria-required
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
+        aria-required
       />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Creating account..." : "Create account"}

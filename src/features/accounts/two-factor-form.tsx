@@ -64,6 +64,7 @@ export function TwoFactorForm({ onEnded }: { onEnded: () => void }) {
         spellCheck={false}
         error={errors.code?.message}
         {...register("code")}
+        aria-required
       />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Signing in..." : "Sign in"}

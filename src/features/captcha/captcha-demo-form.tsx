@@ -89,8 +89,15 @@ export function CaptchaDemoForm({ microsite }: { microsite: Microsite }) {
         inputMode="email"
         autoComplete="off"
         error={missing.email}
+        aria-required
       />
-      <PasswordField name="password" label="Password" autoComplete="off" error={missing.password} />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="off"
+        error={missing.password}
+        aria-required
+      />
       <Captcha
         microsite={microsite}
         resetKey={round}

@@ -47,6 +47,7 @@ function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
         spellCheck={false}
         error={errors.reference?.message}
         {...register("reference")}
+        aria-required
       />
       <TextField
         label="Email address"
@@ -56,6 +57,7 @@ function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
         autoComplete="email"
         error={errors.email?.message}
         {...register("email")}
+        aria-required
       />
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
       <SubmitButton busy={busy} busyText="Sending the code..." className="sm:justify-self-start">

@@ -91,6 +91,7 @@ export function CodeForm({ asked, onOpened, onBack, words: own }: CodeFormProps)
         autoComplete="one-time-code"
         error={errors.code?.message}
         {...register("code")}
+        aria-required
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} busyText={words.busy}>

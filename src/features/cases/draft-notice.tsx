@@ -1,9 +1,11 @@
 import { FileClock } from "lucide-react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { useDraftOutlivesTab } from "./use-draft-outlives-tab";
 
 /** Says that an unsent draft was restored, and lets it be thrown away. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const until = useDraftOutlivesTab() ? "until you send it" : "until you send it or close this tab";
   return (
     <div
       role="status"
@@ -11,7 +13,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
     >
       <Icon of={FileClock} className="size-6 text-blue" strokeWidth={1.5} />
       <p className="min-w-48 flex-1">
-        We put back what you had filled in. It is kept in this browser only, until you send it.
+        We put back what you had filled in. It is kept in this browser only, {until}.
       </p>
       <Button variant="quiet" size="small" onClick={onDiscard}>
         Discard draft

@@ -24,6 +24,17 @@ export function keepDraft(form: string, draft: Draft) {
   store(keyOf(form), JSON.stringify(draft), draftPlace());
 }
 
+const stepOf = (form: string) => `${form}-step`;
+
+/** The step at which the draft of `form` was left, from 1; undefined where none is known. */
+export function readStep(form: string): number | undefined {
+  const step = readDraft(stepOf(form))?.step;
+  return typeof step === "number" && Number.isInteger(step) && step > 0 ? step : undefined;
+}
+
+export const keepStep = (form: string, step: number) => keepDraft(stepOf(form), { step });
+
 export function forgetDraft(form: string) {
-  for (const place of ["local", "session"] as const) unstore(keyOf(form), place);
+  for (const place of ["local", "session"] as const)
+    for (const name of [form, stepOf(form)]) unstore(keyOf(name), place);
 }

@@ -1,4 +1,5 @@
 import { clockTimeIst } from "../../platform/dates";
+import { inSentence } from "../../platform/in-sentence";
 import {
   digitsInGroups,
   MailButton,
@@ -13,7 +14,7 @@ import { statusLabelOf } from "./status-words";
 
 type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date };
 
-const kindInText = (kind: CaseKind) => kindLabel(kind).toLowerCase();
+const kindInText = (kind: CaseKind) => inSentence(kindLabel(kind));
 
 /** `takesReplies`: whether an answer to the mail itself arrives in the case. */
 type AcknowledgementProps = {
@@ -110,7 +111,7 @@ export function NoCodeMail({ reference, from, url }: { reference: string; from: 
 }
 
 export function WithdrawnMail({ found, url }: { found: Found; url: string }) {
-  const withdrawn = statusLabelOf(found.kind, "withdrawn").toLowerCase();
+  const withdrawn = inSentence(statusLabelOf(found.kind, "withdrawn"));
   return (
     <MailLayout title={`Your case is ${withdrawn}`}>
       <MailGreeting name={found.name} />

@@ -50,6 +50,7 @@ export function ReplyForm({ reference, isPaused, onSent, onLost }: ReplyFormProp
         label="Write to us about this case"
         error={errors.text?.message}
         {...register("text")}
+        aria-required
       />
       {failure && !isPaused ? <Notice tone="danger">{failure}</Notice> : null}
       {isPaused ? null : (

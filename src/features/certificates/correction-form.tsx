@@ -49,6 +49,7 @@ export function CorrectionForm({ number, name, open, onClose }: CorrectionFormPr
           maxLength={120}
           error={fields.name}
           onChange={({ target }) => setWanted(target.value)}
+          aria-required
         />
         <TextArea
           id={`${form}-reason`}
@@ -59,6 +60,7 @@ export function CorrectionForm({ number, name, open, onClose }: CorrectionFormPr
           rows={3}
           error={fields.reason}
           onChange={({ target }) => setReason(target.value)}
+          aria-required
         />
         {error && Object.keys(fields).length === 0 ? (
           <p role="alert" className="text-danger">

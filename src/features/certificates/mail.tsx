@@ -1,3 +1,4 @@
+import { inSentence } from "../../platform/in-sentence";
 import {
   MailButton,
   MailGreeting,
@@ -13,7 +14,7 @@ type Issued = Held & { sentence: string; pdfUrl: string; checkUrl: string; ownUr
 
 export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUrl, ownUrl }: Issued) {
   return (
-    <MailLayout title={`Your ${title.toLowerCase()}`}>
+    <MailLayout title={`Your ${inSentence(title)}`}>
       <MailGreeting name={name} />
       <MailText>
         iFACE certifies that {unlinked(name)} {unlinked(sentence)}
@@ -51,7 +52,7 @@ export function CorrectionDeclinedMail({ name, title, number, wanted, answer }: 
     <MailLayout title="The name stays as it is">
       <MailGreeting name={name} />
       <MailText>
-        You asked us to print {unlinked(wanted)} on your {title.toLowerCase()}, {number}. We did not do that:
+        You asked us to print {unlinked(wanted)} on your {inSentence(title)}, {number}. We did not do that:
       </MailText>
       <MailText>{unlinked(answer)}</MailText>
     </MailLayout>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
+import { inSentence } from "../../platform/in-sentence";
 import type { Job, JobRun } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
 import { sendMail } from "../../platform/mail-send.server";
@@ -41,7 +42,7 @@ export const sendCertificate: Job = {
     if (!found) return;
     const { email, mail, sentence, pdfUrl, checkUrl, ownUrl } = found;
     const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl, ownUrl }} />;
-    await sendMail(ctx, job, email, `Your ${mail.title.toLowerCase()}`, content);
+    await sendMail(ctx, job, email, `Your ${inSentence(mail.title)}`, content);
   },
 };
 

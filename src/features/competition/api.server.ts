@@ -14,7 +14,7 @@ const submissions = { name: "competition submission", most: 600, seconds: 3600 }
 
 const registration = describePost({
   path: "/register",
-  summary: "Register for the Engineers' Oath; the answer's id is the registration code",
+  summary: "Register for the Engineers’ Oath; the answer's id is the registration code",
   body: registerInput,
   answer: z.object({ data: z.object({ id: z.string() }) }),
   status: 201,
@@ -31,7 +31,7 @@ const submission = describePost({
 
 const isKnown = (cause: unknown) => cause instanceof Refusal && cause.code === "already_registered";
 
-/** The Engineers' Oath competition: registering, and submitting an oath. */
+/** The Engineers’ Oath competition: registering, and submitting an oath. */
 export function competitionApi(): Api {
   const api = createApi();
   api.use(actorIfAny);

@@ -100,6 +100,7 @@ export function EntryForm({ code, onSubmitted }: EntryFormProps) {
         placeholder="OATH-XXXX-XXXX-XXXX"
         error={errorOf("registrationCode")}
         {...register("registrationCode")}
+        aria-required
       />
       <TextArea
         label="Your oath"
@@ -108,6 +109,7 @@ export function EntryForm({ code, onSubmitted }: EntryFormProps) {
         hint={<WordCounter text={oath} longest={longestOath} />}
         error={errorOf("description")}
         {...register("description")}
+        aria-required
       />
       {failure ? <Notice tone="danger">{failure}</Notice> : null}
       <SubmitButton busy={busy} busyText="Submitting..." className="sm:justify-self-start">

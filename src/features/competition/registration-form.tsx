@@ -52,6 +52,7 @@ function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration>
         autoComplete="name"
         error={errorOf("fullName")}
         {...register("fullName")}
+        aria-required
       />
       <TextField
         label="Email address"
@@ -61,6 +62,7 @@ function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration>
         hint="Your code goes there"
         error={errorOf("email")}
         {...register("email")}
+        aria-required
       />
       <TextField
         label="Phone"
@@ -84,6 +86,7 @@ function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration>
         className="md:col-span-full"
         error={errorOf("userType")}
         {...register("userType")}
+        aria-required
       />
       <TextArea
         label="Why do you take part?"
@@ -91,6 +94,7 @@ function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration>
         hint="One or two sentences"
         error={errorOf("motivation")}
         {...register("motivation")}
+        aria-required
       />
     </>
   );

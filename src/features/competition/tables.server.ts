@@ -16,7 +16,7 @@ import { caseTable } from "../cases/tables.server";
 import type { EditionStatus } from "./edition";
 import type { Outcome } from "./judging/judging-options";
 
-/** The rounds of the Engineers' Oath competition; the one announced last is the current one. */
+/** The rounds of the Engineers’ Oath competition; the one announced last is the current one. */
 export const editionTable = pgTable("competition_editions", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),

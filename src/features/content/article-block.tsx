@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { dial, type SiteFacts, useSiteFacts } from "~/features/cases/site-facts";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { TitleBlock } from "~/ui/title-block";
 import type { ArticleBlock as Block, ArticleTable as TableContent } from "./article";
 import { InlineText } from "./inline-text";
@@ -58,13 +59,15 @@ function ArticleTable({ caption, head, rows }: TableContent) {
   );
 }
 
+const ContactForm = () => <Link to="/contact">By the form on the contact page</Link>;
+
 function cellsOf({ contact, departments, officeHours }: SiteFacts) {
   const email = departments.legal;
   const { phone, address } = contact;
   return [
-    { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
+    { label: "Email", value: email ? <a href={`mailto:${email}`}>{email}</a> : <ContactForm /> },
     ...(phone ? [{ label: "Phone", value: <a href={dial(phone)}>{phone}</a> }] : []),
-    { label: "Office", value: address },
+    { label: "Office", value: address || "Mumbai" },
     { label: "Hours", value: officeHours },
   ];
 }

@@ -29,8 +29,8 @@ export type Article = {
   sections: readonly ArticleSection[];
 };
 
-/** The address for legal matters and personal data, a setting, as a link in an article's text. */
-export const legalEmailLink = "[{{legalEmail}}](mailto:{{legalEmail}})";
+/** Where to write about legal matters and personal data, as a link in an article's text: a setting, else the contact page. */
+export const legalContact = "{{legalContact}}";
 
 /**
  * The first cell of a legal page's title block: the edition of July 2025, or the day, 2026-11-26, on which its text was changed

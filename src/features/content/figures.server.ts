@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.server";
-import { settingForPages } from "../../platform/settings.server";
+import { settingForPages, shownSetting } from "../../platform/settings.server";
 import { officeFacts } from "../cases/office-settings.server";
 import { feesInForce } from "../membership/fee-table/in-force.server";
 import { takesMoney } from "../money/open.server";
@@ -12,7 +12,7 @@ import { departmentsSetting } from "./links-setting.server";
 
 /** The figures in force: copy that names one takes it from here. */
 export async function figuresInForce(ctx: Context): Promise<Figures> {
-  const { legal } = await settingForPages(ctx, departmentsSetting);
+  const { legal } = await shownSetting(ctx, departmentsSetting);
   const { months } = await settingForPages(ctx, retentionSetting);
   const { membership } = await priceTaxesInForce(ctx);
   return {

@@ -30,7 +30,7 @@ const moneyIsTaken: typeof noMoneyIsTaken = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Fees by their names and how they are taxed, the hours, each answer time as `answerMI` or `answerUrgent`, the address for legal matters, and what is said of payments. */
+/** Fees by their names and how they are taxed, the hours, each answer time as `answerMI` or `answerUrgent`, where to write about legal matters, and what is said of payments. */
 export function figuresOf(
   fees: Fees,
   { answerTimes, officeHours, supportHours }: OfficeFacts,
@@ -45,7 +45,7 @@ export function figuresOf(
     ),
     officeHours,
     supportHours,
-    legalEmail,
+    legalContact: legalEmail ? `[${legalEmail}](mailto:${legalEmail})` : "[our office](/contact)",
     ...(takesMoney ? moneyIsTaken : noMoneyIsTaken),
   };
 }

@@ -43,3 +43,12 @@ test("it reminds a day and an hour before, in valid durations", () => {
   expect(lines.filter((line) => line === "ACTION:DISPLAY")).toHaveLength(2);
   expect(lines.filter((line) => line.startsWith("BEGIN:VALARM"))).toHaveLength(2);
 });
+
+test("it names a stream only where there is one", async () => {
+  const options = { origin: "https://portal.example.org", channel: "https://video.example.org/" };
+  expect(calendar).not.toContain("Streamed");
+  const streamed = { ...defaultLaunch, streamUrl: "https://www.youtube-nocookie.com/embed/live" };
+  expect((await launchCalendar(streamed, options)).replaceAll(/\r\n[ \t]/g, "")).toContain(
+    "Streamed live on https://video.example.org/",
+  );
+});

@@ -10,7 +10,9 @@ export async function launchCalendar(event: Launch, { origin, channel }: Calenda
     uid: `launch-${event.start.getUTCFullYear()}@iface.example`,
     productId: "-//iFACE//Launch event//EN",
     title: plain(event.title.upcoming),
-    description: plain(channel ? `${event.entry}. Streamed live on ${channel}` : event.entry),
+    description: plain(
+      channel && event.streamUrl ? `${event.entry}. Streamed live on ${channel}` : event.entry,
+    ),
     location: plain(event.place),
     url: `${origin}/`,
     start: event.start.getTime(),

@@ -7,10 +7,11 @@ export const launchLabel: Record<LaunchState, string> = {
   past: "LAUNCH EVENT",
 };
 
-/** The line below the video frame. */
-export function launchCaption(state: LaunchState, { city }: Pick<Launch, "city">, channel: string): string {
-  const where = `${state === "live" ? "Streaming" : "Streamed"} live from ${city}`;
-  return channel ? `${where} on our video channel` : where;
+/** The line below the video frame: from where there is something to watch in it, if there is. */
+export function launchCaption(state: LaunchState, { city, streamUrl, recordingUrl }: Launch): string | null {
+  if (state === "past") return recordingUrl ? `Recorded in ${city}` : null;
+  if (!streamUrl) return null;
+  return state === "live" ? `Streaming live from ${city}` : `To be streamed live from ${city}`;
 }
 
 /** What the play button says. */
@@ -26,9 +27,9 @@ export function nothingToPlay(state: Exclude<LaunchState, "upcoming">, channel: 
   return channel ? `${here} Follow the evening on our video channel.` : here;
 }
 
-/** When the video frame has something to show, in words. */
-export const streamOpens = ({ start }: Pick<Launch, "start">) => ({
-  label: "The stream opens here",
+/** When the video frame has something to show, or without a stream when the evening begins, in words. */
+export const streamOpens = ({ start, streamUrl }: Pick<Launch, "start" | "streamUrl">) => ({
+  label: streamUrl ? "The stream opens here" : "The evening begins",
   date: weekdayDate(start),
   time: clockTimeIst(start),
 });
@@ -40,6 +41,6 @@ export function launchFacts({ start, place, entry, chiefGuest }: Launch) {
     { label: "Time", value: clockTimeIst(start) },
     { label: "Place", value: place },
     { label: "Entry", value: entry },
-    { label: "Chief guest", value: chiefGuest, wide: true },
+    ...(chiefGuest ? [{ label: "Chief guest", value: chiefGuest, wide: true }] : []),
   ];
 }

@@ -85,7 +85,7 @@ export function LaunchSection({ launch, state, channel, drawing, moments }: Laun
         <div className="min-w-0">
           <LaunchVideo launch={launch} state={state} channel={channel} drawing={drawing} />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">
-            <span className="text-ink-2">{launchCaption(state, launch, channel)}</span>
+            <span className="text-ink-2">{launchCaption(state, launch)}</span>
             {channel ? <ChannelLink channel={channel} /> : null}
           </div>
         </div>

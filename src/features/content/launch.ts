@@ -10,10 +10,13 @@ export type Launch = {
   city: string;
   place: string;
   entry: string;
-  chiefGuest: string;
+  /** Who has accepted to come as chief guest. */
+  chiefGuest?: string;
   /** Address of a player that may be framed; null until there is one. */
   streamUrl: string | null;
   recordingUrl: string | null;
+  /** Whether staff have taken the launch off the home page. */
+  isHidden?: boolean;
 };
 
 const engineersDay = "iFACE goes live on Engineers’ Day";
@@ -26,14 +29,17 @@ export const defaultLaunch: Launch = {
   city: "Nashik",
   place: "A hotel in Nashik, Maharashtra",
   entry: "By invitation only",
-  chiefGuest: "Name to be announced",
   streamUrl: null,
   recordingUrl: null,
 };
 
+/** What earlier versions of the program stored where nobody was named yet. */
+const nobodyNamed = "Name to be announced";
+
 /** A launch as it is stored, with its moments as such. */
 export const launchOf = (value: LaunchValue): Launch => ({
   ...value,
+  chiefGuest: value.chiefGuest === nobodyNamed ? undefined : value.chiefGuest,
   start: new Date(value.start),
   end: new Date(value.end),
 });

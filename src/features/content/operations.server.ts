@@ -1,6 +1,7 @@
 import { cached } from "~/platform/cache.server";
 import { authorize, type Context } from "~/platform/context.server";
-import { settingForPages } from "~/platform/settings.server";
+import { notFound } from "~/platform/refusal";
+import { shownSetting } from "~/platform/settings.server";
 import { liveValues } from "./entries/live.server";
 import { type Announcement, announcementValue, faqValue, launchValue } from "./entries/schema";
 import type { FaqEntry } from "./faq";
@@ -37,7 +38,7 @@ const cachedForHome = cached(async (ctx) => {
 export async function homePage(ctx: Context, variant: number) {
   authorize(ctx, "anyone");
   const { launch, notices } = await cachedForHome(ctx);
-  const { channel } = await settingForPages(ctx, linksSetting);
+  const { channel } = await shownSetting(ctx, linksSetting);
   return {
     sheet: sheetOf(variant),
     announcements: notices,
@@ -45,11 +46,13 @@ export async function homePage(ctx: Context, variant: number) {
   };
 }
 
-/** The launch event as an iCalendar file. */
+/** The launch event as an iCalendar file. Throws 404 where staff have taken it off the home page. */
 export async function launchReminder(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
-  const { channel } = await settingForPages(ctx, linksSetting);
-  return launchCalendar(await currentLaunch(ctx), { origin: ctx.config.publicUrl, channel });
+  const launch = await currentLaunch(ctx);
+  if (launch.isHidden) throw notFound("There is no launch event.");
+  const { channel } = await shownSetting(ctx, linksSetting);
+  return launchCalendar(launch, { origin: ctx.config.publicUrl, channel });
 }
 
 /** All frequently asked questions in the order of their page, with the figures in force. */

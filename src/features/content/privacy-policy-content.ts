@@ -1,4 +1,4 @@
-import { type Article, type ArticleSection, lastUpdated, legalEmailLink } from "./article";
+import { type Article, type ArticleSection, lastUpdated, legalContact } from "./article";
 
 const who: ArticleSection = {
   id: "who-we-are",
@@ -125,7 +125,7 @@ const consent: ArticleSection = {
         "Newsletter: one click on ‘Unsubscribe’ at the foot of any issue.",
         "Cookies: [Cookie settings](/cookie-settings). These choices stay in your browser; we keep no list of them.",
         "An application or message: withdraw it with its reference, or write to us.",
-        `Everything else: write to ${legalEmailLink}.`,
+        `Everything else: write to ${legalContact}.`,
       ],
     },
     "Terms, privacy policy, our answer to what you sent, and statements such as a guardian’s consent are what an application or a membership rests on. They end with it, not before: withdraw the application, or close the account. Settings says so beside each of them.",
@@ -248,7 +248,7 @@ const rights: ArticleSection = {
         ],
       },
     },
-    `No account? Write to ${legalEmailLink} from the email address that the data belongs to and quote the reference if there is one. We check that it is you, by email, and ask for no more than that needs. We answer within one month.`,
+    `No account? Write to ${legalContact} from the email address that the data belongs to and quote the reference if there is one. We check that it is you, by email, and ask for no more than that needs. We answer within one month.`,
     "The Act also asks something of you (section 15): give true details, do not pretend to be somebody else, and do not file false complaints.",
   ],
 };
@@ -258,7 +258,7 @@ const children: ArticleSection = {
   title: "People under 18",
   blocks: [
     "The Act counts everybody under 18 as a child. An applicant under 18 needs the consent of a parent or lawful guardian, and the application form asks for it. We do not track children’s behaviour or aim advertising at them.",
-    `If a child’s data reached us without that consent, write to ${legalEmailLink} and we erase it.`,
+    `If a child’s data reached us without that consent, write to ${legalContact} and we erase it.`,
   ],
 };
 

@@ -1,4 +1,4 @@
-import { type Article, type ArticleSection, lastUpdated, legalEmailLink } from "./article";
+import { type Article, type ArticleSection, lastUpdated, legalContact } from "./article";
 
 const agreement: ArticleSection = {
   id: "agreement",
@@ -70,7 +70,7 @@ const conduct: ArticleSection = {
         "probe, overload or work around the protections of the site, or read it by robot faster than a person would.",
       ],
     },
-    `If you find a weakness, tell us at ${legalEmailLink} before you tell others, and touch no data that is not yours. We will thank you.`,
+    `If you find a weakness, tell us at ${legalContact} before you tell others, and touch no data that is not yours. We will thank you.`,
   ],
 };
 

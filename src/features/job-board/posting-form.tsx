@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { DraftPromise } from "~/features/cases/draft-promise";
 import { untouchedAnswers } from "~/features/cases/form/answers";
 import { StepForm } from "~/features/cases/form/step-form";
 import type { StepFormState } from "~/features/cases/form/use-step-form";
@@ -39,7 +40,9 @@ function Summary({ control, step }: Pick<StepFormState, "control"> & { step: num
             { label: "Progress", value: <span className="num">{`Step ${step} of ${count}`}</span> },
           ]}
         />
-        <p className="mt-4 text-ink-3 text-small">Your answers stay on this device until you submit.</p>
+        <p className="mt-4 text-ink-3 text-small">
+          <DraftPromise />
+        </p>
       </div>
     </aside>
   );

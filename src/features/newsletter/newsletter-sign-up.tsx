@@ -81,16 +81,25 @@ function Subscribed() {
         You're all set!
       </h3>
       <p className="mt-2 text-ink-2">Welcome to our community. You'll receive your first newsletter soon.</p>
+      <p className="mt-2">
+        One click is still needed: press the button in the email that we are sending you, unless you have
+        confirmed this address before.
+      </p>
     </>
   );
 }
 
-function WithoutScript({ contactEmail }: { contactEmail: string }) {
+function WithoutScript({ contactEmail }: { contactEmail?: string }) {
   return (
     <noscript>
       <p className="mt-4 text-small">
-        This form needs JavaScript. Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}
-        and we will add you to the list.
+        This form needs JavaScript.{" "}
+        {contactEmail ? (
+          <>
+            Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we will add you to
+            the list.
+          </>
+        ) : null}
       </p>
     </noscript>
   );
@@ -115,7 +124,7 @@ export function NewsletterSignUp({ contactEmail, children }: NewsletterSignUpPro
     <Card>
       <NewsletterForm onSubscribed={() => setSubscribed(true)} />
       {children}
-      {contactEmail ? <WithoutScript contactEmail={contactEmail} /> : null}
+      <WithoutScript contactEmail={contactEmail} />
     </Card>
   );
 }

@@ -67,7 +67,7 @@ async function adoptSome(tx: Tx): Promise<number> {
   );
   for (const { order, name, email } of found) {
     const { id, status, requestedAt: submittedAt } = order;
-    const { id: caseId } = await adoptCase(tx, {
+    const { id: caseId, reference: number } = await adoptCase(tx, {
       ...{ kind: orderForm.kind, name, email, submittedAt },
       details: orderAnswers({ ...order, lines: lines.get(id) ?? [] }),
       ...(status === "accepted" ? { stageReachedAt: submittedAt } : {}),
@@ -75,7 +75,7 @@ async function adoptSome(tx: Tx): Promise<number> {
         ? { ended: { status: "withdrawn", at: submittedAt, by: null, reason: null } }
         : {}),
     });
-    await tx.db.update(orderTable).set({ caseId }).where(eq(orderTable.id, id));
+    await tx.db.update(orderTable).set({ caseId, number }).where(eq(orderTable.id, id));
   }
   return found.length;
 }

@@ -34,12 +34,14 @@ export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsP
         label="House, street and locality"
         maxLength={300}
         autoComplete="shipping street-address"
+        aria-required
       />
       <TextField
         {...control("city")}
         label="City, town or village"
         maxLength={80}
         autoComplete="shipping address-level2"
+        aria-required
       />
       <TextField
         {...control("pin")}
@@ -47,8 +49,14 @@ export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsP
         inputMode="numeric"
         maxLength={10}
         autoComplete="shipping postal-code"
+        aria-required
       />
-      <SelectField {...control("stateCode")} label="State or union territory" options={states} />
+      <SelectField
+        {...control("stateCode")}
+        label="State or union territory"
+        options={states}
+        aria-required
+      />
     </fieldset>
   );
 }

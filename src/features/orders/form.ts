@@ -29,7 +29,7 @@ export const orderForm = defineForm({
   steps: [
     step("Order", "What is ordered", [
       group([
-        text("number", "Order number", { max: 20 }),
+        text("number", "Earlier order number", { max: 20, optional: true }),
         paragraph("lines", "Ordered", { max: 5000 }),
         paragraph("delivery", "Delivery address", { max: 500, optional: true }),
         text("total", "Total at the prices of that day", { max: 20 }),
@@ -62,7 +62,7 @@ export const orderForm = defineForm({
   ],
   samples: {
     share: 0,
-    answers: { number: "OR-sample", lines: "2 × Sample: field notebook: ₹560", total: "₹560" },
+    answers: { lines: "2 × Sample: field notebook: ₹560", total: "₹560" },
     desk: [{ dueInHours: 14, status: "submitted" }],
   },
 });

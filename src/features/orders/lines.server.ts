@@ -33,7 +33,8 @@ export const inWords = (lines: readonly Pick<OrderLine, "title" | "quantity">[])
   lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
 
 type Ordered = {
-  number: string;
+  /** Of an order from before orders bore the reference of their case. */
+  number?: string;
   note: string | null;
   delivery: Delivery | null;
   lines: readonly OrderLine[];
@@ -43,7 +44,7 @@ type Ordered = {
 
 /** What staff read of an order, by the names of its form's fields. */
 export const orderAnswers = ({ number, note, delivery, lines, tax }: Ordered): Record<string, unknown> => ({
-  number,
+  ...(number ? { number } : {}),
   lines: lines
     .map(({ title, unitPrice, quantity }) => `${quantity} × ${title}: ${rupees(unitPrice * quantity)}`)
     .join("\n"),

@@ -9,8 +9,6 @@ import { paymentWords } from "./order-status";
 type Line = { title: string; unitPrice: number; quantity: number };
 type Ordered = {
   number: string;
-  /** Of its case; null where that is not opened yet. */
-  reference: string | null;
   promisedAt: Date | null;
   note: string | null;
   delivery: string | null;
@@ -47,11 +45,7 @@ export function OrderMail({ name, order, url, takesMoney }: OrderMailProps) {
       <MailText>We have received your order request {order.number}:</MailText>
       <Lines {...order} />
       <MailText>{paymentWords(takesMoney)}</MailText>
-      {order.promisedAt ? (
-        <MailText>
-          We will reply by {longMoment(order.promisedAt)}. The reference of your order is {order.reference}.
-        </MailText>
-      ) : null}
+      {order.promisedAt ? <MailText>We will reply by {longMoment(order.promisedAt)}.</MailText> : null}
       <MailButton url={url}>Open my order requests</MailButton>
     </MailLayout>
   );

@@ -19,7 +19,6 @@ async function orderFor(ctx: Context, { activity }: JobRun) {
     .select({
       order: orderTable,
       user: userTable,
-      reference: caseTable.reference,
       promisedAt: caseTable.promisedAt,
     })
     .from(orderTable)

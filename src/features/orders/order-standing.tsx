@@ -5,12 +5,14 @@ import { type OrderStatus, orderStatusLabels } from "./order-status";
 
 type Promised = { reference: string | null; promisedAt: string | null };
 
-/** Under which reference an order is followed, and until when an answer is promised. */
+/** The way to follow an order, and until when an answer is promised. */
 export function OrderPromise({ reference, promisedAt }: Promised) {
   if (!reference) return null;
   return (
     <p className="num text-small">
-      <Link to={`/track?reference=${reference}`}>{reference}</Link>
+      <Link to={`/track?reference=${reference}`}>
+        Follow this order<span className="sr-only"> {reference}</span>
+      </Link>
       {promisedAt ? (
         <span className="text-ink-2">
           {" "}

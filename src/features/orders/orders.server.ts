@@ -1,7 +1,5 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
-import { rowsOf } from "../../platform/db.server";
-import { indianYear } from "../../platform/indian-time";
 import { newId } from "../../platform/new-id.server";
 import { conflict, notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
@@ -44,13 +42,6 @@ export type Order = {
 
 const MOST_SHOWN = 50;
 
-/** The next order number: OR-2026-000123. */
-export async function nextNumber(tx: Tx): Promise<string> {
-  const [taken] = await rowsOf<{ serial: number }>(tx.db, sql`select nextval('order_serial')::int as serial`);
-  if (!taken) throw new Error("no serial for the order");
-  return `OR-${indianYear(tx.now)}-${String(taken.serial).padStart(6, "0")}`;
-}
-
 /** Empties the member's cart and answers what lay in it: of two requests at once only one finds anything. */
 async function takeCart(tx: Tx, userId: string): Promise<OrderLine[]> {
   const taken = await tx.db.delete(cartItemTable).where(eq(cartItemTable.userId, userId)).returning();
@@ -92,10 +83,12 @@ export async function requestOrder(ctx: Context, { note, delivery = null }: Orde
     const userId = ownId(tx);
     const lines = await takeCart(tx, userId);
     const id = newId();
-    const order = { id, number: await nextNumber(tx), status: "requested" as const, note: note ?? null };
-    const tax = (await taxesOfOrders(tx, [order]))(order);
+    const asked = { id, status: "requested" as const, note: note ?? null };
+    const tax = (await taxesOfOrders(tx, [asked]))(asked);
+    const opened = await openOrderCase(tx, userId, { ...asked, delivery, lines, tax });
+    const { id: caseId, reference, promisedAt } = opened;
+    const order = { ...asked, number: reference };
     const ordered = { ...order, delivery, lines, tax };
-    const { id: caseId, reference, promisedAt } = await openOrderCase(tx, userId, ordered);
     await tx.db.insert(orderTable).values({ ...order, delivery, userId, caseId, requestedAt: tx.now });
     await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
     await record(tx, "order.requested", id);

@@ -5,7 +5,6 @@ import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
 import { type OrderLine, orderAnswers } from "./lines.server";
-import { nextNumber } from "./orders.server";
 import type { Delivery } from "./schema";
 import { orderLineTable, orderTable } from "./tables.server";
 
@@ -18,17 +17,17 @@ const delivery: Delivery = {
   ...{ address: "Sample: 1 Example Road", city: "Pune", pin: "411001", stateCode: "27" },
 };
 
-type Made = { caseId: string; details: Record<string, unknown>; at: Date; userId: string };
+type Made = { caseId: string; number: string; details: Record<string, unknown>; at: Date; userId: string };
 
-async function storeOrder(tx: Tx, { caseId, details, at, userId }: Made): Promise<void> {
+async function storeOrder(tx: Tx, { caseId, number, details, at, userId }: Made): Promise<void> {
   const id = newId();
   const note = typeof details.note === "string" ? details.note : null;
-  const order = { id, number: await nextNumber(tx), note, delivery };
+  const order = { id, number, note, delivery };
   await tx.db.insert(orderTable).values({ ...order, userId, caseId, status: "requested", requestedAt: at });
   await tx.db.insert(orderLineTable).values(lines.map((line) => ({ orderId: id, ...line })));
   await tx.db
     .update(caseTable)
-    .set({ details: orderAnswers({ ...order, lines }) })
+    .set({ details: orderAnswers({ note, delivery, lines }) })
     .where(eq(caseTable.id, caseId));
 }
 
@@ -36,9 +35,9 @@ async function storeOrder(tx: Tx, { caseId, details, at, userId }: Made): Promis
 export async function fillWithSampleOrders(ctx: Context): Promise<number> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
-    const { id: caseId, details, submittedAt: at } = caseTable;
+    const { id: caseId, reference: number, details, submittedAt: at } = caseTable;
     const made = await tx.db
-      .select({ caseId, details, at, userId: userTable.id })
+      .select({ caseId, number, details, at, userId: userTable.id })
       .from(caseTable)
       .innerJoin(userTable, eq(userTable.email, caseTable.email))
       .where(eq(caseTable.kind, orderForm.kind))

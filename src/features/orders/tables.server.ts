@@ -31,7 +31,7 @@ export const cartItemTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
 );
 
-/** One count for all order numbers; a gap does no harm. */
+/** Counted orders until they took the references of their cases; programs of an earlier version still draw from it. */
 export const orderSerial = pgSequence("order_serial");
 
 /** What members asked staff for. Kept without its person when the account is erased. */
@@ -39,6 +39,7 @@ export const orderTable = pgTable(
   "orders",
   {
     id: text("id").primaryKey(),
+    /** The reference of its case; of its own only until one is opened for an order from before orders were cases. */
     number: text("number").notNull(),
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
     /** Its case; null until one is opened for what was ordered before orders were cases. */

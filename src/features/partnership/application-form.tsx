@@ -1,4 +1,5 @@
 import { useWatch } from "react-hook-form";
+import { DraftPromise } from "~/features/cases/draft-promise";
 import { untouchedAnswers } from "~/features/cases/form/answers";
 import { StepForm } from "~/features/cases/form/step-form";
 import type { StepFormState } from "~/features/cases/form/use-step-form";
@@ -61,7 +62,7 @@ function ApplicationSummary({ control, step }: SummaryProps) {
           ]}
         />
         <p className="mt-4 text-ink-3 text-small">
-          Your answers stay on this device until you submit. {times ? `We reply within ${times.PA}.` : null}
+          <DraftPromise /> {times ? `We reply within ${times.PA}.` : null}
         </p>
       </div>
     </aside>

@@ -52,7 +52,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
           withdrawn. Until then you can change your mind here.
         </p>
         <p className="text-small">{keptWords}</p>
-        <PasswordField label="Your password" name="password" error={problem} />
+        <PasswordField label="Your password" name="password" error={problem} aria-required />
       </form>
     </Dialog>
   );

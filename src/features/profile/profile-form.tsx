@@ -29,6 +29,7 @@ function EmailProof({ form }: { form: ProfileFormState }) {
         hint="Asked for because a new email address can reset the password."
         error={form.errorOf("password")}
         {...form.register("password")}
+        aria-required
       />
     );
   if (on)
@@ -42,6 +43,7 @@ function EmailProof({ form }: { form: ProfileFormState }) {
         spellCheck={false}
         error={form.errorOf("code")}
         {...form.register("code")}
+        aria-required
       />
     );
   if (hasPasskey) return null;
@@ -113,7 +115,7 @@ export default function ProfileForm({ profile, onDone }: { profile: Profile; onD
         </div>
       ) : null}
       <FormGrid>
-        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="First name" autoComplete="given-name" {...field("firstName")} aria-required />
         <TextField label="Last name" optional autoComplete="family-name" {...field("lastName")} />
         <TextField
           label="Email address"
@@ -123,6 +125,7 @@ export default function ProfileForm({ profile, onDone }: { profile: Profile; onD
           className="md:col-span-full"
           hint="A new address counts once you confirm it with the link that we send there."
           {...field("email")}
+          aria-required
         />
         {form.isNewEmail ? <EmailProof form={form} /> : null}
         <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" {...field("phone")} />

@@ -96,7 +96,7 @@ export const settingForms: readonly SettingForm[] = [
   {
     key: "contact",
     title: "Contact details",
-    note: "How the federation is reached, in the footer and wherever a page names it.",
+    note: "How the federation is reached, in the footer and wherever a page names it. Visitors are not shown a sample.",
     fields: [
       { name: "email", label: "Email address", as: "email" },
       { name: "phone", label: "Telephone", as: "text", hint: "Leave empty to show no phone number." },
@@ -106,7 +106,7 @@ export const settingForms: readonly SettingForm[] = [
   {
     key: "departments",
     title: "Department addresses",
-    note: "Email addresses on the contact, support and legal pages. An empty one is not shown.",
+    note: "Email addresses on the contact, support and legal pages. An empty one is not shown, and neither is a sample.",
     fields: [
       { name: "membership", label: "Membership", as: "email" },
       { name: "partnerships", label: "Partnerships", as: "email" },
@@ -124,7 +124,7 @@ export const settingForms: readonly SettingForm[] = [
   {
     key: "links",
     title: "Links to other sites",
-    note: "Addresses that begin with https://. An empty one hides its link.",
+    note: "Addresses that begin with https://. An empty one hides its link, and so does a sample.",
     fields: [
       { name: "channel", label: "Video channel", as: "text" },
       {

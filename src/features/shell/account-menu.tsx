@@ -7,6 +7,7 @@ import { Avatar } from "./avatar";
 import { displayName } from "./member-name";
 import { menuClass, menuEntryClass } from "./menu-look";
 import { useDropdown } from "./use-dropdown";
+import { useMemberCounts } from "./use-member-counts";
 import { useSignOut } from "./use-sign-out";
 
 const entries = [
@@ -19,11 +20,12 @@ const entries = [
 const staffEntry = { name: "Staff Desk", href: "/staff", icon: Inbox };
 
 function Identity({ user }: { user: SessionUser }) {
+  const { standing } = useMemberCounts();
   return (
     <div className="mb-[.4rem] grid grid-cols-[auto_1fr] gap-x-[.85rem] gap-y-[.1rem] border-b border-line px-3 pt-3 pb-4">
       <Avatar user={user} className="row-span-3 size-12" />
       <b className="[overflow-wrap:anywhere]">{displayName(user)}</b>
-      <span className="text-small text-ink-2">Professional Member</span>
+      <span className="min-h-lh text-small text-ink-2">{standing}</span>
       <Link to="/history" className="num justify-self-start text-small">
         {user.memberNumber ?? "Not yet issued"}
       </Link>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, rawText, text } from "../../platform/schema";
 import type { Setting } from "../../platform/settings.server";
-import { footerContent } from "./footer-content";
+import { sampleContact } from "./footer-content";
 import type { Footer } from "./schema";
 
 const phoneMessage = "Please enter a phone number such as +91 22 0000 0000, or leave it empty.";
@@ -13,5 +13,5 @@ const phone = rawText(0, 40, phoneMessage)
 export const contactSetting: Setting<Footer["contact"]> = {
   key: "contact",
   schema: z.object({ email: email(), phone, address: text(300, "Please enter an address.") }),
-  usual: () => footerContent(0).contact,
+  usual: () => sampleContact,
 };

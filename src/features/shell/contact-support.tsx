@@ -1,13 +1,13 @@
 import { Headset } from "lucide-react";
 import { Icon } from "~/ui/icon";
 
-/** Floats over every page but forms, where it would cover what is being filled in; leads there as a full page navigation. On phones it makes room for the cookie banner. */
+/** Floats over every page but forms, where it would cover what is being filled in; leads there as a full page navigation. On phones it makes room for the cookie banner; its edge sets it off from bands of its own colour. */
 export function ContactSupport() {
   return (
     <aside aria-label="Help">
       <a
         href="/contact-support"
-        className="fixed right-margin bottom-6 z-(--z-fab) inline-flex min-h-13 items-center gap-2.5 rounded-1 bg-blue-strong px-5 font-semibold text-paper no-underline shadow-2 hover:bg-ink hover:text-paper max-md:right-4 max-md:bottom-4 max-md:w-13 max-md:justify-center max-md:px-0 max-md:group-has-[[data-cookie-banner]:not([hidden])]/shell:hidden print:hidden"
+        className="fixed right-margin bottom-6 z-(--z-fab) inline-flex min-h-13 items-center gap-2.5 rounded-1 border-2 border-paper bg-blue-strong px-5 font-semibold text-paper no-underline shadow-2 hover:bg-ink hover:text-paper max-md:right-4 max-md:bottom-4 max-md:w-13 max-md:justify-center max-md:px-0 max-md:group-has-[[data-cookie-banner]:not([hidden])]/shell:hidden print:hidden"
       >
         <Icon of={Headset} />
         <span className="max-md:sr-only">Contact Support</span>

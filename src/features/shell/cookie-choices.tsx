@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type CookiePreferences, storedPreferences } from "~/platform/cookie-consent";
+import { Button } from "~/ui/button";
 import { Switch } from "~/ui/switch";
 import { cookieKinds } from "./cookie-kinds";
-import { choicesId } from "./cookie-prompt";
 
-/** A switch for each of the five kinds of cookies; takes focus when it appears. Its button stands outside the form. */
+/** A switch for each of the five kinds of cookies; takes focus when it appears. */
 export default function CookieChoices({ onSave }: { onSave: (preferences: CookiePreferences) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [preferences, setPreferences] = useState(storedPreferences);
@@ -19,7 +19,7 @@ export default function CookieChoices({ onSave }: { onSave: (preferences: Cookie
   };
 
   return (
-    <form ref={form} id={choicesId} onSubmit={onSubmit} aria-label="Kinds of cookies" className="mt-3">
+    <form ref={form} onSubmit={onSubmit} aria-label="Kinds of cookies" className="mt-3">
       {cookieKinds.map(({ name, label, hint }) => (
         <Switch
           key={name}
@@ -31,6 +31,9 @@ export default function CookieChoices({ onSave }: { onSave: (preferences: Cookie
           onChange={({ target }) => setPreferences({ ...preferences, [name]: target.checked })}
         />
       ))}
+      <Button type="submit" size="small" className="mt-4 max-md:w-full">
+        Save preferences
+      </Button>
     </form>
   );
 }

@@ -9,6 +9,8 @@ type CookieKind = {
   detail: string;
 };
 
+const notInUse = "Not in use today; your choice is kept";
+
 /** The five kinds of cookies in the order of their switches. */
 export const cookieKinds: readonly CookieKind[] = [
   {
@@ -28,14 +30,14 @@ export const cookieKinds: readonly CookieKind[] = [
   {
     name: "analytics",
     label: "Analytics",
-    hint: "Not in use: nothing follows what you do here.",
-    detail: "Not in use: this site records no path of yours from page to page.",
+    hint: notInUse,
+    detail: `${notInUse}. This site records no path of yours from page to page.`,
   },
   {
     name: "marketing",
     label: "Marketing",
-    hint: "Not in use: nothing follows you elsewhere.",
-    detail: "Not in use: nothing on this site reminds you of anything on other websites.",
+    hint: notInUse,
+    detail: `${notInUse}. Nothing on this site follows you to other websites.`,
   },
   {
     name: "performance",

@@ -6,7 +6,8 @@ const cookieNotices: Record<CookieConsent, { title: string; description: string 
   customized: { title: "Cookie Preferences Saved", description: "Your choices are kept in this browser." },
   "all-accepted": {
     title: "All Cookies Accepted",
-    description: "All five kinds are allowed in this browser; necessary and functional ones are in use.",
+    description:
+      "All five kinds are allowed in this browser. In use today: necessary, functional, and performance, which counts visits.",
   },
   "necessary-only": {
     title: "Only Necessary Cookies",

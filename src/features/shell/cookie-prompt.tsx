@@ -10,7 +10,6 @@ import { askForConsent, closeQuestion } from "./document/cookie-question";
 import { iconButtonClass } from "./icon-button";
 
 const CookieChoices = lazy(() => import("./cookie-choices"));
-export const choicesId = "cookie-choices";
 
 const place =
   "fixed z-(--z-cookie) starting:opacity-0 transition-opacity duration-(--dur-2) bottom-6 left-margin max-h-[calc(100dvh-3rem)] w-[min(35rem,calc(100%-2*var(--margin)))] overflow-y-auto rounded-2 border border-line-2 bg-sheet p-6 shadow-2 max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-margin max-md:pt-5";
@@ -21,26 +20,22 @@ function save(preferences: CookiePreferences) {
   noticeConsent("customized");
 }
 
-/** The answers: the two plain ones are taken by the document itself (`document/cookie-question.ts`). */
+/**
+ * The answers: the two plain ones are taken by the document itself (`document/cookie-question.ts`). All three keep their places when the
+ * switches open above them, so that a second press on Customise meets no other button.
+ */
 function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCustomise: () => void }) {
   return (
-    <div className="mt-[1.1rem] flex flex-wrap gap-3 max-md:*:basis-full">
-      {isCustomising ? (
-        <Button type="submit" form={choicesId} size="small">
-          Save preferences
-        </Button>
-      ) : null}
+    <div className="sticky -bottom-6 mt-[1.1rem] -mb-6 flex flex-wrap gap-3 bg-sheet pb-6 max-md:*:flex-1 max-md:*:basis-[40%]">
       <Button size="small" data-native data-consent="all-accepted">
         Accept all
       </Button>
       <Button size="small" data-native data-consent="necessary-only">
         Only necessary
       </Button>
-      {isCustomising ? null : (
-        <Button variant="quiet" size="small" onClick={onCustomise}>
-          Customise
-        </Button>
-      )}
+      <Button variant="quiet" size="small" aria-expanded={isCustomising} onClick={onCustomise}>
+        Customise
+      </Button>
     </div>
   );
 }
@@ -71,12 +66,18 @@ export function CookiePrompt() {
       <h2 className="pr-10 text-[1.375rem]">Cookies on this site</h2>
       <p className="mt-[.35rem] text-ui leading-normal text-ink-2">
         We use necessary cookies to keep you signed in. With your consent your browser also keeps unsent forms
-        after you close the tab. Nothing else is in use. Read the{" "}
-        <Link to="/cookie-policy">cookie policy</Link> and the{" "}
+        after you close the tab, and we count which pages are opened, never by whom. Nothing else is in use.
+        Read the <Link to="/cookie-policy">cookie policy</Link> and the{" "}
         <Link to="/privacy-policy">privacy policy</Link>.
       </p>
       {isCustomising ? (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <p role="status" className="mt-3 text-ui">
+              Opening the switches...
+            </p>
+          }
+        >
           <CookieChoices onSave={save} />
         </Suspense>
       ) : null}

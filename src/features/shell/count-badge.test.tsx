@@ -18,7 +18,7 @@ const user: SessionUser = {
   roles: ["member"],
   memberNumber: null,
 };
-const counts = vi.hoisted(() => ({ cartItems: 0, unread: 0 }));
+const counts = vi.hoisted(() => ({ cartItems: 0, unread: 0, standing: "Not a member yet" }));
 vi.mock("./use-member-counts", () => ({ useMemberCounts: () => counts }));
 
 /** `part` as it is shown to a member with so many things in the cart and unread. */

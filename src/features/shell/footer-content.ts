@@ -1,4 +1,4 @@
-import { type SiteLinks, sampleLinks } from "~/features/content/site-links";
+import type { SiteLinks } from "~/features/content/site-links";
 import type { Footer } from "./schema";
 
 const platforms = [
@@ -17,14 +17,17 @@ export const socialLinks = (links: SiteLinks): Footer["socialLinks"] =>
     return href ? [{ platform, href, label }] : [];
   });
 
-/** The footer without settings. Address, telephone and social addresses are neutral until the federation enters its own. */
+/** Samples until the federation enters its own: visitors are not shown them. */
+export const sampleContact: Footer["contact"] = {
+  email: "info@iface.example",
+  phone: "+91 22 0000 0000",
+  address: "iFACE, Worli, Mumbai 400018, Maharashtra",
+};
+
+/** The footer without settings: it names no address, telephone or other place. */
 export function footerContent(year: number): Footer {
   return {
-    contact: {
-      email: "info@iface.example",
-      phone: "+91 22 0000 0000",
-      address: "iFACE, Worli, Mumbai 400018, Maharashtra",
-    },
+    contact: { email: "", phone: "", address: "" },
     quickLinks: [
       { label: "About", href: "/about", isRoute: true },
       { label: "Explore membership", href: "/explore-membership", isRoute: true },
@@ -53,7 +56,7 @@ export function footerContent(year: number): Footer {
       { label: "Cookie settings", href: "/cookie-settings" },
       { label: "Sitemap", href: "/sitemap" },
     ],
-    socialLinks: socialLinks(sampleLinks),
+    socialLinks: [],
     copyright: `© ${year} iFACE. All rights reserved.`,
   };
 }

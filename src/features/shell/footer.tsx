@@ -10,18 +10,20 @@ import { SocialLinks } from "./social-links";
 const contactLink =
   "inline-flex min-h-9 items-center text-ink-2 no-underline hover:text-ink hover:underline max-split:min-h-11";
 
-function Contact({ contact }: Pick<FooterData, "contact">) {
+/** What the federation has entered of how it is reached. */
+function Contact({ contact: { address, email, phone } }: Pick<FooterData, "contact">) {
+  if (!address && !email && !phone) return null;
   return (
-    <address className="mt-4 max-w-88 text-ink-2">
-      {contact.address}
-      <br />
-      <a href={`mailto:${contact.email}`} className={contactLink}>
-        {contact.email}
-      </a>
-      <br />
-      {contact.phone ? (
-        <a href={dial(contact.phone)} className={contactLink}>
-          {contact.phone}
+    <address className="mt-4 grid max-w-88 justify-items-start text-ink-2">
+      {address ? <span>{address}</span> : null}
+      {email ? (
+        <a href={`mailto:${email}`} className={contactLink}>
+          {email}
+        </a>
+      ) : null}
+      {phone ? (
+        <a href={dial(phone)} className={contactLink}>
+          {phone}
         </a>
       ) : null}
     </address>

@@ -6,20 +6,20 @@ const paper = "border-line bg-paper";
 const clear =
   "border-transparent data-scrolled:border-line data-scrolled:bg-paper has-[:popover-open]:border-line has-[:popover-open]:bg-paper";
 
-/** The fixed bar with the logo. `clear` lets a hero show through until the page is scrolled by 50 px (`document/follow-scroll.ts`). */
+/** The fixed bar with the logo. `clear` lets a hero show through until the page is scrolled by 50 px (`document/follow-scroll.ts`). Where it is narrow for the size of its letters, as with text at 200% on a phone, only the words grow. */
 export function HeaderFrame({ isClear, children }: { isClear: boolean; children?: ReactNode }) {
   return (
     <header
       data-bar
-      className={`fixed inset-x-0 top-0 z-(--z-header) h-header border-b transition-colors duration-(--dur-2) ${isClear ? clear : paper}`}
+      className={`@container/bar fixed inset-x-0 top-0 z-(--z-header) h-header border-b transition-colors duration-(--dur-2) ${isClear ? clear : paper}`}
     >
-      <div className="wrap flex h-full items-center gap-6">
+      <div className="wrap flex h-full items-center gap-6 @max-[18rem]/bar:gap-2 @max-[18rem]/bar:px-[12px]">
         <Link
           to="/"
           aria-label="iFACE, home page"
           className="inline-flex shrink-0 py-2 text-blue-strong hover:text-blue-strong"
         >
-          <Logo className="h-7 w-auto" />
+          <Logo className="h-7 w-auto @max-[18rem]/bar:h-[24px]" />
         </Link>
         {children}
       </div>

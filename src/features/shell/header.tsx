@@ -58,8 +58,12 @@ export function Header({ navigation, isClear }: HeaderProps) {
         ) : (
           <>
             <SearchLink />
-            <ThemeToggle />
-            <ButtonLink to="/login" size="small" className="ml-2">
+            <ThemeToggle className="@max-[18rem]/bar:hidden" />
+            <ButtonLink
+              to="/login"
+              size="small"
+              className="ml-2 @max-[18rem]/bar:ml-0 @max-[18rem]/bar:px-[10px]"
+            >
               Login
             </ButtonLink>
           </>
@@ -76,7 +80,7 @@ export function Header({ navigation, isClear }: HeaderProps) {
                     <Icon of={Search} />
                     Search
                   </Button>
-                  {user ? <ThemeToggle className="md:hidden" /> : null}
+                  <ThemeToggle className={user ? "md:hidden" : "@min-[18rem]/bar:hidden"} />
                 </div>
                 {user ? (
                   <Suspense fallback={null}>

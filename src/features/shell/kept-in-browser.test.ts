@@ -58,7 +58,7 @@ test("a category without any use says so, in the policy and beside its switches"
     for (const { name, hint, detail } of cookieKinds)
       if (switches[category as Category].includes(name))
         for (const words of [hint, detail])
-          expect([name, words.startsWith("Not in use")]).toEqual([
+          expect([name, words.startsWith("Not in use today; your choice is kept")]).toEqual([
             name,
             !inUse && !usedWithoutKeeping.includes(name),
           ]);

@@ -3,13 +3,13 @@ import { cached } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
 import { noteFallback } from "../../platform/fallback.server";
 import { indianYear } from "../../platform/indian-time";
-import { settingOf } from "../../platform/settings.server";
+import { shownSetting } from "../../platform/settings.server";
 import { liveValues } from "../content/entries/live.server";
 import { linksSetting } from "../content/links-setting.server";
 import { contactSetting } from "./contact-setting.server";
 import { footerContent, socialLinks } from "./footer-content";
 import { navigationContent } from "./navigation-content";
-import { withPodcast } from "./podcast-entry";
+import { menuWithoutPodcast, withPodcast } from "./podcast-entry";
 import { quickLinksOf } from "./quick-links";
 import { type Footer, footerSchema, type NavigationItem, navigationSchema } from "./schema";
 
@@ -30,8 +30,8 @@ const storedFooter = z
 async function readSiteContent(ctx: Context): Promise<SiteContent> {
   const [menu] = (await liveValues(ctx, "navigation", storedMenu)) ?? [];
   const [columns] = (await liveValues(ctx, "footer", storedFooter)) ?? [];
-  const elsewhere = await settingOf(ctx, linksSetting);
-  const contact = await settingOf(ctx, contactSetting);
+  const elsewhere = await shownSetting(ctx, linksSetting);
+  const contact = await shownSetting(ctx, contactSetting);
   const usual = { ...footerContent(indianYear(ctx.now)), contact, socialLinks: socialLinks(elsewhere) };
   return {
     navigation: withPodcast(menu?.value.items ?? navigationContent, elsewhere.podcast),
@@ -46,7 +46,7 @@ async function orDefault(ctx: Context, read: (ctx: Context) => Promise<SiteConte
     return await read(ctx);
   } catch (cause) {
     noteFallback(ctx, "site content", cause);
-    return { navigation: navigationContent, footer: footerContent(indianYear(ctx.now)) };
+    return { navigation: menuWithoutPodcast, footer: footerContent(indianYear(ctx.now)) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { sampleLinks } from "~/features/content/site-links";
+import { navigationContent } from "./navigation-content";
 import type { NavigationEntry, NavigationItem } from "./schema";
 
 /** Where a member's podcast link leads: from there on to the podcast, with a token made at that moment. */
@@ -19,3 +20,6 @@ export const withPodcast = (items: readonly NavigationItem[], address: string): 
         }
       : item,
   );
+
+/** The built-in menu as visitors see it while no podcast is known. */
+export const menuWithoutPodcast = withPodcast(navigationContent, "");

@@ -1,6 +1,6 @@
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
-import { settingOf } from "../../platform/settings.server";
+import { shownSetting } from "../../platform/settings.server";
 import { signedWithCurrentKey } from "../../platform/signing-keys.server";
 import { linksSetting } from "../content/links-setting.server";
 
@@ -23,7 +23,7 @@ async function memberToken(ctx: Context, userId: string, audience: string): Prom
 /** Where the podcast is: for somebody who is signed in with an auth flag and a token. Throws 404 where none is set. */
 export async function podcastAddress(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
-  const { podcast } = await settingOf(ctx, linksSetting);
+  const { podcast } = await shownSetting(ctx, linksSetting);
   if (!podcast) throw notFound("There is no podcast.");
   const url = new URL(podcast);
   if (ctx.actor.kind === "user") {

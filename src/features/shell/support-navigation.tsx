@@ -60,13 +60,17 @@ export function SupportNavigation() {
         </ul>
       </nav>
       <div className="flex shrink-0 items-center gap-1 max-xl:ml-auto">
-        <ThemeToggle />
+        <ThemeToggle className="@max-[18rem]/bar:hidden" />
         {user ? (
           <Suspense fallback={<span className="size-11" />}>
             <SignedInLink user={user} />
           </Suspense>
         ) : (
-          <ButtonLink to="/login" size="small" className="ml-2">
+          <ButtonLink
+            to="/login"
+            size="small"
+            className="ml-2 @max-[18rem]/bar:ml-0 @max-[18rem]/bar:px-[10px]"
+          >
             Login
           </ButtonLink>
         )}
@@ -78,6 +82,7 @@ export function SupportNavigation() {
                   <Entries className={mobileRowClass} rowClass="border-b border-line" />
                 </ul>
               </nav>
+              <ThemeToggle className="mt-4 @min-[18rem]/bar:hidden" />
               {user ? null : (
                 <a href="/api/login" className={buttonClass({ block: true, className: "mt-6" })}>
                   Login

@@ -2,10 +2,11 @@ import { useSyncExternalStore } from "react";
 import { countsEvent } from "~/features/accounts/session";
 import { call } from "~/platform/call";
 
-export type MemberCounts = { cartItems: number; unread: number };
+/** `standing`: what the account is to the federation, in words; empty until it is known. */
+export type MemberCounts = { cartItems: number; unread: number; standing: string };
 
 const EVERY_MS = 60_000;
-const none: MemberCounts = { cartItems: 0, unread: 0 };
+const none: MemberCounts = { cartItems: 0, unread: 0, standing: "" };
 
 let counts = none;
 let turn = 0;
@@ -57,7 +58,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * What the bar counts for a member: things in the cart, unread notifications. Asked for at the first use, every minute while
+ * What the bar says of an account: things in the cart, unread notifications, and what it is to the federation. Asked for at the first use, every minute while
  * the page is on show, and at the window's event "iface:counts". Only where somebody is signed in.
  */
 export function useMemberCounts(): MemberCounts {

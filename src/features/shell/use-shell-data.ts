@@ -8,7 +8,7 @@ async function fetchNavigation(): Promise<NavigationItem[]> {
     return (await call<Navigation>("/api/ui/header")).navigation;
   } catch (cause) {
     console.warn("navigation not loaded", cause);
-    return (await import("./navigation-content")).navigationContent;
+    return (await import("./podcast-entry")).menuWithoutPodcast;
   }
 }
 

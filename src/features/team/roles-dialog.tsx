@@ -1,19 +1,11 @@
 import { useState } from "react";
-import { type StaffRole, staffRoles } from "~/platform/roles";
+import { staffRoles } from "~/platform/roles";
 import { Checkbox } from "~/ui/checkbox";
 import { Dialog } from "~/ui/dialog";
 import { DialogActions } from "../console/dialog-actions";
 import { useRoles } from "./queries";
+import { roleWords } from "./role-words";
 import type { TeamMember } from "./schema";
-
-/** What each role may do, in a few words. */
-export const roleWords: Record<StaffRole, { label: string; may: string }> = {
-  reviewer: { label: "Reviewer", may: "Answers the queue, keeps the register, reads the reports" },
-  editor: { label: "Editor", may: "Writes and publishes what the site shows" },
-  treasurer: { label: "Treasurer", may: "Asks for money, reads in statements, explains what came in" },
-  auditor: { label: "Auditor", may: "Reads the books and changes nothing" },
-  admin: { label: "Admin", may: "Everything, and who else works here" },
-};
 
 /** Sets the roles of `person`; without any the person leaves the team. */
 export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Panel } from "~/ui/panel";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import { useInvitation, useTeam } from "./queries";
-import { roleWords } from "./roles-dialog";
+import { roleWords } from "./role-words";
 import { TeamTable } from "./team-table";
 
 const options = staffRoles.map((value) => ({ value, label: roleWords[value].label }));

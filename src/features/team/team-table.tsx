@@ -8,7 +8,8 @@ import { Dialog } from "~/ui/dialog";
 import { type Column, Table } from "~/ui/table";
 import { DialogActions } from "../console/dialog-actions";
 import { useForcedSignOut } from "./queries";
-import { RolesDialog, roleWords } from "./roles-dialog";
+import { roleWords } from "./role-words";
+import { RolesDialog } from "./roles-dialog";
 import type { TeamMember } from "./schema";
 
 /** Asks before `person` is signed out everywhere. */

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
+import { isStaff } from "../../../platform/roles";
 import { userTable } from "../tables.server";
 
 const REVIEWERS = 3;
+const REVIEWER_NAME = "sample-reviewer.";
 
 const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inferInsert => ({
-  ...{ id: newId(), username: `sample-reviewer.${number}`, emailVerified: true },
+  ...{ id: newId(), username: `${REVIEWER_NAME}${number}`, emailVerified: true },
   ...{ name: `Sample Reviewer ${number}`, firstName: "Sample", lastName: `Reviewer ${number}` },
   email: `sample.reviewer.${number}@example.in`,
   roles: ["member", "reviewer"],
@@ -15,15 +17,20 @@ const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inf
 });
 
 /**
- * Fills an empty database with made-up accounts that nobody can sign in to, and three reviewers, whose ids it answers. Throws 409
- * when there are accounts.
+ * Fills a database with made-up accounts that nobody can sign in to, and three reviewers, whose ids it answers. Throws 409 when
+ * there are accounts of others than invited staff.
  */
 export async function fillWithSamples(ctx: Context, members: number): Promise<string[]> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
-    const known = await tx.db.select({ id: userTable.id }).from(userTable).limit(1);
-    if (known.length > 0)
-      throw conflict("not_empty", "The database is not empty. Samples go into an empty one only.");
+    const known = await tx.db
+      .select({ username: userTable.username, roles: userTable.roles })
+      .from(userTable);
+    if (known.some(({ username, roles }) => !isStaff(roles) || username.startsWith(REVIEWER_NAME)))
+      throw conflict(
+        "not_empty",
+        "The database is not empty. Samples go into one that holds nobody but invited staff.",
+      );
     const at = tx.now.toISOString();
     await tx.db.execute(sql`
       insert into users (id, name, email, email_verified, username, first_name, last_name, created_at, updated_at)

@@ -91,12 +91,14 @@ function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps
         hint="At least 8 characters"
         error={errors.password?.message}
         {...register("password")}
+        aria-required
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
+        aria-required
       />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Changing password..." : "Change password"}

@@ -82,6 +82,7 @@ function AddPasskeyForm() {
         className="min-w-0 max-w-108 flex-1 basis-64"
         error={errors.name?.message}
         {...register("name")}
+        aria-required
       />
       <Button type="submit" className="mt-7" busy={isSubmitting}>
         {isSubmitting ? "Waiting for your device..." : "Add a passkey"}

@@ -38,6 +38,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label="Current password"
         error={errors.currentPassword?.message}
         {...register("currentPassword")}
+        aria-required
       />
       <PasswordField
         label="New password"
@@ -45,12 +46,14 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         hint="At least 8 characters"
         error={errors.newPassword?.message}
         {...register("newPassword")}
+        aria-required
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register("confirmPassword")}
+        aria-required
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSubmitting}>

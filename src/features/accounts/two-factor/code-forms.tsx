@@ -38,6 +38,7 @@ export function CodeForm({ verb, send, onCodes, onCancel }: CodeFormProps) {
         autoComplete="one-time-code"
         error={errors.code?.message}
         {...register("code")}
+        aria-required
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSubmitting}>
@@ -76,7 +77,12 @@ export function TurnOffForm({ hasPassword, onOff, onCancel }: TurnOffFormProps) 
   return (
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid max-w-108 gap-5">
       {hasPassword ? (
-        <PasswordField label="Your password" error={errors.password?.message} {...register("password")} />
+        <PasswordField
+          label="Your password"
+          error={errors.password?.message}
+          {...register("password")}
+          aria-required
+        />
       ) : null}
       <TextField
         label="Code from the authenticator app"
@@ -86,6 +92,7 @@ export function TurnOffForm({ hasPassword, onOff, onCancel }: TurnOffFormProps) 
         spellCheck={false}
         error={errors.code?.message}
         {...register("code")}
+        aria-required
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={isSubmitting}>

@@ -1,4 +1,5 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { inSentence } from "../../../platform/in-sentence";
 import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
@@ -85,7 +86,7 @@ export async function reachStage(ctx: Context, id: string, { text, version }: St
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockOpenCase(tx, id, version);
-    const what = kindLabel(row.kind).toLowerCase();
+    const what = inSentence(kindLabel(row.kind));
     if (!formOf(row.kind).stage)
       throw badRequest("stage_not_possible", `Nothing comes before the decision about a ${what}.`);
     if (row.stageReachedAt)

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { refuseByNoun } from "~/case-rules.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { inSentence } from "../../../platform/in-sentence";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
@@ -32,7 +33,7 @@ type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
 export function refuseDecision(found: Decided, decision: Decision): void {
   const { kind } = found;
   const { decisions, stage } = formOf(kind);
-  const what = kindLabel(kind).toLowerCase();
+  const what = inSentence(kindLabel(kind));
   if (!decisions.includes(decision)) {
     const [possible, asked] = [decisions, [decision]].map((some) =>
       some.map((one) => decidedLabel(kind, one).toLowerCase()).join(" or "),

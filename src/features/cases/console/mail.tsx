@@ -1,3 +1,4 @@
+import { inSentence } from "~/platform/in-sentence";
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "~/platform/mail-layout";
 import { longMoment } from "~/platform/moments";
 import { type CaseKind, kindLabel } from "../kinds";
@@ -55,7 +56,7 @@ export function StageMail({ found, text = "", url, takesReplies }: About) {
   return (
     <MailLayout title={`${kindLabel(found.kind)} ${reached}`} why={why}>
       <MailText>
-        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is {reached}.
+        Your {inSentence(kindLabel(found.kind))} {found.reference} is {reached}.
       </MailText>
       <MailLines text={text} />
       <MailText>{howToAnswer(takesReplies)}</MailText>
@@ -65,12 +66,12 @@ export function StageMail({ found, text = "", url, takesReplies }: About) {
 }
 
 export function ApprovedMail({ found, text, url }: About) {
-  const approved = statusLabelOf(found.kind, "approved").toLowerCase();
+  const approved = inSentence(statusLabelOf(found.kind, "approved"));
   return (
     <MailLayout title={`${kindLabel(found.kind)} ${approved}`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is {approved}.
+        Your {inSentence(kindLabel(found.kind))} {found.reference} is {approved}.
       </MailText>
       {outcomeWords(found.kind, found.outcome ?? null).map(({ name, label, value }) => (
         <MailText key={name}>
@@ -88,7 +89,7 @@ export function DeclinedMail({ found, text, url }: About) {
     <MailLayout title={`${kindLabel(found.kind)} declined`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is declined. The reason:
+        Your {inSentence(kindLabel(found.kind))} {found.reference} is declined. The reason:
       </MailText>
       {text && <MailLines text={text} />}
       <MailButton url={url}>Open the case</MailButton>
@@ -101,7 +102,7 @@ export function ReopenedMail({ found, url }: About) {
     <MailLayout title={`${kindLabel(found.kind)} open again`} why={why}>
       <MailGreeting name={found.name} />
       <MailText>
-        We have opened your {kindLabel(found.kind).toLowerCase()} {found.reference} again. We will reply by{" "}
+        We have opened your {inSentence(kindLabel(found.kind))} {found.reference} again. We will reply by{" "}
         {longMoment(found.promisedAt)}.
       </MailText>
       <MailButton url={url}>Open the case</MailButton>
@@ -115,8 +116,8 @@ export function ClosedMail({ found, text, url }: About) {
       <MailGreeting name={found.name} />
       {text && <MailLines text={text} />}
       <MailText>
-        Your {kindLabel(found.kind).toLowerCase()} {found.reference} is closed. If you have more to say, send
-        us a new message.
+        Your {inSentence(kindLabel(found.kind))} {found.reference} is closed. If you have more to say, send us
+        a new message.
       </MailText>
       <MailButton url={url}>Read the whole case</MailButton>
     </MailLayout>

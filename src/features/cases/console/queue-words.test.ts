@@ -20,6 +20,12 @@ test("a row is due as a distance and a time: late, soon, today, tomorrow, later"
   expect(due("2026-11-24T12:30:00Z")).toEqual({ tone: "plain", words: "Tue 24 Nov", time: "6:00 PM" });
 });
 
+test("what is late since another day names that day, even where it is only hours", () => {
+  const due = (promisedAt: string) => dueOf({ ...row, promisedAt }, now);
+  expect(due("2026-11-20T12:30:00Z")).toEqual({ tone: "late", words: "18 h late", time: "20 Nov, 6:00 PM" });
+  expect(due("2026-11-18T12:30:00Z").time).toBe("18 Nov, 6:00 PM");
+});
+
 test("a case that is paused or has ended is never due", () => {
   const late = { ...row, promisedAt: "2026-11-20T06:30:00Z" };
   expect(dueOf({ ...late, isPaused: true }, now)).toEqual({

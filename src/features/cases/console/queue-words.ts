@@ -24,11 +24,12 @@ export const priorityWords: Record<QueueRow["priority"], string> = {
   low: "Low",
 };
 
+const isToday = (iso: string, now: Date) => indianDay(new Date(iso)) === indianDay(now);
+
 /** "Today", "Tomorrow" or "Tue 24 Nov" in India. */
 function dayWords(iso: string, now: Date): string {
-  const day = indianDay(new Date(iso));
-  if (day === indianDay(now)) return "Today";
-  if (day === indianDay(new Date(now.getTime() + DAY_MS))) return "Tomorrow";
+  if (isToday(iso, now)) return "Today";
+  if (indianDay(new Date(iso)) === indianDay(new Date(now.getTime() + DAY_MS))) return "Tomorrow";
   return weekdayAndDay(iso);
 }
 
@@ -49,7 +50,7 @@ export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date):
     return {
       tone: "late",
       words: late,
-      time: left > -DAY_MS ? clockTime(row.promisedAt) : briefMoment(row.promisedAt),
+      time: isToday(row.promisedAt, now) ? clockTime(row.promisedAt) : briefMoment(row.promisedAt),
     };
   }
   if (left < SOON_MS) {

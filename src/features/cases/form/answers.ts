@@ -1,4 +1,5 @@
 import { longDay } from "~/platform/dates";
+import { inSentence } from "~/platform/in-sentence";
 import { dayAhead } from "~/platform/indian-time";
 import { askedAnswers } from "./condition";
 import { type FormDeclaration, fieldsOf, type Step, type TypedInto } from "./declaration";
@@ -38,7 +39,7 @@ function sampleAnswer({ kind, label, initial, preset, options = [], from, ahead 
   if (kind === "birth-date") return "1990-01-31";
   if (kind === "date") return ahead ? dayAhead(ahead.to) : "2026-01-31";
   if (kind === "year" || kind === "number") return from;
-  return first?.value ?? `Sample: ${label.toLowerCase()}`;
+  return first?.value ?? `Sample: ${inSentence(label)}`;
 }
 
 /** A made-up answer to everything that `form` asks for beside the others, apart from who applies; marked as a sample where it is text. */

@@ -58,17 +58,35 @@ const keyboards = {
   numeric: { type: "text", inputMode: "numeric" },
 } as const;
 
+/** Whether the form is refused without an answer. A box may always be left empty; a list of boxes says it in its legend. */
+const isRequired = ({ kind, optional }: FieldData) => !optional && kind !== "box" && kind !== "choices";
+
 /** One control, of the kind that its field names. */
 function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
   // What day it is is asked in the browser only: a page that was kept would differ from it.
   const inBrowser = useInBrowser();
   const { kind, label, optional, hint, autoComplete, options = [], span = 3, keyboard } = of;
   const begins = of.initial ?? of.preset;
-  const agreed = { ...field, hint, className: spans[span] };
+  const agreed = { ...field, hint, className: spans[span], "aria-required": isRequired(of) || undefined };
   const common = { ...agreed, label, optional, autoComplete };
   if (kind === "agreement" || kind === "box")
     return <Checkbox {...agreed} label={<DocumentLabel of={of} />} />;
-  if (kind === "choices") return <CheckboxList {...common} options={options} />;
+  if (kind === "choices")
+    return (
+      <CheckboxList
+        {...{ ...field, hint, className: spans[span], optional, options }}
+        label={
+          optional ? (
+            label
+          ) : (
+            <>
+              {label}
+              <span className="sr-only"> (required)</span>
+            </>
+          )
+        }
+      />
+    );
   if (kind === "choice")
     return (
       <SelectField {...common} options={options} defaultValue={begins} disabledReason={disabledReason} />

@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type BaseSyntheticEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Stepper } from "~/ui/stepper";
 import { DraftNotice } from "../draft-notice";
+import { keepStep, readStep } from "../draft-storage";
 import { useInBrowser } from "../use-in-browser";
 import type { AskedStep } from "./asked-steps";
 import { useAskedSteps } from "./asked-steps";
@@ -44,25 +45,42 @@ function StepNavigation({ isFirst, next, busy, submitText, onPrevious }: Navigat
   );
 }
 
-/** Which step is shown, from 1. Moving takes the focus along: to the step's heading, or to the control called `name`. */
-function useSteps() {
-  const [shown, setShown] = useState<{ step: number; name?: string }>({ step: 1 });
+/** Which step is shown, from 1. Moving takes the focus along, to the step's heading or to the control called `name`; resuming does not. */
+function useSteps(draft: string) {
+  const [shown, setShown] = useState<{ step: number; name?: string; takesFocus: boolean }>({
+    step: 1,
+    takesFocus: false,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
-  const started = useRef(false);
 
   useEffect(() => {
-    if (!started.current) {
-      started.current = true;
-      return;
-    }
+    if (!shown.takesFocus) return;
     const control = shown.name
       ? document.querySelector<HTMLElement>(`form [name="${CSS.escape(shown.name)}"]`)
       : null;
     (control ?? heading.current)?.focus();
   }, [shown]);
 
-  const goTo = (step: number, name?: string) => setShown({ step, name });
-  return { step: shown.step, goTo, heading };
+  const goTo = (step: number, name?: string) => {
+    keepStep(draft, step);
+    setShown({ step, name, takesFocus: true });
+  };
+  const resumeAt = useCallback((step: number) => setShown({ step, takesFocus: false }), []);
+  return { step: shown.step, goTo, resumeAt, heading };
+}
+
+type Resuming = { draft: string; count: number; isRestored: boolean; resumeAt: (step: number) => void };
+
+/** Shows the step, of `count`, at which the restored `draft` was left; answers it. */
+function useResumedStep({ draft, count, isRestored, resumeAt }: Resuming): number {
+  const [resumed, setResumed] = useState(1);
+  useEffect(() => {
+    const left = isRestored ? (readStep(draft) ?? 1) : 1;
+    if (left === 1 || left > count) return;
+    setResumed(left);
+    resumeAt(left);
+  }, [draft, count, isRestored, resumeAt]);
+  return resumed;
 }
 
 /** The controls of one step, its groups ruled off from each other. */
@@ -100,11 +118,16 @@ export function StepForm({
   onDiscard,
   ...options
 }: StepFormProps) {
-  const { step: number, goTo, heading } = useSteps();
+  const { draft, form } = options;
+  const { step: number, goTo, resumeAt, heading } = useSteps(draft);
   const state = useStepForm(options, { onWrongStep: goTo });
-  const asked = useAskedSteps(options.form, state.control);
+  const resumed = useResumedStep({
+    ...{ draft, count: form.steps.length },
+    ...{ isRestored: state.restored, resumeAt },
+  });
+  const asked = useAskedSteps(form, state.control);
   // A step that asks for nothing at the moment keeps its number.
-  const steps = options.form.steps.map(
+  const steps = form.steps.map(
     (one): AskedStep => asked.find(({ name }) => name === one.name) ?? { ...one, groups: [] },
   );
   const step = steps[number - 1];
@@ -122,7 +145,7 @@ export function StepForm({
       <Stepper label={progressLabel} steps={steps.map(({ name }) => name)} current={number} />
       <div className="mt-11 grid gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,46rem)_minmax(0,1fr)]">
         <form method="post" noValidate onSubmit={forward} className="min-w-0">
-          {state.restored && number === 1 ? <DraftNotice onDiscard={onDiscard} /> : null}
+          {state.restored && number === resumed ? <DraftNotice onDiscard={onDiscard} /> : null}
           <h2 ref={heading} tabIndex={-1} className="scroll-mt-[calc(var(--header-h)+8rem)]">
             {step.title}
           </h2>

@@ -55,7 +55,7 @@ export async function fillWithSampleCases(
   await transaction(ctx, async (tx) => {
     const known = await tx.db.select({ id: caseTable.id }).from(caseTable).limit(1);
     if (known.length > 0)
-      throw conflict("not_empty", "The database is not empty. Samples go into an empty one only.");
+      throw conflict("not_empty", "There are cases already. Samples go into a database without any.");
     const maker = sampleMaker(count, tx.now, staff);
     for (let made = maker.next(AT_ONCE); made.cases.length > 0; made = maker.next(AT_ONCE)) {
       await storeCases(tx, made.cases);

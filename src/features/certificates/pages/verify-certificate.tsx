@@ -66,6 +66,7 @@ function NumberForm({ number }: { number: string }) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
+        aria-required
       />
       <Button type="submit" variant="primary">
         Check

@@ -11,7 +11,7 @@ import { RuledGrid } from "~/ui/ruled-grid";
 import { ContactAside } from "../contact-aside";
 import { ContactForm } from "../contact-form";
 
-/** The four ways to reach the federation. */
+/** The four ways to reach the federation, without those that it has not entered. */
 function ContactCards() {
   const site = useSiteFacts();
   if (!site) return null;
@@ -21,17 +21,21 @@ function ContactCards() {
     <>
       <h2 className="sr-only">Ways to reach us</h2>
       <RuledGrid
-        cols={phone ? 4 : 3}
+        cols={email && phone ? 4 : email || phone ? 3 : 2}
         items={[
-          {
-            icon: Mail,
-            title: "Email",
-            text: (
-              <a href={`mailto:${email}`} className={linkClass}>
-                {email}
-              </a>
-            ),
-          },
+          ...(email
+            ? [
+                {
+                  icon: Mail,
+                  title: "Email",
+                  text: (
+                    <a href={`mailto:${email}`} className={linkClass}>
+                      {email}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           ...(phone
             ? [
                 {
@@ -45,7 +49,11 @@ function ContactCards() {
                 },
               ]
             : []),
-          { icon: MapPin, title: "Mumbai office", text: <address className="py-2">{address}</address> },
+          {
+            icon: MapPin,
+            title: "Mumbai office",
+            text: <address className="py-2">{address || "Mumbai, Maharashtra"}</address>,
+          },
           { icon: Clock, title: "Business hours", text: <p className="py-2">{site.officeHours}</p> },
         ]}
       />
@@ -58,7 +66,7 @@ export const handle = { application: "at-use", help: "none" };
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Contact us",
-    description: "Write, call or visit iFACE in Mumbai.",
+    description: "Write to iFACE, or find its office in Mumbai.",
   });
 
 /** Only a form sent before the script was there arrives here. */

@@ -93,7 +93,13 @@ const launch: readonly FieldSpec[] = [
   { as: "line", name: "city", label: "City it is streamed from" },
   { as: "line", name: "place", label: "Place" },
   { as: "line", name: "entry", label: "Who may come" },
-  { as: "line", name: "chiefGuest", label: "Chief guest" },
+  {
+    as: "line",
+    name: "chiefGuest",
+    label: "Chief guest",
+    optional: true,
+    hint: "Leave it empty while nobody has accepted: the home page then names none.",
+  },
   {
     as: "line",
     name: "streamUrl",
@@ -102,6 +108,7 @@ const launch: readonly FieldSpec[] = [
     hint: "Begins with https://www.youtube-nocookie.com/embed/.",
   },
   { as: "line", name: "recordingUrl", label: "Address of the recording's player", optional: true },
+  { as: "check", name: "isHidden", label: "Leave the launch out of the home page" },
 ];
 
 const announcement: readonly FieldSpec[] = [

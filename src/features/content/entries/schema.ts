@@ -150,6 +150,7 @@ export const announcementValue = z.object({
 });
 export type Announcement = z.output<typeof announcementValue> & { id: string };
 
+const flag = z.preprocess(emptyIsAbsent, z.boolean().optional());
 const player = z.preprocess(emptyIsNull, playerAddress.nullable());
 
 /** The launch event. Both moments are instants, 2027-03-05T04:30:00Z. */
@@ -165,17 +166,16 @@ export const launchValue = z
     city: text(80, "Please enter the city."),
     place: text(160, "Please enter the place."),
     entry: text(120, "Please say who may come."),
-    chiefGuest: text(120, "Please enter the chief guest."),
+    chiefGuest: optionalText(120),
     streamUrl: player,
     recordingUrl: player,
+    isHidden: flag,
   })
   .refine(({ start, end }) => Date.parse(start) < Date.parse(end), {
     path: ["end"],
     message: "The end must be after the start.",
   });
 export type LaunchValue = z.output<typeof launchValue>;
-
-const flag = z.preprocess(emptyIsAbsent, z.boolean().optional());
 
 const navigationEntry = z.object({
   name: words,

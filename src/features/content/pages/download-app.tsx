@@ -1,7 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageContext } from "~/platform/page-context.server";
-import { settingForPages } from "~/platform/settings.server";
+import { shownSetting } from "~/platform/settings.server";
 import { BackButton } from "~/ui/back-button";
 import { buttonClass } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -25,7 +25,7 @@ export const meta = (args: MetaArgs) =>
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { androidStore, iphoneStore } = await settingForPages(context.get(pageContext), linksSetting);
+  const { androidStore, iphoneStore } = await shownSetting(context.get(pageContext), linksSetting);
   return { ...downloadAppPage, stores: { android: androidStore, iphone: iphoneStore } };
 }
 

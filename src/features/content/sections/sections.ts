@@ -184,7 +184,7 @@ export const sections: readonly Section[] = [
     nouns: "competitions",
     example: "oath",
     first: {
-      title: "The Engineer’s Oath",
+      title: "The Engineers’ Oath",
       text: "Write the oath that every engineer in India could take. The page has the rules, the dates and the form.",
       way: { to: "/engineers-oath", label: "Open the competition" },
     },

@@ -34,7 +34,12 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
         <p className="font-semibold">We need something from you</p>
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{question}</p>
       </div>
-      <TextArea label="Your answer" error={formState.errors.text?.message} {...register("text")} />
+      <TextArea
+        label="Your answer"
+        error={formState.errors.text?.message}
+        {...register("text")}
+        aria-required
+      />
       <EvidenceField
         label="New evidence"
         hint="A PDF, JPEG or PNG of up to 5 MB. What you sent before stays with the declaration."

@@ -34,18 +34,21 @@ function DeclarationFields({ form, evidenceError, onEvidence }: DeclarationField
         autoComplete="off"
         error={errors.title?.message}
         {...register("title")}
+        aria-required
       />
       <SelectField
         label="Kind of activity"
         options={activities}
         error={errors.activity?.message}
         {...register("activity")}
+        aria-required
       />
       <TextField
         label="Held by"
         autoComplete="off"
         error={errors.provider?.message}
         {...register("provider")}
+        aria-required
       />
       <TextField
         label="Held on"
@@ -54,6 +57,7 @@ function DeclarationFields({ form, evidenceError, onEvidence }: DeclarationField
         max={last}
         error={errors.heldOn?.message}
         {...register("heldOn")}
+        aria-required
       />
       <TextField
         label="Hours"
@@ -64,6 +68,7 @@ function DeclarationFields({ form, evidenceError, onEvidence }: DeclarationField
         step={0.5}
         error={errors.hours?.message}
         {...register("hours")}
+        aria-required
       />
       <EvidenceField
         label="Evidence"

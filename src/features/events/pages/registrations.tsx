@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs) =>
 
 export default function RegistrationsPage() {
   return (
-    <MemberPage title={words.title}>
+    <MemberPage title={words.title} what="registrations">
       <section className="grid-sheet border-line-2 border-b pt-header">
         <div className="wrap py-[clamp(1.75rem,4vw,3rem)]">
           <h1>{words.title}</h1>

@@ -28,6 +28,7 @@ export function GuardianFields({ form }: { form: RegistrationFormState }) {
             {...form.field("guardian.name")}
             label="Parent’s or guardian’s name"
             autoComplete="off"
+            aria-required
           />
           <TextField
             {...form.field("guardian.email")}
@@ -35,11 +36,13 @@ export function GuardianFields({ form }: { form: RegistrationFormState }) {
             type="email"
             autoComplete="off"
             hint="They are told, and can cancel."
+            aria-required
           />
           <Checkbox
             {...form.field("guardian.agrees")}
             label="They have agreed to this registration."
             className="sm:col-span-full"
+            aria-required
           />
         </div>
       ) : null}

@@ -83,6 +83,7 @@ export function PeopleSection({ form, number, sessionIds, children }: PeopleSect
               label={people.length > 1 ? `Name of person ${at + 1}` : "Name"}
               autoComplete={at === 0 ? "name" : "off"}
               className="min-w-0 flex-1"
+              aria-required
             />
             {people.length > 1 ? (
               <Button

@@ -80,6 +80,7 @@ export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
             maxLength={12}
             error={error}
             onChange={({ target }) => setCode(target.value)}
+            aria-required
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={isBusy}>

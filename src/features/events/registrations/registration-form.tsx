@@ -182,6 +182,7 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
             inputMode="email"
             autoComplete="email"
             hint="For the code that confirms it, and for news about your place."
+            aria-required
           />
           <GuardianFields form={form} />
         </FormSection>

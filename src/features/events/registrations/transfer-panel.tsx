@@ -54,6 +54,7 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
             value={typed.name}
             error={fields.name}
             onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+            aria-required
           />
           <TextField
             name="transferEmail"

@@ -56,6 +56,7 @@ export function PresencePanel({ registration, token }: PresencePanelProps) {
           value={code}
           error={said.error}
           onChange={({ target }) => setCode(target.value)}
+          aria-required
         />
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {isBusy ? "Sending..." : "I am here"}

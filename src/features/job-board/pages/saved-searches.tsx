@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) => {
 export default function SavedSearchesPage() {
   const { title, lead } = savedSearchesPage;
   return (
-    <MemberPage title={title}>
+    <MemberPage title={title} what="saved searches">
       <section className="grid-sheet border-line-2 border-b pt-header">
         <div className="wrap py-[clamp(1.75rem,4vw,3rem)]">
           <BackLink to={boardPath}>Job board</BackLink>

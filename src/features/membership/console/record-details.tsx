@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { inSentence } from "~/platform/in-sentence";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -93,7 +94,7 @@ export function RecordDetails({ of, mayCorrect }: { of: MemberRecord; mayCorrect
                 <dd className="col-start-2 row-span-2 row-start-1">
                   <button
                     type="button"
-                    aria-label={`${words ? "Correct" : "Add"} ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+                    aria-label={`${words ? "Correct" : "Add"} ${inSentence(label)}`}
                     onClick={() => setCorrecting(fields)}
                     className="grid size-11 place-items-center text-blue hover:text-blue-strong"
                   >

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Job } from "../../../platform/jobs.server";
 import { sendWithinBudget } from "../../../platform/mail-send.server";
+import { staffMailbox } from "../../../platform/staff-address.server";
 import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../../cases/inbound/reply-address.server";
 import { caseTable } from "../../cases/tables.server";
@@ -41,7 +42,8 @@ export const sendGuardianRequest: Job = {
       />
     );
     const subject = `Your consent is needed for ${found.reference}`;
-    const toStaff = { "Reply-To": ctx.config.staffMail };
+    const mailbox = staffMailbox(ctx.config);
+    const toStaff = mailbox ? { "Reply-To": mailbox } : undefined;
     await sendWithinBudget(ctx, job, guardian.guardianEmail, subject, mail, replyTo(ctx, found) ?? toStaff);
   },
 };

@@ -58,10 +58,12 @@ const steps = [
   { title: "Onboarding support", text: "We help you with the first steps as a member." },
 ];
 
+const city = "Mumbai";
+
 const reach = ({ contact: { email, phone, address }, officeHours }: SiteFacts) => [
-  { label: "Email", value: <a href={`mailto:${email}`}>{email}</a> },
+  ...(email ? [{ label: "Email", value: <a href={`mailto:${email}`}>{email}</a> }] : []),
   ...(phone ? [{ label: "Phone", value: <a href={dial(phone)}>{phone}</a> }] : []),
-  { label: "Headquarters", value: address },
+  { label: "Headquarters", value: address || city },
   { label: "Hours", value: officeHours },
 ];
 
@@ -75,7 +77,7 @@ function InquiryAside() {
     >
       <section>
         <h2 className="mb-4 text-h4">Speak to us</h2>
-        <TitleBlock cols={1} cells={site ? reach(site) : [{ label: "Headquarters", value: "Mumbai" }]} />
+        <TitleBlock cols={1} cells={site ? reach(site) : [{ label: "Headquarters", value: city }]} />
       </section>
       <section>
         <h2 className="mb-4 text-h4">What Happens Next?</h2>

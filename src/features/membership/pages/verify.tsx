@@ -63,6 +63,7 @@ function VerifyForm() {
           spellCheck={false}
           maxLength={2000}
           error={error}
+          aria-required
         />
         <Button type="submit" variant="primary" className="justify-self-start">
           Check

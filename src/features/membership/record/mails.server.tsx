@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { whereToWrite } from "../../../platform/staff-address.server";
 import { hinted } from "../../accounts/profile/mails.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members } from "../members/tables.server";
@@ -27,7 +28,7 @@ export const tellCorrectedOldAddress: Job = {
     if (!found?.before || !found.after) return;
     const { name, number, before, after } = found;
     const mail = (
-      <OldAddressMail {...{ name, number, writeTo: ctx.config.staffMail }} shown={hinted(after)} />
+      <OldAddressMail {...{ name, number, writeTo: whereToWrite(ctx.config) }} shown={hinted(after)} />
     );
     await sendMail(ctx, job, before, `The email address of your membership ${number} was changed`, mail);
   },
@@ -45,7 +46,7 @@ export const tellCorrectedNewAddress: Job = {
       job,
       after,
       `We use this address for ${number}`,
-      <NewAddressMail {...{ name, number, writeTo: ctx.config.staffMail }} />,
+      <NewAddressMail {...{ name, number, writeTo: whereToWrite(ctx.config) }} />,
     );
   },
 };
@@ -89,7 +90,7 @@ export const sendEndedMail: Job = {
       job,
       email,
       `Your membership ${number} has ended`,
-      <EndedMail {...{ name, number, validUntil, writeTo: ctx.config.staffMail }} />,
+      <EndedMail {...{ name, number, validUntil, writeTo: whereToWrite(ctx.config) }} />,
     );
   },
 };

@@ -4,12 +4,13 @@ import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { whereToWrite } from "../../../platform/staff-address.server";
 import { memberToMail } from "../members/member-of.server";
 import { endingNoticeTable } from "../members/tables.server";
 import { EndingMail, LapsedMail } from "./mail";
 
 const howToRenew = ({ config }: Context, { userId }: { userId: string | null }) =>
-  userId ? { renewUrl: `${config.publicUrl}/profile?tab=membership` } : { writeTo: config.staffMail };
+  userId ? { renewUrl: `${config.publicUrl}/profile?tab=membership` } : { writeTo: whereToWrite(config) };
 
 /** Says that a term ends, unless it was renewed meanwhile. */
 export const sendEndingMail: Job = {

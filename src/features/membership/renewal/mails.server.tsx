@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { whereToWrite } from "../../../platform/staff-address.server";
 import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { memberToMail } from "../members/member-of.server";
@@ -70,7 +71,7 @@ export const sendRenewalDeclinedMail: Job = {
     if (!found) return;
     const { email, number, name, validUntil } = found.member;
     const reason = found.renewal.reason ?? "";
-    const writeTo = ctx.config.staffMail;
+    const writeTo = whereToWrite(ctx.config);
     const mail = <RenewalDeclinedMail {...{ name, number, validUntil, reason, writeTo }} />;
     await sendMail(ctx, job, email, `Your renewal request for ${number}`, mail);
   },

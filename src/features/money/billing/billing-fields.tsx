@@ -22,6 +22,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         autoComplete="billing organization"
         maxLength={160}
         className="sm:col-span-full"
+        aria-required
       />
       <TextArea
         name="address"
@@ -33,6 +34,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         autoComplete="billing street-address"
         maxLength={300}
         className="sm:col-span-full"
+        aria-required
       />
       <SelectField
         name="stateCode"
@@ -41,6 +43,7 @@ export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fie
         error={fields.stateCode}
         autoFocus={wrong === "stateCode"}
         defaultValue={typed.stateCode}
+        aria-required
       />
       <TextField
         name="gstin"

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { ListFilters } from "~/features/console/list-filters";
 import { ShowMore } from "~/features/console/show-more";
+import { inSentence } from "~/platform/in-sentence";
 import { shortDay } from "~/platform/short-dates";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -20,7 +21,7 @@ function money({ kind }: ListedDocument, paise: number) {
 const columns: Column<ListedDocument>[] = [
   { head: "Number", cell: ({ number }) => <span className="num">{number}</span> },
   { head: "Day", cell: ({ day }) => <span className="num">{shortDay(day)}</span> },
-  { head: "For", cell: ({ name, kind }) => `${name ?? "Erased"}, ${documentTitles[kind].toLowerCase()}` },
+  { head: "For", cell: ({ name, kind }) => `${name ?? "Erased"}, ${inSentence(documentTitles[kind])}` },
   { head: "Taxable", cell: (one) => money(one, one.taxablePaise), right: true },
   {
     head: "Tax",

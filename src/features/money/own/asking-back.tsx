@@ -37,6 +37,7 @@ export function AskingBack({ documentId, title }: AskingBackProps) {
         value={reason}
         error={error}
         onChange={({ target }) => setReason(target.value)}
+        aria-required
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="small" busy={asking.isPending}>

@@ -34,6 +34,7 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
           spellCheck={false}
           maxLength={40}
           className="sm:col-span-full"
+          aria-required
         />
         <TextField
           name="paidOn"
@@ -43,6 +44,7 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
           error={fields.paidOn}
           autoFocus={wrong === "paidOn"}
           defaultValue={typed.paidOn}
+          aria-required
         />
         <TextField
           name="amount"
@@ -53,6 +55,7 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
           error={fields.amountPaise}
           autoFocus={wrong === "amountPaise"}
           defaultValue={typed.amount}
+          aria-required
         />
         <Button type="submit" className="justify-self-start">
           {typed.corrects ? "Send the correction" : "Send"}

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { inSentence } from "~/platform/in-sentence";
 import { Button, buttonClass } from "~/ui/button";
 import { copyText } from "~/ui/copy-text";
 import { Icon } from "~/ui/icon";
@@ -75,7 +76,7 @@ function CopyRow({ name, value, shown = value }: Detail) {
           onClick={() => void copyText(value, name)}
         >
           <Icon of={Copy} className="size-5" />
-          Copy<span className="sr-only"> {name.toLowerCase()}</span>
+          Copy<span className="sr-only"> {inSentence(name)}</span>
         </Button>
       </dd>
     </div>

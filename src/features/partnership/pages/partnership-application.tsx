@@ -3,10 +3,10 @@ import { type MetaArgs, useNavigate } from "react-router";
 import { NeedsScript } from "~/features/accounts/needs-script";
 import { forgetDraft } from "~/features/cases/draft-storage";
 import type { Submitted } from "~/features/cases/schema";
-import { ReceiptNote, SubmittedPanel } from "~/features/cases/submitted-panel";
 import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
 import { ApplicationForm, draftName } from "../application-form";
+import { ApplicationSent } from "../application-sent";
 
 const PARTNERSHIP = "/affiliation-partnership";
 const REDIRECT_MS = 2000;
@@ -22,15 +22,10 @@ export const meta = (args: MetaArgs) =>
 function SubmittedView({ sent }: { sent: Submitted }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const leave = setTimeout(() => navigate(PARTNERSHIP), REDIRECT_MS);
+    const leave = setTimeout(() => navigate(PARTNERSHIP, { state: { sent } }), REDIRECT_MS);
     return () => clearTimeout(leave);
-  }, [navigate]);
-  return (
-    <SubmittedPanel title="Your application is with us" sent={sent}>
-      <p>Our team reviews the application.</p>
-      <ReceiptNote />
-    </SubmittedPanel>
-  );
+  }, [navigate, sent]);
+  return <ApplicationSent sent={sent} />;
 }
 
 export default function PartnershipApplication() {

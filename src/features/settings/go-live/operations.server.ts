@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { lastBackupAt } from "../../../platform/operating-figures.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { publicKeys } from "../../../platform/signing-keys.server";
+import { staffMailbox } from "../../../platform/staff-address.server";
 import { countSetAside } from "../../cases/inbound/attempts.server";
 import { team } from "../../team/list.server";
 import { mailLine } from "./mail-line.server";
@@ -43,6 +44,7 @@ async function factorLine(ctx: Context): Promise<GoLiveLine> {
 async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
   const { publicUrl, mailFrom, staffMail } = ctx.config;
   const isSample = (address: string) => address.includes("iface.example");
+  const named = staffMailbox(ctx.config);
   const isPublic = publicUrl.startsWith("https://");
   return [
     await mailLine(ctx),
@@ -52,7 +54,9 @@ async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
     line(
       "Staff mailbox",
       isSample(staffMail) ? "sample" : "set",
-      `Emails about new cases go to ${staffMail}, unless Settings name another address.`,
+      named
+        ? `Emails about new cases go to ${named}, unless Settings name another address.`
+        : `Emails about new cases go to the sample ${staffMail}, unless Settings name another address. Emails to members name the contact page instead.`,
       {
         how: "Set STAFF_MAIL in the environment.",
       },

@@ -3,23 +3,33 @@ import { counted } from "../../../platform/counted";
 import { settingOf } from "../../../platform/settings.server";
 import { figuresSetting } from "../../content/figures-setting.server";
 import { allItems } from "../../content/items/operations.server";
-import { defaultLaunch } from "../../content/launch";
+import type { Launch } from "../../content/launch";
 import { departmentsSetting, linksSetting } from "../../content/links-setting.server";
 import { homePage } from "../../content/operations.server";
 import { type SiteLinks, sampleDepartments, sampleLinks } from "../../content/site-links";
 import { bankAccount } from "../../money/bank/account.server";
 import { sampleAccount } from "../../money/bank/sample-account";
 import { contactSetting } from "../../shell/contact-setting.server";
-
-import { type GoLiveLine, line, setting, standing } from "./schema";
+import { type GoLiveLine, type LineState, line, setting, standing } from "./schema";
 
 const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"] as const;
+/** What visitors see of `text`: a sample is kept from them. */
+function seen(state: LineState, text: string, shows: string, hidden: string): string {
+  if (state === "sample") return `Visitors are not shown the sample ${text}. ${hidden}`;
+  return text ? `${shows} ${text}.` : hidden;
+}
+
 async function contactLines(ctx: Context): Promise<GoLiveLine[]> {
   const now = await settingOf(ctx, contactSetting);
   const sample = contactSetting.usual(ctx.config);
   const one = (name: string, key: keyof typeof now) => {
-    const shown = now[key] ? `Every page shows ${now[key]}.` : "No page shows one.";
-    return line(name, standing([now[key]], [sample[key]]), shown, setting("contact"));
+    const state = standing([now[key]], [sample[key]]);
+    return line(
+      name,
+      state,
+      seen(state, now[key], "Every page shows", "No page shows one."),
+      setting("contact"),
+    );
   };
   return [one("Email in the footer", "email"), one("Phone", "phone"), one("Postal address", "address")];
 }
@@ -28,28 +38,28 @@ async function departmentsLine(ctx: Context): Promise<GoLiveLine> {
   const now = Object.values(await settingOf(ctx, departmentsSetting));
   const samples = Object.values(sampleDepartments);
   const left = now.filter((address, at) => address !== "" && address === samples[at]).length;
-  const seen =
+  const shown =
     left > 0
-      ? `${counted(left, "address is a sample", "addresses are samples")} that nobody reads.`
+      ? `${counted(left, "address is a sample", "addresses are samples")} that visitors are not shown.`
       : "Shown on the contact, support and legal pages.";
-  return line("Departments’ addresses", standing(now, samples), seen, setting("departments"));
+  return line("Departments’ addresses", standing(now, samples), shown, setting("departments"));
 }
 
 function linkLine(links: SiteLinks, name: string, key: keyof SiteLinks, hidden: string): GoLiveLine {
-  const seen = links[key] ? `Visitors are led to ${links[key]}.` : hidden;
-  return line(name, standing([links[key]], [sampleLinks[key]]), seen, setting("links"));
+  const state = standing([links[key]], [sampleLinks[key]]);
+  return line(name, state, seen(state, links[key], "Visitors are led to", hidden), setting("links"));
 }
 
 function socialLine(links: SiteLinks): GoLiveLine {
   const now = platforms.map((key) => links[key]);
   const samples = platforms.map((key) => sampleLinks[key]);
   const left = now.filter((address, at) => address !== "" && address === samples[at]).length;
-  const shown = now.filter(Boolean).length;
-  const seen =
+  const shown = counted(now.filter(Boolean).length - left, "icon is", "icons are");
+  const words =
     left > 0
-      ? `${counted(left, "icon leads", "icons lead")} to a platform’s own front page.`
-      : `${counted(shown, "icon is", "icons are")} shown.`;
-  return line("Social pages", standing(now, samples), seen, setting("links"));
+      ? `${shown} shown; ${counted(left, "address is a sample", "addresses are samples")} that visitors are not shown.`
+      : `${shown} shown.`;
+  return line("Social pages", standing(now, samples), words, setting("links"));
 }
 
 async function figuresLine(ctx: Context): Promise<GoLiveLine> {
@@ -73,17 +83,20 @@ async function bankLine(ctx: Context): Promise<GoLiveLine> {
   });
 }
 
+function launchLine({ isHidden, chiefGuest }: Launch): GoLiveLine {
+  const place = { href: "/staff/content?entry=launch" };
+  if (isHidden) return line("Launch event", "hidden", "The home page leaves the launch out.", place);
+  const seen = chiefGuest
+    ? `The home page announces it with ${chiefGuest} as chief guest.`
+    : "The home page announces it and names no chief guest. The whole launch can be left out of it.";
+  return line("Launch event", chiefGuest ? "set" : "waiting", seen, place);
+}
+
 async function contentLines(ctx: Context): Promise<GoLiveLine[]> {
   const { launch } = await homePage(ctx, 0);
   const samples = (await allItems(ctx)).filter(({ isSample }) => isSample).length;
-  const { chiefGuest } = launch.launch;
   return [
-    line(
-      "Chief guest of the launch",
-      chiefGuest === defaultLaunch.chiefGuest ? "sample" : "set",
-      `The home page says: ${chiefGuest}.`,
-      { href: "/staff/content?entry=launch" },
-    ),
+    launchLine(launch.launch),
     line(
       "Courses, films, papers and store items",
       samples > 0 ? "sample" : "set",

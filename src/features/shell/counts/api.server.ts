@@ -2,13 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeGet } from "../../../platform/http/describe.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
+import { ownStanding } from "../../membership/members/standing.server";
 import { unreadCount } from "../../notifications/operations.server";
 import { cartCount } from "../../orders/operations.server";
 
 const read = describeGet({
   path: "/",
-  summary: "What the bar counts for a member: things in the cart, unread notifications",
-  answer: z.object({ cartItems: z.number().int(), unread: z.number().int() }),
+  summary:
+    "What the bar says of an account: things in the cart, unread notifications, and what it is to the federation",
+  answer: z.object({ cartItems: z.number().int(), unread: z.number().int(), standing: z.string() }),
   refused: [401],
 });
 
@@ -18,8 +20,12 @@ export function memberCountsApi(): Api {
   api.use(signedInOnly);
   api.openapi(read, async (c) => {
     const ctx = c.get("ctx");
-    const [cartItems, unread] = await Promise.all([cartCount(ctx), unreadCount(ctx)]);
-    return c.json({ cartItems, unread }, 200);
+    const [cartItems, unread, standing] = await Promise.all([
+      cartCount(ctx),
+      unreadCount(ctx),
+      ownStanding(ctx),
+    ]);
+    return c.json({ cartItems, unread, standing }, 200);
   });
   return api;
 }

@@ -128,7 +128,11 @@ export function ChoicesSheet({ theme }: SheetProps) {
             hint="Remembers your theme and language."
             defaultChecked
           />
-          <Switch name={`${theme}-analytics`} label="Analytics" hint="Counts visits, without names." />
+          <Switch
+            name={`${theme}-performance`}
+            label="Performance"
+            hint="Counts which pages are opened, never by whom."
+          />
         </div>
       </div>
     </Panel>

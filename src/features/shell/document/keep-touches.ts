@@ -15,10 +15,15 @@ export function keepTouches() {
     root.dataset.app = "now";
     document.dispatchEvent(new Event(TOUCHED));
   }
+  /** Keeps `touch`, once however often it is repeated, and marks its control as taken until it is done. */
   function keep(event: Event, touch: KeptTouch) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept.push(touch);
+    const isRepeated =
+      touch.type !== "key" && kept.some(({ type, target }) => type === touch.type && target === touch.target);
+    if (!isRepeated) kept.push(touch);
+    if (touch.type === "click") touch.target.setAttribute("data-taken", "");
+    if (touch.type === "submit") touch.submitter?.setAttribute("data-taken", "");
     touched();
   }
   /** The control at `target` that does nothing by itself. */
@@ -53,9 +58,7 @@ export function keepTouches() {
   until("submit", (event) => {
     const { target, submitter } = event;
     if (!(target instanceof HTMLFormElement) || target.matches("[data-native]")) return;
-    // Pressed twice, it is sent once.
-    if (kept.some((touch) => touch.target === target)) event.preventDefault();
-    else keep(event, { type: "submit", target, submitter });
+    keep(event, { type: "submit", target, submitter });
   });
   until("keydown", (event) => {
     const { target, key, ctrlKey, metaKey } = event;

@@ -49,6 +49,8 @@ function enter(field: Field, entry: string | boolean): void {
 }
 
 function replay(touch: KeptTouch): void {
+  const control = touch.type === "submit" ? touch.submitter : touch.target;
+  control?.removeAttribute("data-taken");
   takeOverPart(touch.target);
   if (touch.type === "click") touch.target.click();
   else if (touch.type === "submit") touch.target.requestSubmit(touch.submitter);

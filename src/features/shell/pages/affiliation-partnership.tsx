@@ -11,6 +11,7 @@ import { inFigures } from "~/features/content/figures.server";
 import { ProcessSection } from "~/features/content/partnership-process";
 import { readStories } from "~/features/content/stories/operations.server";
 import { StoriesSection } from "~/features/content/stories/stories-section";
+import { ApplicationSent, useSentApplication } from "~/features/partnership/application-sent";
 import { listedPartners } from "~/features/partnership/partners/operations.server";
 import { PartnerList } from "~/features/partnership/partners/partner-list";
 import { pageContext } from "~/platform/page-context.server";
@@ -44,6 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function AffiliationPartnership() {
   const page = useLoaderData<typeof loader>();
+  const sent = useSentApplication();
   return (
     <>
       <PageHero
@@ -56,6 +58,11 @@ export default function AffiliationPartnership() {
         </ButtonLink>
         <ButtonLink to="/membership-contact">Ask about Affiliation</ButtonLink>
       </PageHero>
+      {sent ? (
+        <div className="wrap pt-10">
+          <ApplicationSent sent={sent} />
+        </div>
+      ) : null}
       <AffiliationSection
         topics={page.affiliations}
         gains={page.affiliationGains}

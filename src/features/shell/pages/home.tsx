@@ -41,7 +41,7 @@ export default function Home() {
   const { launch, channel } = shown;
   const isOver = isBehindUs(launch, state);
   const root = useRouteLoaderData<RootData>("root");
-  const launchSection = (
+  const launchSection = launch.isHidden ? null : (
     <LaunchSection
       launch={launch}
       state={state}

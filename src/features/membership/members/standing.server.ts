@@ -1,0 +1,27 @@
+import { desc, eq, inArray, or } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { ownId } from "../../accounts/own-id.server";
+import {
+  administratorTable as administrators,
+  organisationTable as organisations,
+} from "../admission/tables.server";
+import { standingWords } from "./standing";
+import { memberTable as members } from "./tables.server";
+
+/** What the signed-in account is to the federation, in words: a member as a person, the organisation it acts for, or no member yet. */
+export async function ownStanding(ctx: Context): Promise<string> {
+  const userId = ownId(ctx);
+  const { type, status, validUntil } = members;
+  const acting = ctx.db
+    .select({ id: organisations.memberId })
+    .from(organisations)
+    .innerJoin(administrators, eq(administrators.organisationId, organisations.id))
+    .where(eq(administrators.userId, userId));
+  const [found] = await ctx.db
+    .select({ type, status, validUntil })
+    .from(members)
+    .where(or(eq(members.userId, userId), inArray(members.id, acting)))
+    .orderBy(desc(eq(members.userId, userId)), desc(validUntil))
+    .limit(1);
+  return standingWords(ctx.now, found);
+}

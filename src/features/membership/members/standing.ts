@@ -1,0 +1,16 @@
+import { type MemberStatus, statusOn } from "./term";
+import { isOfOrganisations, type MembershipType, titleOfType } from "./type-titles";
+
+type Held = { type: MembershipType; status: MemberStatus; validUntil: string };
+
+const personWords: Record<MemberStatus, string> = {
+  active: "Professional Member",
+  expired: "Membership expired",
+  ended: "Membership ended",
+};
+
+/** What somebody with the membership `held` is called as of `now`: an organisation by its type, a person by how the membership stands. */
+export function standingWords(now: Date, held: Held | undefined): string {
+  if (!held) return "Not a member yet";
+  return isOfOrganisations(held.type) ? titleOfType(held.type) : personWords[statusOn(now, held)];
+}
