@@ -160,7 +160,7 @@ test("legal pages carry their edition, contents that lead to sections, and what 
       "July 2025",
       ["Membership is subject to approval by the federation", "twelve months", "courts in Mumbai"],
     ],
-    ["/cookie-policy", "24 November 2026", ["iface-cookie-consent"]],
+    ["/cookie-policy", "27 November 2026", ["iface-cookie-consent"]],
     [
       "/disclaimer",
       "July 2025",

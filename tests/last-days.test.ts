@@ -103,6 +103,8 @@ const written: Record<string, readonly string[]> = {
     "features/privacy/mails.server.tsx: found.closing.dueAt.toISOString()",
   ],
   "Says the time of an end that stands beside its day, or is minutes away": [
+    ...["features/events/registrations/proof-mail.tsx: issued.expiresAt"],
+    ...["features/events/registrations/proof-mail.tsx: until"],
     ...["features/cases/mail.tsx: until", "features/events/when.ts: end"],
   ],
   "Is reckoned with and not shown": [
@@ -138,6 +140,7 @@ const places: Record<string, string> = {
   "features/notifications/notices/requests.server.ts": "Bell: an export is offered until",
   "features/privacy/export-panel.tsx": "An export is offered until",
   "features/privacy/mails.server.tsx": "Email: an export is offered until",
+  "features/shell/dashboard/deadlines.ts": "Upcoming Deadlines: the last day of each",
   "portal.server.ts": "Command: cards of a revoked key are refused after",
 };
 

@@ -111,7 +111,7 @@ export const cookiePolicy: Article = {
   title: "Cookie policy",
   lead: "Which cookies this site uses, by name, what for and how long, and how you choose.",
   facts: [
-    lastUpdated("2026-11-24"),
+    lastUpdated("2026-11-27"),
     { label: "Cookies of others", value: "None" },
     { label: "Without consent", value: "Strictly necessary only" },
   ],

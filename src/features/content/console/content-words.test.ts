@@ -15,6 +15,6 @@ test("a plan reads as a sentence, in India's time", () => {
     "Version 3 goes on the site on 5 Mar 2027, 10:00 am IST.",
   );
   expect(planWords({ ...none, unpublishAt: "2027-03-05T04:30:00Z" })).toBe(
-    "It comes off on 5 Mar 2027, 10:00 am IST.",
+    "It stays there until 5 Mar 2027, 10:00 am.",
   );
 });
