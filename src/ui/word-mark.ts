@@ -9,8 +9,13 @@ const attributesOf = (element: "path" | "circle") =>
     .split(`<${element} `)
     .slice(1)
     .map((tag) => {
-      const attributes = tag.slice(0, tag.indexOf(">")).matchAll(/([a-z-]+)="([^"]*)"/g);
-      return new Map([...attributes].map(([, name = "", value = ""]) => [name, value]));
+      // Every other piece between quotes is a value; the one before it ends with its name.
+      const pieces = tag.slice(0, tag.indexOf(">")).split('"');
+      return new Map(
+        pieces.flatMap((value, at) =>
+          at % 2 === 1 ? [[(pieces[at - 1] ?? "").trim().replace("=", ""), value] as const] : [],
+        ),
+      );
     });
 
 /** The word mark, 83 by 24 units, in `ink` with the accent's dots. */
