@@ -14,10 +14,19 @@ export type IdempotentRequest = { key: string | undefined; path: string; body: s
 
 const KEEP_DAYS = 7;
 
+/** The fields of a body; none of one that is not JSON, such as that of an HTML form. */
+function fieldsOf(body: string): [string, unknown][] {
+  try {
+    return Object.entries(JSON.parse(body) as Record<string, unknown>);
+  } catch {
+    return [];
+  }
+}
+
 /** A quick hash of a password, however keyed, must not lie anywhere; the rest tells two forms apart well enough. */
 function withoutPasswords(body: string): string {
   if (!body.includes('assword"')) return body;
-  const fields = Object.entries(JSON.parse(body) as Record<string, unknown>);
+  const fields = fieldsOf(body);
   return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !name.endsWith("assword"))));
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { describeCause } from "./cause.server";
 import type { Context, Tx } from "./context.server";
 import { DAY_MS, MINUTE_MS } from "./durations";
@@ -32,6 +32,15 @@ export const isLeftOut = and(isNull(deliveredAt), eq(failure, LEFT_OUT));
 
 /** Which mails were not sent for a reason that was found when they were to go. */
 export const isUnsent = and(isNull(deliveredAt), isNotNull(unsentBecause));
+
+/** Which of these mails the mail server took, or refused for good. */
+export async function endedMails({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: mailTable.id })
+    .from(mailTable)
+    .where(and(inArray(mailTable.id, [...ids]), or(isNotNull(deliveredAt), isNotNull(givenUpAt))));
+  return new Set(rows.map(({ id }) => id));
+}
 
 type Standing = Pick<
   typeof mailTable.$inferSelect,

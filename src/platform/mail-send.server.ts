@@ -3,7 +3,7 @@ import { type Context, type Tx, transaction } from "./context.server";
 import { type JobRun, NotAgain } from "./jobs.server";
 import { isRefusedForGood } from "./mail-failure.server";
 import { MailSite } from "./mail-layout";
-import { admitMail, logMail, logUnsent } from "./mail-log.server";
+import { admitMail, endedMails, logMail, logUnsent } from "./mail-log.server";
 import { mailboxKey } from "./mailbox-key";
 import { type Limit, secondsLeft, secondsToWait } from "./rate-limit.server";
 
@@ -53,17 +53,28 @@ const MOST_JOBS = 100;
 const nthMail = (job: JobRun, at: number): JobRun =>
   at === 0 ? job : { ...job, position: job.position + at * MOST_JOBS };
 
-/** Sends mails to several people for a job, always in the same order; each gets it even where another's fails. A second run sends each the same again. */
+/**
+ * Sends mails to several people for a job, always in the same order; each gets it even where another's fails. A second run sends only
+ * those that were not taken and not refused for good. Throws where one is to be tried again, else where all were refused for good.
+ */
 export async function sendMails(
   ctx: Context,
   job: JobRun,
   subject: Subject,
   mails: readonly { to: string; content: ReactElement }[],
 ): Promise<void> {
+  const all = mails.map((mail, at) => ({ ...mail, job: nthMail(job, at) }));
+  const ended = await endedMails(
+    ctx,
+    all.map((mail) => mailId(mail.job)),
+  );
   const failed: unknown[] = [];
-  for (const [at, { to, content }] of mails.entries())
-    await sendMail(ctx, nthMail(job, at), to, subject, content).catch((cause: unknown) => failed.push(cause));
-  if (failed.length > 0) throw failed[0];
+  for (const { to, content, job: own } of all)
+    if (!ended.has(mailId(own)))
+      await sendMail(ctx, own, to, subject, content).catch((cause: unknown) => failed.push(cause));
+  const again = failed.filter((cause) => !(cause instanceof NotAgain));
+  if (again.length > 0) throw again[0];
+  if (failed.length === mails.length && failed.length > 0) throw failed[0];
 }
 
 /** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */

@@ -414,6 +414,9 @@ test("the code on the screen of a room notes its registered people, once, while 
   expect(await type(await code(-5))).toEqual([409, "code_over"]);
   for (let at = 0; at < 2; at++) expect(await type(` ${await code(0)}`)).toEqual([200, undefined]);
   expect((await json(desk.ask(`/${event.id}/check-in`))).present).toBe(1);
+  const tries = [];
+  for (let at = 0; at < 20; at++) tries.push((await type("000000"))[0]);
+  expect([tries.at(0), tries.at(-1)]).toEqual([409, 429]);
   const later = await desk.published();
   const early = await holder(later);
   const asked = portal.ask(`/api/registrations/${early.reference}/presence`, {

@@ -9,5 +9,7 @@ export const attachment = (
       "content-type": type,
       "content-disposition": `attachment; filename="${filename}"`,
       "x-content-type-options": "nosniff",
+      // Most of these name a person, also those that an emailed link opens.
+      "cache-control": "private, no-store",
     },
   });

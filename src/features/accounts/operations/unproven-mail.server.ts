@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { JobRun } from "../../../platform/jobs.server";
 import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
+import { isStaff } from "../../../platform/roles";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
@@ -24,6 +25,23 @@ export async function isFromOwner(ctx: Context, { activity }: JobRun, email: str
 export async function sendToNamed(...sending: Parameters<typeof sendMail>): Promise<void> {
   const [ctx, job, to] = sending;
   const send = (await isFromOwner(ctx, job, to)) ? sendMail : sendWithinBudget;
+  await send(...sending);
+}
+
+/**
+ * Mails the holder of a proven address about a thing that others may change as well: always what they did themselves, signed in, and
+ * what staff or the portal did; what anybody else caused goes within the budget.
+ */
+export async function sendToHolder(...sending: Parameters<typeof sendMail>): Promise<void> {
+  const [ctx, { activity }, to] = sending;
+  const [cause] = await ctx.db
+    .select({ actor: activityTable.actor, user: userTable })
+    .from(activityTable)
+    .leftJoin(userTable, eq(userTable.id, activityTable.actor))
+    .where(eq(activityTable.id, activity.id));
+  const { actor, user } = cause ?? {};
+  const isTheirs = user?.emailVerified === true && user.email === to;
+  const send = actor === "system" || isTheirs || isStaff(user?.roles ?? []) ? sendMail : sendWithinBudget;
   await send(...sending);
 }
 

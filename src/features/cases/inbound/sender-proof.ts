@@ -9,13 +9,17 @@ function areAligned(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
-/** What a mail server says: its name, and of each method its result and properties. Comments go; so does the version behind the name. */
+/**
+ * What a mail server says: its name, and of each method its result and properties. Quoted words and comments go, for they may be a
+ * sender's; so does the version behind the name. Where a quote or a comment does not end, nothing is read.
+ */
 function readResults(header: string): { server: string; parts: string[][] } {
-  const [server = "", ...methods] = header
+  const plain = header
     .toLowerCase()
-    .replace(/\([^()]*\)/g, " ")
-    .split(";")
-    .map((part) => part.trim());
+    .replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, " ")
+    .replace(/\([^()]*\)/g, " ");
+  const isWhole = !/["()]/.test(plain);
+  const [server = "", ...methods] = (isWhole ? plain : "").split(";").map((part) => part.trim());
   return { server: server.split(/\s/)[0] ?? "", parts: methods.map((method) => method.split(/\s+/)) };
 }
 

@@ -31,12 +31,18 @@ function inText(state: StateInline, silent: boolean): boolean {
 const lineOf = ({ src, bMarks, tShift, eMarks }: StateBlock, at: number) =>
   src.slice((bMarks[at] ?? 0) + (tShift[at] ?? 0), eMarks[at]).trimEnd();
 
+/** From which line on no formula of a text ends, up to a line: each line is looked at once, however many begin one. */
+const unended = new WeakMap<StateBlock, { from: number; after: number }>();
+
 /** The last line of the formula that begins in line `start`; undefined where it does not end. */
 function endOf(state: StateBlock, start: number, after: number): number | undefined {
   const first = lineOf(state, start);
   if (!first.startsWith("$$")) return undefined;
   if (first.length > 4 && first.endsWith("$$")) return start;
+  const known = unended.get(state);
+  if (known?.after === after && known.from <= start) return undefined;
   for (let at = start + 1; at < after; at += 1) if (lineOf(state, at).endsWith("$$")) return at;
+  unended.set(state, { from: start, after });
   return undefined;
 }
 

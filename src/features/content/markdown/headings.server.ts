@@ -7,22 +7,27 @@ const LAST = 4;
 /** Headings begin one level below the page's own and are not deeper than three. */
 const levelOf = (tag: string) => Math.min(LAST, Math.max(FIRST, Number(tag.slice(1))));
 
-/** The name of a heading in addresses. The prefix keeps it apart from what the page itself calls so. */
-function nameOf(text: string, taken: ReadonlySet<string>): string {
+/** The name of a heading in addresses. The prefix keeps it apart from names of the page itself. `taken`: each name, with the number that follows it. */
+function nameOf(text: string, taken: Map<string, number>): string {
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
   const name = words ? `section-${words}` : "section";
-  let own = name;
-  for (let n = 2; taken.has(own); n += 1) own = `${name}-${n}`;
+  let [own, next] = [name, taken.get(name) ?? 1];
+  while (taken.has(own)) {
+    next += 1;
+    own = `${name}-${next}`;
+  }
+  taken.set(name, next);
+  taken.set(own, taken.get(own) ?? 1);
   return own;
 }
 
 /** Gives every heading its level and an id, and notes it for the contents. */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push("headings", ({ tokens, env }: StateCore) => {
-    const taken = new Set<string>();
+    const taken = new Map<string, number>();
     tokens.forEach((token, at) => {
       if (!/^heading_(open|close)$/.test(token.type)) return;
       const level = levelOf(token.tag);
@@ -30,7 +35,6 @@ export function headings(md: MarkdownIt): void {
       if (token.type === "heading_close") return;
       const text = plainText(tokens[at + 1]?.children ?? []);
       const id = nameOf(text, taken);
-      taken.add(id);
       token.attrSet("id", id);
       findingsOf(env).headings.push({ level, id, text });
     });

@@ -193,3 +193,12 @@ test("words are counted without signs, and reading takes a minute at least", () 
   expect(renderMarkdown("## One two\n\n**three** — [four](/x) $a$").words).toBe(5);
   expect([minutesToRead(0), minutesToRead(1200)]).toEqual([1, 6]);
 });
+
+// Compared with all lines before, so many would keep the program for minutes.
+test("many headings of one name have names of their own, and many formulas that never end are text", () => {
+  const lines = (line: string) => Array.from({ length: 30_000 }, () => line).join("\n");
+  const { headings } = renderMarkdown(lines("# a"));
+  expect(new Set(headings.map(({ id }) => id)).size).toBe(30_000);
+  expect(headings.at(-1)?.id).toBe("section-a-30000");
+  expect(htmlOf(lines("$$a"))).not.toContain("<math");
+});

@@ -136,6 +136,9 @@ const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
+/** Passes are drawn for each call; with long texts several times. */
+const drawn = { name: "pass files", most: 60, seconds: 3600 };
+
 /** What people do with their own registrations, signed in or with the link of their email. */
 export function registrationsApi(memberNames: MemberNames): Api {
   const api = createApi();
@@ -201,8 +204,10 @@ export function registrationsApi(memberNames: MemberNames): Api {
     return c.json(await notePresence(c.get("ctx"), { reference, token, code }), 200);
   });
   api.openapi(printing, async (c) => {
-    const { token } = c.req.valid("query");
-    const content = await passPdf(c.get("ctx"), c.req.valid("param").reference, token);
+    const [ctx, { reference }, { token }] = [c.get("ctx"), c.req.valid("param"), c.req.valid("query")];
+    const own = await ownRegistration(ctx, reference, token);
+    await limitRate(ctx, drawn, own.id);
+    const content = await passPdf(ctx, reference, token);
     return attachment(content, "application/pdf", "pass.pdf");
   });
   return api;

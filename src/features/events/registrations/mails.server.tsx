@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { weekdayEnd } from "../../../platform/last-day";
-import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
-import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
+import { leaveUnsent, type Subject, sendWithinBudget } from "../../../platform/mail-send.server";
+import { sendToHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
 import {
   areConfirmed,
@@ -39,8 +39,8 @@ const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.en
 
 type Written = { subject: Subject; content: ReactElement };
 
-/** Nobody has shown yet that the address is theirs, so its mails are counted. */
-const sendAsProven = ({ isProven }: Letter["row"]) => (isProven ? sendMail : sendToNamed);
+/** Until the address is proven its mails are counted; afterwards those that others than its holder cause, such as an account that booked for a friend. */
+const sendAsProven = ({ isProven }: Letter["row"]) => (isProven ? sendToHolder : sendToNamed);
 
 /**
  * A job that mails what `write` makes of a registration: one booking gets one mail, about everybody in it whom `isAlike` finds.
