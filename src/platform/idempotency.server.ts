@@ -116,11 +116,14 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
 }
 
 const isNaming = (words: readonly string[]) => {
-  const named = words.map((word) => sql`position(${word} in ${idempotencyTable.answer}::text) > 0`);
+  // As a whole value: a part of an address is somebody else's.
+  const named = words.map(
+    (word) => sql`position(${JSON.stringify(word)} in ${idempotencyTable.answer}::text) > 0`,
+  );
   return or(...named) ?? sql`false`;
 };
 
-/** The stored answers in which one of `words` stands: ids, references, addresses. */
+/** The stored answers in which one of `words` is a value: ids, references, addresses. */
 export const answersNaming = ({ db }: Context, words: readonly string[]) =>
   db
     .select({ answer: idempotencyTable.answer, storedAt: idempotencyTable.createdAt })
@@ -128,7 +131,7 @@ export const answersNaming = ({ db }: Context, words: readonly string[]) =>
     .where(isNaming(words))
     .orderBy(asc(idempotencyTable.createdAt));
 
-/** Takes the content out of the answers in which one of `words` stands; the keys stay used. */
+/** Takes the content out of the answers in which one of `words` is a value; the keys stay used. */
 export async function emptyAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
   await tx.db.update(idempotencyTable).set({ answer: {} }).where(isNaming(words));
 }

@@ -94,9 +94,21 @@ const budget = (name: string): Budget => ({
   daily: { name: `${name} in a day`, most: 10, seconds: 86_400 },
 });
 
+/** So many of them are kept for codes and links, without which somebody cannot go on. */
+const KEPT_SOON = 1;
+const KEPT_DAILY = 4;
+
 /** Counts one mail to `to`, which the day counts only where the ten minutes let it through. Answers whether it is too many. */
-async function isOver(tx: Tx, { soon, daily }: Budget, to: string): Promise<boolean> {
+async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boolean): Promise<boolean> {
   const mailbox = mailboxKey(to);
+  if (!isNeeded) {
+    const [soonLess, dailyLess] = [
+      { ...soon, most: soon.most - KEPT_SOON },
+      { ...daily, most: daily.most - KEPT_DAILY },
+    ];
+    if ((await secondsLeft(tx, soonLess, mailbox)) > 0 || (await secondsLeft(tx, dailyLess, mailbox)) > 0)
+      return true;
+  }
   if ((await secondsLeft(tx, daily, mailbox)) > 0) return true;
   if ((await secondsToWait(tx, soon, mailbox)) > 0) return true;
   return (await secondsToWait(tx, daily, mailbox)) > 0;
@@ -107,23 +119,31 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string): Promise<bool
  * try, however often its job runs.
  */
 const within =
-  (spent: Budget) =>
+  (spent: Budget, { isNeeded = true } = {}) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
     const [ctx, job, to, subject] = sending;
     const mail = { id: mailId(job), to, subject: logged(subject) };
-    const isAdmitted = await transaction(ctx, (tx) => admitMail(tx, job, mail, () => isOver(tx, spent, to)));
+    const isAdmitted = await transaction(ctx, (tx) =>
+      admitMail(tx, job, mail, () => isOver(tx, spent, to, isNeeded)),
+    );
     if (isAdmitted) return sendMail(...sending);
     ctx.log.warn({ requestId: ctx.requestId, activity: job.activity.id, job: job.name }, "mail left out");
   };
+
+const strangers = budget("mails that strangers cause");
 
 /**
  * For whatever somebody causes who has proven no address, or with an address that is not their own: receipts, codes, links, requests
  * to others. One budget for all of it, so that nobody is flooded.
  */
-export const sendWithinBudget = within(budget("mails that strangers cause"));
+export const sendWithinBudget = within(strangers);
+
+/** The same for what only says that something has arrived: it leaves room for codes and links. */
+export const sendNoteWithinBudget = within(strangers, { isNeeded: false });
 
 /**
- * For what opens or guards an account whose address is proven, asked for without signing in. It has a budget of its own: no flood of
+ * For what opens or guards an account whose address is proven, asked for without signing in. Each kind has a budget of its own: no flood of
  * other mails keeps somebody out.
  */
-export const sendKeyMail = within(budget("mails that open an account"));
+export const sendKeyMail = (...sending: Parameters<typeof sendMail>): Promise<void> =>
+  within(budget(`mails that open an account: ${sending[1].name}`))(...sending);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { administeredBodies } from "~/administered-bodies.server";
 import type { Context } from "../../platform/context.server";
+import { mailboxKey } from "../../platform/mailbox-key";
 import type { Role } from "../../platform/roles";
 import { leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";
@@ -38,9 +39,10 @@ export async function interestsOf(ctx: Context): Promise<(party: Party) => boole
   const { actor } = ctx;
   if (actor.kind !== "user") return () => false;
   const { emails, memberIds } = await ownNames(ctx, actor.id);
+  const mailboxes = new Set([...emails].map(mailboxKey));
   return ({ userId, email, memberId }) =>
     userId === actor.id ||
-    (!!email && emails.has(email.toLowerCase())) ||
+    (!!email && mailboxes.has(mailboxKey(email))) ||
     (!!memberId && memberIds.has(memberId));
 }
 

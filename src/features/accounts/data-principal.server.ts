@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/context.server";
 import { formerAddressTable, userTable } from "./tables.server";
@@ -55,18 +55,18 @@ export async function dataPrincipal(ctx: Context, userId: string): Promise<DataP
 }
 
 /** Which rows bear, in `email`, a proven address of the person and came `at` a time when it was theirs; none without an address. */
-export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn, at: PgColumn): SQL {
+export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn | SQL, at: PgColumn | SQL): SQL {
   const theirs = addresses.map((held) =>
     and(
-      eq(email, held.email),
-      held.from ? gt(at, held.from) : undefined,
-      held.until ? lte(at, held.until) : undefined,
+      sql`${email} = ${held.email}`,
+      held.from ? sql`${at} > ${held.from.toISOString()}::timestamptz` : undefined,
+      held.until ? sql`${at} <= ${held.until.toISOString()}::timestamptz` : undefined,
     ),
   );
   return or(...theirs) ?? sql`false`;
 }
 
-/** The proven addresses of the person, each once. */
+/** The proven addresses of the person, each once. Where rows have a time, `fromAddressOf` leaves out those of the next holder. */
 export const emailsOf = ({ addresses }: DataPrincipal): string[] => [
   ...new Set(addresses.map(({ email }) => email)),
 ];

@@ -55,9 +55,9 @@ async function ownOf(ctx: Context, who: DataPrincipal): Promise<Held> {
   return own;
 }
 
-const naming = /^(id|reference|number|email)$/;
+const naming = /^(id|reference|number)$/;
 
-/** The ids, references, numbers and addresses in what is held, by which a stored answer names somebody. */
+/** The ids, references and numbers in what is held, by which a stored answer names somebody: nothing that a person typed. */
 function namesIn(held: unknown): string[] {
   if (Array.isArray(held)) return held.flatMap(namesIn);
   if (typeof held !== "object" || held === null) return [];

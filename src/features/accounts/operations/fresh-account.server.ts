@@ -1,7 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
-import { loginTable, mailedLinkTable, passkeyTable, userTable } from "../tables.server";
+import {
+  loginTable,
+  mailedLinkTable,
+  passkeyTable,
+  pendingSignInTable,
+  sessionTable,
+  twoFactorTable,
+  userTable,
+} from "../tables.server";
 import { closeWaysIn } from "./email-verification.server";
 import { freeUsername } from "./username.server";
 
@@ -10,10 +18,11 @@ const SUPERSEDED = "@superseded.invalid";
 /** Whether `email` is no address but the mark of an account that gave its address up to a fresh one. */
 export const isSupersededAddress = (email: string) => email.endsWith(SUPERSEDED);
 
-/** Whether a password, a login elsewhere or a passkey opens the account `userId`. */
+/** Whether anybody is, or could get, into the account `userId`: by a password, a login elsewhere, a passkey, a second factor or a session. */
 export async function hasWayIn({ db }: Context, userId: string): Promise<boolean> {
-  const logins = await db.$count(loginTable, eq(loginTable.userId, userId));
-  return logins > 0 || (await db.$count(passkeyTable, eq(passkeyTable.userId, userId))) > 0;
+  const tables = [loginTable, passkeyTable, twoFactorTable, sessionTable, pendingSignInTable];
+  for (const table of tables) if ((await db.$count(table, eq(table.userId, userId))) > 0) return true;
+  return false;
 }
 
 /**

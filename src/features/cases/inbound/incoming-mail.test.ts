@@ -64,3 +64,18 @@ test("a long file in base64 has no more lines than are read whole", async () => 
   const file = `${"x".repeat(76)}\r\n`.repeat(40_000);
   expect(await readMail(mailOf(file), received)).toMatchObject({ unread: false });
 });
+
+// The library's expressions for links take minutes for a few kilobytes.
+test("a mail that keeps the parser busy is given up after seconds, while the program goes on", async () => {
+  const html = `<a ${"href=x".repeat(3000).replace(/(.{900})/g, "$1\r\n")}`;
+  const part = (type: string, text: string) => `--B\r\nContent-Type: ${type}\r\n\r\n${text}\r\n`;
+  const head = "From: a@b.in\r\nTo: c@d.in\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n";
+  const source = Buffer.from(`${head}${part("text/plain", "Hi")}${part("text/html", html)}--B--\r\n`);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 50);
+  await expect(readMail(source, { isCut: false, authservId: undefined })).rejects.toThrow(/too long/);
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(10);
+});

@@ -1,4 +1,5 @@
-import PostalMime, { type Address, type Email } from "postal-mime";
+import type { Address, Email } from "postal-mime";
+import { parseMail } from "./parse-mail.server";
 import { isForgedSender, isProvenSender } from "./sender-proof";
 
 /** Of a text so many characters are looked at, before any expression sees it; staff are shown less. */
@@ -105,7 +106,7 @@ type Received = { isCut: boolean; authservId: string | undefined };
 export async function readMail(source: Uint8Array, received: Received): Promise<IncomingMail> {
   const isTooLong = endOfLine(source, MOST_LINES + source.length / BYTES_OF_A_LINE) !== undefined;
   const cut = received.isCut || isTooLong;
-  const mail = await PostalMime.parse(isTooLong ? source.subarray(0, endOfLine(source, MOST_LINES)) : source);
+  const mail = await parseMail(isTooLong ? source.subarray(0, endOfLine(source, MOST_LINES)) : source);
   const { all } = headersOf(mail);
   const [sender] = mail.from ? [mail.from, ...(mail.from.group ?? [])].filter(({ address }) => address) : [];
   if (!sender?.address) throw new Error("a mail without a sender");

@@ -124,7 +124,9 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   if (!found && !(await mayOpenCase(ctx, mail))) return false;
   const mailKey = keyedHash(ctx, "inbound mail", `${mail.messageId}\n${found?.id ?? ""}`);
   if (await isKnown(ctx, mailKey)) return true;
-  if ((await secondsToWait(ctx, floods, mail.from.address)) > 0) return false;
+  // Mails in somebody else's name use up nothing of the address.
+  const counted = mail.isForged ? `forged ${mail.from.address}` : mail.from.address;
+  if ((await secondsToWait(ctx, floods, counted)) > 0) return false;
   const { kept, leftOut } = await keepFiles(ctx, mail.files);
   const incoming = { mail, mailKey, kept, leftOut: leftOut + (mail.unread ? 1 : 0) };
   const outcome = await transaction(ctx, (tx) => store(tx, found, incoming, open)).catch(async (cause) => {
@@ -133,6 +135,6 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   });
   if (outcome !== "stored") await dropFiles(ctx, kept);
   // Two readers had it at the same time: it counts once.
-  if (outcome === "known") await giveBack(ctx, floods, mail.from.address);
+  if (outcome === "known") await giveBack(ctx, floods, counted);
   return outcome !== "left";
 }

@@ -37,3 +37,10 @@ test("a sender is forged where the newest checks or the trusted server's say so"
   expect(isForgedSender(["x.example; spf=pass", "mx.iface.example; dmarc=fail"], server)).toBe(true);
   expect(isForgedSender(["mx.iface.example; dmarc=pass", "x.example; dmarc=fail"], server)).toBe(false);
 });
+
+test.each([
+  'mx; spf=pass smtp.mailfrom="a; dmarc=pass header.from=victim.in b"@evil.example',
+  'mx; spf=pass (domain of "x) ; dmarc=pass header.from=victim.in ; x=y ("@evil.example; dmarc=none',
+])("words that a sender may have chosen prove nothing: %s", (result) => {
+  expect(isProvenSender({ results: [result], from: "asha@victim.in" }, "mx")).toBe(false);
+});

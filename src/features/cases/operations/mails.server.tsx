@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
-import { leaveUnsent, sendMail, sendMails, sendWithinBudget } from "../../../platform/mail-send.server";
+import { leaveUnsent, sendMail, sendMails, sendNoteWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { isFromOwner, sendToNamed } from "../../accounts/operations/unproven-mail.server";
@@ -80,7 +80,7 @@ export const sendAcknowledgement: Job = {
       await leaveUnsent(ctx, job, to, subject, because);
       return;
     }
-    await (isProven ? sendMail : sendWithinBudget)(ctx, job, to, subject, mail, replyTo(ctx, row));
+    await (isProven ? sendMail : sendNoteWithinBudget)(ctx, job, to, subject, mail, replyTo(ctx, row));
   },
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { type DataPrincipal, emailsOf } from "../../accounts/data-principal.server";
-import { importRowTable as rows } from "../register/tables.server";
+import { type DataPrincipal, emailsOf, fromAddressOf } from "../../accounts/data-principal.server";
+import { importTable as imports, importRowTable as rows } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 import { memberTable as members } from "./tables.server";
 import { organisationTypes } from "./type-titles";
@@ -20,7 +20,7 @@ const recordsItself = ({ db }: Context, who: DataPrincipal) =>
         isPerson,
         or(
           eq(members.userId, who.userId),
-          and(isNull(members.userId), inArray(members.email, emailsOf(who))),
+          and(isNull(members.userId), fromAddressOf(who, members.email, members.joinedAt)),
         ),
       ),
     )
@@ -70,6 +70,7 @@ export async function membershipCases(ctx: Context, who: DataPrincipal): Promise
  * or name and birth date; of a refused row only the name was kept, so the name is enough there.
  */
 export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]): SQL {
+  const uploadedAt = sql`(select ${imports.uploadedAt} from ${imports} where ${imports.id} = ${rows.importId})`;
   const said = (key: string) => sql<string>`${rows.draft} ->> ${key}`;
   const phones = records.flatMap(({ phoneKey }) => phoneKey ?? []);
   const people = records.map(({ nameKey, birthDate }) =>
@@ -81,12 +82,15 @@ export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]):
       rows.number,
       records.map(({ number }) => number),
     ),
-    inArray(said("email"), emailsOf(who)),
+    fromAddressOf(who, said("email"), uploadedAt),
     inArray(said("phoneKey"), phones),
     ...people,
     and(eq(rows.fate, "refused"), inArray(sql`lower(${rows.name})`, names)),
     // Why a row was refused quotes its cells.
-    ...emailsOf(who).map((email) => sql`position(${email} in lower(${rows.why})) > 0`),
+    ...emailsOf(who).map(
+      (email) =>
+        sql`(position(${email} in lower(${rows.why})) > 0 and ${fromAddressOf(who, sql`${email}`, uploadedAt)})`,
+    ),
   );
   return mentions ?? sql`false`;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { type DataPrincipal, emailsOf, type Held } from "../../accounts/data-principal.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseRecord, keptBeside } from "../record/personal-data.server";
 import { importRowTable, mergeTable } from "../register/tables.server";
@@ -86,7 +86,7 @@ async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   await tx.db
     .update(members)
     .set({ email: null, phone: null, phoneKey: null })
-    .where(and(inArray(members.email, emailsOf(who)), isBody));
+    .where(and(fromAddressOf(who, members.email, members.joinedAt), isBody));
   await tx.db.delete(administratorTable).where(eq(administratorTable.userId, who.userId));
 }
 

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { newId } from "../../src/platform/new-id.server";
+import { digitalApplicant } from "../applicants";
+import { turnOn } from "../authenticator-app";
+import { newMessage } from "../cases";
+import { eventDesk, registerFor } from "../events";
+import { exported } from "../held-data";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { cookieOf, newcomer, provenMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const inbox = () => portal.platform.config.dataDir;
+const db = () => portal.platform.database.db;
+
+test("a guardian's address of somebody's choosing brings no stored answer of others into their export", async () => {
+  const victim = newcomer({ lastName: "Secretname" });
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  expect((await portal.ask("/api/auth/signup", { body: victim, headers })).status).toBe(201);
+  const event = await (await eventDesk(portal)).published({ places: 9 });
+  const { email, cookie } = await provenMember(portal);
+  for (const guarded of [victim.email, `${victim.email.at(victim.email.indexOf("@") - 1)}@example.in`]) {
+    const guardian = { name: "X Y", email: guarded, agrees: true };
+    await registerFor(portal, event, { email, cookie, guardian, names: [`Asha ${guarded.length}`] });
+  }
+  const { document } = await exported(portal, cookie);
+  expect(JSON.stringify(document("storedAnswers"))).not.toContain("Secretname");
+});
+
+test("who gave an address up holds nothing of the membership of its next holder", async () => {
+  const before = await provenMember(portal);
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, before.email));
+  const { email } = newcomer();
+  const until = new Date(Date.now() - 90 * 86_400_000);
+  await db()
+    .insert(formerAddressTable)
+    .values({ id: newId(), userId: user?.id ?? "", email, until });
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{ id: newId(), number: "IFACE-2026-777777", type: "digital", name: "Bhavna Next", email },
+      ...{ joinedAt: new Date(), validFrom: "2026-10-01", validUntil: "2027-09-30", status: "active" },
+    });
+  const { document } = await exported(portal, before.cookie);
+  expect(JSON.stringify(document("membership") ?? null)).not.toContain("Bhavna");
+});
+
+test("an account without a password, but with a session, gets no address by an empty confirmation of its owner", async () => {
+  const stranger = digitalApplicant();
+  const applied = await portal.ask("/api/membership/digital", { body: stranger });
+  const { reference } = (await applied.json()).data;
+  const asked = await awaitMail(inbox(), stranger.email, `Confirm your application ${reference}`);
+  await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(asked) } });
+  await portal.ask("/api/auth/sign-in-link", { body: { email: stranger.email } });
+  const link = tokenIn(await awaitMail(inbox(), stranger.email, "Your sign-in link"));
+  const body = { token: link, rememberMe: true };
+  const cookie = cookieOf(await portal.ask("/api/auth/sign-in-link/session", { body }));
+  const { recoveryCodes } = await turnOn(portal, cookie);
+  const { email } = newcomer();
+  await portal.ask("/api/contact", { body: newMessage({ email }) });
+  const change = { email, code: recoveryCodes[0] };
+  expect((await portal.ask("/api/profile", { method: "PATCH", body: change, cookie })).status).toBe(200);
+  const token = tokenIn(await awaitMail(inbox(), email, "Confirm your new email address"));
+  for (const shown of [{ password: "" }, {}, { newPassword: "eight spans long" }]) {
+    const answer = await portal.ask("/api/auth/verify-email", { body: { token, ...shown } });
+    expect(answer.status).toBe(400);
+  }
+  expect((await (await portal.ask("/api/track/own", { cookie })).json()).cases).not.toContainEqual(
+    expect.objectContaining({ kindLabel: "Message" }),
+  );
+});
+
+test("receipts that strangers cause leave room for the code of a case", async () => {
+  const { email } = newcomer();
+  const references = [];
+  for (let at = 0; at < 4; at++) {
+    const sent = await portal.ask("/api/contact", { body: newMessage({ email }) });
+    references.push((await sent.json()).data.reference);
+  }
+  await expect.poll(async () => (await mailsTo(inbox(), email)).length, { timeout: 15_000 }).toBe(2);
+  await portal.ask("/api/track", { body: { reference: references[0], email } });
+  await expect
+    .poll(async () => (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? ""), {
+      timeout: 15_000,
+    })
+    .toContainEqual(expect.stringMatching(/is your iFACE code$/));
+});
