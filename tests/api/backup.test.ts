@@ -17,12 +17,14 @@ import { userTable, verificationTable } from "../../src/features/accounts/tables
 import { awaitCode } from "../../src/features/accounts/two-factor/sign-in.server";
 import { issueCode } from "../../src/features/cases/operations/tracker.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { issueProofCode } from "../../src/features/events/registrations/proof-code.server";
 import { issueConfirmation } from "../../src/features/membership/digital/confirmation.server";
 import { goOnSealing, sealActivity, stopSealing } from "../../src/platform/audit-chain.server";
 import { checkChain } from "../../src/platform/audit-check.server";
 import { backup } from "../../src/platform/backup.server";
 import { BackupError } from "../../src/platform/backup-format.server";
 import { transaction } from "../../src/platform/context.server";
+import { newId } from "../../src/platform/new-id.server";
 import { restore } from "../../src/platform/restore.server";
 import { newMessage } from "../cases";
 import { eventDesk } from "../events";
@@ -76,6 +78,7 @@ async function beginToLetIn(): Promise<void> {
   const expiresAt = new Date(ctx.now.getTime() + 24 * 3_600_000);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now, expiresAt };
   await ctx.db.insert(verificationTable).values({ id: "v", identifier: "state", value: "{}", ...stamps });
+  await issueProofCode(ctx, newId());
   const desk = await eventDesk(source);
   await phoneAt(source, desk, await desk.published());
 }

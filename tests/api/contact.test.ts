@@ -35,7 +35,8 @@ test("a message is stored as a case, acknowledged to its sender and told to staf
       },
     },
   ]);
-  expect((await acknowledgement(portal, { reference, email: message.email })).text).toContain("Asha Rao");
+  // The address may be a stranger's, and so may the name.
+  expect((await acknowledgement(portal, { reference, email: message.email })).text).not.toContain("Asha Rao");
   const { dataDir, staffMail } = portal.platform.config;
   const notice = await awaitMail(dataDir, staffMail, `New: Message ${reference}`);
   expect(`${notice.text} ${notice.html}`).not.toContain(message.message);
@@ -53,8 +54,6 @@ test("script stays text, Devanagari keeps its marks, other text is trimmed and n
     name: "श्री\u200dमती कुलकर्णी",
     details: { subject: message.subject, message: "José wrote:\n\n<script>alert(1)</script>" },
   });
-  const mail = await acknowledgement(portal, { reference: row?.reference ?? "", email: message.email });
-  expect(mail.text).toContain("श्री\u200dमती कुलकर्णी");
 });
 
 test("a message sent twice with one key is stored once, and another one under that key is refused", async () => {

@@ -18,12 +18,12 @@ async function mailed() {
   return { person, id: user.id as string, mail, token: tokenIn(mail) };
 }
 
-test("signing up sends one mail with the name, the username and an absolute link in both parts", async () => {
+test("signing up sends one mail with the username, without a name that a stranger may have typed, and an absolute link in both parts", async () => {
   const { person, mail, token } = await mailed();
   const link = `${portal.platform.config.publicUrl}/verify-email?token=${token}`;
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain(link);
-    expect(part).toContain(person.firstName);
+    expect(part).not.toContain(person.firstName);
     expect(part).toContain(person.username);
     expect(part).not.toContain(person.password);
   }

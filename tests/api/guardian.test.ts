@@ -30,16 +30,11 @@ test("the guardian of somebody under 18 is asked once, told how to answer, and t
   const { reference, guardianEmail, token, status } = await confirmed({ dateOfBirth });
   expect(status).toBe("in-review");
   const mail = await awaitMail(dataDir(), guardianEmail, `Your consent is needed for ${reference}`);
-  for (const words of [
-    "Lata Iyer",
-    "Meera Iyer",
-    reference,
-    "“I agree” or “I do not agree”",
-    "/privacy-policy",
-  ])
+  for (const words of ["Meera Iyer", reference, "“I agree” or “I do not agree”", "/privacy-policy"])
     expect(mail.text).toContain(words);
   expect(mail.replyTo).toEqual([{ address: "members@iface.example", name: "" }]);
-  for (const secret of [token, "/track?", "token=", "Gangapur"]) expect(mail.text).not.toContain(secret);
+  for (const secret of ["Lata Iyer", token, "/track?", "token=", "Gangapur"])
+    expect(mail.text).not.toContain(secret);
 
   expect((await portal.ask("/api/membership/digital/confirm", { body: { token } })).status).toBe(400);
   const later = await confirmed({ dateOfBirth });
