@@ -24,6 +24,7 @@ const withForm = [
   "/partnership-application",
   "/engineers-oath",
   "/track",
+  "/verify-email",
   "/job-board/post",
   "/recognition/nominate",
   "/verify/batch",
