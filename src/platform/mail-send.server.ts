@@ -146,4 +146,4 @@ export const sendNoteWithinBudget = within(strangers, { isNeeded: false });
  * other mails keeps somebody out.
  */
 export const sendKeyMail = (...sending: Parameters<typeof sendMail>): Promise<void> =>
-  within(budget(`mails that open an account: ${sending[1].name}`))(...sending);
+  within(budget(sending[1].name ?? "key"))(...sending);
