@@ -146,7 +146,15 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   await dialog.getByLabel("Name as it should be printed").fill("Meera Kulkarni");
   await dialog.getByLabel("What is wrong with it").fill("The last letter.");
   await dialog.getByRole("button", { name: "Correct the name" }).click();
-  await expect(toast(holder.page, "Correction Sent")).toContainText("issued anew");
+  await expect(toast(holder.page, "Correction Sent")).not.toContainText("issued anew");
+  // Another letter is another name: a person of the staff looks at it.
+  const waiting = await staff.request.get("/api/staff/certificates/corrections");
+  const [asked] = (await waiting.json()).corrections;
+  const decision = await staff.request.post(`/api/staff/certificates/corrections/${asked.id}/decision`, {
+    ...{ data: { decision: "make" }, headers: { origin: baseURL ?? "" } },
+  });
+  expect(decision.status()).toBe(200);
+  await visit(holder.page, "/certificates");
   await expect(certificate).toContainText("version 2");
   const own = (await (await holder.page.request.get("/api/certificates")).json()).certificates[0];
 
