@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
 import { takeWished } from "../sessions/choosing.server";
@@ -26,7 +27,11 @@ export async function withOwn(
   await transaction(ctx, async (tx) => {
     await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...others]);
     await withPlaces(tx, [own.eventId], async (events) => {
-      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
+      const [row] = await tx.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.id, own.id))
+        .for("update");
       const locked = events.get(own.eventId);
       if (!locked || !row || row.endedAt) throw isOver();
       await work({ tx, locked, row });
@@ -44,6 +49,7 @@ export async function cancelRegistration(
   await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
     if (tx.now >= locked.event.startsAt)
       throw conflict("event_began", "The event has begun. A place cannot be given back any more.");
+    await refusePresent(tx, row.id);
     await endRegistrations(tx, locked, [row], "cancelled");
     await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
   });

@@ -5,6 +5,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
+import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
 import { placePercent } from "../fees/place-refund";
@@ -99,12 +100,17 @@ export async function swapRegistration(
   return transaction(ctx, async (tx) => {
     await lockPeople(tx, peopleOf([own]), [memberKey(own.userId ?? own.email ?? "")]);
     return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
-      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
+      const [row] = await tx.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.id, own.id))
+        .for("update");
       const [from, to] = [events.get(own.eventId), events.get(input.eventId)];
       if (!from || !row || row.endedAt || row.status !== "confirmed")
         throw conflict("not_confirmed", "Only a place that is confirmed can be swapped.");
       if (tx.now >= from.event.startsAt)
         throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");
+      await refusePresent(tx, row.id);
       if (!to || to === from) throw notFound("There is no such event.");
       const made = await takePlace({ tx, row, from, to, memberNames }, input);
       await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", {

@@ -5,6 +5,7 @@ import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { authorizeForSession } from "../organisers/authorize.server";
@@ -74,6 +75,8 @@ async function sessionOfCode(ctx: Context, eventId: string, code: string): Promi
   throw invalidFields({ code: "This is not the code of a room of this event." });
 }
 
+const withoutPlace = () => conflict("not_registered", "This registration has no place.");
+
 /**
  * Notes that whoever holds the registration is in the room whose code they typed, once a session; where it asks for more codes, of
  * different thirds of it, the last of them makes them present. Throws 400, 401, 404, 409 and 429.
@@ -85,12 +88,14 @@ export async function notePresence(
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   await limitRate(ctx, tries, own.id);
-  if (own.status !== "confirmed") throw conflict("not_registered", "This registration has no place.");
+  if (own.status !== "confirmed") throw withoutPlace();
   const session = await sessionOfCode(ctx, own.eventId, code);
   const chosen = session.places === null ? undefined : (await chosenBy(ctx, [own.id])).get(own.id);
   if (session.places !== null && !chosen?.includes(session.id))
     throw conflict("not_registered", "You have not chosen this session.");
   const codesLeft = await transaction(ctx, async (tx) => {
+    const [row] = await lockRegistrations(tx, [own.id]);
+    if (row?.status !== "confirmed" || row.bookingId !== own.bookingId) throw withoutPlace();
     const noted = { registrationId: own.id, sessionId: session.id, at: tx.now };
     await tx.db
       .insert(codes)
