@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
+import { keepFormerAddress } from "../../src/features/accounts/former-address.server";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { eraseRegistrations, registrationsHeld } from "../../src/features/events/personal-data.server";
 import { roomCode } from "../../src/features/events/room-code/room-code";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { record, transaction } from "../../src/platform/context.server";
 import { HOUR_MS } from "../../src/platform/durations";
-import { plannedEvent } from "../attendance";
+import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
+import { mailsTo } from "../outbox";
 import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -97,4 +103,103 @@ test("Of a check-in and a change of holder at one moment, only one succeeds", {
     const isPassedOn = (await rowOf(one.reference)).email === address;
     expect([await presences(one.id), isPassedOn]).toEqual(isPassedOn ? [0, true] : [1, false]);
   }
+});
+
+/** The six digits that prove an address for an event, which came by mail. */
+const proofCodeTo = (email: string, { title }: StaffEvent) =>
+  vi.waitFor(
+    async () => {
+      const mails = await mailsTo(portal.platform.config.dataDir, email);
+      const codes = mails.map(({ subject = "" }) =>
+        new RegExp(`^(\\d{6}) is your code for ${title}`).exec(subject),
+      );
+      const code = codes.find(Boolean)?.[1];
+      if (!code) throw new Error(`no code for ${email} yet`);
+      return code;
+    },
+    { timeout: 20_000 },
+  );
+
+test("An account that registered another person has no part in the place once that person proves their address", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published();
+  const [booker, holder, guest] = [await provenMember(portal), await provenMember(portal), newcomer().email];
+  const [account] = await db().select().from(userTable).where(eq(userTable.email, booker.email));
+  const listed = async (cookie: string) =>
+    (await json(portal.ask("/api/registrations", { cookie }))).registrations.length;
+  const read = async (reference: string) =>
+    (await portal.ask(`/api/registrations/${reference}`, { cookie: booker.cookie })).json();
+  for (const email of [holder.email, guest]) {
+    const made = await json(
+      registerFor(portal, event, { email, cookie: booker.cookie, names: ["Asha Rao"] }),
+    );
+    const { reference } = made.registrations[0];
+    if (email === guest) {
+      expect(await listed(booker.cookie)).toBe(1);
+      const { registration, token } = await read(reference);
+      expect([registration.status, token]).toEqual(["held", undefined]);
+    }
+    const code = await proofCodeTo(email, event);
+    expect((await act(reference, "confirmation", { code })).status).toBe(200);
+    expect((await rowOf(reference)).userId).toBeNull();
+    expect(await listed(booker.cookie)).toBe(0);
+    expect((await read(reference)).code).toBe("not_found");
+    for (const what of ["cancellation", "transfer"])
+      expect(await said(act(reference, what, { name: "Xavier Yule" }, booker.cookie))).toEqual([
+        404,
+        "not_found",
+      ]);
+    // The same of a registration from before, which still names the account.
+    if (email !== guest)
+      await db()
+        .update(registrationTable)
+        .set({ userId: account?.id })
+        .where(eq(registrationTable.reference, reference));
+    expect(await listed(booker.cookie)).toBe(0);
+    const system = portal.context({ actor: { kind: "system" } });
+    const who = await dataPrincipal(system, account?.id ?? "");
+    if (!who) throw new Error("no such account");
+    expect((await registrationsHeld(system, who)).registrations).toEqual([]);
+    await transaction(system, (tx) => eraseRegistrations(tx, who));
+    expect(await rowOf(reference)).toMatchObject({
+      name: "Asha Rao",
+      email,
+      status: "confirmed",
+      userId: null,
+    });
+  }
+  expect(await listed(holder.cookie)).toBe(1);
+});
+
+test("A place passed to an address belongs to its holder of then, not of when it was registered", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const [giver, former, taker] = [
+    await holderAt(event),
+    await provenMember(portal),
+    await provenMember(portal),
+  ];
+  const accountOf = async (email: string) =>
+    (await db().select().from(userTable).where(eq(userTable.email, email)))[0]?.id ?? "";
+  const office = newcomer().email;
+  const formerId = await accountOf(former.email);
+  await transaction(portal.context({ actor: { kind: "system" } }), async (tx) => {
+    await keepFormerAddress(tx, formerId, office);
+    await record(tx, "email.changed", formerId);
+  });
+  await db().update(userTable).set({ email: office }).where(eq(userTable.email, taker.email));
+  await act(giver.reference, "transfer", { name: "Taker Person", email: office }, giver.cookie);
+  const own = async (cookie: string) =>
+    (await json(portal.ask("/api/registrations", { cookie }))).registrations.map(
+      ({ reference }: { reference: string }) => reference,
+    );
+  expect([await own(former.cookie), await own(taker.cookie)]).toEqual([[], [giver.reference]]);
+  const read = portal.ask(`/api/registrations/${giver.reference}`, { cookie: former.cookie });
+  expect((await read).status).toBe(404);
+  await markedAtEvent(portal, event, { reference: giver.reference, session: 0 });
+  await settledAfter(portal, event);
+  const attended = async (cookie: string) =>
+    (await json(portal.ask("/api/history?type=event_attendance", { cookie }))).entries.length;
+  await expect.poll(() => attended(taker.cookie), { timeout: 15_000 }).toBe(1);
+  expect(await attended(former.cookie)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/context.server";
 import { formerAddressTable, userTable } from "./tables.server";
@@ -55,12 +55,13 @@ export async function dataPrincipal(ctx: Context, userId: string): Promise<DataP
 }
 
 /** Which rows bear, in `email`, a proven address of the person and came `at` a time when it was theirs; none without an address. */
-export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn, at: PgColumn): SQL {
+export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn, at: SQL | PgColumn): SQL {
+  const instant = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const theirs = addresses.map((held) =>
     and(
       eq(email, held.email),
-      held.from ? gt(at, held.from) : undefined,
-      held.until ? lte(at, held.until) : undefined,
+      held.from ? sql`${at} > ${instant(held.from)}` : undefined,
+      held.until ? sql`${at} <= ${instant(held.until)}` : undefined,
     ),
   );
   return or(...theirs) ?? sql`false`;

@@ -9,7 +9,7 @@ import { attendanceTable as attendances } from "./tables.server";
 
 /** The account, else the address, that the registration `r` belongs to: the holder of its address, or the account that typed its own. */
 const holder = sql`coalesce(
-  ${holderOfAddress(sql`r.email`, sql`r.registered_at`)},
+  ${holderOfAddress(sql`r.email`, sql`coalesce(r.held_since, r.registered_at)`)},
   (select u.id from ${users} u where u.email = r.email and u.id = r.user_id),
   r.email, r.user_id, r.id)`;
 

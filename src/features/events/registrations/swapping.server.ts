@@ -12,7 +12,7 @@ import { placePercent } from "../fees/place-refund";
 import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
-import { ownRegistration } from "./access.server";
+import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
@@ -125,6 +125,6 @@ export async function swapRegistration(
 }
 
 /** Whether the asker's account holds the registration's address, so that a membership counts for it. */
-export async function isHolder(ctx: Context, { email, registeredAt: at }: RegistrationRow): Promise<boolean> {
-  return ctx.actor.kind === "user" && (await holderOf(ctx, { email, at }))?.userId === ctx.actor.id;
+export async function isHolder(ctx: Context, row: RegistrationRow): Promise<boolean> {
+  return ctx.actor.kind === "user" && (await holderOf(ctx, addressOf(row)))?.userId === ctx.actor.id;
 }
