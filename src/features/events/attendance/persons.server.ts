@@ -16,7 +16,8 @@ const holder = sql`coalesce(
 /** The registrations of an event that have a place or were attended, with their holders. */
 const heldAt = (
   eventId: string,
-): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, r.registered_at, ${holder} as holder,
+): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, r.passed_on_at is not null as "isUnopened",
+    coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
     (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
       from ${attendances} a where a.registration_id = r.id) as sessions
   from ${registrations} r where r.event_id = ${eventId}
@@ -26,9 +27,9 @@ const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<P
   rowsOf<Place>(
     db,
     sql`with held as materialized (${heldAt(eventId)})
-      select held.id, held.name, held."bookingId", held.seat, held.holder, held.sessions, u.name as "accountName"
+      select held.id, held.name, held."bookingId", held.seat, held."isUnopened", held.holder, held.sessions, u.name as "accountName"
       from held left join ${users} u on u.id = held.holder where ${areMeant}
-      order by held.registered_at, held.seat, held.id`,
+      order by held.held_since, held.seat, held.id`,
   );
 
 /** The people of an event, each with all their registrations and what they attended with them. */
