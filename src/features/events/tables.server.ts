@@ -100,6 +100,8 @@ export const eventTable = pgTable(
     reopenedAt: instant("reopened_at"),
     /** How much of a fee is given back to who cancels, until how many days before. */
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
+    /** Counts the organisers who were removed: codes of rooms from a secret that they saw are none any more. */
+    roomCodesVersion: integer("room_codes_version").notNull().default(0),
     /** Counts changes of time, place or status, for calendars. */
     sequence: integer("sequence").notNull().default(0),
     version: integer("version").notNull().default(0),
