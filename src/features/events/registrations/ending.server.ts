@@ -9,6 +9,7 @@ import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
 import { lockPeople, type Person, peopleOf, refuseBusy } from "./busy.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
+import { isAtMembersPrice, isNameOf } from "./members-price.server";
 
 const isOver = () => conflict("registration_ended", "This registration has ended already.");
 
@@ -55,6 +56,19 @@ export async function cancelRegistration(
   });
 }
 
+/** Throws 409 where a place at the members' price was offered to somebody who is no member any more. */
+function refuseFormerMember(
+  { types }: LockedEvent,
+  party: readonly RegistrationRow[],
+  memberNames: readonly string[],
+): void {
+  if (party.some((row) => isAtMembersPrice(types, row) && !isNameOf(memberNames, row.name ?? "")))
+    throw conflict(
+      "not_eligible",
+      "This place is for members, and the membership is not valid today. Renew it, or pass the offer on.",
+    );
+}
+
 /**
  * Answers an offer for all who wait together: the places are theirs, or go on to the next. Throws 401, 404, and 409 without an offer
  * or once it lapsed.
@@ -62,7 +76,11 @@ export async function cancelRegistration(
 export async function answerOffer(
   ctx: Context,
   reference: string,
-  { accept, token }: { accept: boolean; token?: string | undefined },
+  {
+    accept,
+    token,
+    memberNames,
+  }: { accept: boolean; token?: string | undefined; memberNames: readonly string[] },
 ): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row: { partyId } }) => {
@@ -74,6 +92,7 @@ export async function answerOffer(
     if (party.length === 0) throw conflict("no_offer", "No place is offered to you at present.");
     if (party.some(({ deadline }) => deadline && deadline <= tx.now))
       throw conflict("offer_over", "The time of this offer is over. The place goes to the next person.");
+    if (accept) refuseFormerMember(locked, party, memberNames);
     if (accept) await refuseBusy(tx, locked.event.id, party);
     if (!accept) {
       await endRegistrations(tx, locked, party, "cancelled");
