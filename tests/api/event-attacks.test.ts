@@ -3,18 +3,27 @@ import { expect, test, vi } from "vitest";
 import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
 import { keepFormerAddress } from "../../src/features/accounts/former-address.server";
 import { userTable } from "../../src/features/accounts/tables.server";
+import { certificateTable, correctionTable } from "../../src/features/certificates/tables.server";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eraseRegistrations, registrationsHeld } from "../../src/features/events/personal-data.server";
 import { roomCode } from "../../src/features/events/room-code/room-code";
-import { registrationTable } from "../../src/features/events/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { certifyOrganisations } from "../../src/features/membership/admission/affiliation.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
 import { HOUR_MS } from "../../src/platform/durations";
+import { indianDay } from "../../src/platform/indian-time";
+import { newId } from "../../src/platform/new-id.server";
 import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
-import { eventDesk, registerFor } from "../events";
+import { activity, decideDeclared } from "../cpd";
+import { eventDesk, organiserOf, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
+import { digitalMember } from "../members";
 import { mailsTo } from "../outbox";
-import { newcomer, provenMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -188,7 +197,7 @@ test("A place passed to an address belongs to its holder of then, not of when it
     await record(tx, "email.changed", formerId);
   });
   await db().update(userTable).set({ email: office }).where(eq(userTable.email, taker.email));
-  await act(giver.reference, "transfer", { name: "Taker Person", email: office }, giver.cookie);
+  await act(giver.reference, "transfer", { name: "Asha Rao", email: office }, giver.cookie);
   const own = async (cookie: string) =>
     (await json(portal.ask("/api/registrations", { cookie }))).registrations.map(
       ({ reference }: { reference: string }) => reference,
@@ -202,4 +211,178 @@ test("A place passed to an address belongs to its holder of then, not of when it
     (await json(portal.ask("/api/history?type=event_attendance", { cookie }))).entries.length;
   await expect.poll(() => attended(taker.cookie), { timeout: 15_000 }).toBe(1);
   expect(await attended(former.cookie)).toBe(0);
+});
+
+test("The room code admits anew whose scan was undone at the gate, and nobody whose attendance staff took back", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const [undone, withdrawn] = [await holderAt(event), await holderAt(event)];
+  const phone = await phoneAt(portal, desk, event);
+  const scan = scanOf(undone.id);
+  await phone.sent([scan, scanOf(withdrawn.id)]);
+  await phone.sent([scanOf(null, { outcome: "undone", undoes: scan.id })]);
+  const sessionId = event.sessions[0]?.id ?? "";
+  const taken = { withdrawnAt: new Date(), withdrawnReason: "Another person wore the badge" };
+  await db().update(attendanceTable).set(taken).where(eq(attendanceTable.registrationId, withdrawn.id));
+  const note = async ({ reference, cookie }: typeof undone) =>
+    said(act(reference, "presence", { code: await codeOf(desk, event) }, cookie));
+  expect(await note(undone)).toEqual([200, undefined]);
+  expect(await note(withdrawn)).toEqual([409, "attendance_withdrawn"]);
+  const rows = await db().select().from(attendanceTable).where(eq(attendanceTable.sessionId, sessionId));
+  const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null);
+  expect(standing.map(({ registrationId, source }) => [registrationId, source])).toEqual([
+    [undone.id, "code"],
+  ]);
+});
+
+test("An organiser who is removed keeps no gate and no code of a room", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const holder = await holderAt(event);
+  const { cookie } = await organiserOf(portal, event.id, desk.cookie);
+  const theirs = {
+    ask: (path: string, body?: unknown, method?: string) =>
+      portal.ask(`/api/staff/events${path}`, { cookie, body, method }),
+  };
+  const [phone, ofStaff] = [await phoneAt(portal, theirs, event), await phoneAt(portal, desk, event)];
+  const kept = (await json(theirs.ask(`/sessions/${event.sessions[0]?.id}/screen`))).secret;
+  const { organisers } = await json(desk.ask(`/${event.id}/organisers`));
+  await desk.ask(`/${event.id}/organisers/${organisers[0].id}`, undefined, "DELETE");
+  expect([(await phone.list()).status, (await ofStaff.list()).status]).toEqual([401, 200]);
+  const note = (code: string) => said(act(holder.reference, "presence", { code }, holder.cookie));
+  expect((await note(await roomCode(kept, new Date())))[0]).toBe(400);
+  expect((await note(await codeOf(desk, event)))[0]).toBe(200);
+});
+
+test("A second declaration of one day is accepted only with a reason", async () => {
+  const { cookie } = await provenMember(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const declare = async () =>
+    (await json(portal.ask("/api/history/declarations", { body: activity(), cookie }))).declaration.reference;
+  const [first, second] = [await declare(), await declare()];
+  const decide = (reference: string, parts: object = {}) =>
+    decideDeclared(portal, reviewer.cookie, reference, {
+      decision: "approve",
+      outcome: { points: 6 },
+      ...parts,
+    });
+  expect((await decide(first)).status).toBe(200);
+  expect(await said(decide(second))).toEqual([409, "day_counted"]);
+  expect((await decide(second, { text: "Another course, in the evening." })).status).toBe(200);
+});
+
+test("A day at which a member was in any seat of a booking counts a declaration only with a reason; a friend's attendance counts nothing", async () => {
+  const desk = await eventDesk(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  for (const [seat, status] of [
+    [0, 200],
+    [1, 409],
+  ] as const) {
+    const event = await plannedEvent(desk);
+    const { email, cookie } = await provenMember(portal);
+    const names = ["Vikram Shah", "Asha Rao"];
+    const { registrations } = await json(registerFor(portal, event, { email, cookie, names }));
+    await markedAtEvent(portal, event, { reference: registrations[seat].reference, session: 0 });
+    const { declaration } = await json(portal.ask("/api/history/declarations", { body: activity(), cookie }));
+    const heldOn = indianDay(new Date(event.startsAt));
+    await db().update(declarationTable).set({ heldOn }).where(eq(declarationTable.id, declaration.id));
+    const decision = { decision: "approve", outcome: { points: 6 } };
+    const decided = decideDeclared(portal, reviewer.cookie, declaration.reference, decision);
+    expect((await decided).status).toBe(status);
+  }
+});
+
+test("Two addresses of one person get one certificate of a contribution, also at one moment", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const past = { startsAt: new Date(Date.now() - HOUR_MS) };
+  await db().update(eventTable).set(past).where(eq(eventTable.id, event.id));
+  const reviewer = await staffMember(portal, "reviewer");
+  for (let turn = 0; turn < 3; turn++) {
+    const [person, former] = [await provenMember(portal), newcomer().email];
+    const [user] = await db().select().from(userTable).where(eq(userTable.email, person.email));
+    const system = portal.context({ actor: { kind: "system" } });
+    await transaction(system, async (tx) => {
+      await keepFormerAddress(tx, user?.id ?? "", former);
+      await record(tx, "email.changed", user?.id ?? "");
+    });
+    const answers = await Promise.all(
+      [person.email, former].map((email) =>
+        portal.ask(`/api/staff/events/${event.id}/certificates`, {
+          cookie: reviewer.cookie,
+          body: { kind: "speaker", name: "Asha Rao", email },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status === 409).sort()).toEqual([false, true]);
+  }
+});
+
+test("A place at the members' price is not accepted once the membership has ended", async () => {
+  const desk = await eventDesk(portal);
+  const types = [
+    { title: "Member", audience: "members", feeRupees: 0, places: 1 },
+    { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },
+  ];
+  const event = await desk.published({ places: 40, types });
+  const [first, second, third] = [
+    await digitalMember(portal),
+    await digitalMember(portal),
+    await digitalMember(portal),
+  ];
+  const typeIds = [event.types[0]?.id ?? ""];
+  const book = async ({ email, cookie, firstName, lastName }: typeof first): Promise<string> =>
+    (await json(registerFor(portal, event, { email, cookie, names: [`${firstName} ${lastName}`], typeIds })))
+      .registrations[0].reference;
+  const [place, offered, next] = [await book(first), await book(second), await book(third)];
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, second.email));
+  const ended = { validFrom: "2020-01-01", validUntil: "2021-01-01", status: "expired" as const };
+  await db()
+    .update(memberTable)
+    .set(ended)
+    .where(eq(memberTable.userId, user?.id ?? ""));
+  await act(place, "cancellation", {}, first.cookie);
+  const answer = (reference: string, accept: boolean, cookie: string) =>
+    said(act(reference, "offer-answer", { accept }, cookie));
+  expect(await answer(offered, true, second.cookie)).toEqual([409, "not_eligible"]);
+  expect((await answer(offered, false, second.cookie))[0]).toBe(200);
+  expect((await answer(next, true, third.cookie))[0]).toBe(200);
+});
+
+test("An administrator of an organisation does not decide on the certificate that went to another of its administrators", async () => {
+  const first = await provenMember(portal);
+  const [reviewer] = [await staffMember(portal, "reviewer"), await staffMember(portal, "reviewer")];
+  const [user] = await db().select().from(userTable).where(eq(userTable.email, first.email));
+  const [memberId, organisationId] = [newId(), newId()];
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{ id: memberId, number: "IFACE-2020-998877", type: "institutional", name: "Konkan Institute" },
+      ...{ email: newcomer().email, joinedAt: new Date(), status: "active" },
+      ...{ validFrom: "2026-01-01", validUntil: "2099-12-31" },
+    });
+  await db().insert(organisationTable).values({ id: organisationId, memberId, createdAt: new Date() });
+  for (const [userId, ago] of [
+    [user?.id ?? "", HOUR_MS],
+    [reviewer.id, 0],
+  ] as const)
+    await db()
+      .insert(administratorTable)
+      .values({ organisationId, userId, since: new Date(Date.now() - ago) });
+  await certifyOrganisations.run(portal.context({ actor: { kind: "system" } }));
+  const [certificate] = await db()
+    .select()
+    .from(certificateTable)
+    .where(eq(certificateTable.subject, organisationId));
+  const number = certificate?.number ?? "";
+  await portal.ask(`/api/certificates/${number}/correction`, {
+    cookie: first.cookie,
+    body: { name: "Konkan Institute of Engineering", reason: "Our name" },
+  });
+  const [correction] = await db().select().from(correctionTable).where(eq(correctionTable.number, number));
+  const decided = portal.ask(`/api/staff/certificates/corrections/${correction?.id}/decision`, {
+    cookie: reviewer.cookie,
+    body: { decision: "make", answer: null },
+  });
+  expect(await said(decided)).toEqual([403, "own_certificate"]);
 });
