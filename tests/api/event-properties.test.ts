@@ -87,7 +87,9 @@ async function take({ event, ...world }: World, one: Step): Promise<void> {
   if (!row) return;
   const token = bookingToken(ctx, row.bookingId);
   if (one.act === "cancel") return unlessRefused(cancelRegistration(ctx, row.reference, token));
-  return unlessRefused(answerOffer(ctx, row.reference, { token, accept: one.act === "accept" }));
+  return unlessRefused(
+    answerOffer(ctx, row.reference, { token, accept: one.act === "accept", memberNames: [] }),
+  );
 }
 
 /** Nobody who waits with a proven address stands behind a free place that fits, as far as nobody is set aside for. */

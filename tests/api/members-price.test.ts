@@ -177,3 +177,26 @@ test("at the door the members' price needs the address and the name of a valid m
   expect((await said(online)).slice(0, 2)).toEqual([409, "already_registered"]);
   expect((await walkIn({ name: "Vikram Rao", typeId: delegateId(event) })).status).toBe(201);
 });
+
+test("the members' price keeps to the name of the register, whatever name the member gives their account", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 40, types });
+  const { email, cookie, name } = await member();
+  const typeIds = [membersId(event)];
+  const own = await registerFor(portal, event, { email, cookie, names: [name], typeIds });
+  const [{ reference }] = (await own.json()).registrations;
+  const body = { firstName: "Vikram", lastName: "Shah" };
+  expect((await portal.ask("/api/profile", { cookie, body, method: "PATCH" })).status).toBe(200);
+  const renamed = portal.ask(`/api/registrations/${reference}/transfer`, {
+    body: { name: "Vikram Shah" },
+    cookie,
+  });
+  expect((await said(renamed)).slice(0, 2)).toEqual([409, "not_transferable"]);
+  const cancelled = await portal.ask(`/api/registrations/${reference}/cancellation`, { body: {}, cookie });
+  expect(cancelled.status).toBe(200);
+  const book = (names: string[]) => registerFor(portal, event, { email, cookie, names, typeIds });
+  expect((await said(book(["Vikram Shah"]))).slice(0, 2)).toEqual([403, "not_eligible"]);
+  const walkIn = desk.ask(`/${event.id}/walk-ins`, { typeId: membersId(event), name: "Vikram Shah", email });
+  expect((await said(walkIn))[2]).toHaveProperty("name");
+  expect((await book([name])).status).toBe(201);
+});

@@ -6,14 +6,19 @@ import type { Role } from "../../platform/roles";
 import { leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** Whom something is given to or taken from: an account, an address, or a member of the register. */
-export type Party = { userId?: string | null; email?: string | null; memberId?: string | null };
+/** Whom something is given to or taken from: an account, an address, a member of the register, or an organisation. */
+export type Party = {
+  userId?: string | null;
+  email?: string | null;
+  memberId?: string | null;
+  organisationId?: string | null;
+};
 
 /** The bodies that an account administers, as members of the register, with the address that stands there in lower case. */
 export type BodySource = (
   ctx: Pick<Context, "db">,
   userId: string,
-) => Promise<readonly { memberId: string; email: string | null }[]>;
+) => Promise<readonly { memberId: string; organisationId: string; email: string | null }[]>;
 
 /** What the acting account is known by: every address that it and its bodies have or had, proven or not, and its bodies as members. */
 export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
@@ -28,6 +33,7 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   return {
     emails: new Set([...now, ...before, ...bodies].flatMap(({ email }) => email ?? [])),
     memberIds: new Set(bodies.map(({ memberId }) => memberId)),
+    organisationIds: new Set(bodies.map(({ organisationId }) => organisationId)),
   };
 }
 
@@ -38,12 +44,13 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
 export async function interestsOf(ctx: Context): Promise<(party: Party) => boolean> {
   const { actor } = ctx;
   if (actor.kind !== "user") return () => false;
-  const { emails, memberIds } = await ownNames(ctx, actor.id);
+  const { emails, memberIds, organisationIds } = await ownNames(ctx, actor.id);
   const mailboxes = new Set([...emails].map(mailboxKey));
-  return ({ userId, email, memberId }) =>
+  return ({ userId, email, memberId, organisationId }) =>
     userId === actor.id ||
     (!!email && mailboxes.has(mailboxKey(email))) ||
-    (!!memberId && memberIds.has(memberId));
+    (!!memberId && memberIds.has(memberId)) ||
+    (!!organisationId && organisationIds.has(organisationId));
 }
 
 /** Whether one of `parties` is the acting person. */

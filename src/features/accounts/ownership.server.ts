@@ -7,7 +7,7 @@ import { ownId } from "./own-id.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
 /** The columns that say whose a row is: the address that it bears since `at`, and the account that it was made for. */
-export type OwnerColumns = { userId?: PgColumn; email: PgColumn; at: PgColumn };
+export type OwnerColumns = { userId?: PgColumn; email: PgColumn; at: SQL | PgColumn };
 
 /** The account that had proven `email` at the moment `at`, else the one that has proven it since, as SQL; null where none has. */
 export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<string | null> {

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
-import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import type { DataPrincipal, Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
+import { isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";
 import { eventSessionTable as sessions } from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
@@ -29,12 +30,6 @@ export const forgetOldRegistrations = {
       .where(and(isNull(registrations.userId), inArray(registrations.eventId, old)));
   },
 };
-
-const ofPerson = (who: DataPrincipal) =>
-  or(
-    eq(registrations.userId, who.userId),
-    fromAddressOf(who, registrations.email, registrations.registeredAt),
-  );
 
 /** Where they were, what it counted and what gates noted. */
 async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Held> {
@@ -85,7 +80,7 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
     .select({ event: events.title, startsAt: events.startsAt, registration: registrations })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(ofPerson(who))
+    .where(isRegistrants(who))
     .orderBy(asc(registrations.registeredAt), asc(registrations.seat));
   const ids = rows.map(({ registration }) => registration.id);
   const { title, startsAt } = events;
@@ -107,7 +102,7 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
  */
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
-  const rows = await tx.db.select().from(registrations).where(ofPerson(who));
+  const rows = await tx.db.select().from(registrations).where(isRegistrants(who));
   const ids = idsOf(rows);
   const standing = rows.filter(({ endedAt }) => endedAt === null);
   await withPlaces(
@@ -128,6 +123,8 @@ export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<vo
     .update(registrations)
     .set({ ...nobody, userId: null })
     .where(inArray(registrations.id, ids));
+  // What they booked for others stays with those.
+  await tx.db.update(registrations).set({ userId: null }).where(eq(registrations.userId, who.userId));
   // That there was a guardian stays said: the person in the place is under age.
   await tx.db
     .update(registrations)

@@ -100,6 +100,8 @@ export const eventTable = pgTable(
     reopenedAt: instant("reopened_at"),
     /** How much of a fee is given back to who cancels, until how many days before. */
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
+    /** Counts the organisers who were removed: codes of rooms from a secret that they saw are none any more. */
+    roomCodesVersion: integer("room_codes_version").notNull().default(0),
     /** Counts changes of time, place or status, for calendars. */
     sequence: integer("sequence").notNull().default(0),
     version: integer("version").notNull().default(0),
@@ -188,6 +190,8 @@ export const registrationTable = pgTable(
     isProven: boolean("is_proven").notNull(),
     /** When it was passed to its present holder, who has not opened it yet. */
     passedOnAt: instant("passed_on_at"),
+    /** Since when it bears its address, where it was passed on; else since it was registered. */
+    heldSince: instant("held_since"),
     /** What is asked for the place, with whom it was given together; null where it is free. */
     dueId: text("due_id").references(() => dueTable.id),
     /** The line of that due which is this place's: what is given back is counted from it. */

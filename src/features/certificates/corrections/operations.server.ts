@@ -96,6 +96,12 @@ const ownCertificate = {
   roles: ["reviewer", "admin"],
 } as const;
 
+/** Whose a certificate is: one of affiliation also concerns the administrators of the organisation to whom it was not mailed. */
+const partyOf = ({ email, kind, subject }: Row["certificate"]) => ({
+  email,
+  organisationId: kind === "affiliation" ? subject : null,
+});
+
 const decidedAlready = () =>
   conflict("decided_elsewhere", "A colleague has decided this correction already. Please reload the list.");
 
@@ -110,7 +116,7 @@ export async function decideCorrection(ctx: Context, id: string, wanted: Correct
       .where(eq(certificates.number, asked.number))
       .for("update", { of: certificates });
     if (!row) throw notFound("There is no such correction.");
-    await refuseInterested(tx, [row.certificate], ownCertificate);
+    await refuseInterested(tx, [partyOf(row.certificate)], ownCertificate);
     const isMade = wanted.decision === "make";
     if (isMade) refuseWithdrawn(row);
     await tx.db

@@ -1,9 +1,12 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import type { CaseRule } from "../../cases/console/decision.server";
+import { caseTable } from "../../cases/tables.server";
+import { personsWith } from "../../events/attendance/persons.server";
 import {
   attendanceTable as attendances,
   creditTable as credits,
@@ -18,7 +21,7 @@ import { declarationTable as declarations } from "./tables.server";
 const ofCase = ({ db }: Pick<Context, "db">) => {
   const isTheirs = eq(userTable.id, ownerOf(attendeeColumns));
   return db
-    .select({ event: events.title })
+    .select({ event: events.title, eventId: events.id, registrationId: registrations.id })
     .from(declarations)
     .innerJoin(userTable, eq(userTable.id, declarations.userId))
     .innerJoin(registrations, isTheirs)
@@ -41,9 +44,9 @@ const counted = (ctx: Pick<Context, "db">, caseId: string) =>
     .where(eq(declarations.caseId, caseId))
     .limit(1);
 
-/** The event that will give the member points for that day, once it is settled. */
-const attended = (ctx: Pick<Context, "db">, caseId: string) =>
-  ofCase(ctx)
+/** The event that will give the member points for that day, once it is settled: they were there, and nobody they brought alone. */
+async function attended(ctx: Context, caseId: string) {
+  const rows = await ofCase(ctx)
     .innerJoin(
       attendances,
       and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)),
@@ -53,15 +56,39 @@ const attended = (ctx: Pick<Context, "db">, caseId: string) =>
       and(
         eq(declarations.caseId, caseId),
         isNull(events.settledAt),
-        eq(registrations.seat, 1),
         sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${declarations.heldOn}`,
+      ),
+    );
+  for (const row of rows) {
+    const persons = await personsWith(ctx, row.eventId, [row.registrationId]);
+    if (persons.some(({ isHolder }) => isHolder)) return row;
+  }
+  return undefined;
+}
+
+/** Another declaration of the member for that day that is accepted. */
+async function declared({ db }: Pick<Context, "db">, caseId: string) {
+  const other = alias(declarations, "other");
+  const [found] = await db
+    .select({ title: other.title })
+    .from(declarations)
+    .innerJoin(other, and(eq(other.userId, declarations.userId), eq(other.heldOn, declarations.heldOn)))
+    .leftJoin(caseTable, eq(caseTable.id, other.caseId))
+    .where(
+      and(
+        eq(declarations.caseId, caseId),
+        ne(other.id, declarations.id),
+        // What a case decides reaches its declaration a moment later.
+        sql`coalesce(${caseTable.status} = 'approved', ${other.status} = 'accepted')`,
       ),
     )
     .limit(1);
+  return found;
+}
 
 /**
- * Throws 409 for points of a day that an event has given the member points for, or gives once it is settled, unless the reviewer writes
- * why both count.
+ * Throws 409 for points of a day that an event has given the member points for, or gives once it is settled, or for which another
+ * declaration is accepted, unless the reviewer writes why both count.
  */
 export const refuseDoubleCount: CaseRule = async (ctx, { id, kind }, act, text) => {
   if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;
@@ -71,10 +98,16 @@ export const refuseDoubleCount: CaseRule = async (ctx, { id, kind }, act, text) 
       "day_counted",
       `Points of that day stand already, from ${stands.event}. Write to the member why both count, or decline.`,
     );
-  const [follows] = await attended(ctx, id);
+  const follows = await attended(ctx, id);
   if (follows)
     throw conflict(
       "day_counted",
       `Points of that day follow from ${follows.event}, which the member attended. Write to the member why both count, or decline.`,
+    );
+  const other = await declared(ctx, id);
+  if (other)
+    throw conflict(
+      "day_counted",
+      `Points of that day stand already, from the declaration “${other.title}”. Write to the member why both count, or decline.`,
     );
 };

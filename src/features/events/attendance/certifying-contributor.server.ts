@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
@@ -44,8 +44,12 @@ export async function certifyContributor(
   const isHeld = and(eq(certificates.kind, kind), inArray(certificates.subject, subjects));
   const certifiedAlready = () =>
     conflict("certified_already", "This person has that certificate of this event already.");
-  if ((await ctx.db.$count(certificates, isHeld)) > 0) throw certifiedAlready();
   await transaction(ctx, async (tx) => {
+    // Two requests of one moment may name two addresses of one person.
+    await tx.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`contributors ${event.id}`}, 0))`,
+    );
+    if ((await tx.db.$count(certificates, isHeld)) > 0) throw certifiedAlready();
     await record(tx, "event.contributor-certified", event.id);
     // An organiser may say so without being a reviewer: the portal issues it.
     const issuer = { ...tx, actor: { kind: "system" } as const };

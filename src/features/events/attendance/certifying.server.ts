@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
+import { addressOf } from "../registrations/access.server";
 import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { eventDays } from "../when";
@@ -79,7 +80,8 @@ export const certifyAttendance: Job = {
       part: isWhole ? undefined : { attended: sessionIds.size, all: programme.length },
     });
     const about = { kind, subject };
-    const { name, email, registeredAt: givenAt } = row;
+    const { name, email } = row;
+    const { at: givenAt } = addressOf(row);
     await issueCertificate(ctx, { ...about, name, email, givenAt, sentence });
     await certifyAnew(ctx, { ...about, sentence, endings });
   },

@@ -9,6 +9,7 @@ import { isRehearsal } from "../sessions/session-now";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events } from "../tables.server";
 import { refuseOwnAttendance } from "./own-attendance.server";
+import { lockRegistrations } from "./presence.server";
 import type { MarkInput, WithdrawalInput } from "./schema";
 import { settleAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
@@ -19,7 +20,8 @@ async function named(
   eventId: string,
   { reference, sessionId }: MarkInput,
 ): Promise<{ row: RegistrationRow; session: { startsAt: Date } }> {
-  const row = await findRegistration(tx, reference);
+  const found = await findRegistration(tx, reference);
+  const [row] = await lockRegistrations(tx, found ? [found.id] : []);
   const [session] = await tx.db
     .select({ startsAt: sessions.startsAt })
     .from(sessions)

@@ -5,7 +5,15 @@ let count = 0;
 /** A registration of the holder `meera` in a booking of its own, as the first of it. */
 const place = (name: string, parts: Partial<Place> = {}): Place => {
   const id = `place-${++count}`;
-  const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, sessions: [] };
+  const booked = {
+    id,
+    holder: "meera",
+    accountName: null,
+    bookingId: id,
+    seat: 1,
+    isUnopened: false,
+    sessions: [],
+  };
   return { ...booked, name, ...parts };
 };
 const namesOf = (places: Place[]) =>
@@ -47,6 +55,37 @@ test("of several bookings the holder's own is the one that bears the name of the
   expect(namesOf([place("Asha Nair", account), place("M Kulkarni", account)])).toEqual([
     [true, "M Kulkarni"],
     [false, "Asha Nair"],
+  ]);
+});
+
+test("the account's own place is found by its name whichever seat of a booking it is", () => {
+  const booking = { bookingId: "friends", accountName: "Asha Rao" };
+  const places = [place("Vikram Shah", booking), place("Asha Rao", { ...booking, seat: 2 })];
+  expect(namesOf(places)).toEqual([
+    [true, "Asha Rao"],
+    [false, "Vikram Shah"],
+  ]);
+});
+
+test("a place passed to a holder who has not opened it is not the holder's own for being the first", () => {
+  const account = { accountName: "Asha Rao" };
+  const passed = place("Xavier Yule", { ...account, isUnopened: true });
+  expect(namesOf([passed, place("A. R. Deshpande", account)])).toEqual([
+    [true, "A. R. Deshpande"],
+    [false, "Xavier Yule"],
+  ]);
+  expect(namesOf([passed])).toEqual([[false, "Xavier Yule"]]);
+});
+
+test.each([
+  ["Anil Rao", "Sunil Rao"],
+  ["Usha Nair", "Asha Nair"],
+  ["Om Das", "Uma Das"],
+  ["Ram Lal", "Rama Pal"],
+])("%s and %s are two people, though few letters differ", (one, other) => {
+  expect(namesOf([place(one), place(other)])).toEqual([
+    [true, one],
+    [false, other],
   ]);
 });
 

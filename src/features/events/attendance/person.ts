@@ -12,6 +12,8 @@ export type Place = {
   bookingId: string;
   /** 1: of whoever booked. */
   seat: number;
+  /** It was passed to the holder by somebody else, and they have not opened it. */
+  isUnopened: boolean;
   sessions: readonly string[];
 };
 
@@ -49,16 +51,25 @@ function lettersBetween(one: string, other: string): number {
   return row.at(-1) ?? letters.length;
 }
 
-const MOST_LETTERS = 2;
+/** In how many letters one may be wrong: two short names that are a letter apart are of two people. */
+const LETTERS_FOR_ONE = 6;
 
-const isMisspelt = (one: string, other: string) =>
-  lettersBetween(foldWords(one).join(""), foldWords(other).join("")) <= MOST_LETTERS;
+const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]) => first));
 
-/** Whose registration it is that the holder booked first, by the name of their account if one bears it. */
+/** Whether two names that begin alike word for word differ as the same name does that is typed twice. */
+function isMisspelt(one: string, other: string): boolean {
+  const [words, others] = [foldWords(one), foldWords(other)];
+  if (initialsOf(words) !== initialsOf(others)) return false;
+  const [letters, otherLetters] = [words.join(""), others.join("")];
+  const most = Math.floor(Math.max(letters.length, otherLetters.length) / LETTERS_FOR_ONE);
+  return lettersBetween(letters, otherLetters) <= most;
+}
+
+/** Whose registration is the holder's: the one in the name of their account, else the first that they booked for themself. */
 function ownOf(places: readonly Place[]): Place | undefined {
-  const booked = places.filter(({ seat }) => seat === 1);
   return (
-    booked.find(({ name, accountName }) => name && accountName && isAlike(name, accountName)) ?? booked[0]
+    places.find(({ name, accountName }) => name && accountName && isAlike(name, accountName)) ??
+    places.find(({ seat, isUnopened }) => seat === 1 && !isUnopened)
   );
 }
 
@@ -76,7 +87,7 @@ function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
 function othersOf(places: readonly Place[]): Person[] {
   const known = new Map<string, Place[][]>();
   for (const place of places) {
-    const initials = inOrder(foldWords(place.name ?? "").map(([first = ""]) => first));
+    const initials = initialsOf(foldWords(place.name ?? ""));
     const people = known.get(initials) ?? [];
     const same = people.find(([first]) => first?.name && place.name && isAlike(first.name, place.name));
     if (same) same.push(place);

@@ -9,14 +9,15 @@ import { attendanceTable as attendances } from "./tables.server";
 
 /** The account, else the address, that the registration `r` belongs to: the holder of its address, or the account that typed its own. */
 const holder = sql`coalesce(
-  ${holderOfAddress(sql`r.email`, sql`r.registered_at`)},
+  ${holderOfAddress(sql`r.email`, sql`coalesce(r.held_since, r.registered_at)`)},
   (select u.id from ${users} u where u.email = r.email and u.id = r.user_id),
   r.email, r.user_id, r.id)`;
 
 /** The registrations of an event that have a place or were attended, with their holders. */
 const heldAt = (
   eventId: string,
-): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, r.registered_at, ${holder} as holder,
+): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, r.passed_on_at is not null as "isUnopened",
+    coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
     (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
       from ${attendances} a where a.registration_id = r.id) as sessions
   from ${registrations} r where r.event_id = ${eventId}
@@ -26,9 +27,9 @@ const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<P
   rowsOf<Place>(
     db,
     sql`with held as materialized (${heldAt(eventId)})
-      select held.id, held.name, held."bookingId", held.seat, held.holder, held.sessions, u.name as "accountName"
+      select held.id, held.name, held."bookingId", held.seat, held."isUnopened", held.holder, held.sessions, u.name as "accountName"
       from held left join ${users} u on u.id = held.holder where ${areMeant}
-      order by held.registered_at, held.seat, held.id`,
+      order by held.held_since, held.seat, held.id`,
   );
 
 /** The people of an event, each with all their registrations and what they attended with them. */

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
+import { attendeeColumns } from "../registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { settleAgain } from "./settling.server";
 
@@ -13,9 +14,7 @@ async function settledOf(ctx: Context, userId: string): Promise<Map<string, stri
     .select({ id: registrations.id, eventId: events.id })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(
-      and(isNotNull(events.settledAt), fromAddressOf(who, registrations.email, registrations.registeredAt)),
-    );
+    .where(and(isNotNull(events.settledAt), fromAddressOf(who, attendeeColumns.email, attendeeColumns.at)));
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
   return new Map([...byEvent].map(([id, own]) => [id, own.map((row) => row.id)]));
 }

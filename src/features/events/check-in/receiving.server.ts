@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
+import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import type { RegistrationRow } from "../capacities.server";
 import { isRehearsal, sessionNow, sessionsAtGate } from "../sessions/session-now";
 import { sessionsOf, shownSession } from "../sessions/view.server";
-import { registrationTable as registrations } from "../tables.server";
 import type { CheckInLink } from "./links.server";
 import { type CheckInOutcome, isAdmission } from "./outcomes";
 import type { Scan, ScansAnswer, ScansInput } from "./schema";
@@ -21,15 +22,13 @@ const CLOCK_OFF_MS = 5 * MINUTE_MS;
 
 type Row = typeof checkIns.$inferInsert;
 
-/** Which of the registrations that are named belong to the event. */
-async function registrationsNamed({ db }: Tx, eventId: string, scans: readonly Scan[]): Promise<Set<string>> {
+type Named = ReadonlyMap<string, RegistrationRow>;
+
+/** The registrations of the event that are named, which keep their places and holders meanwhile. */
+async function registrationsNamed(tx: Tx, eventId: string, scans: readonly Scan[]): Promise<Named> {
   const ids = scans.flatMap(({ registrationId }) => registrationId ?? []);
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), isAnyOf(registrations.id, ids)));
-  return new Set(rows.map(({ id }) => id));
+  const rows = await lockRegistrations(tx, ids);
+  return new Map(rows.filter((row) => row.eventId === eventId).map((row) => [row.id, row]));
 }
 
 type Outcomes = ReadonlyMap<string, CheckInOutcome>;
@@ -57,12 +56,12 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   return inOrder.map(({ id, registrationId, outcome, at: deviceAt, undoes }) => {
     const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
     const session = sessionNow(sessions, at);
-    const isNamed = registrationId !== null && named.has(registrationId);
+    const registration = registrationId === null ? undefined : named.get(registrationId);
     return {
       ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
-      ...{ sessionId: session?.id ?? null, registrationId: isNamed ? registrationId : null },
+      ...{ sessionId: session?.id ?? null, registrationId: registration?.id ?? null },
       ...{
-        outcome: outcomeAt(outcome, { isNamed, isEarly: isRehearsal(session, at) }),
+        outcome: outcomeAt(outcome, { registration, at, isEarly: isRehearsal(session, at) }),
         undoes: undoes ?? null,
       },
       ...{ receivedAt: tx.now, isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS },
@@ -70,13 +69,15 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   });
 }
 
-/** The outcome by our own clock and programme: those of the phone may have been others. */
-function outcomeAt(
-  outcome: CheckInOutcome,
-  { isNamed, isEarly }: { isNamed: boolean; isEarly: boolean },
-): CheckInOutcome {
+type Scanned = { registration: RegistrationRow | undefined; at: Date; isEarly: boolean };
+
+/** The outcome by our own clock, programme and places: a phone without network knows those of its last list. */
+function outcomeAt(outcome: CheckInOutcome, { registration, at, isEarly }: Scanned): CheckInOutcome {
   if (outcome !== "rehearsal" && !isAdmission(outcome)) return outcome;
-  if (!isNamed) return "unknown";
+  if (!registration) return "unknown";
+  if (registration.status === "held") return "unpaid";
+  const isOfOther = registration.heldSince !== null && at < registration.heldSince;
+  if (registration.status !== "confirmed" || isOfOther) return "cancelled";
   if (isEarly) return "rehearsal";
   return outcome === "rehearsal" ? "admitted" : outcome;
 }

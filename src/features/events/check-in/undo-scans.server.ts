@@ -8,7 +8,7 @@ import { isAdmission } from "./outcomes";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
 
 /** Why attendance is withdrawn whose scan was taken back on its phone. Let in again, the person is present again. */
-const UNDONE = "Taken back at the gate";
+export const UNDONE = "Taken back at the gate";
 
 type Row = typeof checkIns.$inferInsert;
 type Target = Pick<Row, "id" | "outcome" | "registrationId" | "sessionId">;

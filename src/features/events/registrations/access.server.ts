@@ -1,8 +1,10 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound, notSignedIn } from "../../../platform/refusal";
-import { holderOf } from "../../accounts/ownership.server";
+import { type DataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
+import { holderOf, holderOfAddress } from "../../accounts/ownership.server";
+import { userTable } from "../../accounts/tables.server";
 import { readReference } from "../../cases/reference";
 import type { RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -34,16 +36,55 @@ export const bookedWith = (ctx: Context | Tx, bookingId: string): Promise<Regist
     .orderBy(asc(registrations.seat));
 
 /** By which points, certificates and mails of a registration go: an account may register other people at their addresses. */
-export const attendeeColumns = { email: registrations.email, at: registrations.registeredAt };
+export const attendeeColumns = {
+  email: registrations.email,
+  at: sql`coalesce(${registrations.heldSince}, ${registrations.registeredAt})`,
+};
 
-/** By which registrations are seen and changed: also those that the account made for others. */
-export const registrantColumns = { ...attendeeColumns, userId: registrations.userId };
+/** The address of a registration, and since when it bears it. */
+export const addressOf = ({ email, heldSince, registeredAt }: RegistrationRow) => ({
+  email,
+  at: heldSince ?? registeredAt,
+});
 
-/** Whether the registration is the signed-in person's: of the account, or of an address that was theirs when it came. */
+const holder = holderOfAddress(attendeeColumns.email, attendeeColumns.at);
+
+/**
+ * Which registrations the person sees and changes: those of their addresses, and those that their account made, while the address is
+ * no other account's.
+ */
+export const isRegistrants = (who: DataPrincipal): SQL =>
+  sql`(${fromAddressOf(who, attendeeColumns.email, attendeeColumns.at)} or (${eq(registrations.userId, who.userId)}
+    and coalesce(${holder}, ${registrations.userId}) = ${registrations.userId}))`;
+
+/** The same for one registration and the account that asks. */
 async function isTheirs(ctx: Context, row: RegistrationRow): Promise<boolean> {
   if (ctx.actor.kind !== "user") return false;
-  const { userId, email, registeredAt: at } = row;
-  return userId === ctx.actor.id || (await holderOf(ctx, { email, at }))?.userId === ctx.actor.id;
+  const found = await holderOf(ctx, addressOf(row));
+  return (found?.userId ?? row.userId) === ctx.actor.id;
+}
+
+/**
+ * Takes registrations that an account made for an address which is not its own from that account: the address is proven, and its
+ * holder has them alone. Answers them as they are then.
+ */
+export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): Promise<RegistrationRow[]> {
+  const left = await tx.db
+    .update(registrations)
+    .set({ userId: null })
+    .where(
+      and(
+        inArray(
+          registrations.id,
+          rows.map(({ id }) => id),
+        ),
+        sql`${registrations.email} <> (select ${userTable.email} from ${userTable} where ${userTable.id} = ${registrations.userId})`,
+        sql`${holder} is distinct from ${registrations.userId}`,
+      ),
+    )
+    .returning({ id: registrations.id });
+  const ids = new Set(left.map(({ id }) => id));
+  return rows.map((row) => (ids.has(row.id) ? { ...row, userId: null } : row));
 }
 
 /**

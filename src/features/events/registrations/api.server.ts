@@ -187,7 +187,9 @@ export function registrationsApi(memberNames: MemberNames): Api {
     const ctx = c.get("ctx");
     const [{ reference }, { token }] = [c.req.valid("param"), c.req.valid("query")];
     await limitRate(ctx, changes, ctx.address);
-    await answerOffer(ctx, reference, { token, accept: c.req.valid("json").accept });
+    const { userId } = await ownRegistration(ctx, reference, token);
+    const names = userId === null ? [] : await memberNames(ctx, userId);
+    await answerOffer(ctx, reference, { token, accept: c.req.valid("json").accept, memberNames: names });
     return c.json(await readRegistration(ctx, reference, token), 200);
   });
   api.openapi(calendar, async (c) => {

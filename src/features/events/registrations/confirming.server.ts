@@ -5,7 +5,7 @@ import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
 import { registrationTable as registrations } from "../tables.server";
-import { bookedWith, bookingToken, findRegistration } from "./access.server";
+import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { happenedTo, idsOf } from "./freeing.server";
 import { placeParty } from "./placing.server";
@@ -83,7 +83,7 @@ export async function confirmBooking(
     await withPlaces(tx, [eventId], async (locked) => {
       const found = locked.get(eventId);
       const rows = await bookedWith(tx, bookingId);
-      const due = rows.filter(waitsForProof);
+      const due = await leaveToHolder(tx, rows.filter(waitsForProof));
       if (!found || due.length === 0) {
         if (!rows.some(({ isProven }) => isProven)) throw notInTime();
         if (isByCode) throw confirmedAlready();

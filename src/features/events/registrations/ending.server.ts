@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
 import { takeWished } from "../sessions/choosing.server";
@@ -8,6 +9,7 @@ import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
 import { lockPeople, type Person, peopleOf, refuseBusy } from "./busy.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
+import { isAtMembersPrice, isNameOf } from "./members-price.server";
 
 const isOver = () => conflict("registration_ended", "This registration has ended already.");
 
@@ -26,7 +28,11 @@ export async function withOwn(
   await transaction(ctx, async (tx) => {
     await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...others]);
     await withPlaces(tx, [own.eventId], async (events) => {
-      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
+      const [row] = await tx.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.id, own.id))
+        .for("update");
       const locked = events.get(own.eventId);
       if (!locked || !row || row.endedAt) throw isOver();
       await work({ tx, locked, row });
@@ -44,9 +50,23 @@ export async function cancelRegistration(
   await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
     if (tx.now >= locked.event.startsAt)
       throw conflict("event_began", "The event has begun. A place cannot be given back any more.");
+    await refusePresent(tx, row.id);
     await endRegistrations(tx, locked, [row], "cancelled");
     await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
   });
+}
+
+/** Throws 409 where a place at the members' price was offered to somebody who is no member any more. */
+function refuseFormerMember(
+  { types }: LockedEvent,
+  party: readonly RegistrationRow[],
+  memberNames: readonly string[],
+): void {
+  if (party.some((row) => isAtMembersPrice(types, row) && !isNameOf(memberNames, row.name ?? "")))
+    throw conflict(
+      "not_eligible",
+      "This place is for members, and the membership is not valid today. Renew it, or pass the offer on.",
+    );
 }
 
 /**
@@ -56,7 +76,11 @@ export async function cancelRegistration(
 export async function answerOffer(
   ctx: Context,
   reference: string,
-  { accept, token }: { accept: boolean; token?: string | undefined },
+  {
+    accept,
+    token,
+    memberNames,
+  }: { accept: boolean; token?: string | undefined; memberNames: readonly string[] },
 ): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row: { partyId } }) => {
@@ -68,6 +92,7 @@ export async function answerOffer(
     if (party.length === 0) throw conflict("no_offer", "No place is offered to you at present.");
     if (party.some(({ deadline }) => deadline && deadline <= tx.now))
       throw conflict("offer_over", "The time of this offer is over. The place goes to the next person.");
+    if (accept) refuseFormerMember(locked, party, memberNames);
     if (accept) await refuseBusy(tx, locked.event.id, party);
     if (!accept) {
       await endRegistrations(tx, locked, party, "cancelled");

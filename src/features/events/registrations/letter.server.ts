@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/context.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import type { EventRow } from "../capacities.server";
 import { eventTimes } from "../when";
-import { bookingToken } from "./access.server";
+import { addressOf, bookingToken } from "./access.server";
 import type { BookedAlike } from "./booked-alike.server";
 import type { About } from "./mail";
 
@@ -19,12 +19,11 @@ export type Letter = BookedAlike & {
 /** What a mail says about those of one booking to whom the same is told. */
 export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Letter> {
   const { row, event, alike } = booked;
-  const { email, registeredAt: at } = row;
   const token = bookingToken(ctx, row.bookingId);
   const { publicUrl } = ctx.config;
   return {
     ...booked,
-    to: email === null ? "" : await currentAddress(ctx, { email, at }),
+    to: row.email === null ? "" : await currentAddress(ctx, { ...addressOf(row), email: row.email }),
     about: {
       name: row.name ?? "",
       people: alike.map(({ name }) => name ?? ""),

@@ -138,6 +138,7 @@ export const registrationAnswer = z.object({
   answers: z.array(z.object({ label: z.string(), words: z.string() })),
   /** Until when the place can be passed on or carry another name; null where it cannot. */
   transfersUntil: z.iso.datetime().nullable(),
-  token: z.string(),
+  /** Not before the address is proven, but for who came with it. */
+  token: z.string().optional(),
 });
 export type RegistrationAnswer = z.output<typeof registrationAnswer>;

@@ -5,13 +5,14 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
+import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
 import { placePercent } from "../fees/place-refund";
 import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
-import { ownRegistration } from "./access.server";
+import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
@@ -99,12 +100,17 @@ export async function swapRegistration(
   return transaction(ctx, async (tx) => {
     await lockPeople(tx, peopleOf([own]), [memberKey(own.userId ?? own.email ?? "")]);
     return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
-      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id));
+      const [row] = await tx.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.id, own.id))
+        .for("update");
       const [from, to] = [events.get(own.eventId), events.get(input.eventId)];
       if (!from || !row || row.endedAt || row.status !== "confirmed")
         throw conflict("not_confirmed", "Only a place that is confirmed can be swapped.");
       if (tx.now >= from.event.startsAt)
         throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");
+      await refusePresent(tx, row.id);
       if (!to || to === from) throw notFound("There is no such event.");
       const made = await takePlace({ tx, row, from, to, memberNames }, input);
       await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", {
@@ -119,6 +125,6 @@ export async function swapRegistration(
 }
 
 /** Whether the asker's account holds the registration's address, so that a membership counts for it. */
-export async function isHolder(ctx: Context, { email, registeredAt: at }: RegistrationRow): Promise<boolean> {
-  return ctx.actor.kind === "user" && (await holderOf(ctx, { email, at }))?.userId === ctx.actor.id;
+export async function isHolder(ctx: Context, row: RegistrationRow): Promise<boolean> {
+  return ctx.actor.kind === "user" && (await holderOf(ctx, addressOf(row)))?.userId === ctx.actor.id;
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
+import { authorize, type Context, record } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
-import { attendanceTable as attendances } from "../attendance/tables.server";
+import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { type Held, withOwn } from "./ending.server";
@@ -14,12 +14,6 @@ import type { TransferInput } from "./schema";
 export const transfersUntil = ({ transfersUntil: said, startsAt }: LockedEvent["event"]): Date =>
   said && said < startsAt ? said : startsAt;
 
-const isPresent = (tx: Tx, registrationId: string) =>
-  tx.db.$count(
-    attendances,
-    and(eq(attendances.registrationId, registrationId), isNull(attendances.withdrawnAt)),
-  );
-
 /** Throws 409 where the place stays with its holder. */
 async function refuseFixed(
   { tx, locked, row }: Held,
@@ -28,7 +22,7 @@ async function refuseFixed(
   const { event, types } = locked;
   if (row.status !== "confirmed")
     throw conflict("not_confirmed", "Only a place that is confirmed can be passed on or carry another name.");
-  if (tx.now >= transfersUntil(event) || (await isPresent(tx, row.id)) > 0)
+  if (tx.now >= transfersUntil(event) || (await isPresent(tx, row.id)))
     throw conflict("transfers_over", "Places at this event cannot be passed on any more.");
   const type = types.find(({ id }) => id === row.typeId);
   if (email !== row.email && type?.audience === "members")
@@ -55,6 +49,7 @@ async function refuseFixed(
 /** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */
 const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
   passedOnAt,
+  heldSince: passedOnAt,
   ...{ bookingId: newId(), partyId: newId(), seat: 1 },
   ...{ userId: null, answers: {}, guardian: null },
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { isOwn } from "../../accounts/ownership.server";
+import { dataPrincipal } from "../../accounts/data-principal.server";
+import { ownId } from "../../accounts/own-id.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
 import { paymentOf } from "../fees/view.server";
 import { passOf } from "../pass/pass.server";
@@ -11,7 +12,7 @@ import {
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
-import { bookedWith, bookingToken, ownRegistration, registrantColumns } from "./access.server";
+import { bookedWith, bookingToken, isRegistrants, ownRegistration } from "./access.server";
 import { isTaking } from "./freeing.server";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
 import { acceptTransfer } from "./transfer-mail.server";
@@ -101,15 +102,18 @@ export async function readRegistration(
     choices: await choicesOf(ctx, joined.row),
     answers: answerWords(joined.event.questions, joined.row.answers),
     transfersUntil: transferEnd(joined, ctx.now),
-    token: bookingToken(ctx, own.bookingId),
+    // The link proves the address: whoever registered another person has to leave that to them.
+    ...(own.isProven || token !== undefined ? { token: bookingToken(ctx, own.bookingId) } : {}),
   };
 }
 
 /** The signed-in person's registrations: the events to come last first. */
 export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]> {
   authorize(ctx, "user");
+  const who = await dataPrincipal(ctx, ownId(ctx));
+  if (!who) return [];
   const found = await registrationsWithEvent(ctx)
-    .where(await isOwn(ctx, registrantColumns))
+    .where(isRegistrants(who))
     .orderBy(desc(events.startsAt), asc(registrations.registeredAt), asc(registrations.seat))
     .limit(MOST_LISTED);
   const views = [];

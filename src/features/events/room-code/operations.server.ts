@@ -1,12 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { UNDONE } from "../check-in/undo-scans.server";
 import { authorizeForSession } from "../organisers/authorize.server";
 import { ownRegistration } from "../registrations/access.server";
 import { chosenBy } from "../sessions/choosing.server";
@@ -26,24 +28,29 @@ const TURNS_LONGER = 1;
 const TURNS_KNOWN = 10;
 const tries = { name: "presence codes", most: 20, seconds: 600 };
 
-const secretOf = (ctx: Pick<Context, "config">, sessionId: string) => keyedHash(ctx, "room code", sessionId);
+type Keyed = { id: string; roomCodesVersion: number };
+
+/** The secret of a session's codes. One that was shown to an organiser who was removed since makes no code any more. */
+const secretOf = (ctx: Pick<Context, "config">, { id, roomCodesVersion: version }: Keyed) =>
+  keyedHash(ctx, "room code", version === 0 ? id : `${id} ${version}`);
 
 /** What the screen of a room shows in a session. Throws 404. */
 export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer> {
   await authorizeForSession(ctx, id, "reviewer");
   const [found] = await ctx.db
-    .select({ eventId: events.id, event: events.title })
+    .select({ eventId: events.id, event: events.title, roomCodesVersion: events.roomCodesVersion })
     .from(sessions)
     .innerJoin(events, eq(events.id, sessions.eventId))
     .where(eq(sessions.id, id));
   const session = (await sessionsOf(ctx, found ? [found.eventId] : [])).find((one) => one.id === id);
   if (!found || !session) throw notFound("There is no such session.");
   const isIn = and(eq(attendances.sessionId, id), isNull(attendances.withdrawnAt));
+  const secret = secretOf(ctx, { id, roomCodesVersion: found.roomCodesVersion });
   const address = `${ctx.config.publicUrl}/registrations`;
   const { qrShape } = await import("../../../platform/qr.server");
   const { size, shape } = qrShape(address, "");
   return {
-    ...{ event: found.event, session: shownSession(session), secret: secretOf(ctx, id), address },
+    ...{ event: found.event, session: shownSession(session), secret, address },
     ...{ present: await ctx.db.$count(attendances, isIn), qr: { size, outline: shape.d } },
     serverTime: ctx.now.toISOString(),
   };
@@ -53,10 +60,11 @@ const isOnAt = ({ startsAt, endsAt }: SessionRow, now: Date) =>
   now.getTime() >= startsAt.getTime() - EARLY_MS && now < endsAt;
 
 /** For how many turns the code has not stood any more in the room of the session; undefined where it is none of its codes. */
-async function turnsSince(ctx: Context, { id }: SessionRow, typed: string): Promise<number | undefined> {
+async function turnsSince(ctx: Context, keyed: Keyed, typed: string): Promise<number | undefined> {
+  const secret = secretOf(ctx, keyed);
   // A screen whose clock is a little ahead shows the next one already.
   for (let turns = -1; turns <= TURNS_KNOWN; turns++)
-    if (isSame(await roomCode(secretOf(ctx, id), ctx.now, -turns), typed)) return turns;
+    if (isSame(await roomCode(secret, ctx.now, -turns), typed)) return turns;
   return undefined;
 }
 
@@ -64,14 +72,43 @@ async function turnsSince(ctx: Context, { id }: SessionRow, typed: string): Prom
 async function sessionOfCode(ctx: Context, eventId: string, code: string): Promise<SessionRow> {
   const running = (await sessionsOf(ctx, [eventId])).filter((session) => isOnAt(session, ctx.now));
   if (running.length === 0) throw conflict("not_now", "No session of this event is on at this moment.");
+  const [event] = await ctx.db
+    .select({ roomCodesVersion: events.roomCodesVersion })
+    .from(events)
+    .where(eq(events.id, eventId));
+  const roomCodesVersion = event?.roomCodesVersion ?? 0;
   const typed = code.replace(/\s/g, "");
   for (const session of running) {
-    const turns = await turnsSince(ctx, session, typed);
+    const turns = await turnsSince(ctx, { id: session.id, roomCodesVersion }, typed);
     if (turns === undefined) continue;
     if (turns <= TURNS_LONGER) return session;
     throw conflict("code_over", "This code is over. Type the one that stands on the screen now.");
   }
   throw invalidFields({ code: "This is not the code of a room of this event." });
+}
+
+const withoutPlace = () => conflict("not_registered", "This registration has no place.");
+
+type Attendance = { registrationId: string; sessionId: string; at: Date; source: "code" };
+
+/**
+ * Makes present again whose scan was taken back at a gate. False for who is present already. Throws 409 where staff took the
+ * attendance back: a code that many may know does not overrule them.
+ */
+async function presentAnew(tx: Tx, { registrationId, sessionId, ...noted }: Attendance): Promise<boolean> {
+  const isTheirs = and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
+  const [found] = await tx.db.select().from(attendances).where(isTheirs).for("update");
+  if (!found?.withdrawnAt) return false;
+  if (found.withdrawnReason !== UNDONE)
+    throw conflict(
+      "attendance_withdrawn",
+      "The organisers took back that you were at this session. Please ask them.",
+    );
+  await tx.db
+    .update(attendances)
+    .set({ ...noted, withdrawnAt: null, withdrawnReason: null })
+    .where(isTheirs);
+  return true;
 }
 
 /**
@@ -85,12 +122,14 @@ export async function notePresence(
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   await limitRate(ctx, tries, own.id);
-  if (own.status !== "confirmed") throw conflict("not_registered", "This registration has no place.");
+  if (own.status !== "confirmed") throw withoutPlace();
   const session = await sessionOfCode(ctx, own.eventId, code);
   const chosen = session.places === null ? undefined : (await chosenBy(ctx, [own.id])).get(own.id);
   if (session.places !== null && !chosen?.includes(session.id))
     throw conflict("not_registered", "You have not chosen this session.");
   const codesLeft = await transaction(ctx, async (tx) => {
+    const [row] = await lockRegistrations(tx, [own.id]);
+    if (row?.status !== "confirmed" || row.bookingId !== own.bookingId) throw withoutPlace();
     const noted = { registrationId: own.id, sessionId: session.id, at: tx.now };
     await tx.db
       .insert(codes)
@@ -105,7 +144,7 @@ export async function notePresence(
       .values({ ...attendance, id: newId() })
       .onConflictDoNothing()
       .returning({ id: attendances.id });
-    if (!made) return 0;
+    if (!made && !(await presentAnew(tx, attendance))) return 0;
     await record(tx, "attendance.noted", own.id);
     await settleAgain(tx, own.eventId, [own.id]);
     return 0;

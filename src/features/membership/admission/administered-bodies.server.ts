@@ -6,7 +6,11 @@ import { administratorTable, organisationTable } from "./tables.server";
 /** The organisations that `userId` administers, as members of the register. */
 export const bodiesOfAdministrator: BodySource = ({ db }, userId) =>
   db
-    .select({ memberId: memberTable.id, email: sql<string | null>`lower(${memberTable.email})` })
+    .select({
+      memberId: memberTable.id,
+      organisationId: organisationTable.id,
+      email: sql<string | null>`lower(${memberTable.email})`,
+    })
     .from(administratorTable)
     .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
     .innerJoin(memberTable, eq(memberTable.id, organisationTable.memberId))

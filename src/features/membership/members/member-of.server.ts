@@ -35,20 +35,17 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
 const namesOf = batchedRead<readonly string[]>(async (ctx, userIds) => {
   const { userId, name, status, validFrom, validUntil } = memberTable;
   const rows = await ctx.db
-    .select({ userId, name, status, validFrom, validUntil, ofAccount: userTable.name })
+    .select({ userId, name, status, validFrom, validUntil })
     .from(memberTable)
-    .innerJoin(userTable, eq(userTable.id, userId))
     .where(isAnyOf(userId, userIds));
   return new Map(
     rows.flatMap((row) =>
-      row.userId && statusOn(ctx.now, row) === "active"
-        ? [[row.userId, [row.name, row.ofAccount]] as const]
-        : [],
+      row.userId && statusOn(ctx.now, row) === "active" ? [[row.userId, [row.name]] as const] : [],
     ),
   );
 });
 
-/** In which names the account holds a membership that is valid today, the register's first; none without one. */
+/** In which names the account holds a membership that is valid today; none without one. The register's alone: its owner types the account's. */
 export const memberNames = async (ctx: Context, userId: string): Promise<readonly string[]> =>
   (await namesOf(ctx, userId)) ?? [];
 
@@ -59,7 +56,7 @@ export async function memberAt(
 ): Promise<{ userId: string | null; names: readonly string[] } | undefined> {
   const { userId, name, status, validFrom, validUntil, email } = memberTable;
   const rows = await ctx.db
-    .select({ userId, name, status, validFrom, validUntil, ofAccount: userTable.name })
+    .select({ userId, name, status, validFrom, validUntil })
     .from(memberTable)
     .leftJoin(userTable, eq(userTable.id, userId))
     .where(
@@ -69,9 +66,7 @@ export async function memberAt(
       ),
     );
   const found = rows.find((row) => statusOn(ctx.now, row) === "active");
-  return (
-    found && { userId: found.userId, names: [found.name, ...(found.ofAccount ? [found.ofAccount] : [])] }
-  );
+  return found && { userId: found.userId, names: [found.name] };
 }
 
 /** The member numbers of accounts that have one, by account. */

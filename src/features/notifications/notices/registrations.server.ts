@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { weekdayEnd } from "../../../platform/last-day";
 import { holderOf } from "../../accounts/ownership.server";
+import { addressOf } from "../../events/registrations/access.server";
 import {
   areConfirmed,
   areHeld,
@@ -16,9 +17,9 @@ import {
 import { eventTimes } from "../../events/when";
 import type { NoticeReader } from "../operations.server";
 
-/** The account that registered, else the one that the address belongs to. */
-const registrantOf = async (ctx: Context, { row: { userId, email, registeredAt: at } }: BookedAlike) =>
-  userId ?? (await holderOf(ctx, { email, at }))?.userId;
+/** The account that the address belongs to, else the one that registered. */
+const registrantOf = async (ctx: Context, { row }: BookedAlike) =>
+  (await holderOf(ctx, addressOf(row)))?.userId ?? row.userId;
 
 type Words = { title: string; text: string };
 type Say = (booked: BookedAlike, ctx: Context) => Words | undefined;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { linkToken } from "../../../platform/keyed-link.server";
-import { heldBy } from "../../accounts/ownership.server";
+import { heldBy, holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
 import { eventTable, registrationTable } from "../../events/tables.server";
@@ -54,13 +54,15 @@ export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDea
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const isFrom = (email: SQL, at: SQL) => heldBy(sql`own.id`, { email, at });
   const isOwn = (at: SQL) => sql`(t.user_id = own.id or ${isFrom(sql`t.email`, at)})`;
+  const heldSince = sql`coalesce(t.held_since, t.registered_at)`;
   const found = await ctx.database.prepared<Found>(
     "dashboard: deadlines",
     sql`with own as (select id from ${userTable} where id = ${userId}),
       standing as (select t.event_id, t.reference, t.seat, t.deadline, t.registered_at,
           case when not t.is_proven then 'proof' when t.status = 'offered' then 'offer'
             when t.status = 'confirmed' then 'event' end as kind
-        from ${registrationTable} t, own where t.ended_at is null and ${isOwn(sql`t.registered_at`)})
+        from ${registrationTable} t, own where t.ended_at is null and (${isFrom(sql`t.email`, heldSince)}
+            or (t.user_id = own.id and coalesce(${holderOfAddress(sql`t.email`, heldSince)}, own.id) = own.id)))
     select * from (select distinct on (s.event_id, s.kind) s.kind, e.title, s.reference as subject,
           ${ms(sql`case when s.kind = 'event' then e.starts_at else s.deadline end`)} as at, ${ms(sql`s.registered_at`)} as since
         from standing s join ${eventTable} e on e.id = s.event_id

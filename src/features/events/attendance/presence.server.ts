@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { conflict } from "../../../platform/refusal";
+import type { RegistrationRow } from "../capacities.server";
+import { registrationTable as registrations } from "../tables.server";
+import { attendanceTable as attendances } from "./tables.server";
+
+/** Whether the registration's holder was let into any session. */
+export const isPresent = async (tx: Tx, registrationId: string): Promise<boolean> =>
+  (await tx.db.$count(
+    attendances,
+    and(eq(attendances.registrationId, registrationId), isNull(attendances.withdrawnAt)),
+  )) > 0;
+
+/** Throws 409 where the registration's holder is present: the place is used. */
+export async function refusePresent(tx: Tx, registrationId: string): Promise<void> {
+  if (await isPresent(tx, registrationId))
+    throw conflict(
+      "checked_in",
+      "This place is used: its holder has checked in. It cannot be given back or swapped any more.",
+    );
+}
+
+/** Registrations as they stand, which nobody changes until the transaction ends: attendance rests on their place and holder. */
+export const lockRegistrations = async (tx: Tx, ids: readonly string[]): Promise<RegistrationRow[]> =>
+  ids.length === 0
+    ? []
+    : tx.db
+        .select()
+        .from(registrations)
+        .where(isAnyOf(registrations.id, ids))
+        .orderBy(asc(registrations.id))
+        .for("share");
