@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
-import { creditOf } from "./books/credits.server";
+import { creditOfPayer } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
@@ -115,7 +115,7 @@ export const sendCreditLeft: Job = {
   name: "money.credit-left",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    const creditPaise = found ? await creditOf(ctx, found.due.payer) : 0;
+    const creditPaise = found ? await creditOfPayer(ctx, found.due) : 0;
     if (!found || creditPaise <= 0) return;
     const { name, title } = found.mail;
     const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;

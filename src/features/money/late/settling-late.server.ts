@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { creditOf, lockCredit } from "../books/credits.server";
+import { creditOfPayer, lockCredit } from "../books/credits.server";
 import { receiveAll } from "../books/receiving.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
@@ -17,7 +17,7 @@ const asked: StillOffered = async () => true;
 async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   const { id, payer, totalPaise, version } = due;
   await lockCredit(tx, payer);
-  if ((await creditOf(tx, payer)) < totalPaise) return false;
+  if ((await creditOfPayer(tx, due)) < totalPaise) return false;
   await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
   await receiveAll(tx, [
     {

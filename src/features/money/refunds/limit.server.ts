@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sum } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { creditOf } from "../books/credits.server";
+import { creditOfPayer } from "../books/credits.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { DueRow } from "../dues/raising.server";
 import { tdsWithoutCertificate } from "../dues/tds-standing.server";
@@ -43,7 +43,7 @@ export async function cameOf(ctx: Reading, due: DueRow): Promise<number> {
 
 /** How much may go back at most: of a due that is settled what came in less what went back, of a credit what is left. Under lock. */
 export async function mostOf(tx: Tx, kind: RefundKind, due: DueRow): Promise<number> {
-  if (kind === "credit") return creditOf(tx, due.payer);
+  if (kind === "credit") return creditOfPayer(tx, due);
   return due.status === "settled" ? (await cameOf(tx, due)) - (await returnedOf(tx, due.id)) : 0;
 }
 
