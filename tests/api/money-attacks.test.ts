@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { entryTable } from "../../src/features/money/books/tables.server";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { eventDesk, registerFor } from "../events";
-import { daysAgo, money, treasury } from "../money";
+import { csvOf, daysAgo, money, treasury } from "../money";
 import { mailsTo } from "../outbox";
 import { cookieOf, newcomer, provenMember, signIn } from "../people";
 import { usePortal } from "../portal";
@@ -41,7 +43,11 @@ async function approve(desk: Desk, kind: string) {
 const versionOf = async (desk: Desk, reference: string) => (await sheet(desk, reference)).version;
 const isEven = async (desk: Desk) => expect((await desk.books()).check.problems).toEqual([]);
 
-async function registered(event: string, who: { email: string; cookie: string }, email = who.email) {
+async function registered(
+  event: Parameters<typeof registerFor>[1],
+  who: { email: string; cookie: string },
+  email = who.email,
+) {
   const { registrations } = await json(
     registerFor(portal, event, { email, cookie: who.cookie, names: ["Asha Rao"] }),
   );
@@ -92,7 +98,9 @@ test("the credit of an address that changed hands is neither's to use, and not g
     .where(eq(userTable.email, email))
     .returning();
   const until = new Date(Date.now() - 10 * DAY_MS);
-  await db().insert(formerAddressTable).values({ id: `former-${userId}`, userId, email, until });
+  await db()
+    .insert(formerAddressTable)
+    .values({ id: `former-${userId}`, userId, email, until });
   const after = newcomer({ email });
   expect((await portal.ask("/api/auth/signup", { body: after })).status).toBe(201);
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.email, email));
@@ -102,4 +110,157 @@ test("the credit of an address that changed hands is neither's to use, and not g
   expect((await useCredit(cookie, second)).status).toBe(409);
   const wish = { kind: "credit", reference: second, amountPaise: 50_000, reason: "Asked for" };
   expect((await treasurer.ask("/refunds", wish)).status).toBe(400);
+}, 60_000);
+
+const bookTds = async (desk: Desk, reference: string) =>
+  desk.done(desk.ask(`/dues/${reference}/tds`, { version: await versionOf(desk, reference) }));
+const takeTdsBack = async (desk: Desk, reference: string) =>
+  desk.done(
+    desk.ask(`/dues/${reference}/tds-reversal`, {
+      ...{ version: await versionOf(desk, reference), reason: "No certificate came" },
+    }),
+  );
+/** Takes the payment of this amount back, by two people. */
+async function bounce(desk: Desk, reference: string, amountPaise: number) {
+  const { received } = await sheet(desk, reference);
+  const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
+  await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "The cheque bounced" }));
+  expect((await approve(desk, "reversal")).status).toBe(200);
+}
+const cancel = async (desk: Desk, reference: string) =>
+  desk.done(desk.ask(`/dues/${reference}/cancellation`, { version: await versionOf(desk, reference) }));
+const lapseNow = () => lapseDues.run(portal.context({ actor: { kind: "system" } }));
+const lapsed = (days: number) => ({ lapsesAt: new Date(Date.now() - days * DAY_MS) });
+
+/** A place that was confirmed with a tenth booked as deducted at source. */
+async function confirmedPlace(desk: Awaited<ReturnType<typeof eventDesk>>, treasurer: Desk) {
+  const member = await provenMember(portal);
+  const place = await registered(await desk.published(paidEvent), member);
+  const reference = await place.dueId();
+  await cash(treasurer, reference, (FEE * 9) / 10);
+  await bookTds(treasurer, reference);
+  await expect.poll(async () => (await place.row()).status, { timeout: 20_000 }).toBe("confirmed");
+  return { member, place, reference };
+}
+
+test("a due that was settled does not lapse once some of it is taken back, since what it was for was given", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const { member, place, reference } = await confirmedPlace(desk, treasurer);
+  await setDue(reference, lapsed(5));
+  await takeTdsBack(treasurer, reference);
+  await lapseNow();
+  expect(await sheet(treasurer, reference)).toMatchObject({ status: "part-paid", openPaise: FEE / 10 });
+  expect((await place.row()).status).toBe("confirmed");
+  expect(await creditOf(member.cookie)).toBe(0);
+}, 60_000);
+
+test("who cancels a confirmed place gets back what the rule says, also while its due asks for some again", async () => {
+  const [desk, treasurer] = [await eventDesk(portal), await treasury(portal)];
+  const { member, place, reference } = await confirmedPlace(desk, treasurer);
+  await takeTdsBack(treasurer, reference);
+  const path = `/api/registrations/${place.reference}/cancellation`;
+  expect((await portal.ask(path, { cookie: member.cookie, body: {} })).status).toBe(200);
+  expect(await creditOf(member.cookie)).toBe(0);
+  expect(await sheet(treasurer, reference)).toMatchObject({ status: "settled", openPaise: 0 });
+  await isEven(treasurer);
+}, 60_000);
+
+test("only what payments brought becomes credit as a due ends, not what was deducted at source", async () => {
+  const treasurer = await treasury(portal);
+  const { email, cookie } = await provenMember(portal);
+  const reference = await treasurer.raise(email, 100_000);
+  await cash(treasurer, reference, 60_000);
+  await cash(treasurer, reference, 30_000);
+  await bookTds(treasurer, reference);
+  await bounce(treasurer, reference, 60_000);
+  await cancel(treasurer, reference);
+  expect(await creditOf(cookie)).toBe(30_000);
+  expect((await sheet(treasurer, reference)).deductedPaise).toBeNull();
+  await isEven(treasurer);
+  const { accounts } = await treasurer.books();
+  expect(accounts.find(({ account }) => account === "advances")?.balancePaise ?? 0).toBe(
+    // The place whose due goes on asking.
+    -(FEE * 9) / 10,
+  );
+}, 60_000);
+
+test("what was written off of a due that ends is no credit", async () => {
+  const treasurer = await treasury(portal);
+  const { email, cookie } = await provenMember(portal);
+  const reference = await treasurer.raise(email, 100_000);
+  await cash(treasurer, reference, 10_000);
+  await treasurer.done(treasurer.ask("/write-offs", { reference, reason: "Hardship" }));
+  expect((await approve(treasurer, "write-off")).status).toBe(200);
+  await bounce(treasurer, reference, 10_000);
+  const before = (await treasurer.books()).accounts.find(({ account }) => account === "write-offs");
+  await cancel(treasurer, reference);
+  const after = (await treasurer.books()).accounts.find(({ account }) => account === "write-offs");
+  expect((before?.balancePaise ?? 0) - (after?.balancePaise ?? 0)).toBe(90_000);
+  expect(await creditOf(cookie)).toBe(0);
+  await isEven(treasurer);
+}, 60_000);
+
+test("a due that lapsed in part paid, and is settled late, leaves the books even and lets the others lapse", async () => {
+  const treasurer = await treasury(portal);
+  const { email, cookie } = await provenMember(portal);
+  const reference = await treasurer.raise(email, 100_000);
+  await cash(treasurer, reference, 40_000);
+  await setDue(reference, lapsed(2));
+  await lapseNow();
+  expect(await creditOf(cookie)).toBe(40_000);
+  await isEven(treasurer);
+  await treasurer.post(csvOf([{ day: daysAgo(1), amount: 600, narration: `UPI ${reference}` }]));
+  const settled = async () => (await sheet(treasurer, reference)).status;
+  await expect.poll(settled, { timeout: 20_000 }).toBe("settled");
+  await isEven(treasurer);
+  const { received } = await sheet(treasurer, reference);
+  const [first] = received.filter((one: { amountPaise: number }) => one.amountPaise === 40_000);
+  const again = await treasurer.ask(`/allocations/${first.id}/reversal`, { reason: "The cheque bounced" });
+  expect(again.status).toBe(409);
+}, 60_000);
+
+test("an invoice that was taken back as its due lapsed is followed by another once the due is settled late", async () => {
+  const treasurer = await treasury(portal);
+  const { email } = await provenMember(portal);
+  const reference = await treasurer.raise(email, 100_000);
+  const billing = { name: "Rao & Sons", address: "1 Road", stateCode: "27", gstin: null };
+  await treasurer.done(treasurer.ask(`/dues/${reference}/billing`, billing, "PUT"));
+  const version = await versionOf(treasurer, reference);
+  await treasurer.done(treasurer.ask(`/dues/${reference}/invoice`, { version }));
+  await setDue(reference, lapsed(2));
+  await lapseNow();
+  await isEven(treasurer);
+  await treasurer.post(csvOf([{ day: daysAgo(1), amount: 1000, narration: `UPI ${reference}` }], 1600));
+  const settled = async () => (await sheet(treasurer, reference)).status;
+  await expect.poll(settled, { timeout: 20_000 }).toBe("settled");
+  const { documents } = await sheet(treasurer, reference);
+  expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note", "invoice"]);
+  await isEven(treasurer);
+}, 60_000);
+
+test("one due that cannot lapse stops no other", async () => {
+  const treasurer = await treasury(portal);
+  const raise = async () => treasurer.raise(newcomer().email, 10_000);
+  const [stuck, other] = [await raise(), await raise()];
+  await cash(treasurer, stuck, 4_000);
+  for (const reference of [stuck, other]) await setDue(reference, lapsed(1));
+  const source = `due/${stuck}/ended/${await versionOf(treasurer, stuck)}`;
+  await db()
+    .insert(entryTable)
+    .values({ day: daysAgo(0), note: "In the way", source, at: new Date() });
+  await lapseNow();
+  expect((await sheet(treasurer, other)).status).toBe("lapsed");
+  expect((await sheet(treasurer, stuck)).status).toBe("part-paid");
+  await setDue(stuck, { lapsesAt: null });
+}, 60_000);
+
+test("what is written off is what was proposed, whatever was taken back since", async () => {
+  const treasurer = await treasury(portal);
+  const reference = await treasurer.raise(newcomer().email, 1_000_000);
+  await cash(treasurer, reference, 989_000);
+  await cash(treasurer, reference, 10_000);
+  await treasurer.done(treasurer.ask("/write-offs", { reference, reason: "Bank charges" }));
+  await bounce(treasurer, reference, 989_000);
+  expect((await approve(treasurer, "write-off")).status).toBe(409);
+  expect(await sheet(treasurer, reference)).toMatchObject({ status: "part-paid", openPaise: 990_000 });
 }, 60_000);

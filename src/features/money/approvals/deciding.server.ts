@@ -32,7 +32,7 @@ export async function decide(ctx: Context, id: string, { decision, reason }: Dec
       .update(approvals)
       .set({ status: decision, decidedBy: me, decidedAt: tx.now, answer: reason ?? null })
       .where(eq(approvals.id, id));
-    if (decision === "approved") await approve(tx, found.subject);
+    if (decision === "approved") await approve(tx, found.subject, found.amountPaise);
     else await decline?.(tx, found.subject, reason ?? found.reason);
     await record(tx, `approval.${decision}`, id);
   });

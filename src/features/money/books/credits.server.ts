@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, desc, eq, like, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -11,7 +11,7 @@ import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.serv
 import { dueTable as dues } from "../dues/tables.server";
 import type { Receipt } from "./deciding";
 import { receiveAll } from "./receiving.server";
-import { postingTable as postings } from "./tables.server";
+import { entryTable as entries, postingTable as postings } from "./tables.server";
 
 type PayingDue = Pick<DueRow, "payer" | "email">;
 
@@ -22,6 +22,18 @@ export async function creditOf({ db }: Context, payer: string): Promise<number> 
     .from(postings)
     .where(and(eq(postings.account, "credits"), eq(postings.payer, payer)));
   return Number(row?.sum ?? 0);
+}
+
+/** What of a due became its payer's credit as it ended the last time, in paise. */
+export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
+  const [row] = await db
+    .select({ amountPaise: postings.amountPaise })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(and(like(entries.source, `due/${dueId}/ended%`), eq(postings.account, "credits")))
+    .orderBy(desc(entries.id))
+    .limit(1);
+  return -(row?.amountPaise ?? 0);
 }
 
 /** Keeps everybody else from using a payer's credit until the transaction ends: dues are locked one by one, credit is a sum. */
