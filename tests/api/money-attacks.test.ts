@@ -2,15 +2,19 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { entryTable } from "../../src/features/money/books/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { eventDesk, registerFor } from "../events";
+import { digitalMember } from "../members";
 import { csvOf, daysAgo, money, treasury } from "../money";
 import { mailsTo } from "../outbox";
-import { cookieOf, newcomer, provenMember, signIn } from "../people";
+import { cookieOf, newcomer, provenMember, signIn, staffMember, withSecondFactor } from "../people";
 import { usePortal } from "../portal";
+import { caseIdOf, QUEUE } from "../staff-cases";
+import { notebook, openStore } from "../store";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -263,4 +267,177 @@ test("what is written off is what was proposed, whatever was taken back since", 
   await bounce(treasurer, reference, 989_000);
   expect((await approve(treasurer, "write-off")).status).toBe(409);
   expect(await sheet(treasurer, reference)).toMatchObject({ status: "part-paid", openPaise: 990_000 });
+}, 60_000);
+
+const memberOf = async (number: string) => {
+  const [found] = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  return found ?? expect.fail("no such member");
+};
+/** Asks for the next year as the member does. Answers its reference. */
+async function askForYear(cookie: string): Promise<string> {
+  const { payPath } = await json(portal.ask("/api/payments/renewal", { cookie, body: {} }));
+  return payPath.replace("/pay/", "").split(".")[0];
+}
+/** A member whose next year is asked for. */
+async function renewing(validUntil?: string) {
+  const person = await digitalMember(portal);
+  if (validUntil)
+    await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, person.number));
+  return { ...person, before: await memberOf(person.number), reference: await askForYear(person.cookie) };
+}
+const payYear = async (desk: Desk, { reference }: { reference: string }) =>
+  cash(desk, reference, (await sheet(desk, reference)).totalPaise);
+const extended = (number: string, before: string) =>
+  expect.poll(async () => (await memberOf(number)).validUntil > before, { timeout: 20_000 }).toBe(true);
+/** Gives all that came in back, by two people. */
+async function giveBack(desk: Desk, reference: string, amountPaise: number) {
+  const rowOf = async () =>
+    (await desk.done(desk.ask("/refunds?show=waiting"))).rows.find(
+      (one: { reference: string }) => one.reference === reference,
+    );
+  const wish = { amountPaise, reason: "All of it" };
+  const asked = await rowOf();
+  if (asked) await desk.done(desk.ask(`/refunds/${asked.id}/proposal`, wish));
+  else await desk.done(desk.ask("/refunds", { ...wish, kind: "due", reference }));
+  const { approvalId } = await rowOf();
+  const body = { decision: "approved" };
+  await desk.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body }));
+}
+const code = async (asked: Promise<Response>) => {
+  const answer = await asked;
+  return [answer.status, (await answer.json()).code];
+};
+
+test("a treasurer books nothing about tax deducted of their own due, and renews themselves for no less than the fee", async () => {
+  const desk = await treasury(portal);
+  const { email, cookie, number } = await digitalMember(portal);
+  const roles = ["member" as const, "treasurer" as const];
+  await db().update(userTable).set({ roles }).where(eq(userTable.email, email));
+  await withSecondFactor(portal, email);
+  const own = (path: string, body: unknown) => portal.ask(`${money}${path}`, { cookie, body });
+  const reference = await desk.raise(email, 100_000);
+  await cash(desk, reference, 90_000);
+  await bookTds(desk, reference);
+  const version = await versionOf(desk, reference);
+  const refused = [403, "own_due"];
+  const certificate = { number: "ABCDEFG" };
+  expect(await code(own(`/dues/${reference}/tds-certificate`, certificate))).toEqual(refused);
+  const back = { version, reason: "Mine" };
+  expect(await code(own(`/dues/${reference}/tds-reversal`, back))).toEqual(refused);
+  const year = { title: "Another year", taxClass: "membership", amountPaise: 100 };
+  expect(await code(own("/dues", { ...year, name: "Me", email, renews: true }))).toEqual(refused);
+  const who = { kind: "addresses", emails: [email] };
+  const run = { ...year, who, renews: true, lapsesOn: null };
+  const { id } = await json(own("/runs", run));
+  expect(await code(own(`/runs/${id}/confirmation`, {}))).toEqual(refused);
+  expect((await memberOf(number)).status).toBe("active");
+}, 60_000);
+
+test("a year whose fee was given back can be asked for and paid again", async () => {
+  const desk = await treasury(portal);
+  const person = await renewing();
+  const { before, reference, number, cookie } = person;
+  await payYear(desk, person);
+  await extended(number, before.validUntil);
+  await giveBack(desk, reference, (await sheet(desk, reference)).paidPaise);
+  const { id, version } = await memberOf(number);
+  const term = { validFrom: before.validFrom, validUntil: before.validUntil };
+  const body = { reason: "Renewed by mistake", version, ...term };
+  await desk.done(portal.ask(`/api/staff/members/${id}/periods`, { cookie: desk.admin.cookie, body }));
+  const again = await askForYear(cookie);
+  expect(again).not.toBe(reference);
+  await payYear(desk, { reference: again });
+  await extended(number, before.validUntil);
+}, 60_000);
+
+test("an order that was given back and is opened again is asked for again", async () => {
+  await openStore(portal);
+  const desk = await treasury(portal);
+  const [{ cookie }, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
+  await portal.ask(`/api/cart/items/${notebook}`, { cookie, body: { quantity: 3 }, method: "PUT" });
+  const { order } = await json(portal.ask("/api/orders", { cookie, body: {} }));
+  const id = await caseIdOf(portal, order.reference);
+  const ofCase = async (path: string, body: object) => {
+    const { version } = (await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }))).case;
+    await desk.done(
+      portal.ask(`${QUEUE}/${id}/${path}`, { cookie: reviewer.cookie, body: { ...body, version } }),
+    );
+  };
+  const own = async () => (await json(portal.ask("/api/orders", { cookie }))).orders[0];
+  const isNow = (status: string) =>
+    expect.poll(async () => (await own()).status, { timeout: 20_000 }).toBe(status);
+  await ofCase("stage", { text: "All here." });
+  await isNow("accepted");
+  const { payPath, openPaise } = (await own()).payment;
+  const reference = payPath.replace("/pay/", "").split(".")[0];
+  await cash(desk, reference, openPaise);
+  await isNow("paid");
+  await desk.done(portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" }));
+  await giveBack(desk, reference, openPaise);
+  await ofCase("reopening", { reason: "Wanted after all." });
+  await isNow("accepted");
+  expect((await own()).payment).toMatchObject({ openPaise });
+}, 60_000);
+
+test("a fee that was paid in time counts from the bank's day, whenever the rest is booked as deducted", async () => {
+  const desk = await treasury(portal);
+  const person = await renewing(daysAgo(2));
+  const { reference, number, before } = person;
+  const { totalPaise } = await sheet(desk, reference);
+  await cash(desk, reference, Math.ceil(totalPaise * 0.9), daysAgo(4));
+  await bookTds(desk, reference);
+  await extended(number, before.validUntil);
+  const year = await db().select().from(periodTable).where(eq(periodTable.memberId, before.id));
+  expect(year.at(-1)?.validFrom).toBe(daysAgo(1));
+}, 60_000);
+
+test("a merge is not undone once a year was paid for since", async () => {
+  const desk = await treasury(portal);
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await renewing();
+  const { before: kept, number } = person;
+  const [other = expect.fail("no member")] = await db()
+    .insert(memberTable)
+    .values({
+      ...{ id: crypto.randomUUID(), number: "IFACE-2019-777777", type: "digital", status: "active" },
+      ...{ validFrom: "2026-01-01", validUntil: daysAgo(-1), name: "A. Rao", joinedAt: new Date() },
+    })
+    .returning();
+  const records = { keptId: kept.id, mergedId: other.id };
+  const body = { ...records, keptVersion: kept.version, mergedVersion: other.version };
+  const { id } = await json(portal.ask("/api/staff/members/merges", { cookie, body }));
+  await payYear(desk, person);
+  await extended(number, kept.validUntil);
+  const paid = (await memberOf(number)).validUntil;
+  const undone = portal.ask(`/api/staff/members/merges/${id}`, { method: "DELETE", cookie });
+  expect(await code(undone)).toEqual([409, "changed_elsewhere"]);
+  expect((await memberOf(number)).validUntil).toBe(paid);
+}, 60_000);
+
+test("the year after a term that is corrected, or of a membership that is ended, is asked for no longer", async () => {
+  const desk = await treasury(portal);
+  const [moved, ended] = [await renewing(), await renewing()];
+  const { cookie } = desk.admin;
+  const { id, version, validFrom } = moved.before;
+  const term = { validFrom, validUntil: daysAgo(-100), reason: "A day off", version };
+  await desk.done(portal.ask(`/api/staff/members/${id}/periods`, { cookie, body: term }));
+  const body = { reason: "Resigned", version: ended.before.version, tell: false };
+  await desk.done(portal.ask(`/api/staff/members/${ended.before.id}/ending`, { cookie, body }));
+  for (const { reference } of [moved, ended]) expect((await sheet(desk, reference)).status).toBe("cancelled");
+}, 60_000);
+
+test("who proposed other bank details may withdraw them, and cannot approve them", async () => {
+  const desk = await treasury(portal);
+  const { cookie } = desk.admin;
+  const { account } = await desk.done(desk.ask("/summary"));
+  const body = { holder: "iFACE", bank: "Sample Bank", number: "999999999999", ifsc: "SAMP0001234" };
+  const propose = () =>
+    portal.ask(`${money}/account`, { cookie, body: { ...body, version: account.version }, method: "PUT" });
+  await desk.done(propose());
+  const { accountChange } = await json(portal.ask(`${money}/summary`, { cookie }));
+  const decide = (decision: object) =>
+    portal.ask(`${money}/approvals/${accountChange.id}`, { cookie, body: decision });
+  expect((await decide({ decision: "approved" })).status).toBe(403);
+  expect((await decide({ decision: "declined", reason: "A wrong digit" })).status).toBe(200);
+  expect((await propose()).status).toBe(200);
 }, 60_000);

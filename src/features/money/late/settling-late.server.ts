@@ -5,6 +5,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { takeOff } from "../books/credit-ended.server";
 import { creditOfPayer, lockCredit } from "../books/credits.server";
 import { receiveAll } from "../books/receiving.server";
+import { makeRoom } from "../dues/asked.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 
@@ -21,6 +22,7 @@ async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   if ((await creditOfPayer(tx, due)) < totalPaise) return false;
   // Of a due that ended before what had been paid of it was taken off with its end.
   if (due.paidPaise > 0) await takeOff(tx, [due]);
+  await makeRoom(tx, due.purpose);
   await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
   await receiveAll(tx, [
     {

@@ -6,12 +6,11 @@ import { entryTable as entries, postingTable as postings } from "../books/tables
 import type { DueRow } from "../dues/raising.server";
 import { tdsWithoutCertificate } from "../dues/tds-standing.server";
 import { writeOffSources } from "../dues/write-off-sources";
-import type { RefundKind, RefundStatus } from "../words";
+import { givenRefunds, type RefundKind, type RefundStatus } from "../words";
 import { refundTable as refunds } from "./tables.server";
 
 type Reading = Pick<Context, "db">;
 
-const given: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
 const waiting: readonly RefundStatus[] = ["asked", "proposed"];
 
 async function refundsIn({ db }: Reading, dueId: string, statuses: readonly RefundStatus[]): Promise<number> {
@@ -23,7 +22,8 @@ async function refundsIn({ db }: Reading, dueId: string, statuses: readonly Refu
 }
 
 /** What was approved to go back of a due, in paise. */
-export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, given);
+export const returnedOf = (ctx: Reading, dueId: string): Promise<number> =>
+  refundsIn(ctx, dueId, givenRefunds);
 
 /** What was written off of a due, in paise. */
 async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
@@ -49,7 +49,7 @@ export async function mostOf(tx: Tx, kind: RefundKind, due: DueRow): Promise<num
 
 /** What of a settled due came in and is neither given back nor asked back, in paise. */
 export const leftToAsk = async (ctx: Reading, due: DueRow): Promise<number> =>
-  (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...given, ...waiting]));
+  (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...givenRefunds, ...waiting]));
 
 /** Whether money of this due is on its way back already, beside the refund `except`. */
 export async function isAskedBack({ db }: Reading, dueId: string, kind: RefundKind, except = "") {
