@@ -3,9 +3,9 @@ import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { sendMail } from "../../platform/mail-send.server";
 import { holderOf } from "../accounts/ownership.server";
-import { creditOf } from "./books/credits.server";
+import { creditedOf, creditOfPayer } from "./books/credits.server";
 import { invoiceOf } from "./documents/credit-note.server";
-import { creditNoteOf, invoicedBefore } from "./documents/demand.server";
+import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
@@ -36,7 +36,7 @@ async function asked(ctx: Context, id: string) {
 
 /** What the mail about a registration says, with when and where, or that about an invoice before the payment. */
 const isToldElsewhere = async (ctx: Context, { id, purpose }: { id: string; purpose: string }) =>
-  purpose.startsWith("registration/") || (await invoicedBefore(ctx, [id])).has(id);
+  purpose.startsWith("registration/") || (await demandsOf(ctx, [id])).has(id);
 
 /** Brings whoever is asked for money the link to pay it; not if it was paid or cancelled since. */
 export const sendDue: Job = {
@@ -84,10 +84,10 @@ export const sendCredited: Job = {
   name: "money.credited",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    const invoice = found && (await invoicedBefore(ctx, [found.due.id])).get(found.due.id);
+    const invoice = found && (await demandsOf(ctx, [found.due.id])).get(found.due.id);
     const note = invoice && (await creditNoteOf(ctx, invoice.id));
     if (!found || !note || found.due.status === "settled") return;
-    const { paidPaise } = found.due;
+    const paidPaise = isOpen(found.due) ? found.due.paidPaise : await creditedOf(ctx, found.due.id);
     const numbers = { number: note.number, invoice: invoice.number };
     const content = (
       <CreditedMail {...found.mail} {...{ ...numbers, paidPaise, openPaise: openPaiseOf(found.due) }} />
@@ -115,7 +115,7 @@ export const sendCreditLeft: Job = {
   name: "money.credit-left",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
-    const creditPaise = found ? await creditOf(ctx, found.due.payer) : 0;
+    const creditPaise = found ? await creditOfPayer(ctx, found.due) : 0;
     if (!found || creditPaise <= 0) return;
     const { name, title } = found.mail;
     const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;

@@ -70,6 +70,8 @@ export const refundStatuses = [
   "failed",
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+/** What two people have given back, whether or not the bank has sent it yet. */
+export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
 
 /** What two people do, never one. */
 export const approvalKinds = ["refund", "write-off", "reversal", "closing", "bank-account"] as const;

@@ -2,11 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { authorize, record, recordEach, type Tx } from "../../../platform/context.server";
 import { endDues } from "../../money/dues/ending.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
-import { type DueRow, isOpen, lockDues } from "../../money/dues/raising.server";
+import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/raising.server";
+import { keepWhatCame } from "../../money/dues/writing-off.server";
 import { askRefund } from "../../money/refunds/asking.server";
+import { cameOf } from "../../money/refunds/limit.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { chargeAgain, storeFees } from "./charging.server";
+import { placePercent } from "./place-refund";
 import { refundsFor } from "./refunds.server";
 
 type Priced = Pick<LockedEvent, "event" | "types">;
@@ -49,6 +52,21 @@ async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
   await recordEach(tx, "registration.held", happenedTo(tx, rest));
 }
 
+type Left = { due: DueRow; rows: readonly RegistrationRow[]; percent: number | undefined };
+
+/**
+ * What the end of places does to a due that is not settled. Places that were confirmed had been paid, and a payment was taken back
+ * since: less than all of what came in goes back by the rule, so nothing ends by which all of it would.
+ */
+async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): Promise<void> {
+  const keepsSome = rows.some(
+    (row) => row.status === "confirmed" && (percent ?? placePercent(locked.event, row, tx.now)) < 100,
+  );
+  if (!keepsSome || (await cameOf(tx, due)) === 0) return askForLess(tx, locked, due);
+  // Where others keep their places, the due goes on asking: the treasurer lowers it.
+  if ((await standingOn(tx, due)).length === 0) await keepWhatCame(tx, due);
+}
+
 /**
  * What the end of registrations does to their fees: what is not paid is asked for no longer, and `percent` of what was paid is to be
  * given back; without it as much as the event's own rule says.
@@ -63,9 +81,10 @@ export async function leaveFees(
   authorize(tx, "anyone");
   const byDue = Map.groupBy(ended, ({ dueId }) => dueId);
   const ids = [...byDue.keys()].flatMap((id) => id ?? []);
-  for (const due of await lockDues(tx, ids)) {
-    if (isOpen(due)) await askForLess(tx, locked, due);
-    const rows = byDue.get(due.id) ?? [];
+  for (const found of await lockDues(tx, ids)) {
+    const rows = byDue.get(found.id) ?? [];
+    if (isOpen(found)) await leaveOpen(tx, locked, { due: found, rows, percent });
+    const due = (await dueById(tx, found.id)) ?? found;
     for (const { row, ...refund } of await refundsFor(tx, { due, event: locked.event, rows, percent })) {
       const { amountPaise } = refund;
       const reason = `${row.reference} ended, ${refund.percent} per cent are given back`;

@@ -10,6 +10,7 @@ import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
+import { settleAsked } from "../renewal/request-granted.server";
 import { keepChanges, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
@@ -45,7 +46,8 @@ export const leaveOwnToColleague = (
   );
 
 /**
- * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record. Throws 403 for
+ * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record, and the year after
+ * the term before is asked for no longer. Throws 403 for
  * one's own, 404, and 409 for the later of two changes.
  */
 export async function changeMembership(ctx: Context, id: string, input: MembershipInput): Promise<void> {
@@ -61,6 +63,8 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
       .set({ type: next.type, version: sql`${members.version} + 1` })
       .where(eq(members.id, id));
     await grantPeriod(tx, member, { memberId: id, kind: "corrected", ...term });
+    if (next.type !== member.type || next.validUntil !== member.validUntil)
+      await settleAsked(tx, id, member.validUntil);
     const before = member.status === "ended" ? `Ended: ${inWords(member)}` : inWords(member);
     await keepChanges(tx, id, reason, [{ what: "membership", before, after: inWords(next) }]);
     await record(tx, "member.period-set", id);
@@ -74,7 +78,7 @@ function lastDay({ validFrom, validUntil }: Term, today: string): string {
 }
 
 /**
- * Ends a membership today: number, record and history stay, the card is answered 'ended'. Throws 403 for one's own, 404, and 409
+ * Ends a membership today: number, record and history stay, the card is answered 'ended', and no year is asked for. Throws 403 for one's own, 404, and 409
  * for the later of two changes.
  */
 export async function endMembership(ctx: Context, id: string, input: EndingInput): Promise<void> {
@@ -90,6 +94,7 @@ export async function endMembership(ctx: Context, id: string, input: EndingInput
       .where(eq(members.id, id));
     await notePeriod(tx, { memberId: id, kind: "ended", validFrom: member.validFrom, validUntil });
     await endRenewals(tx, id);
+    await settleAsked(tx, id, member.validUntil);
     await keepChanges(tx, id, reason, [{ what: "ended", before: inWords(member), after: null }]);
     await record(tx, "member.ended-by-staff", id);
     if (tell) await record(tx, "member.end-notice-due", id);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -7,7 +7,7 @@ import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { grantPeriod } from "../members/periods.server";
-import { memberTable as members } from "../members/tables.server";
+import { memberTable as members, periodTable } from "../members/tables.server";
 import { statusOfTerm } from "../members/term";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
@@ -122,7 +122,10 @@ async function takeMerge(tx: Tx, id: string) {
     throw conflict("too_late", "A merge can be undone for 30 days; please correct the records by hand.");
   const [kept] = await tx.db.select().from(members).where(eq(members.id, merge.keptId)).for("update");
   if (!kept) throw notFound("There is no such member.");
-  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto;
+  // A year that was granted since, such as a paid one, changes no version.
+  const later = and(eq(periodTable.memberId, kept.id), gt(periodTable.at, merge.mergedAt));
+  const isGranted = (await tx.db.$count(periodTable, later)) > 0;
+  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto && !isGranted;
   if (!isAsLeft || kept.status === "ended")
     throw conflict(
       "changed_elsewhere",

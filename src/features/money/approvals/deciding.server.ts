@@ -11,7 +11,7 @@ const samePerson = (sentence: string) => new Refusal(403, "same_person", sentenc
 
 /**
  * Approves or declines what somebody else proposed. Throws 404, 403 for whoever proposed it or is paid by it, and 409 once it was
- * decided, or where it cannot be done any more.
+ * decided, or where it cannot be done any more. Who proposed other bank details may withdraw them: no others can be proposed meanwhile.
  */
 export async function decide(ctx: Context, id: string, { decision, reason }: DecisionInput): Promise<void> {
   authorize(ctx, "treasurer");
@@ -23,7 +23,8 @@ export async function decide(ctx: Context, id: string, { decision, reason }: Dec
       throw conflict("decided_already", `This was decided already, by ${by}.`);
     }
     const me = actorName(tx);
-    if (found.proposedBy === me)
+    const isWithdrawn = found.kind === "bank-account" && decision === "declined";
+    if (found.proposedBy === me && !isWithdrawn)
       throw samePerson("You proposed this: another treasurer or an admin decides it.");
     const { payees, approve, decline } = kinds[found.kind];
     if (await isInterested(tx, await payees(tx, found.subject)))
@@ -32,7 +33,7 @@ export async function decide(ctx: Context, id: string, { decision, reason }: Dec
       .update(approvals)
       .set({ status: decision, decidedBy: me, decidedAt: tx.now, answer: reason ?? null })
       .where(eq(approvals.id, id));
-    if (decision === "approved") await approve(tx, found.subject);
+    if (decision === "approved") await approve(tx, found.subject, found.amountPaise);
     else await decline?.(tx, found.subject, reason ?? found.reason);
     await record(tx, `approval.${decision}`, id);
   });

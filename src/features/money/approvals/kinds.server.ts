@@ -10,7 +10,8 @@ import type { ApprovalKind } from "../words";
 type Kind = {
   /** Whose accounts it concerns: they may neither propose nor decide. */
   payees: (tx: Tx, subject: string) => Promise<readonly Party[]>;
-  approve: (tx: Tx, subject: string) => Promise<void>;
+  /** `amountPaise`: what was proposed. */
+  approve: (tx: Tx, subject: string, amountPaise: number) => Promise<void>;
   decline?: (tx: Tx, subject: string, reason: string) => Promise<void>;
 };
 

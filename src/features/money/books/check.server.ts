@@ -58,7 +58,7 @@ async function unevenEntries({ db }: Books): Promise<string[]> {
 
 /**
  * Dues that say to be paid something else than was allocated to them, and settled ones without their document. A payment that was
- * taken back took its document with it. An invoice before the money is no document too many of a due that is not settled.
+ * taken back took its document with it, and so did the end of a due. An invoice before the money is no document too many of a due that is not settled.
  */
 async function wrongDues({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ id: string; said: string; sum: string; documents: number; status: string }>(
@@ -72,8 +72,8 @@ async function wrongDues({ db }: Books): Promise<string[]> {
           on allocated.due_id = ${dues.id}
         left join (
           select due_id, (count(*) filter (where kind = any(${sql.param([...invoiceKinds])}::text[]))
-            - count(*) filter (where source like 'reversal/%'))::int as documents,
-            (count(*) filter (where source like 'demand/%'))::int as before
+            - count(*) filter (where source like 'reversal/%' or source like 'ended/%'))::int as documents,
+            (count(*) filter (where source like 'demand/%') - count(*) filter (where source like 'ended/%'))::int as before
           from ${documents} group by due_id) as issued
           on issued.due_id = ${dues.id}
       ) as found
@@ -93,7 +93,8 @@ async function wronglyOwed({ db }: Books): Promise<string[]> {
         select ${dues.id} as id, coalesce(booked.sum, 0) as sum,
           case when issued.due_id is not null and ${dues.status} in ('open', 'part-paid') then ${dues.totalPaise} else 0 end as owed
         from ${dues}
-        left join (select due_id from ${documents} where source like 'demand/%') as issued on issued.due_id = ${dues.id}
+        left join (select due_id from ${documents} where source like 'demand/%' or source like 'ended/%'
+          group by due_id having count(*) = 1) as issued on issued.due_id = ${dues.id}
         left join (select due_id, sum(amount_paise) as sum from ${postings} where account = 'receivable' group by due_id) as booked
           on booked.due_id = ${dues.id}
         where issued.due_id is not null or booked.due_id is not null

@@ -1,16 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, like, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import { isOwn } from "../../accounts/ownership.server";
+import { holderOfAddress, isOwn } from "../../accounts/ownership.server";
 import { dueOwner } from "../dues/own-due.server";
-import { isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
+import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import type { Receipt } from "./deciding";
 import { receiveAll } from "./receiving.server";
-import { postingTable as postings } from "./tables.server";
+import { entryTable as entries, postingTable as postings } from "./tables.server";
+
+type PayingDue = Pick<DueRow, "payer" | "email">;
 
 /** What is left over to a payer, in paise: paid twice, too much, or for what had lapsed. */
 export async function creditOf({ db }: Context, payer: string): Promise<number> {
@@ -21,17 +24,62 @@ export async function creditOf({ db }: Context, payer: string): Promise<number> 
   return Number(row?.sum ?? 0);
 }
 
+/** What of a due became its payer's credit as it ended the last time, in paise. */
+export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
+  const [row] = await db
+    .select({ amountPaise: postings.amountPaise })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(and(like(entries.source, `due/${dueId}/ended%`), eq(postings.account, "credits")))
+    .orderBy(desc(entries.id))
+    .limit(1);
+  return -(row?.amountPaise ?? 0);
+}
+
 /** Keeps everybody else from using a payer's credit until the transaction ends: dues are locked one by one, credit is a sum. */
 export const lockCredit = ({ db }: Tx, payer: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit ${payer}`}))`);
 
-/** The names under which the books know the signed-in person: the account, and their addresses of before they had one. */
+const isGuest = (payer: string) => payer.startsWith("guest:");
+
+/**
+ * The names under which the books know the signed-in person: the account, and addresses that paid without one. An address that was
+ * also somebody else's is none of theirs: the books do not say whose of its credit is.
+ */
 async function ownPayers(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db
+  const own = await isOwn(ctx, dueOwner);
+  const guests = await ctx.db
+    .selectDistinct({ payer: dues.payer, email: dues.email })
+    .from(dues)
+    .where(and(own, like(dues.payer, "guest:%")));
+  const others = await ctx.db
     .selectDistinct({ payer: dues.payer })
     .from(dues)
-    .where(await isOwn(ctx, dueOwner));
-  return [...new Set([`user:${ownId(ctx)}`, ...rows.map(({ payer }) => payer)])].sort();
+    .where(
+      and(
+        isAnyOf(
+          dues.email,
+          guests.flatMap(({ email }) => email ?? []),
+        ),
+        sql`(${own}) is not true`,
+      ),
+    );
+  const shared = new Set(others.map(({ payer }) => payer));
+  const payers = guests.map(({ payer }) => payer).filter((payer) => !shared.has(payer));
+  return [...new Set([`user:${ownId(ctx)}`, ...payers])].sort();
+}
+
+/** What is left over to the payer of a due, in paise: nothing where the address that paid has had several holders. */
+export async function creditOfPayer(ctx: Context, { payer, email }: PayingDue): Promise<number> {
+  if (isGuest(payer) && email) {
+    const holder = sql`coalesce(${holderOfAddress(dues.email, dues.raisedAt)}, '')`;
+    const [row] = await ctx.db
+      .select({ holders: sql<number>`count(distinct ${holder})::int` })
+      .from(dues)
+      .where(and(eq(dues.email, email), eq(dues.payer, payer)));
+    if ((row?.holders ?? 0) > 1) return 0;
+  }
+  return creditOf(ctx, payer);
 }
 
 /** What is left over to the signed-in person, in paise. */
@@ -45,12 +93,13 @@ export async function useCredit(ctx: Context, dueId: string): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [dueId]);
-    const payers = await ownPayers(tx);
-    if (!due || !payers.includes(due.payer)) throw notFound("There is no such payment of yours.");
+    const isTheirs = and(eq(dues.id, dueId), await isOwn(tx, dueOwner));
+    if (!due || (await tx.db.$count(dues, isTheirs)) === 0)
+      throw notFound("There is no such payment of yours.");
     if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
     let left = openPaiseOf(due);
     const receipts: Receipt[] = [];
-    for (const payer of payers) {
+    for (const payer of await ownPayers(tx)) {
       await lockCredit(tx, payer);
       const amountPaise = Math.min(await creditOf(tx, payer), left);
       if (amountPaise <= 0) continue;

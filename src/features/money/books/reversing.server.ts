@@ -129,7 +129,11 @@ export async function takeBack(tx: Tx, due: DueRow, { id, amountPaise, account }
   const taxes = await advanceTaxes(tx, due, id);
   await tx.db
     .update(dues)
-    .set({ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 })
+    .set({
+      ...{ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 },
+      // What it was for was given once it was settled: it is no offer any more that may lapse.
+      lapsesAt: due.status === "settled" ? null : due.lapsesAt,
+    })
     .where(eq(dues.id, due.id));
   await post(tx, [
     {

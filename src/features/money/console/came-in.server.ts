@@ -1,19 +1,24 @@
-import { and, desc, eq, gte, isNotNull, like, lt, notInArray, sql, sum } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, gte, isNotNull, notInArray, sql, sum } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
+import {
+  allocationTable as allocations,
+  entryTable as entries,
+  paymentTable as payments,
+} from "../books/tables.server";
 
 /** As many bars as stand beside each other on a phone. */
 const SHOWN_DAYS = 7;
 
-/** Payments but those that were taken back: a line that is explained anew would count twice, and a returned cheque is no money. */
+/**
+ * Payments but those that were taken back: a line that is explained anew would count twice, and a returned cheque is no money. What
+ * became credit as its due ended did come in.
+ */
 function thatStand({ db }: Pick<Context, "db">) {
-  const back = alias(allocations, "back");
   const takenBack = db
     .select({ id: allocations.paymentId })
-    .from(back)
-    .innerJoin(allocations, eq(allocations.id, sql`left(${back.id}, -5)`))
-    .where(and(like(back.id, "%/back"), lt(back.amountPaise, 0), isNotNull(allocations.paymentId)));
+    .from(allocations)
+    .innerJoin(entries, eq(entries.source, sql`'reversal/' || ${allocations.id}`))
+    .where(isNotNull(allocations.paymentId));
   return notInArray(payments.id, takenBack);
 }
 

@@ -17,22 +17,32 @@ const titles: Record<ApprovalKind, string> = {
   "bank-account": "Bank details",
 };
 
-/** Approve, or decline with a reason; whoever proposed it reads that another person decides. */
+/** Approve, or decline with a reason; whoever proposed it reads that another person decides, and may withdraw bank details. */
 export function Decision({ approval }: { approval: ListedApproval }) {
   const [isDeclining, setDeclining] = useState(false);
   const deciding = useDeciding();
-  if (approval.isMine)
-    return <p className="text-ink-2 text-small">You proposed it: another treasurer or an admin decides.</p>;
+  const verb = approval.isMine ? "Withdraw" : "Decline";
   if (isDeclining)
     return (
       <ReasonForm
         id={`decline-${approval.id}`}
         label="Why not"
-        verb="Decline"
+        verb={verb}
         change={deciding}
         onSend={(reason) => deciding.mutate({ id: approval.id, decision: "declined", reason })}
         onLeave={() => setDeclining(false)}
       />
+    );
+  if (approval.isMine)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-ink-2 text-small">You proposed it: another treasurer or an admin decides.</p>
+        {approval.kind === "bank-account" ? (
+          <Button size="small" onClick={() => setDeclining(true)}>
+            {verb}
+          </Button>
+        ) : null}
+      </div>
     );
   return (
     <div className="flex flex-wrap gap-3">
@@ -45,7 +55,7 @@ export function Decision({ approval }: { approval: ListedApproval }) {
         Approve
       </Button>
       <Button size="small" onClick={() => setDeclining(true)}>
-        Decline
+        {verb}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
-import { and, desc, eq, like, or } from "drizzle-orm";
+import { and, desc, eq, like, notExists, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -15,8 +16,10 @@ export const owedSide = (dueId: string, amountPaise: number): Side => ({
   ...{ account: "receivable", amountPaise, dueId },
 });
 
-/** The invoices that came before the money of these dues. */
-export async function invoicedBefore(
+const notes = alias(documents, "end_notes");
+
+/** The invoices that came before the money of these dues, also those that were taken back as their due ended. */
+export async function demandsOf(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
 ): Promise<ReadonlyMap<string, DocumentRow>> {
@@ -25,6 +28,23 @@ export async function invoicedBefore(
     .select()
     .from(documents)
     .where(isAnyOf(documents.source, dueIds.map(demandOf)));
+  return new Map(rows.map((row) => [row.dueId, row]));
+}
+
+/** The invoices that came before the money of these dues, and stand. */
+export async function invoicedBefore(
+  { db }: Pick<Tx, "db">,
+  dueIds: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRow>> {
+  if (dueIds.length === 0) return new Map();
+  const ended = db
+    .select()
+    .from(notes)
+    .where(and(eq(notes.againstId, documents.id), like(notes.source, "ended/%")));
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(isAnyOf(documents.source, dueIds.map(demandOf)), notExists(ended)));
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
@@ -61,10 +81,11 @@ export async function takeInvoicesBack(tx: Tx, ended: readonly DueRow[]): Promis
     tx,
     ended.map(({ id }) => id),
   );
-  for (const { id, totalPaise } of ended) {
+  for (const { id, totalPaise, version } of ended) {
     const invoice = invoices.get(id);
     const note = `${invoice?.number} taken back: ${id} ended unpaid`;
-    if (invoice) await takeBack(tx, invoice, { lessPaise: totalPaise, source: `ended/${id}`, note });
+    if (invoice)
+      await takeBack(tx, invoice, { lessPaise: totalPaise, source: `ended/${id}/${version}`, note });
   }
 }
 

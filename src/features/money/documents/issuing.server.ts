@@ -7,7 +7,7 @@ import type { DueRow } from "../dues/raising.server";
 import type { TaxRules } from "../tax-rules";
 import type { DocumentKind } from "../words";
 import type { DocumentRow } from "./credit-note.server";
-import { demandOf, owedSide } from "./demand.server";
+import { demandOf, invoicedBefore, owedSide } from "./demand.server";
 import type { PrintedLine } from "./printed-document";
 import { documentsOf, sourceOf } from "./rounds.server";
 import { type Coming, storeLastly, type Unnumbered } from "./storing.server";
@@ -87,8 +87,8 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
     tx,
     settled.map(({ due }) => due.id),
   );
-  const isInvoiced = ({ due: { id } }: Settled) =>
-    before.get(id)?.some(({ source }) => source === demandOf(id)) ?? false;
+  const standing = await invoicedBefore(tx, [...before.keys()]);
+  const isInvoiced = ({ due: { id } }: Settled) => standing.has(id);
   const made = await make(
     tx,
     settled.filter((one) => !isInvoiced(one)),

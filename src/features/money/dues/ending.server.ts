@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -8,10 +8,9 @@ import {
   transaction,
 } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
-import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { post } from "../books/posting.server";
+import { creditEnded } from "../books/credit-ended.server";
 import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
@@ -23,8 +22,8 @@ import { claimTable as claims, dueTable as dues } from "./tables.server";
 const BATCH = 500;
 
 /**
- * Ends dues unpaid: an invoice that came before is taken back. What was paid of them in part becomes the credit of whoever paid it, and
- * its receipt vouchers are taken back.
+ * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
+ * paid it, what was deducted at source or written off is taken back, and so are the receipt vouchers.
  */
 export async function endDues(
   tx: Tx,
@@ -33,7 +32,7 @@ export async function endDues(
 ): Promise<void> {
   authorize(tx, "anyone");
   const ids = ended.map(({ id }) => id);
-  await tx.db.update(dues).set({ status, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
+  await tx.db.update(dues).set({ status, paidPaise: 0, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
   await tx.db.execute(endingOfClaims(tx, ids, []));
   await takeInvoicesBack(tx, ended);
   const paid = ended.filter(({ paidPaise }) => paidPaise > 0);
@@ -42,17 +41,7 @@ export async function endDues(
     paid.map(({ id }) => id),
   );
   const taxes = await returnVouchers(tx, [...vouchers.values()].flat());
-  await post(
-    tx,
-    paid.map(({ id, paidPaise, payer }) => ({
-      ...{ day: indianDay(tx.now), note: `Paid in part for ${id}, which ended`, source: `due/${id}/ended` },
-      sides: [
-        { account: "advances", amountPaise: paidPaise, dueId: id },
-        { account: "credits", amountPaise: -paidPaise, payer },
-        ...(taxes.get(id) ?? []),
-      ],
-    })),
-  );
+  await creditEnded(tx, paid, taxes);
 }
 
 /** Lets dues lapse at `end` that were to lapse later, and answers which. */
@@ -93,29 +82,52 @@ function isLapsing(now: Date): SQL | undefined {
   );
 }
 
+/** Lets those of these dues lapse that were not paid in time until now. */
+const lapse = (ctx: Context, ids: readonly string[]): Promise<void> =>
+  transaction(ctx, async (tx) => {
+    const some = await tx.db
+      .select()
+      .from(dues)
+      .where(and(isLapsing(tx.now), isAnyOf(dues.id, ids)))
+      .orderBy(asc(dues.id))
+      .for("update");
+    await endDues(tx, some, "lapsed");
+    await recordEach(
+      tx,
+      "due.lapsed",
+      some.map(({ id: subject }) => ({ ctx: tx, subject })),
+    );
+  });
+
+/** Lets dues lapse together; where one of them fails, each by itself, so that it stops no other. */
+async function lapseSome(ctx: Context, ids: readonly string[]): Promise<void> {
+  try {
+    await lapse(ctx, ids);
+  } catch (cause) {
+    ctx.log.error({ err: cause }, "dues did not lapse together");
+    for (const id of ids)
+      await lapse(ctx, [id]).catch((err: unknown) => ctx.log.error({ err, due: id }, "a due did not lapse"));
+  }
+}
+
 /** Ends what was not paid in time: an offer that nobody took. */
 export const lapseDues = {
   name: "money.lapse-dues",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
-    const lapseSome = () =>
-      transaction(ctx, async (tx) => {
-        const some = await tx.db
-          .select()
+    const idsAfter = async (last: string) =>
+      (
+        await ctx.db
+          .select({ id: dues.id })
           .from(dues)
-          .where(isLapsing(tx.now))
+          .where(and(isLapsing(ctx.now), gt(dues.id, last)))
           .orderBy(asc(dues.id))
           .limit(BATCH)
-          .for("update");
-        if (some.length === 0) return false;
-        await endDues(tx, some, "lapsed");
-        await recordEach(
-          tx,
-          "due.lapsed",
-          some.map(({ id: subject }) => ({ ctx: tx, subject })),
-        );
-        return some.length === BATCH;
-      });
-    while (await lapseSome());
+      ).map(({ id }) => id);
+    let ids = await idsAfter("");
+    while (ids.length > 0) {
+      await lapseSome(ctx, ids);
+      ids = await idsAfter(ids.at(-1) ?? "");
+    }
   },
 };

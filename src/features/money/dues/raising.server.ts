@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
@@ -9,6 +9,7 @@ import { newReference } from "../reference";
 import { grossOf } from "../tax";
 import { priceTaxesNow } from "../tax-rules.server";
 import type { TaxClass } from "../words";
+import { isNotEnded, makeRoom, stands } from "./asked.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
 export { isOpen, openPaiseOf, payByOf } from "./open";
@@ -40,9 +41,6 @@ export type Wish = {
 /** How the books name a payer, without a name: the account, else a keyed hash of the address. */
 const payerOf = (tx: Tx, { userId, email }: Payer) =>
   userId ? `user:${userId}` : `guest:${keyedHash(tx, "payer", email)}`;
-
-/** A due that ended unpaid may be followed by another one for the same. */
-export const stands = sql`${dues.status} not in ('cancelled', 'lapsed')`;
 
 /** The lines with the tax that is added to their prices. */
 async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: Wish) {
@@ -77,16 +75,17 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
     supplyStateCode,
     deliveryAddress,
   };
+  await makeRoom(tx, purpose);
   const [raised] = await tx.db
     .insert(dues)
     .values({ ...asked, payer: payerOf(tx, payer), id: newReference(), raisedAt: tx.now })
-    .onConflictDoNothing({ target: dues.purpose, where: stands })
+    .onConflictDoNothing({ target: dues.purpose, where: isNotEnded })
     .returning();
   if (!raised) {
     const [standing] = await tx.db
       .select()
       .from(dues)
-      .where(and(eq(dues.purpose, purpose), stands));
+      .where(and(eq(dues.purpose, purpose), isNotEnded));
     return standing;
   }
   await tx.db

@@ -72,7 +72,7 @@ async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduct
 
 /**
  * Takes back what was booked as deducted at source, by an entry of its own: the due asks for it again, and a credit note takes back the
- * document that it settled. It may be booked anew. Throws 404, and 409 where the due changed, has ended, or money of it went back.
+ * document that it settled. It may be booked anew. Throws 403 for one's own, 404, and 409 where the due changed, has ended, or money of it went back.
  */
 export async function reverseTds(
   ctx: Context,
@@ -88,6 +88,7 @@ export async function reverseTds(
       throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
     if (due.status === "cancelled" || due.status === "lapsed")
       throw conflict("due_ended", "This due has ended: what was paid for it is the payer's credit.");
+    await refuseOwnDues(tx, [due]);
     await refuseRefunded(tx, due);
     const { amountPaise, bookedAt, certificate } = deduction;
     await takeBack(tx, due, { id: await allocationOf(tx, deduction), amountPaise, account: "tds" });
@@ -99,10 +100,11 @@ export async function reverseTds(
   });
 }
 
-/** Notes the number of the certificate that came for tax deducted at source. Throws 404, and 409 where one is noted. */
+/** Notes the number of the certificate that came for tax deducted at source. Throws 403 for one's own, 404, and 409 where one is noted. */
 export async function noteCertificate(ctx: Context, id: string, { number }: CertificateInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
+    await refuseOwnDues(tx, await lockDues(tx, [id]));
     const [noted] = await tx.db
       .update(deductions)
       .set({ certificate: number, certificateAt: tx.now })

@@ -33,11 +33,9 @@ export async function proposeWriteOff(ctx: Context, { reference, reason }: Write
 export const payeesOfWriteOff = ({ db }: Tx, id: string): Promise<Party[]> =>
   db.select({ userId: dues.userId, email: dues.email }).from(dues).where(eq(dues.id, id));
 
-/** Settles a due without the rest of it. Throws 409 once it is not paid in part any more. */
-export async function writeOff(tx: Tx, id: string): Promise<void> {
-  authorize(tx, "treasurer");
-  const due = partPaid((await lockDues(tx, [id]))[0]);
-  const amountPaise = openPaiseOf(due);
+/** Settles a due without the rest of it. */
+async function settleWithoutRest(tx: Tx, due: DueRow): Promise<void> {
+  const [{ id }, amountPaise] = [due, openPaiseOf(due)];
   await receiveAll(
     tx,
     [
@@ -50,4 +48,23 @@ export async function writeOff(tx: Tx, id: string): Promise<void> {
     [due],
   );
   await record(tx, "due.written-off", id);
+}
+
+/** Writes the rest of a due off as it was proposed. Throws 409 once it is not paid in part any more, or another amount is open. */
+export async function writeOff(tx: Tx, id: string, proposedPaise: number): Promise<void> {
+  authorize(tx, "treasurer");
+  const due = partPaid((await lockDues(tx, [id]))[0]);
+  if (openPaiseOf(due) !== proposedPaise)
+    throw conflict(
+      "amount_differs",
+      "Another amount is open by now than was proposed. Please decline this and propose it anew.",
+    );
+  await settleWithoutRest(tx, due);
+}
+
+/** Keeps what came in for a due whose rest is asked for no longer, since what it was for is given up: the due is settled. Locked. */
+export async function keepWhatCame(tx: Tx, due: DueRow): Promise<void> {
+  // Whoever may give it up has been asked before.
+  authorize(tx, "anyone");
+  await settleWithoutRest(tx, partPaid(due));
 }

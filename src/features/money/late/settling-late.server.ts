@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { creditOf, lockCredit } from "../books/credits.server";
+import { takeOff } from "../books/credit-ended.server";
+import { creditOfPayer, lockCredit } from "../books/credits.server";
 import { receiveAll } from "../books/receiving.server";
+import { makeRoom } from "../dues/asked.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 
@@ -17,7 +19,10 @@ const asked: StillOffered = async () => true;
 async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   const { id, payer, totalPaise, version } = due;
   await lockCredit(tx, payer);
-  if ((await creditOf(tx, payer)) < totalPaise) return false;
+  if ((await creditOfPayer(tx, due)) < totalPaise) return false;
+  // Of a due that ended before what had been paid of it was taken off with its end.
+  if (due.paidPaise > 0) await takeOff(tx, [due]);
+  await makeRoom(tx, due.purpose);
   await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
   await receiveAll(tx, [
     {

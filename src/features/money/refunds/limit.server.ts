@@ -1,17 +1,16 @@
 import { and, eq, inArray, ne, sum } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { creditOf } from "../books/credits.server";
+import { creditOfPayer } from "../books/credits.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { DueRow } from "../dues/raising.server";
 import { tdsWithoutCertificate } from "../dues/tds-standing.server";
 import { writeOffSources } from "../dues/write-off-sources";
-import type { RefundKind, RefundStatus } from "../words";
+import { givenRefunds, type RefundKind, type RefundStatus } from "../words";
 import { refundTable as refunds } from "./tables.server";
 
 type Reading = Pick<Context, "db">;
 
-const given: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
 const waiting: readonly RefundStatus[] = ["asked", "proposed"];
 
 async function refundsIn({ db }: Reading, dueId: string, statuses: readonly RefundStatus[]): Promise<number> {
@@ -23,7 +22,8 @@ async function refundsIn({ db }: Reading, dueId: string, statuses: readonly Refu
 }
 
 /** What was approved to go back of a due, in paise. */
-export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, given);
+export const returnedOf = (ctx: Reading, dueId: string): Promise<number> =>
+  refundsIn(ctx, dueId, givenRefunds);
 
 /** What was written off of a due, in paise. */
 async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
@@ -43,13 +43,13 @@ export async function cameOf(ctx: Reading, due: DueRow): Promise<number> {
 
 /** How much may go back at most: of a due that is settled what came in less what went back, of a credit what is left. Under lock. */
 export async function mostOf(tx: Tx, kind: RefundKind, due: DueRow): Promise<number> {
-  if (kind === "credit") return creditOf(tx, due.payer);
+  if (kind === "credit") return creditOfPayer(tx, due);
   return due.status === "settled" ? (await cameOf(tx, due)) - (await returnedOf(tx, due.id)) : 0;
 }
 
 /** What of a settled due came in and is neither given back nor asked back, in paise. */
 export const leftToAsk = async (ctx: Reading, due: DueRow): Promise<number> =>
-  (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...given, ...waiting]));
+  (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...givenRefunds, ...waiting]));
 
 /** Whether money of this due is on its way back already, beside the refund `except`. */
 export async function isAskedBack({ db }: Reading, dueId: string, kind: RefundKind, except = "") {

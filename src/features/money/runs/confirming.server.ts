@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { refuseOwnDues } from "../dues/own-due.server";
 import { addedPercentOf } from "../price-tax";
+import { grossOf } from "../tax";
 import { priceTaxesNow } from "../tax-rules.server";
 import type { Register } from "./payable";
 import { lockTitle, plan } from "./planning.server";
@@ -30,17 +32,24 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   );
 }
 
-/** Throws 409 where others would be asked now than were seen, or for another amount. */
+/** Throws 409 where others would be asked now than were seen, or for another amount, and 403 for one's own year below its fee. */
 async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
   const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
   const { lines } = await plan(tx, register, { ...run, addedPercent });
   const seen = await tx.db.select().from(payers).where(eq(payers.runId, run.id));
   const amounts = new Map(seen.map(({ memberId, amountPaise }) => [memberId, amountPaise]));
   const isSame = lines.every(({ payable, amountPaise }) => amounts.get(payable.id) === amountPaise);
-  if (isSame && lines.length === seen.length) return;
-  throw conflict(
-    "changed_meanwhile",
-    "The register, a fee or the tax has changed since. Please look at it again.",
+  if (!isSame || lines.length !== seen.length)
+    throw conflict(
+      "changed_meanwhile",
+      "The register, a fee or the tax has changed since. Please look at it again.",
+    );
+  const below = lines.filter(
+    ({ payable, amountPaise }) => run.renews && amountPaise < grossOf(payable.feePaise ?? 0, addedPercent),
+  );
+  await refuseOwnDues(
+    tx,
+    below.map(({ payable }) => payable),
   );
 }
 
