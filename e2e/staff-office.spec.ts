@@ -158,6 +158,7 @@ test("what the federation enters stands in the menu, the footer and on the pages
   await media.trigger.click();
   const theirs = media.menu.getByRole("link", { name: /Podcast/ });
   await expect(theirs).toHaveAttribute("target", "_blank");
+  await expect(theirs).toHaveAttribute("href", /^\/api\//);
   const path = (await theirs.getAttribute("href")) ?? "";
   const answer = await page.request.get(path, { maxRedirects: 0 });
   const address = new URL(answer.headers().location ?? "");
