@@ -16,7 +16,8 @@ function areAligned(one: string, other: string): boolean {
 function readResults(header: string): { server: string; parts: string[][] } {
   const plain = header
     .toLowerCase()
-    .replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, " ")
+    .replace(/\\./g, " ")
+    .replace(/"[^"]*"/g, " ")
     .replace(/\([^()]*\)/g, " ");
   const isWhole = !/["()]/.test(plain);
   const [server = "", ...methods] = (isWhole ? plain : "").split(";").map((part) => part.trim());
