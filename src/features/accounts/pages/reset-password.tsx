@@ -4,10 +4,10 @@ import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { pageMeta } from "~/ui/page-meta";
-import { PasswordField } from "~/ui/password-field";
 import { toast } from "~/ui/toast";
 import { AccountCard } from "../account-layout";
 import { toastFailure } from "../failure";
+import { NewPasswordFields } from "../new-password-fields";
 import { Notice } from "../notice";
 import { resetPassword } from "../queries";
 import type { ResetPasswordFields } from "../schema";
@@ -85,21 +85,7 @@ function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps
 
   return (
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid gap-5">
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register("password")}
-        aria-required
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
-        aria-required
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Changing password..." : "Change password"}
       </Button>

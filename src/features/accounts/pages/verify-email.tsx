@@ -8,6 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { PasswordField } from "~/ui/password-field";
 import { AccountCard } from "../account-layout";
 import { toastFailure } from "../failure";
+import { NewPasswordFields } from "../new-password-fields";
 import { Notice } from "../notice";
 import { confirmAsNewOwner, verifyEmail } from "../queries";
 import type { ResetPasswordFields, VerifyEmailFields } from "../schema";
@@ -96,19 +97,7 @@ function DisownForm({ token, onStep }: FormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid gap-5">
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register("password")}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
-      />
+      <NewPasswordFields register={register} errors={errors} />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Setting password..." : "Set my password"}
       </Button>
