@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/platform/call";
 import { Button } from "~/ui/button";
-import { Refused } from "../pay/refused";
+import { Refused } from "../pay/refusal";
 import { BilledTo } from "./billed-to";
 import { BillingFields } from "./billing-fields";
 import type { BillingState } from "./schema";

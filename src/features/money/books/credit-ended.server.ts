@@ -6,7 +6,7 @@ import type { DueRow } from "../dues/raising.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSource } from "../dues/write-off-sources";
 import { type Entry, post, type Side } from "./posting.server";
-import { type Received, standingReceipts } from "./received.server";
+import { type Received, standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 import { wayOf } from "./ways";
 

@@ -11,7 +11,7 @@ import { dueTable } from "../dues/tables.server";
 import { withinGrace } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
 import { post } from "./posting.server";
-import { standingReceipts } from "./received.server";
+import { standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { stands } from "./asked.server";
+import { stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
 /** The rates of the tax that was added to the prices of dues that stand, in per cent, by what they are for: a due is of one class. */

@@ -9,7 +9,7 @@ import { newReference } from "../reference";
 import { grossOf } from "../tax";
 import { priceTaxesNow } from "../tax-rules.server";
 import type { TaxClass } from "../words";
-import { isNotEnded, makeRoom, stands } from "./asked.server";
+import { isNotEnded, makeRoom, stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
 export { isOpen, openPaiseOf, payByOf } from "./open";

@@ -5,7 +5,7 @@ import { activityTable } from "../../../platform/tables.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import { billingStateOf } from "../billing/reading.server";
-import { receivedOf } from "../books/received.server";
+import { receivedOf } from "../books/receipts-of-dues.server";
 import type { DueSheet } from "../console/due-schema";
 import { documentView } from "../document-view";
 import { documentTable as documents } from "../documents/tables.server";

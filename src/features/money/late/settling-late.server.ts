@@ -5,7 +5,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { takeOff } from "../books/credit-ended.server";
 import { creditOfPayer, lockCredit } from "../books/credits.server";
 import { receiveAll } from "../books/receiving.server";
-import { makeRoom } from "../dues/asked.server";
+import { makeRoom } from "../dues/due-purpose.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 

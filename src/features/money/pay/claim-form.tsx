@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
-import { Refused } from "./refused";
+import { Refused } from "./refusal";
 import { Step } from "./step";
 import { CORRECTS, type TypedClaim } from "./typed-claim";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { stands } from "../dues/asked.server";
+import { stands } from "../dues/due-purpose.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { grossOf } from "../tax";
 import type { Payable, Register, RunChoice } from "./payable";
