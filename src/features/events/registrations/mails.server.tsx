@@ -34,6 +34,10 @@ import { issueProofCode } from "./proof-code.server";
 import { ProofMail } from "./proof-mail";
 import { waitsBehindAnother } from "./transfer-mail.server";
 
+/** Whether somebody else has the place by now: what its former holder did is not told to them. */
+const isPassedOnSince = ({ activity }: JobRun, { heldSince }: Letter["row"]) =>
+  heldSince !== null && Date.parse(activity.at) < heldSince.getTime();
+
 const isSame: IsAlike = ({ id }, other) => id === other.id;
 const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.endedAt === null;
 
@@ -85,10 +89,17 @@ export const sendProof = mailing(
   },
 );
 
-export const sendConfirmed = mailing("confirmed", areConfirmed, ({ event, about, calendarUrl }) => ({
-  subject: `You have a place: ${about.event.title}`,
-  content: <ConfirmedMail {...about} calendarUrl={calendarUrl} onlineUrl={event.onlineUrl} />,
-}));
+export const sendConfirmed = mailing(
+  "confirmed",
+  areConfirmed,
+  ({ row, event, about, calendarUrl }, _ctx, job) =>
+    isPassedOnSince(job, row)
+      ? undefined
+      : {
+          subject: `You have a place: ${about.event.title}`,
+          content: <ConfirmedMail {...about} calendarUrl={calendarUrl} onlineUrl={event.onlineUrl} />,
+        },
+);
 
 export const sendRequested = mailing("requested", areRequested, ({ about }) => ({
   subject: `Your application: ${about.event.title}`,
@@ -101,17 +112,21 @@ export const sendRequestDeclined = mailing("declined", haveSameEnd, ({ row, abou
 }));
 
 /** Brings the pass with the corrected name. */
-export const sendRenamed = mailing("renamed", isSame, ({ about, calendarUrl }) => ({
-  subject: `The new pass: ${about.event.title}`,
-  content: <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed />,
-}));
+export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl }, _ctx, job) =>
+  isPassedOnSince(job, row)
+    ? undefined
+    : {
+        subject: `The new pass: ${about.event.title}`,
+        content: <TransferredMail {...about} calendarUrl={calendarUrl} isRenamed />,
+      },
+);
 
 /** Brings the place to whom it was passed; not while another one that was passed to them before waits to be opened. */
 export const sendTransferred: Job = {
   name: "registrations.transferred",
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isSame);
-    if (!booked) return;
+    if (!booked || isPassedOnSince(job, booked.row)) return;
     const { to, about, calendarUrl } = await letterAbout(ctx, booked);
     const subject = `A place was passed to you: ${about.event.title}`;
     if (await waitsBehindAnother(ctx, booked.row)) {

@@ -90,7 +90,8 @@ const clearRefunds: Clearing = async (tx, limit) => {
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
     .where(and(isOver(tx, limit), or(ne(refunds.reason, ERASED), isNotNull(refunds.utr))))
-    .limit(BATCH);
+    .limit(BATCH)
+    .for("update", { of: refunds });
   const cleared = await tx.db
     .update(refunds)
     .set({ reason: ERASED, utr: null })
@@ -110,7 +111,8 @@ const clearApprovals: Clearing = async (tx, limit) => {
         or(ne(approvals.reason, ERASED), and(isNotNull(approvals.answer), ne(approvals.answer, ERASED))),
       ),
     )
-    .limit(BATCH);
+    .limit(BATCH)
+    .for("update");
   const cleared = await tx.db
     .update(approvals)
     .set({ reason: ERASED, answer: ERASED })
@@ -126,7 +128,8 @@ const clearReversals: Clearing = async (tx, limit) => {
     .from(reversals)
     .innerJoin(dues, eq(dues.id, reversals.dueId))
     .where(and(isOver(tx, limit), ne(reversals.reason, ERASED)))
-    .limit(BATCH);
+    .limit(BATCH)
+    .for("update", { of: reversals });
   const cleared = await tx.db
     .update(reversals)
     .set({ reason: ERASED })
@@ -142,7 +145,8 @@ const clearLinks: Clearing = async (tx, limit) => {
     .from(links)
     .innerJoin(dues, eq(dues.id, links.dueId))
     .where(and(isOver(tx, limit), isNotNull(links.url)))
-    .limit(BATCH);
+    .limit(BATCH)
+    .for("update", { of: links });
   const cleared = await tx.db
     .update(links)
     .set({ url: null })
