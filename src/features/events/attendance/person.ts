@@ -51,8 +51,8 @@ function lettersBetween(one: string, other: string): number {
   return row.at(-1) ?? letters.length;
 }
 
-/** In how many letters one may be wrong: two short names that are a letter apart are of two people. */
-const LETTERS_FOR_ONE = 6;
+/** In how many letters of a word one may be wrong: short words that are a letter apart are two names. */
+const LETTERS_FOR_ONE = 7;
 
 const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]) => first));
 
@@ -60,18 +60,16 @@ const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]
 function isMisspelt(one: string, other: string): boolean {
   const [words, others] = [foldWords(one), foldWords(other)];
   if (initialsOf(words) !== initialsOf(others)) return false;
-  const [letters, otherLetters] = [words.join(""), others.join("")];
-  const most = Math.floor(Math.max(letters.length, otherLetters.length) / LETTERS_FOR_ONE);
-  return lettersBetween(letters, otherLetters) <= most;
+  return words.every((word, at) => {
+    const against = others[at] ?? "";
+    return (
+      lettersBetween(word, against) <= Math.floor(Math.max(word.length, against.length) / LETTERS_FOR_ONE)
+    );
+  });
 }
 
-/** Whose registration is the holder's: the one in the name of their account, else the first that they booked for themself. */
-function ownOf(places: readonly Place[]): Place | undefined {
-  return (
-    places.find(({ name, accountName }) => name && accountName && isAlike(name, accountName)) ??
-    places.find(({ seat, isUnopened }) => seat === 1 && !isUnopened)
-  );
-}
+/** Whether a name surely is the account's or that of another registration. */
+const isSurely = (one: string, other: string) => isAlike(one, other) || isWithin(one, other);
 
 /**
  * Whether a registration is the holder's own under another spelling. In one booking people are named side by side, so there only what
@@ -79,8 +77,23 @@ function ownOf(places: readonly Place[]): Place | undefined {
  */
 function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
   if (!name || !own.name) return false;
-  if (isAlike(own.name, name) || isWithin(own.name, name)) return true;
-  return seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name);
+  return (
+    isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name))
+  );
+}
+
+/**
+ * The holder's own registrations: those in the name of their account, else the first that they booked for themself and what repeats
+ * it.
+ */
+function ofHolder(places: readonly Place[]): readonly Place[] {
+  const [{ accountName = null } = {}] = places;
+  const named = accountName ? places.filter(({ name }) => name && isSurely(accountName, name)) : [];
+  const first = named[0] ?? places.find(({ seat, isUnopened }) => seat === 1 && !isUnopened);
+  if (!first) return [];
+  // "A Shah" is Amit and Anita: the name of the account says which.
+  const words = accountName && named.length > 0 ? { ...first, name: accountName } : first;
+  return places.filter((place) => place === first || isOwn(words, place));
 }
 
 /** The others of a holder: those with one name are one person. Names that begin alike are compared, so that many cost little. */
@@ -101,13 +114,9 @@ function othersOf(places: readonly Place[]): Person[] {
 export function personsOf(places: readonly Place[]): Person[] {
   const held = Map.groupBy(places, ({ holder }) => holder);
   return [...held.values()].flatMap((theirs) => {
-    const own = ownOf(theirs);
-    if (!own) return othersOf(theirs);
-    const ofHolder = theirs.filter((place) => place === own || isOwn(own, place));
-    return [
-      { isHolder: true, places: ofHolder },
-      ...othersOf(theirs.filter((place) => !ofHolder.includes(place))),
-    ];
+    const own = ofHolder(theirs);
+    if (own.length === 0) return othersOf(theirs);
+    return [{ isHolder: true, places: own }, ...othersOf(theirs.filter((place) => !own.includes(place)))];
   });
 }
 
