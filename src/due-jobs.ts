@@ -1,4 +1,4 @@
-import { confirmPaid, endUnpaid } from "./features/events/fees/following.server";
+import { confirmPaid, endRefunded, endUnpaid } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
@@ -8,9 +8,10 @@ import { isRenewalOffered } from "./features/membership/renewal/still-offered.se
 import { closeLinks } from "./features/money/gateway/closing.server";
 import { settleLate } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
+import { sendRefundApproved } from "./features/money/refunds/mails.server";
 import { carryOutRun } from "./features/money/runs/carrying-out.server";
 import { notifyMember } from "./features/notifications/notify-member.server";
-import { markOrderPaid } from "./features/orders/payment.server";
+import { cancelRefundedOrder, markOrderPaid, markOrderUnpaid } from "./features/orders/payment.server";
 import { combined, type Job } from "./platform/jobs.server";
 
 /**
@@ -23,6 +24,9 @@ export const dueJobs = {
     "due.paid-late": [settleLate({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
+    "payment.taken-back": [markOrderUnpaid],
+    "tds.reversed": [markOrderUnpaid],
+    "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded],
     "due.settled": [
       combined("dues.settled", [
         ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],

@@ -80,3 +80,20 @@ test("a file that an open document names too is everybody's", async () => {
   expect(await told(`/api/members-only/${open.id}`, cookie)).toEqual([404, "not_found"]);
   expect(await told(`/api/members-only/${id}`, cookie)).toEqual([200, ""]);
 });
+
+test("a file for members is no stranger's as a draft, nor once it is taken off the site or replaced", async () => {
+  const { file } = await asEditor("/api/staff/media?name=draft.pdf", "POST", pdf());
+  const meta = { pdf: file.address, membersOnly: true };
+  const value = {
+    ...{ slug: "curing-draft", title: "Curing", summary: "How long.", body: "It says how long.", meta },
+    ...{ price: null, points: null, specializations: [], isSample: false },
+  };
+  const { id } = await asEditor("/api/staff/content", "POST", { kind: "guide", value });
+  expect(await told(file.address)).toEqual([401, "not_signed_in"]);
+  await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1 });
+  await asEditor(`/api/staff/content/${id}/publication`, "DELETE");
+  expect(await told(file.address)).toEqual([401, "not_signed_in"]);
+  expect((await ask(file.address, (await editing)?.cookie)).headers.get("cache-control")).toBe(
+    "private, no-store",
+  );
+});

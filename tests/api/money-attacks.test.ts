@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
@@ -350,34 +350,111 @@ test("a year whose fee was given back can be asked for and paid again", async ()
   await extended(number, before.validUntil);
 }, 60_000);
 
-test("an order that was given back and is opened again is asked for again", async () => {
+/** An order of a member that is paid, with what staff, member and treasurer do with it. */
+async function paidOrder(desk: Desk) {
   await openStore(portal);
-  const desk = await treasury(portal);
   const [{ cookie }, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   await portal.ask(`/api/cart/items/${notebook}`, { cookie, body: { quantity: 3 }, method: "PUT" });
   const { order } = await json(portal.ask("/api/orders", { cookie, body: {} }));
   const id = await caseIdOf(portal, order.reference);
+  const versionOf = async () =>
+    (await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }))).case.version;
   const ofCase = async (path: string, body: object) => {
-    const { version } = (await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }))).case;
-    await desk.done(
-      portal.ask(`${QUEUE}/${id}/${path}`, { cookie: reviewer.cookie, body: { ...body, version } }),
-    );
+    const asked = { cookie: reviewer.cookie, body: { ...body, version: await versionOf() } };
+    await desk.done(portal.ask(`${QUEUE}/${id}/${path}`, asked));
   };
   const own = async () => (await json(portal.ask("/api/orders", { cookie }))).orders[0];
   const isNow = (status: string) =>
     expect.poll(async () => (await own()).status, { timeout: 20_000 }).toBe(status);
+  const cancel = () => desk.done(portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" }));
   await ofCase("stage", { text: "All here." });
   await isNow("accepted");
   const { payPath, openPaise } = (await own()).payment;
-  const reference = payPath.replace("/pay/", "").split(".")[0];
+  const reference: string = payPath.replace("/pay/", "").split(".")[0];
   await cash(desk, reference, openPaise);
   await isNow("paid");
-  await desk.done(portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" }));
+  return { cookie, reference, openPaise, ofCase, own, isNow, cancel };
+}
+const refundsWaiting = async (desk: Desk, of: string): Promise<object[]> =>
+  (await desk.done(desk.ask("/refunds?show=waiting"))).rows.filter(
+    ({ reference }: { reference: string }) => reference === of,
+  );
+
+test("an order that was given back and is opened again is asked for again", async () => {
+  const desk = await treasury(portal);
+  const { reference, openPaise, ofCase, own, isNow, cancel } = await paidOrder(desk);
+  await cancel();
   await giveBack(desk, reference, openPaise);
   await ofCase("reopening", { reason: "Wanted after all." });
   await isNow("accepted");
   expect((await own()).payment).toMatchObject({ openPaise });
 }, 60_000);
+
+test.each([["asked"], ["proposed"]])(
+  "an order that is opened again while its refund is %s is paid, and nothing goes back",
+  async (step) => {
+    const desk = await treasury(portal);
+    const { reference, openPaise, ofCase, own, isNow, cancel } = await paidOrder(desk);
+    await cancel();
+    const [refund] = (await refundsWaiting(desk, reference)) as { id: string }[];
+    const wish = { amountPaise: openPaise, reason: "Cancelled" };
+    if (step === "proposed") await desk.done(desk.ask(`/refunds/${refund?.id}/proposal`, wish));
+    await ofCase("reopening", { reason: "Wanted after all." });
+    await isNow("paid");
+    expect([await refundsWaiting(desk, reference), (await own()).payment]).toEqual([[], null]);
+    const { approvals } = await desk.done(desk.ask("/approvals"));
+    expect(approvals.filter(({ kind }: { kind: string }) => kind === "refund")).toEqual([]);
+  },
+  60_000,
+);
+
+test("an order whose payment bounces is asked for again", async () => {
+  const desk = await treasury(portal);
+  const { reference, openPaise, own, isNow } = await paidOrder(desk);
+  const { received } = await sheet(desk, reference);
+  await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "The cheque bounced" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const { id } = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+  const body = { decision: "approved" };
+  await desk.done(portal.ask(`${money}/approvals/${id}`, { cookie: desk.admin.cookie, body }));
+  await isNow("accepted");
+  expect((await own()).payment).toMatchObject({ openPaise });
+}, 60_000);
+
+test("what is given back whole is neither dispatched nor kept as a place", async () => {
+  const desk = await treasury(portal);
+  const { reference, openPaise, isNow } = await paidOrder(desk);
+  await giveBack(desk, reference, openPaise);
+  await isNow("cancelled");
+
+  const event = await (await eventDesk(portal)).published({ ...paidEvent, refundSteps: [] });
+  const { email, cookie } = await provenMember(portal);
+  const { registrations } = await json(
+    registerFor(portal, event, { email, cookie, names: ["Asha Rao", "Vikram Rao"] }),
+  );
+  const rows = () =>
+    db()
+      .select()
+      .from(registrationTable)
+      .where(
+        inArray(
+          registrationTable.reference,
+          registrations.map((one: { reference: string }) => one.reference),
+        ),
+      );
+  const areNow = (status: string) =>
+    expect
+      .poll(async () => (await rows()).map((row) => row.status), { timeout: 20_000 })
+      .toEqual([status, status]);
+  const [place] = await rows();
+  const dueId = place?.dueId ?? "";
+  await cash(desk, dueId, 200_000);
+  await areNow("confirmed");
+  await giveBack(desk, dueId, 50_000);
+  await areNow("confirmed");
+  await giveBack(desk, dueId, 150_000);
+  await areNow("cancelled");
+}, 90_000);
 
 test("a fee that was paid in time counts from the bank's day, whenever the rest is booked as deducted", async () => {
   const desk = await treasury(portal);

@@ -63,7 +63,9 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   const isAbout = eq(postingTable.reference, postingReference(row));
   const [posting] = await tx.db.select().from(postingTable).where(isAbout).for("update");
   if (row.status === "approved" && row.endedAt) await publish(tx, row, row.endedAt, posting);
-  else if (posting?.caseId === row.id) await takeDown(tx, posting);
+  // Its own case, also where a change of it was approved since.
+  else if (posting && (posting.caseId === row.id || posting.reference === row.reference))
+    await takeDown(tx, posting);
 }
 
 /** Brings a posting in line with its case as that stands now; other cases, and a second run, change nothing. */

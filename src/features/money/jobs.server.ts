@@ -13,7 +13,7 @@ import {
   sendInvoice,
   sendPartPaid,
 } from "./mails.server";
-import { sendRefundApproved, sendRefundDeclined, sendRefundDone } from "./refunds/mails.server";
+import { sendRefundDeclined, sendRefundDone } from "./refunds/mails.server";
 import { announceDueReminders } from "./reminders/announcing.server";
 import { sendDueReminder } from "./reminders/sending.server";
 import { clearOldPayments } from "./retention/clearing.server";
@@ -33,7 +33,6 @@ export const moneyJobs = {
     "claim.contradicted": [sendContradicted],
     "credit.left": [sendCreditLeft],
     "due.reminder-due": [sendDueReminder],
-    "refund.approved": [sendRefundApproved],
     "refund.done": [sendRefundDone],
     "refund.declined": [sendRefundDeclined],
     "statement.confirmed": [postStatement],

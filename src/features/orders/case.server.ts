@@ -8,7 +8,7 @@ import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
 import { linesOf, orderAnswers } from "./lines.server";
 import type { OrderStatus } from "./order-status";
-import { askForOrder, callOrderOff } from "./payment.server";
+import { askForOrder, callOrderOff, takeOrderUp } from "./payment.server";
 import { orderTable } from "./tables.server";
 
 /** How an order stands by its case. */
@@ -19,6 +19,8 @@ function statusOf({ status, stageReachedAt }: CaseRow): OrderStatus {
   return stageReachedAt ? "accepted" : "requested";
 }
 
+const isCalledOff = (status: OrderStatus) => status === "declined" || status === "cancelled";
+
 /** The order first, so that of two runs at once the later one reads the case later. */
 async function follow(tx: Tx, caseId: string): Promise<void> {
   const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.caseId, caseId)).for("update");
@@ -26,10 +28,13 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   const status = found && statusOf(found);
   const isPaid = order?.status === "paid" && status === "accepted";
   if (!order || !status || status === order.status || isPaid) return;
-  await tx.db.update(orderTable).set({ status }).where(eq(orderTable.id, order.id));
+  const isTakenUp = isCalledOff(order.status) && !isCalledOff(status);
+  const isPaidBefore = isTakenUp && (await takeOrderUp(tx, order));
+  const now = isPaidBefore && status === "accepted" ? "paid" : status;
+  await tx.db.update(orderTable).set({ status: now }).where(eq(orderTable.id, order.id));
   await record(tx, "order.changed", order.id);
-  if (status === "accepted") await askForOrder(tx, order);
-  if (status === "declined" || status === "cancelled") await callOrderOff(tx, order);
+  if (now === "accepted") await askForOrder(tx, order);
+  if (isCalledOff(status)) await callOrderOff(tx, order);
 }
 
 /** Brings an order in line with its case as that stands now; other cases, and a second run, change nothing. */

@@ -2,10 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
+import { withdrawCase } from "../cases/operations/applicant.server";
 import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
-import { callOff } from "../money/refunds/calling-off.server";
+import { callOff, takeUp } from "../money/refunds/calling-off.server";
+import { returnedOf } from "../money/refunds/limit.server";
+import { dueOfWholeRefund } from "../money/refunds/whole.server";
 import { addressLines } from "./delivery";
 import { linesOf } from "./lines.server";
+import { isOpenOrder } from "./order-status";
 import { orderTable } from "./tables.server";
 
 type OrderRow = typeof orderTable.$inferSelect;
@@ -41,6 +45,14 @@ export async function callOrderOff(tx: Tx, { id, number }: OrderRow): Promise<vo
   if (due) await callOff(tx, due, `Order ${number} is not dispatched.`);
 }
 
+/** Takes up again an order that was called off. Answers whether it is paid. */
+export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<boolean> {
+  const due = await dueFor(tx, purposeOf(id));
+  if (!due) return false;
+  await takeUp(tx, due, `Order ${number} was opened again.`);
+  return due.status === "settled" && (await returnedOf(tx, due.id)) === 0;
+}
+
 /** Marks an order as paid once its due is settled; other dues, and a second run, change nothing. */
 export const markOrderPaid: Job = {
   name: "orders.mark-paid",
@@ -56,6 +68,43 @@ export const markOrderPaid: Job = {
         .where(and(eq(orderTable.id, id), eq(orderTable.status, "accepted")))
         .returning({ id: orderTable.id });
       if (paid) await record(tx, "order.paid", id);
+    });
+  },
+};
+
+/** Asks for an order again whose payment did not hold, such as a cheque that bounced; other dues, and a second run, change nothing. */
+export const markOrderUnpaid: Job = {
+  name: "orders.mark-unpaid",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const due = await dueById(ctx, activity.subject);
+    const [kind, id = ""] = due?.purpose.split("/") ?? [];
+    if (kind !== KIND || due?.status === "settled") return;
+    await transaction(ctx, async (tx) => {
+      const [unpaid] = await tx.db
+        .update(orderTable)
+        .set({ status: "accepted" })
+        .where(and(eq(orderTable.id, id), eq(orderTable.status, "paid")))
+        .returning({ id: orderTable.id });
+      if (unpaid) await record(tx, "order.changed", id);
+    });
+  },
+};
+
+/** Cancels an order that is not dispatched once all that was paid for it goes back; other refunds, and a second run, change nothing. */
+export const cancelRefundedOrder: Job = {
+  name: "orders.cancel-refunded",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const due = await dueOfWholeRefund(ctx, activity.subject);
+    const [kind, id = ""] = due?.purpose.split("/") ?? [];
+    if (kind !== KIND) return;
+    await transaction(ctx, async (tx) => {
+      const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.id, id)).for("update");
+      if (!order || !isOpenOrder(order.status)) return;
+      if (order.caseId) await withdrawCase(tx, order.caseId, undefined);
+      await tx.db.update(orderTable).set({ status: "cancelled" }).where(eq(orderTable.id, id));
+      await record(tx, "order.cancelled", id);
     });
   },
 };

@@ -37,9 +37,10 @@ export async function bePresent(ctx: Context, caseId: string): Promise<StaffPers
   return othersPresent(ctx, caseId);
 }
 
-/** The actor has closed a case. */
+/** The actor has closed a case. Throws 404. */
 export async function leaveCase(ctx: Context, caseId: string): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
+  await findCase(ctx, caseId);
   await ctx.db
     .delete(caseViewTable)
     .where(and(eq(caseViewTable.caseId, caseId), eq(caseViewTable.userId, ownId(ctx))));

@@ -79,3 +79,12 @@ test("a mail that keeps the parser busy is given up after seconds, while the pro
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(10);
 });
+
+test("of a mail to thousands of addresses a hundred are read, and first the one that it was delivered to", async () => {
+  const many = Array.from({ length: 4_000 }, (_, at) => `post+if-co-2026-${at}@iface.example`).join(",\r\n ");
+  const head = "From: Eve <eve@example.org>\r\nDelivered-To: post@iface.example\r\nMessage-ID: <1@e>\r\n";
+  const source = new TextEncoder().encode(`${head}To: ${many}\r\nSubject: x\r\n\r\nhello\r\n`);
+  const { recipients } = await readMail(source, { isCut: false, authservId: undefined });
+  expect(recipients).toHaveLength(100);
+  expect(recipients[0]).toBe("post@iface.example");
+});

@@ -99,6 +99,9 @@ function endOfLine(source: Uint8Array, count: number): number | undefined {
   return end + 1;
 }
 
+/** Each is looked up; what the mail server says of the recipient comes first. */
+const MOST_RECIPIENTS = 100;
+
 /** How a mail came: `isCut`, only its beginning; `authservId`, under which name the trusted mail server says how it checked senders. */
 type Received = { isCut: boolean; authservId: string | undefined };
 
@@ -115,7 +118,10 @@ export async function readMail(source: Uint8Array, received: Received): Promise<
   return {
     messageId: mail.messageId,
     from: { name: printable(sender.name ?? "", MOST_LINE), address: sender.address.toLowerCase() },
-    recipients: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...envelope],
+    recipients: [...new Set([...envelope, ...addressesOf(mail.to), ...addressesOf(mail.cc)])].slice(
+      0,
+      MOST_RECIPIENTS,
+    ),
     subject: printable(mail.subject ?? "", MOST_LINE).replace(/\s+/g, " "),
     text: printable(mail.text ?? "", MOST_TEXT),
     isAutomatic: isAutomatic(mail),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { isOurs, taggedAddress } from "../../../platform/tagged-address.server";
@@ -28,19 +28,23 @@ export function replyTo(ctx: Pick<Context, "config">, known: Known): Record<stri
   return address ? { "Reply-To": address } : undefined;
 }
 
-async function caseAt(ctx: Context, address: string): Promise<CaseRow | undefined> {
-  const found = /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase());
-  const reference = readReference(found?.[1] ?? "");
-  if (!reference || !isOurs(ctx, address)) return undefined;
-  const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
-  return row && !isErased(row) && isSame(proofOf(ctx, row.id), found?.[2] ?? "") ? row : undefined;
+/** What an address says that it is about, in the form of a reply address. */
+function toldBy(ctx: Context, address: string): { reference: string; proof: string }[] {
+  const [, typed = "", proof = ""] =
+    /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];
+  const reference = readReference(typed);
+  return reference && isOurs(ctx, address) ? [{ reference, proof }] : [];
 }
 
 /** The case that one of `addresses` is the reply address of. */
 export async function caseAnswered(ctx: Context, addresses: readonly string[]): Promise<CaseRow | undefined> {
-  for (const address of addresses) {
-    const row = await caseAt(ctx, address);
-    if (row) return row;
-  }
-  return undefined;
+  const told = addresses.flatMap((address) => toldBy(ctx, address));
+  if (told.length === 0) return undefined;
+  const references = [...new Set(told.map(({ reference }) => reference))];
+  const rows = await ctx.db.select().from(caseTable).where(inArray(caseTable.reference, references));
+  return rows.find(
+    (row) =>
+      !isErased(row) &&
+      told.some(({ reference, proof }) => reference === row.reference && isSame(proofOf(ctx, row.id), proof)),
+  );
 }

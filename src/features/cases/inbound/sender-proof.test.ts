@@ -20,6 +20,8 @@ test.each([
   "mx.iface.example; spf=softfail smtp.mailfrom=konkan.example.in; dmarc=fail header.from=konkan.example.in",
   "mx.iface.example; dkim=pass header.d=in",
   "mx.iface.example; spf=fail (dmarc=pass header.from=konkan.example.in)",
+  "mx.iface.example; spf=pass smtp.mailfrom=konkan.example.in=x@evil.example",
+  "mx.iface.example; dkim=pass header.i=konkan.example.in=x@evil.example",
   "mx.elsewhere.example; dmarc=pass header.from=konkan.example.in",
   "",
 ])("a sender is not proven by %s", (results) => {

@@ -40,8 +40,9 @@ export function isProvenSender({ results, from }: Checked, trusted: string | und
   return (found?.parts ?? []).some(([result = "", ...given]) => {
     const names = properties[result];
     return given.some((one) => {
-      const [name = "", value = ""] = one.split("=");
-      return names?.includes(name) && isAligned(value);
+      // An address may hold the sign as well.
+      const at = one.indexOf("=");
+      return names?.includes(one.slice(0, at)) && isAligned(one.slice(at + 1));
     });
   });
 }

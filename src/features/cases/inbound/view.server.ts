@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
+import { findCase } from "../console/access.server";
 import type { InboundMail } from "../console/schema";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
@@ -42,7 +43,13 @@ export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promi
 /** A file that came by email, for the staff who work on its case. Throws 404. */
 export async function readAttachment(ctx: Context, id: string) {
   authorize(ctx, "reviewer");
-  const [file] = await ctx.db.select().from(inboundAttachmentTable).where(eq(inboundAttachmentTable.id, id));
+  const [found] = await ctx.db
+    .select({ file: inboundAttachmentTable, caseId: inboundMailTable.caseId })
+    .from(inboundAttachmentTable)
+    .innerJoin(inboundMailTable, eq(inboundMailTable.id, inboundAttachmentTable.mailId))
+    .where(eq(inboundAttachmentTable.id, id));
+  if (found?.caseId) await findCase(ctx, found.caseId);
+  const { file } = found ?? {};
   const content = file && (await ctx.storage.read(file.storageKey));
   if (!content) throw notFound("There is no such file.");
   return { content, type: file.type, name: file.name };

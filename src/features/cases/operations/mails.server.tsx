@@ -5,7 +5,7 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail, sendMails, sendNoteWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
-import { isFromOwner, sendToNamed } from "../../accounts/operations/unproven-mail.server";
+import { isFromOwner, sendToHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { isOpenedByUnproven } from "../inbound/view.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
@@ -147,7 +147,7 @@ export const sendWithdrawn: Job = {
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
-    await sendMail(
+    await sendToHolder(
       ctx,
       job,
       await applicantAddress(ctx, row),

@@ -24,16 +24,19 @@ export const useCount = sql<number>`(select count(distinct ${uses.subject})::int
   join ${entries} on ${entries.id} = ${uses.subject}
   where ${uses.fileId} = ${files.id} and ${counts})`;
 
-/** Whether a file is on show, but nowhere for everybody. */
+/** Whether a file is or was meant for members, and stands on no page for everybody: also as a draft, and once it is taken off the site. */
 export async function isForMembersOnly(ctx: Context, fileId: string): Promise<boolean> {
   const membersOnly = sql`coalesce((${versions.value} #>> '{meta,membersOnly}')::boolean, false)`;
   const [found] = await ctx.db
-    .select({ everywhere: sql<boolean | null>`bool_and(${membersOnly})` })
+    .select({
+      isMeant: sql<boolean | null>`bool_or(${membersOnly})`,
+      isOpen: sql<boolean | null>`bool_or(coalesce(${isShown}, false) and not ${membersOnly})`,
+    })
     .from(uses)
-    .innerJoin(entries, and(eq(entries.id, uses.subject), isShown))
+    .innerJoin(entries, eq(entries.id, uses.subject))
     .innerJoin(versions, and(eq(versions.subject, uses.subject), eq(versions.version, uses.version)))
     .where(eq(uses.fileId, fileId));
-  return found?.everywhere === true;
+  return found?.isMeant === true && found.isOpen !== true;
 }
 
 /** The entries that name a file, by their titles. */

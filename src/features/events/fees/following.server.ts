@@ -1,15 +1,22 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
+import { dueOfWholeRefund } from "../../money/refunds/whole.server";
+import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.server";
 import { registrationTable as registrations } from "../tables.server";
 
 type Work = (tx: Tx, locked: LockedEvent, rows: RegistrationRow[]) => Promise<void>;
 
-/** Calls `work` with the places that are held until a due is paid. A due for anything else, and a second run, find none. */
-async function withHeld(ctx: Context, dueId: string, work: Work): Promise<void> {
-  const isHeld = and(eq(registrations.dueId, dueId), eq(registrations.status, "held"));
+/** Calls `work` with the places of a due that are held until it is paid, or have `status`. A due for anything else, and a second run, find none. */
+async function withPlacesOf(
+  ctx: Context,
+  dueId: string,
+  work: Work,
+  status: "held" | "confirmed" = "held",
+): Promise<void> {
+  const isHeld = and(eq(registrations.dueId, dueId), eq(registrations.status, status));
   const [found] = await ctx.db.select({ eventId: registrations.eventId }).from(registrations).where(isHeld);
   if (!found) return;
   await transaction(ctx, (tx) =>
@@ -26,7 +33,7 @@ export const confirmPaid: Job = {
   name: "events.confirm-paid",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    await withHeld(ctx, activity.subject, async (tx, _locked, rows) => {
+    await withPlacesOf(ctx, activity.subject, async (tx, _locked, rows) => {
       await tx.db
         .update(registrations)
         .set({ status: "confirmed" })
@@ -41,9 +48,30 @@ export const endUnpaid: Job = {
   name: "events.end-unpaid",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    await withHeld(ctx, activity.subject, async (tx, locked, rows) => {
+    await withPlacesOf(ctx, activity.subject, async (tx, locked, rows) => {
       await endRegistrations(tx, locked, rows, "expired");
       await recordEach(tx, "registration.expired", happenedTo(tx, rows));
     });
+  },
+};
+
+/**
+ * Cancels the places of which all that was paid goes back, also where nobody gave them back before. A place that is used stays, and so
+ * does every place once the event has begun.
+ */
+export const endRefunded: Job = {
+  name: "events.end-refunded",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const due = await dueOfWholeRefund(ctx, activity.subject);
+    if (!due) return;
+    const cancel: Work = async (tx, locked, rows) => {
+      if (tx.now >= locked.event.startsAt) return;
+      const unused = [];
+      for (const row of rows) if (!(await isPresent(tx, row.id))) unused.push(row);
+      await endRegistrations(tx, locked, unused, "cancelled");
+      await recordEach(tx, "registration.cancelled", happenedTo(tx, unused));
+    };
+    await withPlacesOf(ctx, due.id, cancel, "confirmed");
   },
 };

@@ -3,6 +3,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { dueFor, raiseDue } from "../../money/dues/raising.server";
+import { takeUp } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { titleOfType } from "../members/type-titles";
 import type { Admitted } from "./applicant";
@@ -32,7 +33,10 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
   const { type, organisation } = admitted;
   const purpose = admissionPurpose(found.id);
   const standing = await dueFor(tx, purpose);
-  if (standing) return standing.status !== "settled";
+  if (standing) {
+    await takeUp(tx, standing, "The application was approved after all.");
+    return standing.status !== "settled";
+  }
   const title = `Admission, ${titleOfType(type)}`;
   const due = await raiseDue(tx, {
     ...{ purpose, title, lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS) },

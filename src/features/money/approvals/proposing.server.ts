@@ -1,4 +1,6 @@
-import { actorName, authorize, record, type Tx } from "../../../platform/context.server";
+import { and, eq } from "drizzle-orm";
+import { actorName, authorize, record, recordAll, type Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import type { ApprovalKind } from "../words";
@@ -17,4 +19,35 @@ export async function propose(tx: Tx, proposal: Proposal): Promise<string> {
   if (!stored) throw conflict("waits_already", "This waits for a second person already.");
   await record(tx, "approval.asked", stored.id);
   return stored.id;
+}
+
+/** Keeps anybody from deciding about `subjects` until the transaction ends. */
+export async function lockProposals(tx: Tx, kind: ApprovalKind, subjects: readonly string[]): Promise<void> {
+  const waits = and(
+    eq(approvals.kind, kind),
+    isAnyOf(approvals.subject, subjects),
+    eq(approvals.status, "waiting"),
+  );
+  await tx.db.select({ id: approvals.id }).from(approvals).where(waits).orderBy(approvals.id).for("update");
+}
+
+/** Ends what waits for a second person about `subjects`, because there is nothing to decide any more. */
+export async function withdrawProposals(
+  tx: Tx,
+  kind: ApprovalKind,
+  subjects: readonly string[],
+  answer: string,
+): Promise<void> {
+  authorize(tx, "anyone");
+  const waits = and(
+    eq(approvals.kind, kind),
+    isAnyOf(approvals.subject, subjects),
+    eq(approvals.status, "waiting"),
+  );
+  const ended = await tx.db
+    .update(approvals)
+    .set({ status: "declined", decidedBy: actorName(tx), decidedAt: tx.now, answer })
+    .where(waits)
+    .returning({ id: approvals.id });
+  await recordAll(tx, [["approval.declined", ended.map(({ id }) => id)]]);
 }

@@ -1,8 +1,11 @@
-import { authorize, record, type Tx } from "../../../platform/context.server";
+import { and, eq, inArray } from "drizzle-orm";
+import { authorize, record, recordAll, type Tx } from "../../../platform/context.server";
+import { lockProposals, withdrawProposals } from "../approvals/proposing.server";
 import { endDues } from "../dues/ending.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { askRefund } from "./asking.server";
 import { isAskedBack, mostOf } from "./limit.server";
+import { refundTable as refunds } from "./tables.server";
 
 /** Asks for a due no longer, because what it is for does not take place; what was paid is to be given back. Whoever calls it off has been authorized before. */
 export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<void> {
@@ -16,4 +19,32 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
   if (await isAskedBack(tx, id, "due")) return;
   const amountPaise = await mostOf(tx, "due", due);
   if (amountPaise > 0) await askRefund(tx, { dueId: id, amountPaise, reason });
+}
+
+/**
+ * What was called off takes place after all: what was to go back of its due for that, and nobody has approved yet, stays. Whoever takes
+ * it up has been authorized before.
+ */
+export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<void> {
+  authorize(tx, "anyone");
+  const isAsked = and(
+    ...[eq(refunds.dueId, id), eq(refunds.kind, "due"), eq(refunds.origin, "rule")],
+    inArray(refunds.status, ["asked", "proposed"]),
+  );
+  const waiting = await tx.db.select({ id: refunds.id }).from(refunds).where(isAsked);
+  // Whoever decides locks the proposal before the due.
+  await lockProposals(
+    tx,
+    "refund",
+    waiting.map((refund) => refund.id),
+  );
+  await lockDues(tx, [id]);
+  const ended = await tx.db
+    .update(refunds)
+    .set({ status: "declined", reason })
+    .where(isAsked)
+    .returning({ id: refunds.id });
+  const ids = ended.map((refund) => refund.id);
+  await withdrawProposals(tx, "refund", ids, reason);
+  await recordAll(tx, [["refund.declined", ids]]);
 }

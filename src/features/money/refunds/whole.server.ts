@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../../../platform/context.server";
+import { type DueRow, dueById } from "../dues/raising.server";
+import { cameOf, returnedOf } from "./limit.server";
+import { refundTable as refunds } from "./tables.server";
+
+/** The due of which all that came in goes back with this refund and those before it; undefined where something of it stays. */
+export async function dueOfWholeRefund(ctx: Context, refundId: string): Promise<DueRow | undefined> {
+  const [refund] = await ctx.db
+    .select({ dueId: refunds.dueId, kind: refunds.kind })
+    .from(refunds)
+    .where(eq(refunds.id, refundId));
+  const due = refund?.kind === "due" ? await dueById(ctx, refund.dueId) : undefined;
+  return due?.status === "settled" && (await cameOf(ctx, due)) <= (await returnedOf(ctx, due.id))
+    ? due
+    : undefined;
+}

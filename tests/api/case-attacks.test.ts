@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { inboundAttachmentTable, inboundMailTable } from "../../src/features/cases/inbound/tables.server";
+import { postingTable } from "../../src/features/job-board/tables.server";
+import { dayAhead } from "../../src/platform/indian-time";
+import { recipientHash } from "../../src/platform/mail-log.server";
+import { mailTable } from "../../src/platform/tables.server";
+import { activity } from "../cpd";
+import { confirmedJob, newJob, sentJob } from "../jobs-posted";
+import { member, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf, decided, QUEUE, ticketCase } from "../staff-cases";
+import { notebook, openStore } from "../store";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+beforeAll(() => openStore(portal));
+
+/** What became of the mails to `email` under a subject that begins with `word`. */
+async function mailsTold(email: string, word: string) {
+  const rows = await db()
+    .select()
+    .from(mailTable)
+    .where(eq(mailTable.recipient, recipientHash(portal.platform, email)));
+  const told = rows.filter(({ subject }) => subject.startsWith(word));
+  return {
+    taken: told.filter((row) => row.deliveredAt).length,
+    leftOut: told.filter((row) => row.failure).length,
+  };
+}
+
+const TIMES = 6;
+const allTold = (email: string, word: string) =>
+  expect
+    .poll(async () => Object.values(await mailsTold(email, word)).reduce((sum, one) => sum + one), {
+      timeout: 40_000,
+    })
+    .toBe(TIMES);
+
+test("an account with an address that nobody proved floods nobody by ordering and cancelling", async () => {
+  const { email, cookie } = await member(portal);
+  for (let time = 0; time < TIMES; time++) {
+    await portal.ask(`/api/cart/items/${notebook}`, { method: "PUT", body: { quantity: 1 }, cookie });
+    const { order } = await (await portal.ask("/api/orders", { body: {}, cookie })).json();
+    expect((await portal.ask(`/api/orders/${order.id}`, { method: "DELETE", cookie })).status).toBe(200);
+  }
+  await allTold(email, "Cancelled");
+  expect((await mailsTold(email, "Cancelled")).taken).toBeLessThanOrEqual(3);
+});
+
+test("nor by declaring and withdrawing", async () => {
+  const { email, cookie } = await member(portal);
+  for (let time = 0; time < TIMES; time++) {
+    const made = await portal.ask("/api/history/declarations", { body: activity(), cookie });
+    const { declaration } = await made.json();
+    const path = `/api/history/declarations/${declaration.id}`;
+    expect((await portal.ask(path, { method: "DELETE", cookie })).status).toBe(200);
+  }
+  await allTold(email, "Withdrawn");
+  expect((await mailsTold(email, "Withdrawn")).taken).toBeLessThanOrEqual(3);
+});
+
+test("the files of a ticket for administrators alone, and who has it open, are nobody else's", async () => {
+  const [{ cookie }, admin] = [await staffMember(portal, "reviewer"), await staffMember(portal, "admin")];
+  const ticket = await ticketCase(portal, { category: "security" });
+  const [id, mailId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const mail = { id: mailId, mailKey: mailId, caseId: ticket.id, messageId: null, fromEmail: ticket.email };
+  await db()
+    .insert(inboundMailTable)
+    .values({ ...mail, receivedAt: new Date(), isApplicant: true, whole: "A door left open", leftOut: 0 });
+  const file = {
+    id,
+    mailId,
+    name: "door.pdf",
+    type: "application/pdf",
+    bytes: 8,
+    storageKey: `inbound/${id}`,
+  };
+  await portal.platform.storage.write(file.storageKey, Buffer.from("%PDF-1.7"), file.type);
+  await db().insert(inboundAttachmentTable).values(file);
+  const path = `/api/staff/attachments/${id}`;
+  expect((await portal.ask(path, { cookie })).status).toBe(404);
+  expect((await portal.ask(path, { cookie: admin.cookie })).status).toBe(200);
+  const presence = `${QUEUE}/${ticket.id}/presence`;
+  expect((await portal.ask(presence, { cookie, method: "DELETE" })).status).toBe(404);
+});
+
+test("a job whose words were changed leaves the board as well when its case is opened again", async () => {
+  const job = await sentJob(portal);
+  const employer = await confirmedJob(portal, job);
+  const { cookie } = await staffMember(portal, "reviewer");
+  const versionOf = async (id: string) =>
+    (await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json()).case.version;
+  const approve = async (reference: string) => {
+    const id = await caseIdOf(portal, reference);
+    const decision = { decision: "approve", version: await versionOf(id), checked: true } as const;
+    expect((await decided(portal, cookie, id, decision)).status).toBe(200);
+    return id;
+  };
+  const posting = async () =>
+    (await db().select().from(postingTable).where(eq(postingTable.reference, job.reference)))[0];
+  const id = await approve(job.reference);
+  await vi.waitFor(async () => expect(await posting()).toBeDefined(), { timeout: 15_000 });
+  const body = newJob({ title: "Another title", closesOn: dayAhead(30) });
+  const change = await portal.ask("/api/track/posting/changes", { cookie: employer, body });
+  await approve((await change.json()).data.reference);
+  await vi.waitFor(async () => expect((await posting())?.title).toBe("Another title"), { timeout: 15_000 });
+  const again = { reason: "The words are not true.", version: await versionOf(id) };
+  expect((await portal.ask(`${QUEUE}/${id}/reopening`, { cookie, body: again })).status).toBe(200);
+  await vi.waitFor(async () => expect((await posting())?.endedAt).toBeTruthy(), { timeout: 15_000 });
+});
