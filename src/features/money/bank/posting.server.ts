@@ -13,6 +13,7 @@ import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
+import { explanationOf } from "./explanation";
 import { lockedFactsOf } from "./facts.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
@@ -64,10 +65,6 @@ function use(facts: MatchFacts, match: Match): void {
       for (const claim of claims) if (claim.dueId === dueId) claim.openPaise -= amountPaise;
   }
 }
-
-/** What the entry of a line's explanation is made of: a line that was taken back is explained anew. */
-export const explanationOf = ({ id, reversals }: Pick<Line, "id" | "reversals">) =>
-  reversals === 0 ? `line/${id}/explained` : `line/${id}/explained/${reversals + 1}`;
 
 /** The credit of a line of the bank: its amount, away from the lines to be explained. */
 export const receiptOf = (

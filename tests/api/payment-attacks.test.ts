@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { registrationTable } from "../../src/features/events/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { explainSettled } from "../../src/features/money/bank/settling.server";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { gatewaySettlementTable } from "../../src/features/money/gateway/tables.server";
+import { DAY_MS } from "../../src/platform/durations";
+import { eventDesk, registerFor } from "../events";
+import { digitalMember } from "../members";
+import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
+import { awaitMail, mailsTo } from "../outbox";
+import { newcomer, provenMember, withSecondFactor } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const json = async (asked: Promise<Response>) => (await asked).json();
+const FEE = 100_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const paidEvent = (parts: Record<string, unknown> = {}) => ({
+  types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
+  ...{ refundSteps: [], places: 20, startsAt: inDays(30), endsAt: inDays(30.2), closesAt: inDays(29) },
+  ...parts,
+});
+
+type Desk = Awaited<ReturnType<typeof treasury>>;
+type Person = { email: string; cookie: string };
+const cash = (desk: Desk, reference: string, amountPaise: number) =>
+  desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" }));
+const creditOf = async ({ cookie }: Person): Promise<number> =>
+  (await json(portal.ask("/api/payments", { cookie }))).creditPaise;
+const system = () => portal.context({ actor: { kind: "system" } });
+const isEven = async (desk: Desk) => expect((await desk.books()).check.problems).toEqual([]);
+const soon = { timeout: 20_000 };
+const dataDir = () => portal.platform.config.dataDir;
+
+let balance = 1000;
+/** A file of the bank that goes on where the last one ended. */
+function next(rows: readonly BankRow[]): string {
+  const csv = csvOf(rows, balance);
+  balance = rows.reduce((sum, { amount }) => sum + amount, balance);
+  return csv;
+}
+
+async function lapse(reference: string): Promise<void> {
+  const lapsesAt = new Date(Date.now() - DAY_MS);
+  await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
+  await lapseDues.run(system());
+}
+
+async function cancel(desk: Desk, reference: string): Promise<void> {
+  const { version } = await desk.done(desk.ask(`/dues/${reference}`));
+  await desk.done(desk.ask(`/dues/${reference}/cancellation`, { version }));
+}
+
+async function makeStaff(email: string, role: "treasurer" | "editor"): Promise<void> {
+  await db()
+    .update(userTable)
+    .set({ roles: ["member", role] })
+    .where(eq(userTable.email, email));
+  await withSecondFactor(portal, email);
+}
+
+type Line = { id: string; amountPaise: number; status: string; reason: string | null };
+const lineOf = async (desk: Desk, amountPaise: number): Promise<Line> => {
+  const { rows }: { rows: Line[] } = await desk.done(desk.ask("/lines?show=all"));
+  return rows.find((line) => line.amountPaise === amountPaise) ?? expect.fail("no line");
+};
+
+type Event = Parameters<typeof registerFor>[1];
+
+async function registered(event: Event, who: Person, names: string[]) {
+  const { registrations } = await json(
+    registerFor(portal, event, { email: who.email, cookie: who.cookie, names }),
+  );
+  return registrations.map(({ reference }: { reference: string }) => reference) as string[];
+}
+
+async function row(reference: string | undefined) {
+  const [found] = await db()
+    .select()
+    .from(registrationTable)
+    .where(eq(registrationTable.reference, reference ?? ""));
+  return found ?? expect.fail("no registration");
+}
+
+const leave = (reference: string | undefined, cookie: string) =>
+  portal.ask(`/api/registrations/${reference}/cancellation`, { cookie, body: {} });
+
+const subjectsTo = async (email: string) =>
+  (await mailsTo(dataDir(), email)).map(({ subject }) => subject ?? "");
+
+test("a line whose payment was taken back can be a settlement of the gateway, and stops no other", async () => {
+  const desk = await treasury(portal);
+  const before = await desk.raise(newcomer().email, 50_100);
+  const after = await desk.raise(newcomer().email, 60_100);
+  await desk.post(
+    next([
+      { day: daysAgo(4), amount: 501, narration: "RAZORPAY SETTL HDFCN52026112512345678" },
+      { day: daysAgo(4), amount: 601, narration: "RAZORPAY SETTL HDFCN52026112512345679" },
+      { day: daysAgo(4), amount: 701, narration: "RAZORPAY SETTL UTIBN62026112599999999" },
+    ]),
+  );
+  await expect.poll(async () => (await lineOf(desk, 70_100)).status, soon).toBe("unexplained");
+  for (const [reference, amountPaise] of [[before, 50_100] as const, [after, 60_100] as const]) {
+    const { id } = await lineOf(desk, amountPaise);
+    await desk.done(desk.ask(`/lines/${id}/explanation`, { kind: "dues", references: [reference] }));
+    const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+    await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "It was a settlement." }));
+    const { approvals } = await desk.done(desk.ask("/approvals"));
+    const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+    const body = { decision: "approved" };
+    await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+  }
+  const { id } = await lineOf(desk, 50_100);
+  expect((await desk.ask(`/lines/${id}/explanation`, { kind: "settlement" })).status).toBe(200);
+  const settledAt = new Date();
+  await db()
+    .insert(gatewaySettlementTable)
+    .values([
+      { id: "setl_1", utr: "HDFCN52026112512345679", amountPaise: 60_100, settledAt },
+      { id: "setl_2", utr: "UTIBN62026112599999999", amountPaise: 70_100, settledAt },
+    ]);
+  await explainSettled(system());
+  expect((await lineOf(desk, 60_100)).status).toBe("explained");
+  expect((await lineOf(desk, 70_100)).status).toBe("explained");
+  await isEven(desk);
+}, 90_000);
+
+test("a settlement that a line names has not come in with a line of another amount", async () => {
+  const desk = await treasury(portal);
+  const utr = "HDFCN52026112512345670";
+  await desk.post(next([{ day: daysAgo(3), amount: 502, narration: `RAZORPAY SETTL ${utr}` }]));
+  await expect.poll(async () => (await lineOf(desk, 50_200)).status, soon).toBe("unexplained");
+  await db()
+    .insert(gatewaySettlementTable)
+    .values({ id: "setl_other", utr, amountPaise: 80_200, settledAt: new Date() });
+  const { id } = await lineOf(desk, 50_200);
+  await desk.done(desk.ask(`/lines/${id}/explanation`, { kind: "settlement" }));
+  const [settlement] = await db()
+    .select()
+    .from(gatewaySettlementTable)
+    .where(eq(gatewaySettlementTable.id, "setl_other"));
+  expect(settlement?.lineId).toBeNull();
+}, 60_000);
