@@ -146,3 +146,21 @@ test("a settlement that a line names has not come in with a line of another amou
     .where(eq(gatewaySettlementTable.id, "setl_other"));
   expect(settlement?.lineId).toBeNull();
 }, 60_000);
+
+test("a treasurer whose membership has no yearly fee renews themself for nothing at all", async () => {
+  const desk = await treasury(portal);
+  const person = await digitalMember(portal);
+  await db()
+    .update(memberTable)
+    .set({ type: "member-association-professionals" })
+    .where(eq(memberTable.number, person.number));
+  await makeStaff(person.email, "treasurer");
+  const own = (path: string, body: unknown) => portal.ask(`${money}${path}`, { cookie: person.cookie, body });
+  const due = { name: "Me", email: person.email, title: "Another year", taxClass: "membership" };
+  expect((await own("/dues", { ...due, amountPaise: 100, renews: true })).status).toBe(403);
+  const who = { kind: "addresses", emails: [person.email] };
+  const run = { title: "Another year", taxClass: "membership", amountPaise: 100, who, renews: true };
+  const { id } = await json(own("/runs", { ...run, lapsesOn: null }));
+  expect((await own(`/runs/${id}/confirmation`, {})).status).toBe(403);
+  expect((await desk.ask("/dues", { ...due, amountPaise: 100, renews: true })).status).toBe(201);
+}, 90_000);
