@@ -147,6 +147,53 @@ test("a settlement that a line names has not come in with a line of another amou
   expect(settlement?.lineId).toBeNull();
 }, 60_000);
 
+test("who stays of a group that is paid in part has the place that was paid, and is not asked for it again", async () => {
+  const [desk, events, me] = [await treasury(portal), await eventDesk(portal), await provenMember(portal)];
+  const event = await events.published(paidEvent());
+  const [stays, leaves] = await registered(event, me, ["Asha Rao", "Vikram Rao"]);
+  await cash(desk, (await row(stays)).dueId ?? "", FEE + 30_000);
+  expect((await leave(leaves, me.cookie)).status).toBe(200);
+  const next = (await row(stays)).dueId ?? "";
+  expect((await desk.due(next)).status).toBe("settled");
+  await expect.poll(async () => (await row(stays)).status, soon).toBe("confirmed");
+  expect(await creditOf(me)).toBe(30_000);
+  await expect.poll(() => subjectsTo(me.email), soon).toContain("Left over: Reading a pour record");
+  await isEven(desk);
+}, 90_000);
+
+test("what a group has paid in part stays paid for those who stay, who are asked for the rest alone", async () => {
+  const [desk, events] = [await treasury(portal), await eventDesk(portal)];
+  const me = await provenMember(portal);
+  const event = await events.published(paidEvent());
+  const [first, second, leaves] = await registered(event, me, ["Asha Rao", "Vikram Rao", "Ravi Rao"]);
+  await cash(desk, (await row(first)).dueId ?? "", 120_000);
+  expect((await leave(leaves, me.cookie)).status).toBe(200);
+  const next = (await row(first)).dueId ?? "";
+  expect((await row(second)).dueId).toBe(next);
+  expect(await desk.due(next)).toMatchObject({
+    status: "part-paid",
+    paidPaise: 120_000,
+    totalPaise: 2 * FEE,
+  });
+  expect(await creditOf(me)).toBe(0);
+  await desk.raise(me.email, 10_000, "Asked since");
+  await awaitMail(dataDir(), me.email, "To pay: Asked since");
+  expect((await subjectsTo(me.email)).filter((subject) => subject.startsWith("Left over"))).toEqual([]);
+}, 90_000);
+
+test("who paid a part is told that it stays theirs once the due lapses or is cancelled", async () => {
+  const desk = await treasury(portal);
+  const [lapsing, cancelled] = [newcomer().email, newcomer().email];
+  const first = await desk.raise(lapsing, 150_000, "An offer");
+  await cash(desk, first, FEE);
+  await lapse(first);
+  const second = await desk.raise(cancelled, 150_000, "Another");
+  await cash(desk, second, FEE);
+  await cancel(desk, second);
+  await expect.poll(() => subjectsTo(lapsing), soon).toContain("Left over: An offer");
+  await expect.poll(() => subjectsTo(cancelled), soon).toContain("Left over: Another");
+}, 90_000);
+
 test("a treasurer whose membership has no yearly fee renews themself for nothing at all", async () => {
   const desk = await treasury(portal);
   const person = await digitalMember(portal);

@@ -21,15 +21,14 @@ import { claimTable as claims, dueTable as dues } from "./tables.server";
 
 const BATCH = 500;
 
-/**
- * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
- * paid it, what was deducted at source or written off is taken back, and so are the receipt vouchers.
- */
-export async function endDues(
+type Ending = "cancelled" | "lapsed";
+
+/** As `endDues`, without telling the payers. Answers the credit of each due that left some, in paise. */
+export async function endUntold(
   tx: Tx,
   ended: readonly DueRow[],
-  status: "cancelled" | "lapsed",
-): Promise<void> {
+  status: Ending,
+): Promise<ReadonlyMap<string, number>> {
   authorize(tx, "anyone");
   const ids = ended.map(({ id }) => id);
   await tx.db.update(dues).set({ status, paidPaise: 0, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
@@ -41,7 +40,21 @@ export async function endDues(
     paid.map(({ id }) => id),
   );
   const taxes = await returnVouchers(tx, [...vouchers.values()].flat());
-  await creditEnded(tx, paid, taxes);
+  return creditEnded(tx, paid, taxes);
+}
+
+/**
+ * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
+ * paid it, who is told, what was deducted at source or written off is taken back, and so are the receipt vouchers.
+ */
+export async function endDues(tx: Tx, ended: readonly DueRow[], status: Ending): Promise<void> {
+  authorize(tx, "anyone");
+  const credits = await endUntold(tx, ended, status);
+  await recordEach(
+    tx,
+    "credit.left",
+    [...credits.keys()].map((subject) => ({ ctx: tx, subject })),
+  );
 }
 
 /** Lets dues lapse at `end` that were to lapse later, and answers which. */
