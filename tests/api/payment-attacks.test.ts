@@ -211,3 +211,22 @@ test("a treasurer whose membership has no yearly fee renews themself for nothing
   expect((await own(`/runs/${id}/confirmation`, {})).status).toBe(403);
   expect((await desk.ask("/dues", { ...due, amountPaise: 100, renews: true })).status).toBe(201);
 }, 90_000);
+
+test("a due that lapsed is not settled late with credit that came for something else", async () => {
+  const [desk, me] = [await treasury(portal), await provenMember(portal)];
+  await cash(desk, await desk.raise(me.email, 10_000, "Book"), 210_000);
+  const due = await desk.raise(me.email, 150_000, "An offer");
+  await cash(desk, due, 40_000);
+  await lapse(due);
+  expect(await creditOf(me)).toBe(240_000);
+  await desk.post(next([{ day: daysAgo(1), amount: 1, narration: `UPI ${due}` }]));
+  await expect.poll(() => creditOf(me), soon).toBe(240_100);
+  const told = async () =>
+    (await subjectsTo(me.email)).filter((subject) => subject === "Left over: An offer");
+  await expect.poll(async () => (await told()).length, soon).toBe(2);
+  expect((await desk.due(due)).status).toBe("lapsed");
+  await desk.post(next([{ day: daysAgo(1), amount: 1_099, narration: `UPI ${due} rest` }]));
+  await expect.poll(async () => (await desk.due(due)).status, soon).toBe("settled");
+  expect(await creditOf(me)).toBe(200_000);
+  await isEven(desk);
+}, 90_000);
