@@ -70,13 +70,14 @@ const lineOf = async (desk: Desk, amountPaise: number): Promise<Line> => {
   return rows.find((line) => line.amountPaise === amountPaise) ?? expect.fail("no line");
 };
 
+type Registered = { reference: string };
 type Event = Parameters<typeof registerFor>[1];
 
 async function registered(event: Event, who: Person, names: string[]) {
   const { registrations } = await json(
     registerFor(portal, event, { email: who.email, cookie: who.cookie, names }),
   );
-  return registrations.map(({ reference }: { reference: string }) => reference) as string[];
+  return registrations.map(({ reference }: Registered) => reference) as string[];
 }
 
 async function row(reference: string | undefined) {
@@ -193,6 +194,41 @@ test("who paid a part is told that it stays theirs once the due lapses or is can
   await expect.poll(() => subjectsTo(lapsing), soon).toContain("Left over: An offer");
   await expect.poll(() => subjectsTo(cancelled), soon).toContain("Left over: Another");
 }, 90_000);
+
+test("what is given back of a place is what its event said as it was paid, whatever its organisers say since", async () => {
+  const [desk, events, me] = [await treasury(portal), await eventDesk(portal), await provenMember(portal)];
+  const event = await events.published(paidEvent({ refundSteps: [{ daysBefore: 60, percent: 100 }] }));
+  const [mine] = await registered(event, me, ["Asha Rao"]);
+  const dueId = (await row(mine)).dueId ?? "";
+  await cash(desk, dueId, FEE);
+  await expect.poll(async () => (await row(mine)).status, soon).toBe("confirmed");
+  const promised = async () =>
+    (await json(portal.ask(`/api/registrations/${mine}`, { cookie: me.cookie }))).registration.payment
+      .refundPaise;
+  expect(await promised()).toBe(0);
+  await events.save(await events.read(event.id), { refundSteps: [{ daysBefore: 0, percent: 100 }] });
+  expect(await promised()).toBe(0);
+  expect((await leave(mine, me.cookie)).status).toBe(200);
+  const { rows } = await desk.done(desk.ask("/refunds"));
+  expect(rows.filter(({ reference }: { reference: string }) => reference === dueId)).toEqual([]);
+}, 90_000);
+
+test("a paid place that is registered beside a free one keeps what its event said, too", async () => {
+  const [events, me] = [await eventDesk(portal), await provenMember(portal)];
+  const refundSteps = [{ daysBefore: 10, percent: 50 }];
+  const [paid] = paidEvent().types;
+  const guest = { ...paid, title: "Guest", feeRupees: 0 };
+  const event = await events.published(paidEvent({ types: [guest, paid], refundSteps }));
+  const people = ["Asha Rao", "Vikram Rao"].map((name, at) => ({
+    ...{ name, registrationTypeIds: [event.types[at]?.id] },
+  }));
+  const { registrations } = await json(
+    registerFor(portal, event, { email: me.email, cookie: me.cookie, people }),
+  );
+  const [free, owing] = await Promise.all(registrations.map((one: Registered) => row(one.reference)));
+  expect(free).toMatchObject({ status: "confirmed", refundSteps: null });
+  expect(owing).toMatchObject({ status: "held", refundSteps });
+}, 60_000);
 
 test("a treasurer whose membership has no yearly fee renews themself for nothing at all", async () => {
   const desk = await treasury(portal);
