@@ -248,6 +248,31 @@ test("a treasurer whose membership has no yearly fee renews themself for nothing
   expect((await desk.ask("/dues", { ...due, amountPaise: 100, renews: true })).status).toBe(201);
 }, 90_000);
 
+test("a treasurer settles no due of their own by a statement that they confirm: a colleague explains its line", async () => {
+  const [desk, me] = [await treasury(portal), await provenMember(portal)];
+  await makeStaff(me.email, "treasurer");
+  const reference = await desk.raise(me.email, 5_000_100);
+  const other = await desk.raise(newcomer().email, 40_100);
+  const csv = next([
+    { day: daysAgo(2), amount: 50_001, narration: `UPI/${reference}` },
+    { day: daysAgo(2), amount: 401, narration: `UPI/${other}` },
+  ]);
+  const headers = { "content-type": "text/csv" };
+  const file = { cookie: me.cookie, method: "PUT", headers, body: csv };
+  const { statement } = await json(portal.ask(`${money}/statements`, file));
+  const confirmation = { cookie: me.cookie, body: {} };
+  await desk.done(portal.ask(`${money}/statements/${statement.id}/confirmation`, confirmation));
+  await expect.poll(async () => (await desk.due(other)).status, soon).toBe("settled");
+  const line = await lineOf(desk, 5_000_100);
+  expect(line).toMatchObject({ status: "unexplained", reason: expect.stringContaining("a colleague") });
+  expect((await desk.due(reference)).status).toBe("open");
+  const body = { kind: "dues", references: [reference] };
+  const own = await portal.ask(`${money}/lines/${line.id}/explanation`, { cookie: me.cookie, body });
+  expect(own.status).toBe(403);
+  await desk.done(desk.ask(`/lines/${line.id}/explanation`, body));
+  expect((await desk.due(reference)).status).toBe("settled");
+}, 90_000);
+
 test("a due that lapsed is not settled late with credit that came for something else", async () => {
   const [desk, me] = [await treasury(portal), await provenMember(portal)];
   await cash(desk, await desk.raise(me.email, 10_000, "Book"), 210_000);
