@@ -15,6 +15,7 @@ import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { standingVouchers } from "../documents/vouchers.server";
+import { CLAIMED_DAYS } from "./claimed-days";
 import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
@@ -81,9 +82,6 @@ export async function cancelDue(ctx: Context, id: string, version: number): Prom
     await record(tx, "due.cancelled", id);
   });
 }
-
-/** How long a due outlives its time while somebody says to have paid it, and no statement has shown it yet. */
-const CLAIMED_DAYS = 7;
 
 /** What was not paid in time, in the state `now`. */
 function isLapsing(now: Date): SQL | undefined {
