@@ -5,6 +5,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { explainSettled } from "../../src/features/money/bank/settling.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { gatewaySettlementTable } from "../../src/features/money/gateway/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
@@ -193,6 +194,10 @@ test("who paid a part is told that it stays theirs once the due lapses or is can
   await cancel(desk, second);
   await expect.poll(() => subjectsTo(lapsing), soon).toContain("Left over: An offer");
   await expect.poll(() => subjectsTo(cancelled), soon).toContain("Left over: Another");
+  for (const reference of [first, second]) {
+    const { creditedPaise } = await json(portal.ask(`/api${payPath(portal.platform, reference)}`));
+    expect(creditedPaise).toBe(FEE);
+  }
 }, 90_000);
 
 test("what is given back of a place is what its event said as it was paid, whatever its organisers say since", async () => {

@@ -9,7 +9,7 @@ import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
-import { isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
+import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import {
   ContradictedMail,
@@ -119,8 +119,7 @@ export const sendCreditLeft: Job = {
     if (!found || creditPaise <= 0) return;
     const { name, title, reference } = found.mail;
     const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;
-    const hasEnded = !isOpen(found.due) && found.due.status !== "settled";
-    const isOfEnded = hasEnded && (await creditedOf(ctx, reference)) > 0;
+    const isOfEnded = hasEnded(found.due) && (await creditedOf(ctx, reference)) > 0;
     const content = (
       <CreditMail {...{ name, title, creditPaise, url }} ended={isOfEnded ? reference : null} />
     );
