@@ -34,7 +34,7 @@ const lineTitle = ({ event, types }: Priced, row: Charged) =>
 /** Where the fee of a place stands. */
 type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
 /** The same of a place that is charged now, with how much of it is given back. */
-export type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
+type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 
 type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: string };
 
