@@ -203,7 +203,7 @@ const lastOfMarch = "2027-03-31T18:30:00.000Z";
 const view = (more: Partial<PayView>): PayView =>
   ({
     ...{ reference: "R7K3M9T2VX", title: "Levy 2027", status: "open", name: "Meera Kulkarni" },
-    ...{ totalPaise: 50_000, paidPaise: 0, openPaise: 50_000, lines: [], rounded: null },
+    ...{ totalPaise: 50_000, paidPaise: 0, creditedPaise: 0, openPaise: 50_000, lines: [], rounded: null },
     ...{ raisedAt: "2027-03-01T06:00:00.000Z", lapsesAt: lastOfMarch, hasGateway: false, ways: null },
     ...{ claims: [], document: null, creditNotes: [], vouchers: [], refunds: [], mayBill: true },
     ...more,

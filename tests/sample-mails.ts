@@ -187,7 +187,12 @@ export const sampleMails: Record<string, ReactElement> = {
     ...{ ...changing, declinedBy: "Vikram Rao", reason: "Nobody at the bank knows this account." },
   }),
   "due-asked": of(payments.DueMail, { ...paying, openPaise: 590000, payBy: "31 March 2027" }),
-  "due-credit": of(payments.CreditMail, { ...{ name, title: "Affiliation 2027", creditPaise: 25000 }, url }),
+  "due-credit": of(payments.CreditMail, {
+    ...{ name, title: "Affiliation 2027", creditPaise: 25000, url, ended: null },
+  }),
+  "due-left-over": of(payments.CreditMail, {
+    ...{ name, title: "Affiliation 2027", creditPaise: 25000, url: null, ended: paying.reference },
+  }),
   "due-reminder": of(payments.DueReminderMail, { ...paying, openPaise: 590000, payBy: null }),
   "refund-approved": of(refunds.RefundApprovedMail, { ...refunding, creditNote: "CN/26-27/000011" }),
   "refund-done": of(refunds.RefundDoneMail, refunding),

@@ -37,20 +37,27 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   };
 }
 
+/** As `interestsOf`, of the account `id`: for what they decided before and the portal carries out now. */
+export async function interestsOfAccount(
+  ctx: Pick<Context, "db">,
+  id: string,
+): Promise<(party: Party) => boolean> {
+  const { emails, memberIds, organisationIds } = await ownNames(ctx, id);
+  const mailboxes = new Set([...emails].map(mailboxKey));
+  return ({ userId, email, memberId, organisationId }) =>
+    userId === id ||
+    (!!email && mailboxes.has(mailboxKey(email))) ||
+    (!!memberId && memberIds.has(memberId)) ||
+    (!!organisationId && organisationIds.has(organisationId));
+}
+
 /**
  * Tells of a party whether it is the acting person: by account, by an address that is or was theirs, or as a body that they
  * administer. The one answer for every act by which staff give anything.
  */
 export async function interestsOf(ctx: Context): Promise<(party: Party) => boolean> {
   const { actor } = ctx;
-  if (actor.kind !== "user") return () => false;
-  const { emails, memberIds, organisationIds } = await ownNames(ctx, actor.id);
-  const mailboxes = new Set([...emails].map(mailboxKey));
-  return ({ userId, email, memberId, organisationId }) =>
-    userId === actor.id ||
-    (!!email && mailboxes.has(mailboxKey(email))) ||
-    (!!memberId && memberIds.has(memberId)) ||
-    (!!organisationId && organisationIds.has(organisationId));
+  return actor.kind === "user" ? interestsOfAccount(ctx, actor.id) : () => false;
 }
 
 /** Whether one of `parties` is the acting person. */

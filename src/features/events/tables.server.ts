@@ -98,7 +98,7 @@ export const eventTable = pgTable(
     settledAt: instant("settled_at"),
     /** When that was opened again, for corrections of the programme. */
     reopenedAt: instant("reopened_at"),
-    /** How much of a fee is given back to who cancels, until how many days before. */
+    /** How much of a fee is given back to who cancels, until how many days before: of places that are charged from now on. */
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
     /** Counts the organisers who were removed: codes of rooms from a secret that they saw are none any more. */
     roomCodesVersion: integer("room_codes_version").notNull().default(0),
@@ -196,6 +196,8 @@ export const registrationTable = pgTable(
     dueId: text("due_id").references(() => dueTable.id),
     /** The line of that due which is this place's: what is given back is counted from it. */
     dueLineId: text("due_line_id").references(() => dueLineTable.id),
+    /** How much of it is given back to who cancels, as the event said when the place was charged; null where it is free. */
+    refundSteps: jsonb("refund_steps").$type<RefundStep[]>(),
     /** The most of it that is given back, in per cent: what it was when the place was swapped for this one; null for none that was. */
     refundMostPercent: integer("refund_most_percent"),
     /** A pass of an earlier version is refused. */

@@ -163,16 +163,23 @@ export function DueReminderMail({ name, title, reference, url, openPaise, payBy 
   );
 }
 
-type Credit = { name: string; title: string; creditPaise: number; url: string | null };
+type Credit = {
+  name: string;
+  title: string;
+  creditPaise: number;
+  url: string | null;
+  ended: string | null;
+};
 
-/** `url`: where members use their credit; others answer the mail. */
-export function CreditMail({ name, title, creditPaise, url }: Credit) {
+/** `url`: where members use their credit; others answer the mail. `ended`: the reference of a due that ended with a part of it paid. */
+export function CreditMail({ name, title, creditPaise, url, ended }: Credit) {
   return (
-    <MailLayout title="You paid more than was asked">
+    <MailLayout title={ended ? "Your payment is left over" : "You paid more than was asked"}>
       <MailGreeting name={name} />
       <MailText>
-        For {unlinked(title)} more has reached us than was asked. {rupeesExact(creditPaise)} is left over and
-        stays yours.
+        {ended
+          ? `The payment ${ended} for ${unlinked(title)} is no longer asked for. Of what reached us, ${rupeesExact(creditPaise)} is left over and stays yours.`
+          : `For ${unlinked(title)} more has reached us than was asked. ${rupeesExact(creditPaise)} is left over and stays yours.`}
       </MailText>
       {url ? <MailButton url={url}>Use it for another payment</MailButton> : null}
       <MailText>

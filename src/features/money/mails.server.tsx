@@ -9,7 +9,7 @@ import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
-import { isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
+import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import {
   ContradictedMail,
@@ -110,17 +110,21 @@ export const sendPartPaid: Job = {
   },
 };
 
-/** Tells that more was paid than was asked, and what is left over now; not once it was used. */
+/** Tells that more was paid than was asked, or of a due that ended, and what is left over now; not once it was used. */
 export const sendCreditLeft: Job = {
   name: "money.credit-left",
   async run(ctx, job) {
     const found = await asked(ctx, job.activity.subject);
     const creditPaise = found ? await creditOfPayer(ctx, found.due) : 0;
     if (!found || creditPaise <= 0) return;
-    const { name, title } = found.mail;
+    const { name, title, reference } = found.mail;
     const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;
-    const content = <CreditMail {...{ name, title, creditPaise, url }} />;
-    await sendMail(ctx, job, found.email, `More than was asked: ${title}`, content);
+    const isOfEnded = hasEnded(found.due) && (await creditedOf(ctx, reference)) > 0;
+    const content = (
+      <CreditMail {...{ name, title, creditPaise, url }} ended={isOfEnded ? reference : null} />
+    );
+    const subject = isOfEnded ? `Left over: ${title}` : `More than was asked: ${title}`;
+    await sendMail(ctx, job, found.email, subject, content);
   },
 };
 

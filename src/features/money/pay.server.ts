@@ -5,14 +5,14 @@ import { notFound } from "../../platform/refusal";
 import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
 import { billingStateOf } from "./billing/reading.server";
-import { ownCredit } from "./books/credits.server";
+import { creditedOf, ownCredit } from "./books/credits.server";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";
 import { documentTable as documents } from "./documents/tables.server";
 import { taxedLines } from "./documents/taxed-lines.server";
 import { dueOfKey, payPath } from "./dues/key.server";
 import { dueOwner } from "./dues/own-due.server";
-import { type DueRow, isOpen, openPaiseOf } from "./dues/raising.server";
+import { type DueRow, hasEnded, isOpen, openPaiseOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { refundsOfDues } from "./refunds/own.server";
 import type { OwnPayments, OwnRefund, PayView, WaysToPay } from "./schema";
@@ -74,6 +74,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   return {
     ...{ reference, title, status, name: name ?? "", totalPaise, paidPaise, openPaise: openPaiseOf(due) },
     ...taxed,
+    creditedPaise: hasEnded(due) ? await creditedOf(ctx, due.id) : 0,
     raisedAt: due.raisedAt.toISOString(),
     lapsesAt: due.lapsesAt?.toISOString() ?? null,
     hasGateway: ctx.config.razorpay !== undefined && isAsked,

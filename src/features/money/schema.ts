@@ -85,6 +85,8 @@ export const payView = billingState.extend({
   ...{ reference: z.string(), title: z.string(), status: z.enum(dueStatuses), name: z.string() },
   ...taxedLines.shape,
   ...{ totalPaise: paise, paidPaise: paise, openPaise: paise },
+  /** What had reached us of it when it ended unpaid, and became the payer's credit. */
+  creditedPaise: paise,
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),
   /** Whether it can be paid online as well. */

@@ -32,7 +32,9 @@ const lineTitle = ({ event, types }: Priced, row: Charged) =>
   [event.title, typeOf(types, row)?.title, row.reference].filter(Boolean).join(", ");
 
 /** Where the fee of a place stands. */
-export type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
+type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
+/** The same of a place that is charged now, with how much of it is given back. */
+type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 
 type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: string };
 
@@ -56,12 +58,12 @@ async function ask(
   return new Map(rows.map(({ id }, at) => [id, { dueId: due.id, dueLineId: raised[at]?.id ?? null }]));
 }
 
-/** Asks once for what the places of `rows` cost. Answers where the fee of each stands. Throws 409 while no money is taken. */
+/** Asks once for what the places of `rows` cost. Answers where the fee of each stands, and what of it is given back. Throws 409 while no money is taken. */
 export async function charge(
   tx: Tx,
   locked: Priced,
   rows: readonly Charged[],
-): Promise<ReadonlyMap<string, OnDue>> {
+): Promise<ReadonlyMap<string, ChargedPlace>> {
   // Whoever may give the places has been asked before.
   authorize(tx, "anyone");
   const { event, types } = locked;
@@ -69,7 +71,9 @@ export async function charge(
   const lines = rows.map((row) => ({
     ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass },
   }));
-  return ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event) });
+  const onDues = await ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event) });
+  const { refundSteps } = event;
+  return new Map([...onDues].map(([id, onDue]) => [id, { ...onDue, refundSteps }]));
 }
 
 /**
@@ -113,7 +117,10 @@ const happenedTo = (ctx: Context, rows: readonly Charged[]) =>
   rows.map(({ id: subject }) => ({ ctx, subject }));
 
 /** Notes where the fees of registrations stand. */
-export async function storeFees({ db }: Tx, charged: ReadonlyMap<string, OnDue>): Promise<void> {
+export async function storeFees(
+  { db }: Tx,
+  charged: ReadonlyMap<string, OnDue | ChargedPlace>,
+): Promise<void> {
   for (const [id, fee] of charged) await db.update(registrations).set(fee).where(eq(registrations.id, id));
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { authorize, record, recordEach, type Tx } from "../../../platform/context.server";
-import { endDues } from "../../money/dues/ending.server";
+import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
 import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/raising.server";
+import { replaceDue } from "../../money/dues/replace-due.server";
 import { keepWhatCame } from "../../money/dues/writing-off.server";
 import { askRefund } from "../../money/refunds/asking.server";
 import { cameOf } from "../../money/refunds/limit.server";
@@ -42,14 +42,21 @@ async function confirmFree(tx: Tx, rows: readonly Standing[]): Promise<void> {
   await recordEach(tx, "registration.confirmed", happenedTo(tx, held));
 }
 
-/** Asks no longer for a due; whoever keeps their places is asked for theirs alone, until the same moment. */
+/**
+ * Asks no longer for a due; whoever keeps their places is asked for theirs alone, until the same moment. What was paid of it counts
+ * for them: with all of theirs paid, they are told so as their places are confirmed.
+ */
 async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
-  await endDues(tx, [due], "cancelled");
-  await record(tx, "due.cancelled", due.id);
   const rest = await standingOn(tx, due);
-  if (rest.every(({ line }) => line.amountPaise === 0)) return confirmFree(tx, rest);
-  await storeFees(tx, await chargeAgain(tx, locked, due, rest));
-  await recordEach(tx, "registration.held", happenedTo(tx, rest));
+  const isFree = rest.every(({ line }) => line.amountPaise === 0);
+  const next = await replaceDue(tx, due, async () => {
+    if (isFree) return;
+    const charged = await chargeAgain(tx, locked, due, rest);
+    await storeFees(tx, charged);
+    return charged.get(rest[0]?.id ?? "")?.dueId;
+  });
+  if (isFree) await confirmFree(tx, rest);
+  else if (next && isOpen(next)) await recordEach(tx, "registration.held", happenedTo(tx, rest));
 }
 
 type Left = { due: DueRow; rows: readonly RegistrationRow[]; percent: number | undefined };

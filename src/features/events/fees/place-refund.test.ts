@@ -7,12 +7,20 @@ const event = {
   movedAt: null as string | null,
 };
 const at = new Date("2027-03-10T04:30:00Z");
-const place = { refundMostPercent: null, registeredAt: new Date("2027-03-01T00:00:00Z") };
+const place = { refundSteps: null, refundMostPercent: null, registeredAt: new Date("2027-03-01T00:00:00Z") };
 
 test("a place that was swapped for an earlier one brings no more than that one would have", () => {
   expect(placePercent(event, place, at)).toBe(50);
   expect(placePercent(event, { ...place, refundMostPercent: 20 }, at)).toBe(20);
   expect(placePercent(event, { ...place, refundMostPercent: 80 }, at)).toBe(50);
+});
+
+test("what a place brings is what its event said when it was charged", () => {
+  const charged = { ...place, refundSteps: [{ daysBefore: 3, percent: 20 }] };
+  expect(placePercent(event, charged, at)).toBe(20);
+  expect(placePercent(event, { ...place, refundSteps: [] }, at)).toBe(0);
+  const moved = { ...event, movedAt: "2027-03-08T00:00:00Z" };
+  expect(placePercent(moved, { ...place, refundSteps: [] }, at)).toBe(100);
 });
 
 test("only an event that moved after the swap gives all back in spite of it", () => {

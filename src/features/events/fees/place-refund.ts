@@ -1,14 +1,19 @@
 import { shareOf } from "~/features/money/shares";
-import { type Rule, refundPercent } from "./refund-policy";
+import { type RefundStep, type Rule, refundPercent } from "./refund-policy";
 
-type Place = { refundMostPercent: number | null; registeredAt: Date };
+type Place = {
+  refundSteps: readonly RefundStep[] | null;
+  refundMostPercent: number | null;
+  registeredAt: Date;
+};
 
 /**
- * How much of what a place cost is given back to its holder who cancels now, in per cent: as the event's rule says, and for a place
- * that was swapped for an earlier one no more than that one would have brought. Unless the event moved since: then all of it.
+ * How much of what a place cost is given back to its holder who cancels now, in per cent: as the event's rule said when it was charged,
+ * and for a place that was swapped for an earlier one no more than that one would have brought. Unless the event moved since: then all of it.
  */
-export function placePercent(event: Rule, { refundMostPercent, registeredAt }: Place, now: Date): number {
-  const percent = refundPercent(event, now);
+export function placePercent(event: Rule, place: Place, now: Date): number {
+  const { refundMostPercent, registeredAt } = place;
+  const percent = refundPercent({ ...event, refundSteps: place.refundSteps ?? event.refundSteps }, now);
   const hasMoved = event.movedAt !== null && new Date(event.movedAt) > registeredAt;
   const isFree = hasMoved && refundPercent({ ...event, refundSteps: [] }, now) === 100;
   return isFree ? percent : Math.min(percent, refundMostPercent ?? 100);

@@ -122,7 +122,7 @@ export function place(
           registeredAt: now,
         },
         ...{ acceptedTypeIds: accepted, typeId: places?.[at] ?? null, position: null },
-        ...{ dueId: null, dueLineId: null },
+        ...{ dueId: null, dueLineId: null, refundSteps: null },
       };
     });
   });

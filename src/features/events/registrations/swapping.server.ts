@@ -77,6 +77,7 @@ async function takePlace(
       ...{ name, email, nameKey, userId, isProven: true, registeredAt: tx.now },
       // What was paid for the place that is given up is paid for this one, and no more of it comes back than now would.
       ...{ dueId: row.dueId, dueLineId: row.dueLineId },
+      refundSteps: row.dueId ? to.event.refundSteps : null,
       refundMostPercent: row.dueId ? placePercent(from.event, row, tx.now) : null,
       ...{ answers, guardian: row.guardian, wishedSessionIds: [...input.sessionIds] },
     })

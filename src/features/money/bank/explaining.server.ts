@@ -14,9 +14,11 @@ import { receiveAll } from "../books/receiving.server";
 import type { ExplanationInput } from "../console/schema";
 import { refuseOwnDues } from "../dues/own-due.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
+import type { Settlement } from "../matching";
 import { explainByRefund } from "../refunds/sending.server";
+import { explanationOf } from "./explanation";
 import { factsOf } from "./facts.server";
-import { explanationOf, receiptOf } from "./posting.server";
+import { receiptOf } from "./posting.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines } from "./tables.server";
 
@@ -73,12 +75,13 @@ async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<v
   ]);
 }
 
-/** The gateway paid the line out; where it is known which settlement it is by its UTR, that one has come in. */
+/** The gateway paid the line out; where it is known which settlement it is, by its UTR and amount, that one has come in. */
 async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
   if (line.amountPaise < 0)
     throw conflict("money_out", "Money went out with this line: it is no settlement.");
   const named = [...(await factsOf(tx, [line])).settlementsByUtr.values()].flat();
-  await settleLines(tx, [{ line, settlementId: named.find(({ isBooked }) => !isBooked)?.id ?? null }]);
+  const isIt = (one: Settlement) => !one.isBooked && one.amountPaise === line.amountPaise;
+  await settleLines(tx, [{ line, settlementId: named.find(isIt)?.id ?? null }]);
 }
 
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {

@@ -1,5 +1,12 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
@@ -9,10 +16,12 @@ import { entryTable } from "../books/tables.server";
 import { contradictClaims } from "../claims.server";
 import type { StatementView } from "../console/schema";
 import { documentTable } from "../documents/tables.server";
+import { leftToColleague } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
+import { explanationOf } from "./explanation";
 import { lockedFactsOf } from "./facts.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
@@ -35,7 +44,7 @@ export async function confirmStatement(ctx: Context, id: string): Promise<Statem
     if (found.confirmedAt) throw conflict("statement_confirmed", "This statement is confirmed already.");
     const [confirmed] = await tx.db
       .update(statements)
-      .set({ confirmedAt: tx.now })
+      .set({ confirmedAt: tx.now, confirmedBy: actorName(tx) })
       .where(eq(statements.id, id))
       .returning();
     if (!confirmed) throw new Error("the statement is gone");
@@ -64,10 +73,6 @@ function use(facts: MatchFacts, match: Match): void {
       for (const claim of claims) if (claim.dueId === dueId) claim.openPaise -= amountPaise;
   }
 }
-
-/** What the entry of a line's explanation is made of: a line that was taken back is explained anew. */
-export const explanationOf = ({ id, reversals }: Pick<Line, "id" | "reversals">) =>
-  reversals === 0 ? `line/${id}/explained` : `line/${id}/explained/${reversals + 1}`;
 
 /** The credit of a line of the bank: its amount, away from the lines to be explained. */
 export const receiptOf = (
@@ -114,10 +119,18 @@ async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
 const reasonOf = (match: Match, { amountPaise }: Line) =>
   match.kind === "open" ? match.reason : amountPaise < 0 ? "Money went out." : "Nothing matches.";
 
-/** Which dues each of these lines pays, one after the other. */
-const matchAll = (some: readonly Line[], facts: MatchFacts): Decided[] =>
+/** A due of its confirmer: they say what is in the file, so they pay none of their own by it. */
+const ofConfirmer: Match = {
+  ...{ kind: "open", suggestions: [] },
+  reason: "A due of the person who confirmed this statement: a colleague explains this line.",
+};
+
+/** Which dues each of these lines pays, one after the other; those that name one of `left` wait for a colleague. */
+const matchAll = (some: readonly Line[], facts: MatchFacts, left: ReadonlySet<string>): Decided[] =>
   some.map((line): Decided => {
-    const match = matchLine({ ...line, narration: line.narration ?? "" }, facts);
+    const found = matchLine({ ...line, narration: line.narration ?? "" }, facts);
+    const isLeft = found.kind === "dues" && found.parts.some(({ dueId }) => left.has(dueId));
+    const match = isLeft ? ofConfirmer : found;
     use(facts, match);
     return { line, match };
   });
@@ -162,7 +175,9 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
     .orderBy(asc(lines.place));
   await post(tx, some.map(bankEntry));
   const { facts, dues } = await lockedFactsOf(tx, some);
-  const decided = matchAll(some, facts);
+  const { confirmedBy } = statement;
+  const left = await leftToColleague(tx, confirmedBy ?? "", dues);
+  const decided = matchAll(some, facts, left);
   await creditLines(tx, decided, dues);
   await markLines(tx, decided);
   return next;

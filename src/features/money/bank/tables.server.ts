@@ -58,6 +58,8 @@ export const statementTable = pgTable(
     sums: jsonb("sums").$type<StatementSums>(),
     checkedAt: instant("checked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
+    /** Who confirmed it, as activities name it; null of those before this was noted. */
+    confirmedBy: text("confirmed_by"),
     postedAt: instant("posted_at"),
   },
   ({ accountId, confirmedAt }) => [index("statements_account").on(accountId, confirmedAt)],

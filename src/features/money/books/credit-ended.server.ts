@@ -36,13 +36,17 @@ const sumOf = (received: readonly Received[], isOf: (one: Received) => boolean) 
 
 const [deducted, writtenOff] = [wayOf("tds/"), wayOf("write-off/")];
 
+/** What payments and credit brought, in paise: neither written off nor deducted at source. */
+const broughtOf = (received: readonly Received[]) =>
+  sumOf(received, ({ way }) => way !== writtenOff && way !== deducted);
+
 /** The entries of a due that ended: what brought it money is credit, the rest goes back to where it was booked. */
 function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: readonly Side[]): Entry[] {
   const { id, payer, version } = due;
   const day = indianDay(tx.now);
   const writtenOffPaise = sumOf(received, ({ way }) => way === writtenOff);
   const tdsPaise = sumOf(received, ({ way }) => way === deducted);
-  const creditPaise = sumOf(received, ({ way }) => way !== writtenOff && way !== deducted);
+  const creditPaise = broughtOf(received);
   const ended: Entry = {
     ...{ day, note: `Paid in part for ${id}, which ended`, source: endedSource(due) },
     sides: [
@@ -68,13 +72,13 @@ const endedSource = ({ id, version }: DueRow) => `due/${id}/ended/${version}`;
 
 /**
  * Makes what payments and credit brought for dues that ended the credit of their payers; what was deducted at source or written off is
- * taken back. `taxes`: the sides of the tax on what was paid, by due.
+ * taken back. `taxes`: the sides of the tax on what was paid, by due. Answers the credit of each that left some, by due, in paise.
  */
 export async function creditEnded(
   tx: Tx,
   ended: readonly DueRow[],
   taxes: ReadonlyMap<string, readonly Side[]>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   authorize(tx, "anyone");
   const received = Map.groupBy(await takeOff(tx, ended), ({ dueId }) => dueId);
   await endDeductions(
@@ -85,4 +89,6 @@ export async function creditEnded(
     tx,
     ended.flatMap((due) => entriesOf(tx, due, received.get(due.id) ?? [], taxes.get(due.id) ?? [])),
   );
+  const credits = [...received].map(([id, some]) => [id, broughtOf(some)] as const);
+  return new Map(credits.filter(([, creditPaise]) => creditPaise > 0));
 }

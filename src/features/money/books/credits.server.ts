@@ -1,4 +1,4 @@
-import { and, desc, eq, like, sql } from "drizzle-orm";
+import { and, desc, eq, gte, like, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -34,6 +34,21 @@ export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Pr
     .orderBy(desc(entries.id))
     .limit(1);
   return -(row?.amountPaise ?? 0);
+}
+
+/** What of a payer's credit came for a due that ended, in paise: what was paid of it before, and what came with its reference since. */
+export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<number> {
+  const [row] = await ctx.db
+    .select({ sum: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
+    .from(postings)
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .where(
+      and(
+        ...[eq(postings.account, "credits"), eq(postings.payer, due.payer), eq(postings.dueId, due.id)],
+        due.endedAt ? gte(entries.at, due.endedAt) : undefined,
+      ),
+    );
+  return (await creditedOf(ctx, due.id)) + Number(row?.sum ?? 0);
 }
 
 /** Keeps everybody else from using a payer's credit until the transaction ends: dues are locked one by one, credit is a sum. */

@@ -64,7 +64,8 @@ export const leftOf = <Standing extends Due>({ receipt, taken }: Decision<Standi
 
 /**
  * The sides of a receipt: what settles a due becomes income with all that was paid of it before, the rest is owed to the payer. What
- * settles none is an advance, with the sides of its tax by `taxOf`, whose argument is its place in `taken`.
+ * settles none is an advance, with the sides of its tax by `taxOf`, whose argument is its place in `taken`. The rest names the due that
+ * it came for.
  */
 export function sidesOf<Standing extends Due>(
   { receipt, taken, settled }: Decision<Standing>,
@@ -83,5 +84,6 @@ export function sidesOf<Standing extends Due>(
     const before = done.due.totalPaise - amountPaise;
     sides.push({ account: "advances", amountPaise: before, dueId }, ...incomeOf(dueId));
   }
-  return [...sides, { account: "credits", amountPaise: -left, payer: receipt.restFor }];
+  const rest = { account: "credits" as const, amountPaise: -left, payer: receipt.restFor };
+  return [...sides, { ...rest, dueId: receipt.parts[0]?.dueId }];
 }

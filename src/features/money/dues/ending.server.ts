@@ -15,21 +15,21 @@ import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { standingVouchers } from "../documents/vouchers.server";
+import { CLAIMED_DAYS } from "./claimed-days";
 import { refuseOwnDues } from "./own-due.server";
 import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
 
 const BATCH = 500;
 
-/**
- * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
- * paid it, what was deducted at source or written off is taken back, and so are the receipt vouchers.
- */
-export async function endDues(
+type Ending = "cancelled" | "lapsed";
+
+/** As `endDues`, without telling the payers. Answers the credit of each due that left some, in paise. */
+export async function endUntold(
   tx: Tx,
   ended: readonly DueRow[],
-  status: "cancelled" | "lapsed",
-): Promise<void> {
+  status: Ending,
+): Promise<ReadonlyMap<string, number>> {
   authorize(tx, "anyone");
   const ids = ended.map(({ id }) => id);
   await tx.db.update(dues).set({ status, paidPaise: 0, endedAt: tx.now }).where(isAnyOf(dues.id, ids));
@@ -41,7 +41,21 @@ export async function endDues(
     paid.map(({ id }) => id),
   );
   const taxes = await returnVouchers(tx, [...vouchers.values()].flat());
-  await creditEnded(tx, paid, taxes);
+  return creditEnded(tx, paid, taxes);
+}
+
+/**
+ * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
+ * paid it, who is told, what was deducted at source or written off is taken back, and so are the receipt vouchers.
+ */
+export async function endDues(tx: Tx, ended: readonly DueRow[], status: Ending): Promise<void> {
+  authorize(tx, "anyone");
+  const credits = await endUntold(tx, ended, status);
+  await recordEach(
+    tx,
+    "credit.left",
+    [...credits.keys()].map((subject) => ({ ctx: tx, subject })),
+  );
 }
 
 /** Lets dues lapse at `end` that were to lapse later, and answers which. */
@@ -68,9 +82,6 @@ export async function cancelDue(ctx: Context, id: string, version: number): Prom
     await record(tx, "due.cancelled", id);
   });
 }
-
-/** How long a due outlives its time while somebody says to have paid it, and no statement has shown it yet. */
-const CLAIMED_DAYS = 7;
 
 /** What was not paid in time, in the state `now`. */
 function isLapsing(now: Date): SQL | undefined {

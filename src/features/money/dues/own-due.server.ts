@@ -1,6 +1,11 @@
 import type { Context } from "../../../platform/context.server";
 import { Refusal } from "../../../platform/refusal";
-import { isInterested, refuseInterested } from "../../accounts/conflict-of-interest.server";
+import {
+  interestsOfAccount,
+  isInterested,
+  refuseInterested,
+} from "../../accounts/conflict-of-interest.server";
+import { hasColleague } from "../../accounts/staff.server";
 import type { DueRow } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
 
@@ -9,14 +14,27 @@ export const dueOwner = { userId: dues.userId, email: dues.email, at: dues.raise
 
 type Payer = Pick<DueRow, "userId" | "email">;
 
+const roles = ["treasurer", "admin"] as const;
+
 /** Leaves the acting person's own dues, and those of bodies they administer, to a colleague while there is one. Throws 403. */
 export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<void> =>
   refuseInterested(ctx, dues, {
     code: "own_due",
     sentence:
       "This payment is your own, or of an organisation you administer. Another treasurer has to do this.",
-    roles: ["treasurer", "admin"],
+    roles,
   });
+
+/** Which of `dues` are left to a colleague of `userId`, whose decision is carried out now: their own, while there is one. */
+export async function leftToColleague(
+  ctx: Pick<Context, "db">,
+  userId: string,
+  dues: readonly DueRow[],
+): Promise<ReadonlySet<string>> {
+  const own = dues.length > 0 ? dues.filter(await interestsOfAccount(ctx, userId)) : [];
+  const isLeft = own.length > 0 && (await hasColleague(ctx, userId, roles));
+  return new Set(isLeft ? own.map(({ id }) => id) : []);
+}
 
 /** Refuses the acting person's own money, also where they are alone: it takes a second person. Throws 403. */
 export async function refuseOwnMoney(ctx: Context, dues: readonly Payer[], sentence: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { TaxClass } from "../words";
 import { isNotEnded, makeRoom, stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
-export { isOpen, openPaiseOf, payByOf } from "./open";
+export { hasEnded, isOpen, openPaiseOf, payByOf } from "./open";
 
 export type DueRow = typeof dues.$inferSelect;
 

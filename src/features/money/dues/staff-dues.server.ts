@@ -2,7 +2,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { NewDueInput } from "../console/schema";
-import type { Payable, Register } from "../runs/payable";
+import { isBelowFee, type Payable, type Register } from "../runs/payable";
 import { refuseOwnDues } from "./own-due.server";
 import { dueFor, raiseDue } from "./raising.server";
 
@@ -19,13 +19,13 @@ async function memberToRenew(tx: Tx, register: Register, email: string): Promise
   return member;
 }
 
-/** Asks somebody for money; they are mailed the link to pay it. Answers its reference. Throws 400, 403 for one's own year below its fee, and 409 without bank details or where it is asked for already. */
+/** Asks somebody for money; they are mailed the link to pay it. Answers its reference. Throws 400, 403 for one's own year below its fee or without one, and 409 without bank details or where it is asked for already. */
 export async function raiseByStaff(ctx: Context, register: Register, input: NewDueInput): Promise<string> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
     const { name, email, title, amountPaise, taxClass, renews } = input;
     const member = renews ? await memberToRenew(tx, register, email) : undefined;
-    if (member && amountPaise < (member.feePaise ?? 0)) await refuseOwnDues(tx, [{ ...member, email }]);
+    if (member && isBelowFee(member, amountPaise)) await refuseOwnDues(tx, [{ ...member, email }]);
     const due = await raiseDue(tx, {
       purpose: member?.renewalPurpose ?? `staff/${newId()}`,
       title,

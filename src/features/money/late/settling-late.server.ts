@@ -3,7 +3,7 @@ import { authorize, record, type Tx, transaction } from "../../../platform/conte
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { takeOff } from "../books/credit-ended.server";
-import { creditOfPayer, lockCredit } from "../books/credits.server";
+import { creditFor, creditOfPayer, lockCredit } from "../books/credits.server";
 import { receiveAll } from "../books/receiving.server";
 import { makeRoom } from "../dues/due-purpose.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
@@ -19,7 +19,8 @@ const asked: StillOffered = async () => true;
 async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   const { id, payer, totalPaise, version } = due;
   await lockCredit(tx, payer);
-  if ((await creditOfPayer(tx, due)) < totalPaise) return false;
+  // Credit that came for something else is the payer's to use.
+  if (Math.min(await creditOfPayer(tx, due), await creditFor(tx, due)) < totalPaise) return false;
   // Of a due that ended before what had been paid of it was taken off with its end.
   if (due.paidPaise > 0) await takeOff(tx, [due]);
   await makeRoom(tx, due.purpose);

@@ -174,7 +174,7 @@ function Due({ view, payHref, today, sent }: DueProps) {
       <div className="grid gap-6">
         <WhatFor view={view} />
         <BillTo state={view} payer={view.name} action={action} answer={sent?.billing} />
-        {ways ? <TellUs {...claim} /> : null}
+        {ways ? <TellUs {...claim} lapses={view.lapsesAt !== null} /> : null}
       </div>
     </div>
   );

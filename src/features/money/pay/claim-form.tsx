@@ -1,6 +1,7 @@
 import type { FieldErrors } from "~/platform/call";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
+import { CLAIMED_DAYS } from "../dues/claimed-days";
 import { Refused } from "./refusal";
 import { Step } from "./step";
 import { CORRECTS, type TypedClaim } from "./typed-claim";
@@ -65,11 +66,16 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
   );
 }
 
-/** The second of the two things to do, once it is paid. */
-export function TellUs(props: ClaimFormProps) {
+/** The second of the two things to do, once it is paid. `lapses`: it can be paid until a last day. */
+export function TellUs({ lapses, ...props }: ClaimFormProps & { lapses: boolean }) {
   return (
     <Step number={2} title="Tell us you paid">
-      <p className="mb-4 text-ink-2">Optional, but it helps when the reference was lost on the way.</p>
+      <p className="mb-4 text-ink-2">
+        Optional, but it helps when the reference was lost on the way.
+        {lapses
+          ? ` If you pay on the last day, please tell us here on that day: it is then kept for you until our bank statement shows the payment, for up to ${CLAIMED_DAYS} days.`
+          : ""}
+      </p>
       <ClaimForm {...props} />
     </Step>
   );

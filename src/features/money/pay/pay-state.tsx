@@ -101,6 +101,12 @@ function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Li
   );
 }
 
+/** What of a due that ended is not lost. */
+const Credited = ({ view: { creditedPaise } }: Pick<Linked, "view">) =>
+  creditedPaise > 0 ? (
+    <p>The {rupeesExact(creditedPaise)} that had reached us for it became your credit.</p>
+  ) : null;
+
 const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
 
@@ -112,6 +118,7 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
     return (
       <State tone="ended" icon={CircleSlash} title="Nothing to pay">
         <p>This is not asked for any more. Please do not pay it.</p>
+        <Credited view={view} />
         <Issued {...{ view, documentsHref }} />
       </State>
     );
@@ -119,9 +126,10 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
     return (
       <State tone="ended" icon={CircleSlash} title="This offer has ended">
         <p>
-          {lapsesAt ? `It was open until ${longEnd(lapsesAt)}. ` : ""}Nothing was charged, and there is
-          nothing to do.
+          {lapsesAt ? `It was open until ${longEnd(lapsesAt)}. ` : ""}
+          {view.creditedPaise > 0 ? "" : "Nothing was charged, and there is nothing to do."}
         </p>
+        <Credited view={view} />
         <Issued {...{ view, documentsHref }} />
       </State>
     );

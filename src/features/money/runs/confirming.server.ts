@@ -3,9 +3,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict, notFound } from "../../../platform/refusal";
 import { refuseOwnDues } from "../dues/own-due.server";
 import { addedPercentOf } from "../price-tax";
-import { grossOf } from "../tax";
 import { priceTaxesNow } from "../tax-rules.server";
-import type { Register } from "./payable";
+import { isBelowFee, type Register } from "./payable";
 import { lockTitle, plan } from "./planning.server";
 import { PREVIEW_MS } from "./previewing.server";
 import type { RunsAnswer, RunView } from "./schema";
@@ -32,7 +31,7 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   );
 }
 
-/** Throws 409 where others would be asked now than were seen, or for another amount, and 403 for one's own year below its fee. */
+/** Throws 409 where others would be asked now than were seen, or for another amount, and 403 for one's own year below its fee or without one. */
 async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
   const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
   const { lines } = await plan(tx, register, { ...run, addedPercent });
@@ -45,7 +44,7 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
       "The register, a fee or the tax has changed since. Please look at it again.",
     );
   const below = lines.filter(
-    ({ payable, amountPaise }) => run.renews && amountPaise < grossOf(payable.feePaise ?? 0, addedPercent),
+    ({ payable, amountPaise }) => run.renews && isBelowFee(payable, amountPaise, addedPercent),
   );
   await refuseOwnDues(
     tx,

@@ -1,4 +1,5 @@
 import type { Context } from "~/platform/context.server";
+import { grossOf } from "../tax";
 
 /** Whom a run asks: members with all that is said, or those with these ids. `withLapsed`: also those whose term is over. */
 export type RunChoice = { withLapsed?: boolean } & (
@@ -18,6 +19,13 @@ export type Payable = {
   feePaise: number | null;
   renewalPurpose: string;
 };
+
+/**
+ * Whether a year for `amountPaise` costs less than the type's yearly fee, with `addedPercent` of tax where the amount has that in it:
+ * also where the type has no fee, as nothing says then what a year is worth.
+ */
+export const isBelowFee = ({ feePaise }: Payable, amountPaise: number, addedPercent = 0): boolean =>
+  feePaise === null || amountPaise < grossOf(feePaise, addedPercent);
 
 /** The register, as runs need it. It stands above the money, so it is lent by whoever puts both together. */
 export type Register = {
