@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
@@ -26,13 +26,27 @@ function administeredBy({ db }: Context, userId: string) {
     .orderBy(asc(administratorTable.since));
 }
 
-/** One record of the register, its periods, the wishes to renew it, and how often its card was checked on which day. */
-async function recordHeld(ctx: Context, record: OwnRecord) {
+/** The merges that stand of the record `keptId`; what the other record was before only where it is one of `ownIds`. */
+async function mergesHeld({ db }: Context, keptId: string, ownIds: readonly string[]) {
+  const rows = await db
+    .select({ mergedId: mergeTable.mergedId, before: mergeTable.before, mergedAt: mergeTable.mergedAt })
+    .from(mergeTable)
+    .where(and(eq(mergeTable.keptId, keptId), isNull(mergeTable.undoneAt)));
+  return rows.map(({ mergedId, before: { merged, ...before }, mergedAt }) => ({
+    before: ownIds.includes(mergedId) ? { ...before, merged } : before,
+    mergedAt,
+  }));
+}
+
+/**
+ * One record of the register, its periods, the wishes to renew it, and how often its card was checked on which day. `ownIds`: all
+ * records of the same person.
+ */
+async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly string[]) {
   const { db } = ctx;
   const { nameKey, phoneKey, searchedVersion, ...readable } = record;
   const { kind, validFrom, validUntil } = periodTable;
   const { day, count } = memberCheckTable;
-  const { before, mergedAt } = mergeTable;
   const [renewals, periods, checks, merges, beside] = await Promise.all([
     db
       .select()
@@ -49,7 +63,7 @@ async function recordHeld(ctx: Context, record: OwnRecord) {
       .from(memberCheckTable)
       .where(eq(memberCheckTable.memberId, record.id))
       .orderBy(asc(day)),
-    db.select({ before, mergedAt }).from(mergeTable).where(eq(mergeTable.keptId, record.id)),
+    mergesHeld(ctx, record.id, ownIds),
     keptBeside(ctx, record.id),
   ]);
   return { ...readable, periods, renewals, checks, merges, ...beside };
@@ -68,7 +82,8 @@ async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly O
 export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const organisations = await administeredBy(ctx, who.userId);
   const records = await ownRecords(ctx, who);
-  const [own, ...mergedRecords] = await Promise.all(records.map((record) => recordHeld(ctx, record)));
+  const ids = records.map(({ id }) => id);
+  const [own, ...mergedRecords] = await Promise.all(records.map((record) => recordHeld(ctx, record, ids)));
   const membership = own ? { ...own, mergedRecords } : null;
   return { membership, imports: await importsHeld(ctx, who, records), organisations };
 }
