@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { linkMember } from "../../src/features/membership/register/link.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { closingTable } from "../../src/features/privacy/tables.server";
 import { exported } from "../held-data";
 import { digitalMember } from "../members";
-import { staffMember } from "../people";
+import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
+const system = () => portal.context({ actor: { kind: "system" } });
 const base = "/api/staff/members";
 
 type Row = typeof memberTable.$inferSelect;
@@ -40,12 +45,40 @@ async function imported(parts: Partial<typeof memberTable.$inferInsert> = {}): P
     });
   return stored(id);
 }
+const konkan = { type: "corporate", name: "Konkan Builders", nameKey: "builders konkan" } as const;
+
 const merge = (cookie: string, kept: Row, merged: Row) =>
   ask("/merges", {
     cookie,
     body: { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version },
   });
 const undo = (cookie: string, id: string) => ask(`/merges/${id}`, { method: "DELETE", cookie });
+
+async function accountOf(email: string) {
+  const [found] = await db().select().from(userTable).where(eq(userTable.email, email));
+  return found ?? expect.fail("no such account");
+}
+
+/** Links the account `subject` as it happens once its address is proven. */
+const linkAccount = (subject: string) =>
+  linkMember.run(system(), {
+    activity: { id: 1, subject, type: "email.verified", at: new Date().toISOString() },
+  } as never);
+
+async function upload(cookie: string, ...lines: string[]) {
+  const headers = { "content-type": "text/csv" };
+  const { body } = await ask("/imports", { method: "PUT", cookie, body: lines.join("\n"), headers });
+  return body.import as { id: string; counts: Record<string, number> };
+}
+
+async function closed(person: { cookie: string; password: string }): Promise<void> {
+  const { cookie, password } = person;
+  expect((await portal.ask("/api/account/close", { cookie, body: { password } })).status).toBe(200);
+  await db()
+    .update(closingTable)
+    .set({ dueAt: new Date(0) });
+  await carryOutClosings(system());
+}
 
 async function membershipExported(cookie: string) {
   const { document } = await exported(portal, cookie);
@@ -75,4 +108,48 @@ test("a merged record that has an account of its own is not handed to the accoun
   const { membership, text } = await membershipExported(kept.cookie);
   expect(membership.merges).toMatchObject([{ before: { kept: { phone: kept.phone } } }]);
   expect(text).not.toContain(merged.phone);
+});
+
+test("a person and an organisation are neither proposed as one nor merged", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const phone = { phone: "98000 44444", phoneKey: "9800044444" };
+  const [person, body] = [await imported(phone), await imported({ ...phone, ...konkan })];
+  expect((await ask(`/${person.id}`, { cookie })).body.member.alike).toEqual([]);
+  expect((await ask(`/${body.id}`, { cookie })).body.member.alike).toEqual([]);
+  for (const [kept, merged] of [
+    [person, body],
+    [body, person],
+  ] as const) {
+    const answer = await merge(cookie, kept, merged);
+    expect([answer.status, answer.body.code]).toEqual([409, "other_sort"]);
+  }
+});
+
+test("an organisation that was merged into a person's record before is neither theirs to export nor erased with them", async () => {
+  const person = await digitalMember(portal);
+  const own = await numbered(person.number);
+  const body = await imported({ ...konkan, status: "ended", mergedInto: own.id });
+  expect((await membershipExported(person.cookie)).membership.mergedRecords).toEqual([]);
+  await closed(person);
+  expect(await stored(body.id)).toMatchObject({ name: "Konkan Builders" });
+});
+
+test("whoever proves the address of an organisation does not get its membership", async () => {
+  const person = await provenMember(portal);
+  const body = await imported({ ...konkan, email: person.email });
+  const { id } = await accountOf(person.email);
+  await linkAccount(id);
+  expect((await stored(body.id)).userId).toBeNull();
+  expect((await accountOf(person.email)).memberNumber).toBeNull();
+});
+
+test("an organisation that is imported with the address of an account is not the account's", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const person = await provenMember(portal);
+  const name = `Sahyadri Labs ${crypto.randomUUID()}`;
+  const { id } = await upload(cookie, "Name,Email,Type", `${name},${person.email},corporate`);
+  await ask(`/imports/${id}/application`, { cookie, body: { allOrNothing: false } });
+  await vi.waitFor(() => only(eq(memberTable.name, name)), { timeout: 15_000 });
+  expect(await only(eq(memberTable.name, name))).toMatchObject({ userId: null, email: person.email });
+  expect((await accountOf(person.email)).memberNumber).toBeNull();
 });

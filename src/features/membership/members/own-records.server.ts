@@ -26,13 +26,14 @@ const recordsItself = ({ db }: Context, who: DataPrincipal) =>
     )
     .orderBy(asc(isNull(members.userId)));
 
-/** The records without an account that were merged into one of `ids`, directly or through another. */
+/** The records of persons without an account that were merged into one of `ids`, directly or through another. */
 const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
   db
     .select()
     .from(members)
     .where(
       and(
+        isPerson,
         isNull(members.userId),
         sql`${members.id} in (
           with recursive merged (id) as (

@@ -9,6 +9,7 @@ import { userTable } from "../../accounts/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { statusOfTerm } from "../members/term";
+import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
 import { renewalTable } from "../renewal/tables.server";
@@ -31,6 +32,15 @@ async function takeBoth(tx: Tx, input: MergeInput) {
   const [kept, merged] = [taken.get(keptId), taken.get(mergedId)];
   if (!kept || !merged) throw notFound("There is no such member.");
   return { kept, merged };
+}
+
+/** Refuses to make one member of a person and an organisation, whose records are exported and erased by different rules. */
+function requireOneSort(one: StoredMember, other: StoredMember): void {
+  if (isOfOrganisations(one.type) === isOfOrganisations(other.type)) return;
+  throw conflict(
+    "other_sort",
+    "One of these records is a person's and the other an organisation's. They stay two members.",
+  );
 }
 
 /** The account's member number is the one of the record it belongs to. */
@@ -80,12 +90,14 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
 
 /**
  * Puts two records of one person together: the kept one gets what it lacks and the longer term, the other ends and points to it.
- * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at.
+ * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at
+ * or one is a person's and the other an organisation's.
  */
 export async function mergeMembers(ctx: Context, input: MergeInput): Promise<string> {
   authorize(ctx, "reviewer");
   return transaction(ctx, async (tx) => {
     const { kept, merged } = await takeBoth(tx, input);
+    requireOneSort(kept, merged);
     await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
     const renewalIds = await putTogether(tx, kept, merged);
     const id = newId();

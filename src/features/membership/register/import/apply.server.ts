@@ -6,6 +6,7 @@ import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
+import { organisationTypes } from "../../members/type-titles";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, termOf } from "./judge.server";
@@ -46,7 +47,7 @@ const recordset = (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
   state text, organization text, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
 
-/** New members; whose address an account has proven is linked to it. */
+/** New members; a person whose address an account has proven is linked to it. */
 async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     with r as (select * from ${recordset(rows)}),
@@ -56,6 +57,7 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
       select r.id, r.number, u.id, r.type, r.status, r."validFrom", r."validUntil", r.name, r."nameKey", r."birthDate", r.phone,
         r."phoneKey", r.email, r.organization, r.state, r.since::timestamp at time zone 'Asia/Kolkata'
       from r left join ${userTable} u on u.email = r.email and u.email_verified and u.member_number is null
+        and r.type <> all(${sql.param(organisationTypes)}::text[])
         and not exists (select from ${memberTable} m where m.user_id = u.id)
       returning user_id, number)
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
