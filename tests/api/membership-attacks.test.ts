@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { linkMember } from "../../src/features/membership/register/link.server";
+import { mergeTable } from "../../src/features/membership/register/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
 import { exported } from "../held-data";
@@ -152,4 +153,27 @@ test("an organisation that is imported with the address of an account is not the
   await vi.waitFor(() => only(eq(memberTable.name, name)), { timeout: 15_000 });
   expect(await only(eq(memberTable.name, name))).toMatchObject({ userId: null, email: person.email });
   expect((await accountOf(person.email)).memberNumber).toBeNull();
+});
+
+test("a merge is not undone once an account was linked to the kept record", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await provenMember(portal);
+  const [kept, merged] = [await imported({ email: person.email }), await imported()];
+  const { body } = await merge(cookie, kept, merged);
+  const { id } = await accountOf(person.email);
+  await linkAccount(id);
+  const undone = await undo(cookie, body.id);
+  expect([undone.status, undone.body.code]).toEqual([409, "changed_elsewhere"]);
+  expect((await stored(kept.id)).userId).toBe(id);
+});
+
+test("a merge of organisations is not undone once the person left in whose account the membership was", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await digitalMember(portal);
+  const own = await numbered(person.number);
+  await db().update(memberTable).set(konkan).where(eq(memberTable.id, own.id));
+  const { body } = await merge(cookie, await stored(own.id), await imported(konkan));
+  await closed(person);
+  expect(await db().select().from(mergeTable).where(eq(mergeTable.id, body.id))).toEqual([]);
+  expect((await undo(cookie, body.id)).status).toBe(404);
 });

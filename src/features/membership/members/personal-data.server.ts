@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseRecord, keptBeside } from "../record/personal-data.server";
@@ -88,20 +89,30 @@ export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<
   return { membership, imports: await importsHeld(ctx, who, records), organisations };
 }
 
+const forgetMerges = (tx: Tx, ids: readonly string[]) =>
+  tx.db.delete(mergeTable).where(or(isAnyOf(mergeTable.keptId, ids), isAnyOf(mergeTable.mergedId, ids)));
+
 /**
  * A body stays a member when the person leaves in whose account its membership was, and so does one that gave their address: what
- * reaches the person goes.
+ * reaches the person goes, also from what its records were before a merge, which cannot be undone then.
  */
 async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const isBody = inArray(members.type, organisationTypes);
-  await tx.db
+  const { id } = members;
+  const ofAccount = await tx.db
     .update(members)
     .set({ userId: null, caseId: null, phone: null, phoneKey: null })
-    .where(and(eq(members.userId, who.userId), isBody));
-  await tx.db
+    .where(and(eq(members.userId, who.userId), isBody))
+    .returning({ id });
+  const ofAddress = await tx.db
     .update(members)
     .set({ email: null, phone: null, phoneKey: null })
-    .where(and(fromAddressOf(who, members.email, members.joinedAt), isBody));
+    .where(and(fromAddressOf(who, members.email, members.joinedAt), isBody))
+    .returning({ id });
+  await forgetMerges(
+    tx,
+    [...ofAccount, ...ofAddress].map((body) => body.id),
+  );
   await tx.db.delete(administratorTable).where(eq(administratorTable.userId, who.userId));
 }
 
@@ -136,9 +147,7 @@ export async function eraseMembership(tx: Tx, who: DataPrincipal): Promise<strin
   const records = await ownRecords(tx, who);
   await tx.db.delete(importRowTable).where(importRowsOf(who, records));
   const ids = records.map(({ id }) => id);
-  await tx.db
-    .delete(mergeTable)
-    .where(or(inArray(mergeTable.keptId, ids), inArray(mergeTable.mergedId, ids)));
+  await forgetMerges(tx, ids);
   await tx.db.delete(renewalTable).where(inArray(renewalTable.memberId, ids));
   await tx.db.delete(memberCheckTable).where(inArray(memberCheckTable.memberId, ids));
   await eraseRecord(tx, ids);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { userTable } from "../../accounts/tables.server";
@@ -26,7 +26,8 @@ type Linked = Pick<MemberRow, "id" | "number">;
 
 async function link(tx: Tx, userId: string, member: Linked | undefined): Promise<void> {
   if (!member) return;
-  await tx.db.update(memberTable).set({ userId }).where(eq(memberTable.id, member.id));
+  const version = sql`${memberTable.version} + 1`;
+  await tx.db.update(memberTable).set({ userId, version }).where(eq(memberTable.id, member.id));
   await tx.db.update(userTable).set({ memberNumber: member.number }).where(eq(userTable.id, userId));
   await record(tx, "member.linked", member.id);
 }
