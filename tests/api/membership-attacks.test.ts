@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { linkMember } from "../../src/features/membership/register/link.server";
 import { mergeTable } from "../../src/features/membership/register/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
+import { digitalApplicant, inquirer } from "../applicants";
 import { exported } from "../held-data";
 import { digitalMember } from "../members";
+import { mailsTo } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { decided } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -65,6 +70,24 @@ const linkAccount = (subject: string) =>
   linkMember.run(system(), {
     activity: { id: 1, subject, type: "email.verified", at: new Date().toISOString() },
   } as never);
+
+/** Sends an application and has it approved. */
+async function approved(path: string, body: Record<string, unknown>): Promise<void> {
+  const reviewer = await staffMember(portal, "reviewer");
+  const { data } = await (await portal.ask(path, { body })).json();
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
+  if (!row) throw new Error("no case");
+  const decision = { decision: "approve", version: row.version, checked: true };
+  expect((await decided(portal, reviewer.cookie, row.id, decision)).status).toBe(200);
+}
+const mailStarting = (email: string, start: string) =>
+  vi.waitFor(
+    async () => {
+      const subjects = (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
+      expect(subjects).toContainEqual(expect.stringMatching(start));
+    },
+    { timeout: 15_000 },
+  );
 
 async function upload(cookie: string, ...lines: string[]) {
   const headers = { "content-type": "text/csv" };
@@ -176,4 +199,57 @@ test("a merge of organisations is not undone once the person left in whose accou
   await closed(person);
   expect(await db().select().from(mergeTable).where(eq(mergeTable.id, body.id))).toEqual([]);
   expect((await undo(cookie, body.id)).status).toBe(404);
+});
+
+test("an application of somebody whose record was merged continues the record that stands for it", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [one, two] = [await digitalMember(portal), await digitalMember(portal)];
+  await merge(cookie, await numbered(one.number), await numbered(two.number));
+  await approved("/api/membership/inquiries", inquirer({ email: two.email }));
+  await vi.waitFor(async () => expect((await numbered(one.number)).type).toBe("associate-member"), {
+    timeout: 15_000,
+  });
+  expect(await numbered(two.number)).toMatchObject({ status: "ended", type: "digital" });
+});
+
+test("an application of somebody whose merged record stands for an erased one makes them a member anew", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [one, two] = [await digitalMember(portal), await digitalMember(portal)];
+  await merge(cookie, await numbered(one.number), await numbered(two.number));
+  await closed(one);
+  await approved("/api/membership/digital", digitalApplicant({ email: two.email }));
+  await vi.waitFor(async () => expect((await accountOf(two.email)).memberNumber).not.toBe(two.number), {
+    timeout: 15_000,
+  });
+  const { id, memberNumber } = await accountOf(two.email);
+  expect(await numbered(memberNumber ?? "none")).toMatchObject({ userId: id, status: "active" });
+  expect(await numbered(one.number)).toMatchObject({ status: "ended", userId: null });
+  expect(await numbered(two.number)).toMatchObject({ status: "ended", userId: null });
+});
+
+test("the administrator of an organisation who applies becomes a member of their own, and the organisation stays what it is", async () => {
+  const person = inquirer({
+    ...{ membershipType: "corporate", appliedFor: "organisation", orgName: "Konkan Bridges" },
+    ...{ orgMembershipType: "corporate", orgAddress: "1, Dock Road", orgCity: "Ratnagiri" },
+    ...{ orgState: "maharashtra", orgPincode: "415612" },
+  });
+  await approved("/api/membership/inquiries", person);
+  await mailStarting(person.email, "Konkan Bridges is a member of iFACE");
+  const { id } = await accountOf(person.email);
+  const body = await only(eq(memberTable.userId, id));
+  await approved("/api/membership/digital", digitalApplicant({ email: person.email, firstName: "Kavita" }));
+  await mailStarting(person.email, "Welcome to iFACE, member");
+  const own = await only(eq(memberTable.userId, id));
+  expect(own).toMatchObject({ type: "digital", status: "active" });
+  expect((await accountOf(person.email)).memberNumber).toBe(own.number);
+  expect(await stored(body.id)).toMatchObject({
+    ...{ number: body.number, name: "Konkan Bridges", type: "corporate", validUntil: body.validUntil },
+    ...{ userId: null, email: person.email, version: body.version + 1 },
+  });
+  const administrators = await db()
+    .select({ userId: administratorTable.userId })
+    .from(administratorTable)
+    .innerJoin(organisationTable, eq(organisationTable.id, administratorTable.organisationId))
+    .where(eq(organisationTable.memberId, body.id));
+  expect(administrators).toEqual([{ userId: id }]);
 });
