@@ -19,6 +19,7 @@ import { statusOn, yearFrom } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
 import { awaitsFee } from "./awaiting.server";
 import { administratorTable, organisationTable } from "./tables.server";
@@ -100,8 +101,10 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
       .update(memberTable)
       .set({ type, version: sql`${memberTable.version} + 1` })
       .where(eq(memberTable.id, member.id));
-  if (member.type !== type || statusOn(tx.now, member) !== "active")
+  if (member.type !== type || statusOn(tx.now, member) !== "active") {
     await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...yearFrom(indianDay(tx.now)) });
+    await endAsked(tx, [{ memberId: member.id, termUntil: member.validUntil }]);
+  }
   await record(tx, "member.continued", member.id);
 }
 

@@ -8,6 +8,7 @@ import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import { type MemberField, valueInWords } from "./field-words";
 import { leaveOwnToColleague, requireSameSort } from "./membership.server";
@@ -114,6 +115,7 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
       .update(members)
       .set({ ...columnsOf(said), version: sql`${members.version} + 1` })
       .where(eq(members.id, id));
+    if (isSaid("type")) await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
     await keepChanges(
       tx,
       id,

@@ -12,6 +12,7 @@ import { statusOfTerm } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
 import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
@@ -81,9 +82,11 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     .set({ ...filledUp(kept, merged), version })
     .where(eq(members.id, kept.id));
   if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
+  await endAsked(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
   if (merged.validUntil > kept.validUntil) {
     const { validFrom, validUntil } = merged;
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
+    await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
   }
   return moveRenewals(tx, merged.id, kept.id);
 }
@@ -155,8 +158,10 @@ export async function undoMerge(ctx: Context, id: string): Promise<void> {
     const { before, mergedId } = merge;
     const today = indianDay(tx.now);
     const { validFrom, validUntil } = before.kept;
-    if (kept.validUntil !== validUntil)
+    if (kept.validUntil !== validUntil) {
       await grantPeriod(tx, kept, { memberId: kept.id, kind: "unmerged", validFrom, validUntil });
+      await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
+    }
     await tx.db.update(members).set(restored(before.kept, today)).where(eq(members.id, kept.id));
     const [merged] = await tx.db
       .update(members)

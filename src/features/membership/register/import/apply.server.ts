@@ -7,9 +7,11 @@ import { countPast, joinInTurn, nextNumbers } from "../../members/operations.ser
 import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
+import { endAsked } from "../../renewal/request-granted.server";
+import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
-import { type Judged, judgeLines, termOf } from "./judge.server";
+import { type Judged, judgeLines, type Known, termOf } from "./judge.server";
 
 const AT_ONCE = 2_000;
 
@@ -98,6 +100,10 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
       .where(and(eq(importRowTable.importId, importId), eq(importRowTable.line, line)));
 }
 
+/** Whether the year after the term before costs something else now, or is another one. */
+const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
+const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
+
 async function openLines(tx: Tx, importId: string) {
   const rows = await tx.db
     .select({ line: importRowTable.line, draft: importRowTable.draft })
@@ -135,6 +141,12 @@ export async function applySome(tx: Tx, importId: string): Promise<{ more: boole
     creations.flatMap(({ draft }) => draft.number ?? []),
   );
   if (updated.length > 0) await update(tx, updated);
+  await endAsked(
+    tx,
+    updates.flatMap(({ known, changes }) =>
+      known && changes.some(changesNextYear) ? [termBefore(known)] : [],
+    ),
+  );
   await note(tx, importId, [...created, ...updated]);
   return { more: true, stopped: judged.find(({ fate }) => fate === "duplicate" || fate === "refused") };
 }
