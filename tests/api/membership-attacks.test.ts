@@ -253,3 +253,20 @@ test("the administrator of an organisation who applies becomes a member of their
     .where(eq(organisationTable.memberId, body.id));
   expect(administrators).toEqual([{ userId: id }]);
 });
+
+test("an import makes no organisation of a person, and no person of an organisation", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const [person, body] = [await imported(), await imported(konkan)];
+  const { id, counts } = await upload(
+    cookie,
+    "Member number,Name,Email,Type",
+    `${person.number},A. Rao,${person.email},corporate`,
+    `${body.number},Konkan Builders,${body.email},digital`,
+  );
+  expect(counts).toMatchObject({ refused: 2, update: 0 });
+  const { rows } = (await ask(`/imports/${id}/rows`, { cookie })).body;
+  expect(rows).toMatchObject([
+    { why: `${person.number} is a person's. Add the organisation as a member of its own.` },
+    { why: `${body.number} is an organisation's. Add the person as a member of their own.` },
+  ]);
+});
