@@ -169,6 +169,14 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       body: { type: "associate-member", reason: "By letter.", version: 0 },
     }),
   },
+  "PATCH /api/staff/members/{id}, to their address": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: `/api/staff/members/${await membership({ email: newcomer().email })}`,
+      method: "PATCH",
+      body: { email, reason: "Misread.", version: 0 },
+    }),
+  },
   "POST /api/staff/members/merges": {
     code: "own_membership",
     act: async ({ email }) => ({

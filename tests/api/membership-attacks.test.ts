@@ -270,3 +270,35 @@ test("an import makes no organisation of a person, and no person of an organisat
     { why: `${body.number} is an organisation's. Add the person as a member of their own.` },
   ]);
 });
+
+test("an admin gives themselves no membership by its address while there is a colleague", async () => {
+  await staffMember(portal, "admin");
+  const me = await staffMember(portal, "admin");
+  const record = await imported();
+  const correction = { email: me.email, reason: "Misread.", version: 0 };
+  const corrected = await ask(`/${record.id}`, { method: "PATCH", cookie: me.cookie, body: correction });
+  expect([corrected.status, corrected.body.code]).toEqual([403, "own_membership"]);
+  const { id } = await upload(me.cookie, "Member number,Name,Email", `${record.number},A. Rao,${me.email}`);
+  const applied = await ask(`/imports/${id}/application`, {
+    cookie: me.cookie,
+    body: { allOrNothing: false },
+  });
+  expect([applied.status, applied.body.code]).toEqual([403, "own_membership"]);
+  expect((await stored(record.id)).email).toBe(record.email);
+});
+
+test("an admin sets no term of a record at their own address by a file that gives it another address", async () => {
+  await staffMember(portal, "admin");
+  const me = await staffMember(portal, "admin");
+  const record = await imported({ email: me.email });
+  const { id } = await upload(
+    me.cookie,
+    "Member number,Name,Email,Valid until",
+    `${record.number},A. Rao,elsewhere@attacks.example,2099-12-31`,
+  );
+  const applied = await ask(`/imports/${id}/application`, {
+    cookie: me.cookie,
+    body: { allOrNothing: false },
+  });
+  expect([applied.status, applied.body.code]).toEqual([403, "own_membership"]);
+});
