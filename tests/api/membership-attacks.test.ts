@@ -302,3 +302,15 @@ test("an admin sets no term of a record at their own address by a file that give
   });
   expect([applied.status, applied.body.code]).toEqual([403, "own_membership"]);
 });
+
+test("nobody takes a merge of their own record back, also where another account's record is kept", async () => {
+  const colleague = await staffMember(portal, "admin");
+  const me = await staffMember(portal, "reviewer");
+  const other = await provenMember(portal);
+  const kept = await imported({ userId: (await accountOf(other.email)).id });
+  const mine = await imported({ userId: me.id });
+  const { body } = await merge(colleague.cookie, kept, mine);
+  const undone = await undo(me.cookie, body.id);
+  expect([undone.status, undone.body.code]).toEqual([403, "own_membership"]);
+  expect(await stored(mine.id)).toMatchObject({ status: "ended", mergedInto: kept.id });
+});

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -135,8 +135,15 @@ async function takeMerge(tx: Tx, id: string) {
     throw conflict("already_undone", `This was undone by ${await lastChange(tx, merge.keptId)}.`);
   if (merge.undoUntil <= tx.now)
     throw conflict("too_late", "A merge can be undone for 30 days; please correct the records by hand.");
-  const [kept] = await tx.db.select().from(members).where(eq(members.id, merge.keptId)).for("update");
-  if (!kept) throw notFound("There is no such member.");
+  const { keptId, mergedId } = merge;
+  const both = await tx.db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [keptId, mergedId]))
+    .orderBy(asc(members.id))
+    .for("update");
+  const [kept, merged] = [keptId, mergedId].map((each) => both.find((member) => member.id === each));
+  if (!kept || !merged) throw notFound("There is no such member.");
   // A year that was granted since, such as a paid one, changes no version.
   const later = and(eq(periodTable.memberId, kept.id), gt(periodTable.at, merge.mergedAt));
   const isGranted = (await tx.db.$count(periodTable, later)) > 0;
@@ -146,16 +153,16 @@ async function takeMerge(tx: Tx, id: string) {
       "changed_elsewhere",
       `${kept.number} was changed after the merge, by ${await lastChange(tx, kept.id)}. Please correct the records by hand.`,
     );
-  return { merge, kept };
+  return { merge, kept, merged };
 }
 
-/** Takes a merge back within 30 days. Throws 404, and 409 when it is too late or the kept record was changed since. */
+/** Takes a merge back within 30 days. Throws 403 for a record of one's own, 404, and 409 when it is too late or the kept record was changed since. */
 export async function undoMerge(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
-    const { merge, kept } = await takeMerge(tx, id);
-    await leaveOwnToColleague(tx, [kept], ["reviewer", "admin"]);
-    const { before, mergedId } = merge;
+    const { merge, kept, merged } = await takeMerge(tx, id);
+    await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
+    const { before } = merge;
     const today = indianDay(tx.now);
     const { validFrom, validUntil } = before.kept;
     if (kept.validUntil !== validUntil) {
@@ -163,19 +170,18 @@ export async function undoMerge(ctx: Context, id: string): Promise<void> {
       await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
     }
     await tx.db.update(members).set(restored(before.kept, today)).where(eq(members.id, kept.id));
-    const [merged] = await tx.db
+    await tx.db
       .update(members)
       .set({ ...restored(before.merged, today), mergedInto: null })
-      .where(eq(members.id, mergedId))
-      .returning({ number: members.number });
-    if (merged && !before.kept.userId) await numberAccount(tx, before.merged.userId, merged.number);
+      .where(eq(members.id, merged.id));
+    if (!before.kept.userId) await numberAccount(tx, before.merged.userId, merged.number);
     if (before.renewalIds.length > 0)
       await tx.db
         .update(renewalTable)
-        .set({ memberId: mergedId })
+        .set({ memberId: merged.id })
         .where(and(inArray(renewalTable.id, before.renewalIds), eq(renewalTable.status, "requested")));
     await tx.db.update(mergeTable).set({ undoneAt: tx.now }).where(eq(mergeTable.id, id));
-    await record(tx, "member.unmerged", mergedId);
+    await record(tx, "member.unmerged", merged.id);
     await record(tx, "member.unmerged", kept.id);
   });
 }
