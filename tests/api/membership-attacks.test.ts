@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { certificateTable } from "../../src/features/certificates/tables.server";
+import { certifyOrganisations } from "../../src/features/membership/admission/affiliation.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { linkMember } from "../../src/features/membership/register/link.server";
@@ -70,6 +72,13 @@ const linkAccount = (subject: string) =>
   linkMember.run(system(), {
     activity: { id: 1, subject, type: "email.verified", at: new Date().toISOString() },
   } as never);
+
+async function organisationOf(memberId: string, userId: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await db().insert(organisationTable).values({ id, memberId, createdAt: new Date() });
+  await db().insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
+  return id;
+}
 
 /** Sends an application and has it approved. */
 async function approved(path: string, body: Record<string, unknown>): Promise<void> {
@@ -313,4 +322,39 @@ test("nobody takes a merge of their own record back, also where another account'
   const undone = await undo(me.cookie, body.id);
   expect([undone.status, undone.body.code]).toEqual([403, "own_membership"]);
   expect(await stored(mine.id)).toMatchObject({ status: "ended", mergedInto: kept.id });
+});
+
+test("an organisation whose two records are merged keeps its administrator and its certificate, and after the undo as well", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  await staffMember(portal, "admin");
+  const admin = await staffMember(portal, "admin");
+  const [asImported, asAdmitted] = [await imported(konkan), await imported(konkan)];
+  const id = await organisationOf(asAdmitted.id, admin.id);
+  const certificate = async () => {
+    await certifyOrganisations.run(system());
+    const [found] = await db().select().from(certificateTable).where(eq(certificateTable.subject, id));
+    return found;
+  };
+  const memberId = async () =>
+    (await db().select().from(organisationTable).where(eq(organisationTable.id, id)))[0]?.memberId;
+  expect(await certificate()).toMatchObject({ withdrawnAt: null });
+  const merged = await merge(cookie, asImported, asAdmitted);
+  expect(await memberId()).toBe(asImported.id);
+  expect(await certificate()).toMatchObject({ withdrawnAt: null, version: 1 });
+  const term = { validFrom: "2026-01-01", validUntil: "2099-12-31", reason: "By letter.", version: 1 };
+  const own = await ask(`/${asImported.id}/periods`, { cookie: admin.cookie, body: term });
+  expect([own.status, own.body.code]).toEqual([403, "own_membership"]);
+  expect((await undo(cookie, merged.body.id)).status).toBe(200);
+  expect(await memberId()).toBe(asAdmitted.id);
+});
+
+test("two records that each have an organisation with administrators are not merged", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [one, other] = [await staffMember(portal, "admin"), await staffMember(portal, "admin")];
+  const [first, second] = [await imported(konkan), await imported(konkan)];
+  await organisationOf(first.id, one.id);
+  await organisationOf(second.id, other.id);
+  const answer = await merge(cookie, first, second);
+  expect([answer.status, answer.body.code]).toEqual([409, "two_organisations"]);
+  expect((await stored(second.id)).status).toBe("active");
 });

@@ -6,6 +6,7 @@ import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { statusOfTerm } from "../members/term";
@@ -14,7 +15,7 @@ import { lastChange, type StoredMember, takeMember } from "../record/changes.ser
 import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
-import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
+import { filledUp, leftOver, type Mergeable, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
 
@@ -71,7 +72,28 @@ async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]>
   return moved.map(({ id }) => id);
 }
 
-async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Promise<string[]> {
+/**
+ * An organisation with its administrators goes on with the kept record, and so does its certificate. Answers which moved. Throws 409
+ * where the kept record has one of its own: then it has other administrators.
+ */
+async function moveOrganisation(tx: Tx, merged: StoredMember, kept: StoredMember): Promise<string | null> {
+  const { id, memberId } = organisationTable;
+  const found = await tx.db
+    .select({ id, memberId })
+    .from(organisationTable)
+    .where(inArray(memberId, [kept.id, merged.id]));
+  if (found.length === 2)
+    throw conflict(
+      "two_organisations",
+      `${kept.number} and ${merged.number} both have administrators and a certificate of their own. Please end the one that is not needed.`,
+    );
+  const moved = found.find((organisation) => organisation.memberId === merged.id);
+  if (!moved) return null;
+  await tx.db.update(organisationTable).set({ memberId: kept.id }).where(eq(id, moved.id));
+  return moved.id;
+}
+
+async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Promise<Moved> {
   const version = sql`${members.version} + 1`;
   await tx.db
     .update(members)
@@ -88,13 +110,16 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
     await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
   }
-  return moveRenewals(tx, merged.id, kept.id);
+  return {
+    organisationId: await moveOrganisation(tx, merged, kept),
+    renewalIds: await moveRenewals(tx, merged.id, kept.id),
+  };
 }
 
 /**
  * Puts two records of one person together: the kept one gets what it lacks and the longer term, the other ends and points to it.
- * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at
- * or one is a person's and the other an organisation's.
+ * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
+ * person's and the other an organisation's, or both have administrators.
  */
 export async function mergeMembers(ctx: Context, input: MergeInput): Promise<string> {
   authorize(ctx, "reviewer");
@@ -102,10 +127,10 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
     const { kept, merged } = await takeBoth(tx, input);
     requireOneSort(kept, merged);
     await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
-    const renewalIds = await putTogether(tx, kept, merged);
+    const moved = await putTogether(tx, kept, merged);
     const id = newId();
     const [before, keptVersion] = [
-      { kept: mergeableOf(kept), merged: mergeableOf(merged), renewalIds },
+      { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved },
       kept.version + 1,
     ];
     await tx.db.insert(mergeTable).values({
@@ -180,6 +205,11 @@ export async function undoMerge(ctx: Context, id: string): Promise<void> {
         .update(renewalTable)
         .set({ memberId: merged.id })
         .where(and(inArray(renewalTable.id, before.renewalIds), eq(renewalTable.status, "requested")));
+    if (before.organisationId)
+      await tx.db
+        .update(organisationTable)
+        .set({ memberId: merged.id })
+        .where(eq(organisationTable.id, before.organisationId));
     await tx.db.update(mergeTable).set({ undoneAt: tx.now }).where(eq(mergeTable.id, id));
     await record(tx, "member.unmerged", merged.id);
     await record(tx, "member.unmerged", kept.id);
