@@ -358,3 +358,39 @@ test("two records that each have an organisation with administrators are not mer
   expect([answer.status, answer.body.code]).toEqual([409, "two_organisations"]);
   expect((await stored(second.id)).status).toBe("active");
 });
+
+test("rows of an imported file about people who share a telephone or a name stay out of a member's export", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const person = await digitalMember(portal);
+  const own = await numbered(person.number);
+  await upload(
+    cookie,
+    "Name,Email,Phone,Birth date,Organisation",
+    `Ravi Kumar,ravi@stranger.example,${own.phone},1959-05-06,Secret Works`,
+    `${own.name},not-an-address-of-my-namesake@,,1960-01-02,Other Works`,
+    `${own.name},meera@second.example,${own.phone},1994-06-18,Own Works`,
+  );
+  const { document } = await exported(portal, person.cookie);
+  const imports = document("imports");
+  expect(imports).toMatchObject([
+    { fate: "refused", name: own.name },
+    { draft: { email: "meera@second.example" } },
+  ]);
+  expect(JSON.stringify(imports)).not.toMatch(/ravi|Secret Works|namesake/);
+  expect(Object.keys(imports[0])).not.toEqual(expect.arrayContaining(["why", "number"]));
+});
+
+test("who closes the account takes no imported row of a stranger with the same telephone along", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const person = await digitalMember(portal);
+  const own = await numbered(person.number);
+  const { id } = await upload(
+    cookie,
+    "Name,Email,Phone",
+    `Ravi Kumar,ravi@stranger.example,${own.phone}`,
+    `${own.name},meera@third.example,${own.phone}`,
+  );
+  await closed(person);
+  const { rows } = (await ask(`/imports/${id}/rows`, { cookie })).body;
+  expect(rows).toMatchObject([{ name: "Ravi Kumar" }]);
+});

@@ -70,13 +70,20 @@ async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly stri
   return { ...readable, periods, renewals, checks, merges, ...beside };
 }
 
-/** What uploaded files say of `who`; such rows are forgotten after 30 days. */
+/**
+ * What uploaded files say of `who`; such rows are forgotten after 30 days. A refused one may be of a namesake: then its reason, which
+ * quotes the row, and its number are not theirs.
+ */
 async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly OwnRecord[]) {
   const { line, fate, why, name, number, draft, changes } = importRowTable;
-  return ctx.db
+  const rows = await ctx.db
     .select({ line, fate, why, name, number, draft, changes })
     .from(importRowTable)
-    .where(importRowsOf(who, records));
+    .where(importRowsOf(who, records))
+    .orderBy(asc(importRowTable.importId), asc(line));
+  return rows.map(({ why: reason, number: given, ...row }) =>
+    row.fate === "refused" ? row : { ...row, why: reason, number: given },
+  );
 }
 
 /** The membership of `who` with every record merged into it, what was imported about them, and the organisations they act for. */
