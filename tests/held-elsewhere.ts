@@ -78,7 +78,7 @@ export async function listedInImport(portal: Portal, person: Listed) {
     "Member number,Name,Email,Phone,State",
     `${number},${name},${email},${phone},Kerala`,
     `,${name},not an address,,`,
-    `,Somebody Else,${newcomer().email},${phone},`,
+    `,${name},${newcomer().email},${phone},`,
   ].join("\n");
   const headers = { "content-type": "text/csv" };
   const answer = await portal.ask("/api/staff/members/imports", {

@@ -125,6 +125,7 @@ export type UnfollowedType =
   | "member.renewed"
   | "member.tagged"
   | "member.told-apart"
+  | "member.unlinked"
   | "member.unmerged"
   | "member.untagged"
   | "members.exported"

@@ -169,6 +169,14 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       body: { type: "associate-member", reason: "By letter.", version: 0 },
     }),
   },
+  "PATCH /api/staff/members/{id}, to their address": {
+    code: "own_membership",
+    act: async ({ email }) => ({
+      path: `/api/staff/members/${await membership({ email: newcomer().email })}`,
+      method: "PATCH",
+      body: { email, reason: "Misread.", version: 0 },
+    }),
+  },
   "POST /api/staff/members/merges": {
     code: "own_membership",
     act: async ({ email }) => ({
@@ -178,6 +186,18 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
         ...{ mergedId: await membership({}), mergedVersion: 0 },
       },
     }),
+  },
+  "DELETE /api/staff/members/merges/{id}": {
+    code: "own_membership",
+    act: async ({ desk, email }) => {
+      const [keptId, mergedId] = [await membership({}), await membership({ email })];
+      const answer = await portal.ask("/api/staff/members/merges", {
+        cookie: desk.admin.cookie,
+        body: { keptId, keptVersion: 0, mergedId, mergedVersion: 0 },
+      });
+      const { id } = await answer.json();
+      return { path: `/api/staff/members/merges/${id}`, method: "DELETE", body: undefined };
+    },
   },
   "POST /api/staff/members/imports/{id}/application": {
     code: "own_membership",
@@ -401,7 +421,7 @@ const givesNothing: Record<string, readonly string[]> = {
     ],
   "takes something away": [
     ...["DELETE /api/staff/competition/editions/{id}/judges/{userId}"],
-    ...["DELETE /api/staff/members/merges/{id}", "POST /api/staff/certificates/{certificate}/withdrawal"],
+    "POST /api/staff/certificates/{certificate}/withdrawal",
     ...["DELETE /api/staff/events/{id}/check-in-links/{link}", "DELETE /api/staff/partners/{id}/consent"],
     ...["POST /api/staff/events/{id}/attendances/withdrawal", "POST /api/staff/partners/{id}/ending"],
     "POST /api/staff/events/{id}/attendances/withdrawals",

@@ -11,11 +11,15 @@ import type { CaseRow } from "../../cases/operations/view.server";
 import { isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById } from "../../money/dues/raising.server";
+import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
 import { statusOn, yearFrom } from "../members/term";
+import { isOfOrganisations } from "../members/type-titles";
+import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
 import { awaitsFee } from "./awaiting.server";
 import { administratorTable, organisationTable } from "./tables.server";
@@ -39,10 +43,42 @@ export async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefin
   return admitted.length + joined.length > 0 ? undefined : found;
 }
 
-/** The membership of an account whose address is proven: the one it has, or the one somebody was imported with. */
-async function membershipOf(tx: Tx, userId: string): Promise<MemberRow | undefined> {
+/** The record of an account whose address is proven: the one it has, or the one somebody was imported with. */
+async function recordOf(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.userId, userId)).for("update");
   return member ?? linkPerson(tx, userId);
+}
+
+/**
+ * The membership that goes on when somebody is admitted to `type`: the record that stands for theirs. None where that is of the other
+ * sort, an organisation's or a person's, or was erased.
+ */
+async function membershipToContinue(
+  tx: Tx,
+  held: MemberRow | undefined,
+  type: MemberRow["type"],
+): Promise<MemberRow | undefined> {
+  const member = held && (await lockMember(tx, held.id));
+  const isSameSort = member && isOfOrganisations(member.type) === isOfOrganisations(type);
+  return isSameSort && !isErasedRecord(member) ? member : undefined;
+}
+
+/** Takes a record out of the account, which gets a membership of its own; the address stays, so that mails still arrive. */
+async function leaveAccount(tx: Tx, userId: string, held: MemberRow): Promise<void> {
+  const { id, type, name, organization } = held;
+  const [account] = await tx.db
+    .select({ email: userTable.email })
+    .from(userTable)
+    .where(eq(userTable.id, userId));
+  await tx.db
+    .update(memberTable)
+    .set({
+      ...{ userId: null, email: account?.email ?? null },
+      organization: organization ?? (isOfOrganisations(type) ? name : null),
+      version: sql`${memberTable.version} + 1`,
+    })
+    .where(eq(memberTable.id, id));
+  await record(tx, "member.unlinked", id);
 }
 
 async function newNumber(tx: Tx): Promise<string> {
@@ -65,8 +101,10 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
       .update(memberTable)
       .set({ type, version: sql`${memberTable.version} + 1` })
       .where(eq(memberTable.id, member.id));
-  if (member.type !== type || statusOn(tx.now, member) !== "active")
+  if (member.type !== type || statusOn(tx.now, member) !== "active") {
     await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...yearFrom(indianDay(tx.now)) });
+    await endAsked(tx, [{ memberId: member.id, termUntil: member.validUntil }]);
+  }
   await record(tx, "member.continued", member.id);
 }
 
@@ -74,8 +112,10 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
   const { id: caseId } = found;
   const userId = await accountOfApplicant(tx, { ...person, appliedAt: found.submittedAt });
   await fillProfile(tx, userId, profileAnswers(found));
-  const member = await membershipOf(tx, userId);
+  const held = await recordOf(tx, userId);
+  const member = await membershipToContinue(tx, held, person.type);
   if (member) return continueMembership(tx, member, person);
+  if (held) await leaveAccount(tx, userId, held);
   const number = await newNumber(tx);
   await giveNumber(tx, userId, number);
   await enterMember(tx, { caseId, ...person }, { number, userId });
@@ -89,7 +129,7 @@ async function admitOrganisation(
   { name, ...about }: NonNullable<Admitted["organisation"]>,
 ): Promise<void> {
   const userId = await accountOfApplicant(tx, { ...applicant, organization: name, appliedAt });
-  const holds = (await membershipOf(tx, userId)) === undefined;
+  const holds = (await recordOf(tx, userId)) === undefined;
   const number = await newNumber(tx);
   if (holds) await giveNumber(tx, userId, number);
   const memberId = await enterMember(

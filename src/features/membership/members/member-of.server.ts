@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { batchedRead } from "../../../platform/batch.server";
-import type { Context } from "../../../platform/context.server";
+import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "./tables.server";
@@ -29,6 +29,15 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
     .from(memberTable)
     .where(eq(memberTable.userId, userId));
   return found && { ...found, status: statusOn(ctx.now, found) };
+}
+
+/** The record of `memberId` as it stands, locked: the one that it was merged into, where it was. */
+export async function lockMember(
+  tx: Tx,
+  memberId: string,
+): Promise<typeof memberTable.$inferSelect | undefined> {
+  const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.id, memberId)).for("update");
+  return member?.mergedInto ? lockMember(tx, member.mergedInto) : member;
 }
 
 /** The names of memberships that are valid today, for all requests of a moment at once. */

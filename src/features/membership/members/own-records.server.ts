@@ -26,13 +26,14 @@ const recordsItself = ({ db }: Context, who: DataPrincipal) =>
     )
     .orderBy(asc(isNull(members.userId)));
 
-/** The records without an account that were merged into one of `ids`, directly or through another. */
+/** The records of persons without an account that were merged into one of `ids`, directly or through another. */
 const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
   db
     .select()
     .from(members)
     .where(
       and(
+        isPerson,
         isNull(members.userId),
         sql`${members.id} in (
           with recursive merged (id) as (
@@ -66,16 +67,20 @@ export async function membershipCases(ctx: Context, who: DataPrincipal): Promise
 }
 
 /**
- * Which rows of uploaded files are about `who`, whose records of the register are `records`: by number, address, telephone number,
- * or name and birth date; of a refused row only the name was kept, so the name is enough there.
+ * Which rows of uploaded files are about `who`, whose records of the register are `records`: by number, address, or name with birth
+ * date or telephone number, which a family or an office shares; of a refused row only the name was kept, so the name is enough there.
  */
 export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]): SQL {
   const uploadedAt = sql`(select ${imports.uploadedAt} from ${imports} where ${imports.id} = ${rows.importId})`;
   const said = (key: string) => sql<string>`${rows.draft} ->> ${key}`;
-  const phones = records.flatMap(({ phoneKey }) => phoneKey ?? []);
-  const people = records.map(({ nameKey, birthDate }) =>
-    nameKey && birthDate ? and(eq(said("nameKey"), nameKey), eq(said("birthDate"), birthDate)) : undefined,
-  );
+  const people = records.flatMap(({ nameKey, birthDate, phoneKey }) => {
+    if (!nameKey) return [];
+    const isNamed = eq(said("nameKey"), nameKey);
+    return [
+      birthDate ? and(isNamed, eq(said("birthDate"), birthDate)) : undefined,
+      phoneKey ? and(isNamed, eq(said("phoneKey"), phoneKey)) : undefined,
+    ];
+  });
   const names = records.map(({ name }) => name.toLowerCase());
   const mentions = or(
     inArray(
@@ -83,7 +88,6 @@ export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]):
       records.map(({ number }) => number),
     ),
     fromAddressOf(who, said("email"), uploadedAt),
-    inArray(said("phoneKey"), phones),
     ...people,
     and(eq(rows.fate, "refused"), inArray(sql`lower(${rows.name})`, names)),
     // Why a row was refused quotes its cells.

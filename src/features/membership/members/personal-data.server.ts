@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseRecord, keptBeside } from "../record/personal-data.server";
@@ -26,13 +27,27 @@ function administeredBy({ db }: Context, userId: string) {
     .orderBy(asc(administratorTable.since));
 }
 
-/** One record of the register, its periods, the wishes to renew it, and how often its card was checked on which day. */
-async function recordHeld(ctx: Context, record: OwnRecord) {
+/** The merges that stand of the record `keptId`; what the other record was before only where it is one of `ownIds`. */
+async function mergesHeld({ db }: Context, keptId: string, ownIds: readonly string[]) {
+  const rows = await db
+    .select({ mergedId: mergeTable.mergedId, before: mergeTable.before, mergedAt: mergeTable.mergedAt })
+    .from(mergeTable)
+    .where(and(eq(mergeTable.keptId, keptId), isNull(mergeTable.undoneAt)));
+  return rows.map(({ mergedId, before: { merged, ...before }, mergedAt }) => ({
+    before: ownIds.includes(mergedId) ? { ...before, merged } : before,
+    mergedAt,
+  }));
+}
+
+/**
+ * One record of the register, its periods, the wishes to renew it, and how often its card was checked on which day. `ownIds`: all
+ * records of the same person.
+ */
+async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly string[]) {
   const { db } = ctx;
   const { nameKey, phoneKey, searchedVersion, ...readable } = record;
   const { kind, validFrom, validUntil } = periodTable;
   const { day, count } = memberCheckTable;
-  const { before, mergedAt } = mergeTable;
   const [renewals, periods, checks, merges, beside] = await Promise.all([
     db
       .select()
@@ -49,44 +64,62 @@ async function recordHeld(ctx: Context, record: OwnRecord) {
       .from(memberCheckTable)
       .where(eq(memberCheckTable.memberId, record.id))
       .orderBy(asc(day)),
-    db.select({ before, mergedAt }).from(mergeTable).where(eq(mergeTable.keptId, record.id)),
+    mergesHeld(ctx, record.id, ownIds),
     keptBeside(ctx, record.id),
   ]);
   return { ...readable, periods, renewals, checks, merges, ...beside };
 }
 
-/** What uploaded files say of `who`; such rows are forgotten after 30 days. */
+/**
+ * What uploaded files say of `who`; such rows are forgotten after 30 days. A refused one may be of a namesake: then its reason, which
+ * quotes the row, and its number are not theirs.
+ */
 async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly OwnRecord[]) {
   const { line, fate, why, name, number, draft, changes } = importRowTable;
-  return ctx.db
+  const rows = await ctx.db
     .select({ line, fate, why, name, number, draft, changes })
     .from(importRowTable)
-    .where(importRowsOf(who, records));
+    .where(importRowsOf(who, records))
+    .orderBy(asc(importRowTable.importId), asc(line));
+  return rows.map(({ why: reason, number: given, ...row }) =>
+    row.fate === "refused" ? row : { ...row, why: reason, number: given },
+  );
 }
 
 /** The membership of `who` with every record merged into it, what was imported about them, and the organisations they act for. */
 export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const organisations = await administeredBy(ctx, who.userId);
   const records = await ownRecords(ctx, who);
-  const [own, ...mergedRecords] = await Promise.all(records.map((record) => recordHeld(ctx, record)));
+  const ids = records.map(({ id }) => id);
+  const [own, ...mergedRecords] = await Promise.all(records.map((record) => recordHeld(ctx, record, ids)));
   const membership = own ? { ...own, mergedRecords } : null;
   return { membership, imports: await importsHeld(ctx, who, records), organisations };
 }
 
+const forgetMerges = (tx: Tx, ids: readonly string[]) =>
+  tx.db.delete(mergeTable).where(or(isAnyOf(mergeTable.keptId, ids), isAnyOf(mergeTable.mergedId, ids)));
+
 /**
  * A body stays a member when the person leaves in whose account its membership was, and so does one that gave their address: what
- * reaches the person goes.
+ * reaches the person goes, also from what its records were before a merge, which cannot be undone then.
  */
 async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const isBody = inArray(members.type, organisationTypes);
-  await tx.db
+  const { id } = members;
+  const ofAccount = await tx.db
     .update(members)
     .set({ userId: null, caseId: null, phone: null, phoneKey: null })
-    .where(and(eq(members.userId, who.userId), isBody));
-  await tx.db
+    .where(and(eq(members.userId, who.userId), isBody))
+    .returning({ id });
+  const ofAddress = await tx.db
     .update(members)
     .set({ email: null, phone: null, phoneKey: null })
-    .where(and(fromAddressOf(who, members.email, members.joinedAt), isBody));
+    .where(and(fromAddressOf(who, members.email, members.joinedAt), isBody))
+    .returning({ id });
+  await forgetMerges(
+    tx,
+    [...ofAccount, ...ofAddress].map((body) => body.id),
+  );
   await tx.db.delete(administratorTable).where(eq(administratorTable.userId, who.userId));
 }
 
@@ -121,9 +154,7 @@ export async function eraseMembership(tx: Tx, who: DataPrincipal): Promise<strin
   const records = await ownRecords(tx, who);
   await tx.db.delete(importRowTable).where(importRowsOf(who, records));
   const ids = records.map(({ id }) => id);
-  await tx.db
-    .delete(mergeTable)
-    .where(or(inArray(mergeTable.keptId, ids), inArray(mergeTable.mergedId, ids)));
+  await forgetMerges(tx, ids);
   await tx.db.delete(renewalTable).where(inArray(renewalTable.memberId, ids));
   await tx.db.delete(memberCheckTable).where(inArray(memberCheckTable.memberId, ids));
   await eraseRecord(tx, ids);

@@ -8,6 +8,7 @@ import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import { type MemberField, valueInWords } from "./field-words";
 import { leaveOwnToColleague, requireSameSort } from "./membership.server";
@@ -95,7 +96,8 @@ function columnsOf({ email: _address, name, phone, ...said }: Fields) {
 
 /**
  * Corrects what the register says about a member, each value kept with the reason. A changed address is told to both addresses;
- * an account's takes effect once it is confirmed. Throws 403 for the type of one's own, 404, and 409 for the later of two
+ * an account's takes effect once it is confirmed. Throws 403 for the type of one's own, for an address that is or
+ * becomes one's own, 404, and 409 for the later of two
  * changes, an address that is somebody else's, and a type that a person or a body cannot have.
  */
 export async function correctMember(ctx: Context, id: string, input: MemberChange): Promise<void> {
@@ -106,14 +108,14 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
     const changed = differences(await shownOf(tx, member), said);
     const isSaid = (field: MemberField) => changed.some(({ what }) => what === field);
     if (changed.length === 0) return;
-    if (said.type && isSaid("type")) {
-      requireSameSort(member.type, said.type);
-      await leaveOwnToColleague(tx, [member]);
-    }
+    if (said.type) requireSameSort(member.type, said.type);
+    if (isSaid("type") || isSaid("email"))
+      await leaveOwnToColleague(tx, [member, { email: said.email ?? null }]);
     await tx.db
       .update(members)
       .set({ ...columnsOf(said), version: sql`${members.version} + 1` })
       .where(eq(members.id, id));
+    if (isSaid("type")) await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
     await keepChanges(
       tx,
       id,

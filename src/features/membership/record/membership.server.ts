@@ -10,7 +10,7 @@ import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
-import { settleAsked } from "../renewal/request-granted.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { keepChanges, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
@@ -64,7 +64,7 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
       .where(eq(members.id, id));
     await grantPeriod(tx, member, { memberId: id, kind: "corrected", ...term });
     if (next.type !== member.type || next.validUntil !== member.validUntil)
-      await settleAsked(tx, id, member.validUntil);
+      await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
     const before = member.status === "ended" ? `Ended: ${inWords(member)}` : inWords(member);
     await keepChanges(tx, id, reason, [{ what: "membership", before, after: inWords(next) }]);
     await record(tx, "member.period-set", id);
@@ -94,7 +94,7 @@ export async function endMembership(ctx: Context, id: string, input: EndingInput
       .where(eq(members.id, id));
     await notePeriod(tx, { memberId: id, kind: "ended", validFrom: member.validFrom, validUntil });
     await endRenewals(tx, id);
-    await settleAsked(tx, id, member.validUntil);
+    await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
     await keepChanges(tx, id, reason, [{ what: "ended", before: inWords(member), after: null }]);
     await record(tx, "member.ended-by-staff", id);
     if (tell) await record(tx, "member.end-notice-due", id);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { userTable } from "../../accounts/tables.server";
@@ -10,12 +10,12 @@ type MemberRow = typeof memberTable.$inferSelect;
 const unlinked = and(isNull(memberTable.userId), isNull(memberTable.mergedInto));
 const isPerson = notInArray(memberTable.type, organisationTypes);
 
-/** The one member of those that fit, without an account who has the proven address of the account `userId`; nobody when there are several. */
-async function memberOfAddress(tx: Tx, userId: string, fits?: SQL): Promise<MemberRow | undefined> {
+/** The one person without an account who has the proven address of the account `userId`; nobody when there are several. */
+async function memberOfAddress(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const found = await tx.db
     .select({ member: memberTable })
     .from(userTable)
-    .innerJoin(memberTable, and(eq(memberTable.email, userTable.email), unlinked, fits))
+    .innerJoin(memberTable, and(eq(memberTable.email, userTable.email), unlinked, isPerson))
     .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, true), isNull(userTable.memberNumber)))
     .limit(2)
     .for("update");
@@ -26,7 +26,8 @@ type Linked = Pick<MemberRow, "id" | "number">;
 
 async function link(tx: Tx, userId: string, member: Linked | undefined): Promise<void> {
   if (!member) return;
-  await tx.db.update(memberTable).set({ userId }).where(eq(memberTable.id, member.id));
+  const version = sql`${memberTable.version} + 1`;
+  await tx.db.update(memberTable).set({ userId, version }).where(eq(memberTable.id, member.id));
   await tx.db.update(userTable).set({ memberNumber: member.number }).where(eq(userTable.id, userId));
   await record(tx, "member.linked", member.id);
 }
@@ -34,7 +35,7 @@ async function link(tx: Tx, userId: string, member: Linked | undefined): Promise
 /** Links a person who was imported to the account `userId` of the address in the register. Answers who it was. */
 export async function linkPerson(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   authorize(tx, "system");
-  const member = await memberOfAddress(tx, userId, isPerson);
+  const member = await memberOfAddress(tx, userId);
   await link(tx, userId, member);
   return member;
 }
@@ -60,13 +61,11 @@ export async function linkToProvenAccount(
   if (account) await link(tx, account.id, member);
 }
 
-/** Links an imported member to the account that has proven the address in the register. */
+/** Links a person who was imported to the account that has proven the address in the register. */
 export const linkMember: Job = {
   name: "membership.link",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    await transaction(ctx, async (tx) =>
-      link(tx, activity.subject, await memberOfAddress(tx, activity.subject)),
-    );
+    await transaction(ctx, (tx) => linkPerson(tx, activity.subject));
   },
 };

@@ -18,8 +18,11 @@ export type Mergeable = {
   validUntil: string;
 };
 
-/** What both records were before, the renewals that moved, and the kept record's version afterwards. */
-export type Before = { kept: Mergeable; merged: Mergeable; renewalIds: string[]; keptVersion: number };
+/** What moved to the kept record. Merges of before have no `organisationId`: it did not move. */
+export type Moved = { renewalIds: string[]; organisationId?: string | null };
+
+/** What both records were before, what moved, and the kept record's version afterwards. */
+export type Before = Moved & { kept: Mergeable; merged: Mergeable; keptVersion: number };
 
 /** The part of a record that a merge may change. */
 export const mergeableOf = ({

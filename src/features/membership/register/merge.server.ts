@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -6,13 +6,16 @@ import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { statusOfTerm } from "../members/term";
+import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
+import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
-import { filledUp, leftOver, type Mergeable, mergeableOf } from "./merge-plan";
+import { filledUp, leftOver, type Mergeable, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
 
@@ -31,6 +34,15 @@ async function takeBoth(tx: Tx, input: MergeInput) {
   const [kept, merged] = [taken.get(keptId), taken.get(mergedId)];
   if (!kept || !merged) throw notFound("There is no such member.");
   return { kept, merged };
+}
+
+/** Refuses to make one member of a person and an organisation, whose records are exported and erased by different rules. */
+function requireOneSort(one: StoredMember, other: StoredMember): void {
+  if (isOfOrganisations(one.type) === isOfOrganisations(other.type)) return;
+  throw conflict(
+    "other_sort",
+    "One of these records is a person's and the other an organisation's. They stay two members.",
+  );
 }
 
 /** The account's member number is the one of the record it belongs to. */
@@ -60,7 +72,28 @@ async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]>
   return moved.map(({ id }) => id);
 }
 
-async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Promise<string[]> {
+/**
+ * An organisation with its administrators goes on with the kept record, and so does its certificate. Answers which moved. Throws 409
+ * where the kept record has one of its own: then it has other administrators.
+ */
+async function moveOrganisation(tx: Tx, merged: StoredMember, kept: StoredMember): Promise<string | null> {
+  const { id, memberId } = organisationTable;
+  const found = await tx.db
+    .select({ id, memberId })
+    .from(organisationTable)
+    .where(inArray(memberId, [kept.id, merged.id]));
+  if (found.length === 2)
+    throw conflict(
+      "two_organisations",
+      `${kept.number} and ${merged.number} both have administrators and a certificate of their own. Please end the one that is not needed.`,
+    );
+  const moved = found.find((organisation) => organisation.memberId === merged.id);
+  if (!moved) return null;
+  await tx.db.update(organisationTable).set({ memberId: kept.id }).where(eq(id, moved.id));
+  return moved.id;
+}
+
+async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Promise<Moved> {
   const version = sql`${members.version} + 1`;
   await tx.db
     .update(members)
@@ -71,26 +104,33 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     .set({ ...filledUp(kept, merged), version })
     .where(eq(members.id, kept.id));
   if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
+  await endAsked(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
   if (merged.validUntil > kept.validUntil) {
     const { validFrom, validUntil } = merged;
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
+    await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
   }
-  return moveRenewals(tx, merged.id, kept.id);
+  return {
+    organisationId: await moveOrganisation(tx, merged, kept),
+    renewalIds: await moveRenewals(tx, merged.id, kept.id),
+  };
 }
 
 /**
  * Puts two records of one person together: the kept one gets what it lacks and the longer term, the other ends and points to it.
- * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at.
+ * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
+ * person's and the other an organisation's, or both have administrators.
  */
 export async function mergeMembers(ctx: Context, input: MergeInput): Promise<string> {
   authorize(ctx, "reviewer");
   return transaction(ctx, async (tx) => {
     const { kept, merged } = await takeBoth(tx, input);
+    requireOneSort(kept, merged);
     await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
-    const renewalIds = await putTogether(tx, kept, merged);
+    const moved = await putTogether(tx, kept, merged);
     const id = newId();
     const [before, keptVersion] = [
-      { kept: mergeableOf(kept), merged: mergeableOf(merged), renewalIds },
+      { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved },
       kept.version + 1,
     ];
     await tx.db.insert(mergeTable).values({
@@ -120,8 +160,15 @@ async function takeMerge(tx: Tx, id: string) {
     throw conflict("already_undone", `This was undone by ${await lastChange(tx, merge.keptId)}.`);
   if (merge.undoUntil <= tx.now)
     throw conflict("too_late", "A merge can be undone for 30 days; please correct the records by hand.");
-  const [kept] = await tx.db.select().from(members).where(eq(members.id, merge.keptId)).for("update");
-  if (!kept) throw notFound("There is no such member.");
+  const { keptId, mergedId } = merge;
+  const both = await tx.db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [keptId, mergedId]))
+    .orderBy(asc(members.id))
+    .for("update");
+  const [kept, merged] = [keptId, mergedId].map((each) => both.find((member) => member.id === each));
+  if (!kept || !merged) throw notFound("There is no such member.");
   // A year that was granted since, such as a paid one, changes no version.
   const later = and(eq(periodTable.memberId, kept.id), gt(periodTable.at, merge.mergedAt));
   const isGranted = (await tx.db.$count(periodTable, later)) > 0;
@@ -131,34 +178,40 @@ async function takeMerge(tx: Tx, id: string) {
       "changed_elsewhere",
       `${kept.number} was changed after the merge, by ${await lastChange(tx, kept.id)}. Please correct the records by hand.`,
     );
-  return { merge, kept };
+  return { merge, kept, merged };
 }
 
-/** Takes a merge back within 30 days. Throws 404, and 409 when it is too late or the kept record was changed since. */
+/** Takes a merge back within 30 days. Throws 403 for a record of one's own, 404, and 409 when it is too late or the kept record was changed since. */
 export async function undoMerge(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
-    const { merge, kept } = await takeMerge(tx, id);
-    await leaveOwnToColleague(tx, [kept], ["reviewer", "admin"]);
-    const { before, mergedId } = merge;
+    const { merge, kept, merged } = await takeMerge(tx, id);
+    await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
+    const { before } = merge;
     const today = indianDay(tx.now);
     const { validFrom, validUntil } = before.kept;
-    if (kept.validUntil !== validUntil)
+    if (kept.validUntil !== validUntil) {
       await grantPeriod(tx, kept, { memberId: kept.id, kind: "unmerged", validFrom, validUntil });
+      await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
+    }
     await tx.db.update(members).set(restored(before.kept, today)).where(eq(members.id, kept.id));
-    const [merged] = await tx.db
+    await tx.db
       .update(members)
       .set({ ...restored(before.merged, today), mergedInto: null })
-      .where(eq(members.id, mergedId))
-      .returning({ number: members.number });
-    if (merged && !before.kept.userId) await numberAccount(tx, before.merged.userId, merged.number);
+      .where(eq(members.id, merged.id));
+    if (!before.kept.userId) await numberAccount(tx, before.merged.userId, merged.number);
     if (before.renewalIds.length > 0)
       await tx.db
         .update(renewalTable)
-        .set({ memberId: mergedId })
+        .set({ memberId: merged.id })
         .where(and(inArray(renewalTable.id, before.renewalIds), eq(renewalTable.status, "requested")));
+    if (before.organisationId)
+      await tx.db
+        .update(organisationTable)
+        .set({ memberId: merged.id })
+        .where(eq(organisationTable.id, before.organisationId));
     await tx.db.update(mergeTable).set({ undoneAt: tx.now }).where(eq(mergeTable.id, id));
-    await record(tx, "member.unmerged", mergedId);
+    await record(tx, "member.unmerged", merged.id);
     await record(tx, "member.unmerged", kept.id);
   });
 }

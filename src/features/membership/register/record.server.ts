@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { shortMoment } from "../../../platform/short-dates";
 import { profileTable } from "../../accounts/profile/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
+import { isOfOrganisations, organisationTypes } from "../members/type-titles";
 import { changesOf, isErased, nameOfActor } from "../record/changes.server";
 import { notesAndTags } from "../record/notes.server";
 import { differentPeopleTable } from "../record/tables.server";
@@ -37,7 +38,7 @@ const notTold = (id: string) => {
     where ${firstId} = least(${id}, ${members.id}) and ${secondId} = greatest(${id}, ${members.id}))`;
 };
 
-/** Records that may be of the same person, and why. */
+/** Records that may be of the same person, or the same organisation, and why. */
 async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
   const { phoneKey, nameKey, birthDate } = member;
   const same: (SQL | undefined)[] = [
@@ -45,10 +46,16 @@ async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
     nameKey && birthDate ? and(eq(members.nameKey, nameKey), eq(members.birthDate, birthDate)) : undefined,
   ].filter(Boolean);
   if (same.length === 0) return [];
+  const isOf = isOfOrganisations(member.type) ? inArray : notInArray;
   const found = await db
     .select()
     .from(members)
-    .where(and(or(...same), ne(members.id, member.id), isNull(members.mergedInto), notTold(member.id)))
+    .where(
+      and(
+        ...[or(...same), isOf(members.type, organisationTypes), ne(members.id, member.id)],
+        ...[isNull(members.mergedInto), notTold(member.id)],
+      ),
+    )
     .limit(5);
   return found.map(({ id, number, name, version, ...other }) => ({
     ...{ id, number, name, version },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { dayBounds, indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
@@ -11,9 +11,8 @@ import { payPath } from "../../money/dues/key.server";
 import { dueById, raiseDue } from "../../money/dues/raising.server";
 import { paidOn } from "../../money/late/paid-on.server";
 import { feesOn } from "../fee-table/in-force.server";
-import { memberOf } from "../members/member-of.server";
+import { lockMember, memberOf } from "../members/member-of.server";
 import { grantPeriod } from "../members/periods.server";
-import { memberTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { feeOf } from "./fee";
@@ -62,12 +61,6 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
     await record(tx, "renewal.offered", due.id);
     return payPath(tx, due.id);
   });
-}
-
-/** The record of `memberId` as it stands, locked: the one that it was merged into, where it was. */
-async function lockMember(tx: Tx, memberId: string): Promise<typeof memberTable.$inferSelect | undefined> {
-  const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.id, memberId)).for("update");
-  return member?.mergedInto ? lockMember(tx, member.mergedInto) : member;
 }
 
 /** Grants the year that was paid for, whoever asked for it, once a due. Other dues, and a second run, change nothing. */

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { authorize, record, type Tx } from "../../../platform/context.server";
+import { authorize, record, recordEach, type Tx } from "../../../platform/context.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { endDues } from "../../money/dues/ending.server";
-import { dueFor, isOpen, lockDues } from "../../money/dues/raising.server";
+import { dueFor, duesFor, isOpen, lockDues } from "../../money/dues/raising.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
 
@@ -27,16 +27,36 @@ export async function grantRequested(tx: Tx, memberId: string, termUntil: string
   await record(tx, "renewal.approved", renewal.id);
 }
 
+type AskedTerm = { memberId: string; termUntil: string };
+
+/** Asks no longer for the years after these terms: type or term have changed since, so that they would be paid at another fee. */
+export async function endAsked(tx: Tx, terms: readonly AskedTerm[]): Promise<void> {
+  authorize(tx, "anyone");
+  const asked = await duesFor(
+    tx,
+    terms.map(({ memberId, termUntil }) => renewalPurpose(memberId, termUntil)),
+  );
+  const locked = await lockDues(
+    tx,
+    asked.map(({ id }) => id),
+  );
+  const open = locked.filter(isOpen);
+  if (open.length === 0) return;
+  await endDues(tx, open, "cancelled");
+  await recordEach(
+    tx,
+    "due.cancelled",
+    open.map(({ id: subject }) => ({ ctx: tx, subject })),
+  );
+}
+
 /**
  * Asks no longer for a year that staff grant now. Answers whether that was paid for before: then the payment grants it, and nothing is
  * granted twice.
  */
 export async function settleAsked(tx: Tx, memberId: string, termUntil: string): Promise<boolean> {
   authorize(tx, "anyone");
-  const asked = await dueFor(tx, renewalPurpose(memberId, termUntil));
-  const [due] = asked ? await lockDues(tx, [asked.id]) : [];
-  if (!due || !isOpen(due)) return due?.status === "settled";
-  await endDues(tx, [due], "cancelled");
-  await record(tx, "due.cancelled", due.id);
-  return false;
+  await endAsked(tx, [{ memberId, termUntil }]);
+  const due = await dueFor(tx, renewalPurpose(memberId, termUntil));
+  return due?.status === "settled";
 }

@@ -105,11 +105,15 @@ export async function dueById({ db }: Context, id: string): Promise<DueRow | und
   return due;
 }
 
-/** The due for `purpose` that stands; undefined where nothing is asked for it, or not any more. */
-export async function dueFor({ db }: Pick<Context, "db">, purpose: string): Promise<DueRow | undefined> {
-  const [due] = await db
+/** The dues for `purposes` that stand. */
+export const duesFor = ({ db }: Pick<Context, "db">, purposes: readonly string[]): Promise<DueRow[]> =>
+  db
     .select()
     .from(dues)
-    .where(and(eq(dues.purpose, purpose), stands));
+    .where(and(isAnyOf(dues.purpose, purposes), stands));
+
+/** The due for `purpose` that stands; undefined where nothing is asked for it, or not any more. */
+export async function dueFor(ctx: Pick<Context, "db">, purpose: string): Promise<DueRow | undefined> {
+  const [due] = await duesFor(ctx, [purpose]);
   return due;
 }

@@ -6,9 +6,12 @@ import { userTable } from "../../../accounts/tables.server";
 import { countPast, joinInTurn, nextNumbers } from "../../members/operations.server";
 import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
+import { organisationTypes } from "../../members/type-titles";
+import { endAsked } from "../../renewal/request-granted.server";
+import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
-import { type Judged, judgeLines, termOf } from "./judge.server";
+import { type Judged, judgeLines, type Known, termOf } from "./judge.server";
 
 const AT_ONCE = 2_000;
 
@@ -46,7 +49,7 @@ const recordset = (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
   state text, organization text, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
 
-/** New members; whose address an account has proven is linked to it. */
+/** New members; a person whose address an account has proven is linked to it. */
 async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     with r as (select * from ${recordset(rows)}),
@@ -56,6 +59,7 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
       select r.id, r.number, u.id, r.type, r.status, r."validFrom", r."validUntil", r.name, r."nameKey", r."birthDate", r.phone,
         r."phoneKey", r.email, r.organization, r.state, r.since::timestamp at time zone 'Asia/Kolkata'
       from r left join ${userTable} u on u.email = r.email and u.email_verified and u.member_number is null
+        and r.type <> all(${sql.param(organisationTypes)}::text[])
         and not exists (select from ${memberTable} m where m.user_id = u.id)
       returning user_id, number)
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
@@ -96,6 +100,10 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
       .where(and(eq(importRowTable.importId, importId), eq(importRowTable.line, line)));
 }
 
+/** Whether the year after the term before costs something else now, or is another one. */
+const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
+const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
+
 async function openLines(tx: Tx, importId: string) {
   const rows = await tx.db
     .select({ line: importRowTable.line, draft: importRowTable.draft })
@@ -133,6 +141,12 @@ export async function applySome(tx: Tx, importId: string): Promise<{ more: boole
     creations.flatMap(({ draft }) => draft.number ?? []),
   );
   if (updated.length > 0) await update(tx, updated);
+  await endAsked(
+    tx,
+    updates.flatMap(({ known, changes }) =>
+      known && changes.some(changesNextYear) ? [termBefore(known)] : [],
+    ),
+  );
   await note(tx, importId, [...created, ...updated]);
   return { more: true, stopped: judged.find(({ fate }) => fate === "duplicate" || fate === "refused") };
 }

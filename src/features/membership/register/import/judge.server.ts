@@ -4,6 +4,7 @@ import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
 import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
+import { isOfOrganisations } from "../../members/type-titles";
 import type { Fate, RowChange } from "../schema";
 import type { Draft } from "./draft";
 
@@ -25,6 +26,14 @@ export const wrongTerm = ({ validFrom, validUntil }: RowTerm): string | undefine
   validUntil < validFrom
     ? `The term would end on ${validUntil}, before it begins on ${validFrom}. Give both days, or neither.`
     : undefined;
+
+/** Why a member cannot get `type`: a person becomes no organisation, and an organisation no person; undefined where it can. */
+function otherSort({ number, type: present }: Known, type = present): string | undefined {
+  if (isOfOrganisations(type) === isOfOrganisations(present)) return undefined;
+  return isOfOrganisations(present)
+    ? `${number} is an organisation's. Add the person as a member of their own.`
+    : `${number} is a person's. Add the organisation as a member of its own.`;
+}
 
 /** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */
 export function changesOf(known: Known, { draft }: Line): RowChange[] {
@@ -88,7 +97,7 @@ function judgeUpdate(line: Line, known: Known, today: string): Judged {
   const changes = changesOf(known, line);
   if (changes.length === 0)
     return { ...line, fate: "unchanged", why: `${known.number} has all of this already.`, changes, known };
-  const wrong = wrongTerm(termOf(line.draft, today, known));
+  const wrong = otherSort(known, line.draft.type) ?? wrongTerm(termOf(line.draft, today, known));
   return wrong ? refused(line, wrong) : { ...line, fate: "update", why: null, changes, known };
 }
 

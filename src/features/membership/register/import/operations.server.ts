@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
@@ -102,8 +102,8 @@ export async function importRows(ctx: Context, id: string, query: ImportRowsQuer
   return { rows, nextCursor: last ? cursors.encode([last.line]) : null };
 }
 
-/** Whether a file would set type or term of the acting admin's own membership, or of a body that they administer. */
-async function setsOwnTerm(tx: Tx, importId: string): Promise<boolean> {
+/** Whether a file would set type, term or address of the acting admin's own membership, or of a body that they administer. */
+async function givesOwn(tx: Tx, importId: string): Promise<boolean> {
   const userId = ownId(tx);
   const { emails, memberIds } = await ownNames(tx, userId);
   const { draft, fate, changes, number } = importRowTable;
@@ -111,12 +111,17 @@ async function setsOwnTerm(tx: Tx, importId: string): Promise<boolean> {
   const own = tx.db
     .select({ number: members.number })
     .from(members)
-    .where(or(eq(members.userId, userId), isAnyOf(members.id, [...memberIds])));
-  const setsTerm = sql`exists (select from jsonb_array_elements(${changes}) change
-    where change ->> 'key' in ('type', 'validFrom', 'validUntil'))`;
+    .where(
+      or(
+        ...[eq(members.userId, userId), isAnyOf(members.id, [...memberIds])],
+        and(isNull(members.userId), isAnyOf(members.email, [...emails])),
+      ),
+    );
+  const gives = sql`exists (select from jsonb_array_elements(${changes}) change
+    where change ->> 'key' in ('type', 'validFrom', 'validUntil', 'email'))`;
   const found = and(
     eq(importRowTable.importId, importId),
-    or(eq(fate, "create"), and(eq(fate, "update"), setsTerm)),
+    or(eq(fate, "create"), and(eq(fate, "update"), gives)),
     or(inArray(email, [...emails]), inArray(number, own)),
   );
   return (await tx.db.$count(importRowTable, found)) > 0;
@@ -127,7 +132,7 @@ export async function confirmImport(ctx: Context, id: string, allOrNothing: bool
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
     await importOf(tx, id);
-    if (await setsOwnTerm(tx, id)) await leaveOwnToColleague(tx, [{ userId: ownId(tx) }]);
+    if (await givesOwn(tx, id)) await leaveOwnToColleague(tx, [{ userId: ownId(tx) }]);
     const [taken] = await tx.db
       .update(importTable)
       .set({ status: "applying", allOrNothing })

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { inquirer } from "../applicants";
+import { digitalMember } from "../members";
+import { treasury } from "../money";
+import { staffMember } from "../people";
+import { usePortal } from "../portal";
+import { decided } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+let desk: Awaited<ReturnType<typeof treasury>>;
+beforeAll(async () => {
+  desk = await treasury(portal);
+});
+
+const stored = async (number: string) =>
+  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ??
+  expect.fail("no such member");
+
+/** A digital member who is asked for the fee of another year: the reference of the due. */
+async function asked() {
+  const person = await digitalMember(portal);
+  const answer = await portal.ask("/api/payments/renewal", { cookie: person.cookie, body: {} });
+  const { payPath } = await answer.json();
+  const reference = payPath.replace("/pay/", "").split(".")[0] as string;
+  expect(await desk.due(reference)).toMatchObject({ status: "open" });
+  return { ...person, reference };
+}
+
+test("a year asked for before the membership became a dearer one is asked for no longer", async () => {
+  const reviewer = await staffMember(portal, "reviewer");
+  const { email, number, reference } = await asked();
+  const { data } = await (
+    await portal.ask("/api/membership/inquiries", { body: inquirer({ email }) })
+  ).json();
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
+  if (!row) throw new Error("no case");
+  await decided(portal, reviewer.cookie, row.id, {
+    decision: "approve",
+    version: row.version,
+    checked: true,
+  });
+  await vi.waitFor(async () => expect((await stored(number)).type).toBe("associate-member"), {
+    timeout: 15_000,
+  });
+  expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
+});
+
+test("a year asked for before an admin corrects the type is asked for no longer", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const { number, reference } = await asked();
+  const { id, version } = await stored(number);
+  const correction = { type: "associate-member", reason: "By letter.", version };
+  const path = `/api/staff/members/${id}`;
+  expect((await portal.ask(path, { method: "PATCH", cookie, body: correction })).status).toBe(200);
+  expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
+});
+
+test("a year asked for before a file changes type or term is asked for no longer", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const [typed, termed, other] = [await asked(), await asked(), await asked()];
+  const { name: typedName } = await stored(typed.number);
+  const { name: termedName } = await stored(termed.number);
+  const { name: otherName } = await stored(other.number);
+  const lines = [
+    "Member number,Name,Email,Type,Valid until,State",
+    `${typed.number},${typedName},${typed.email},associate-member,,`,
+    `${termed.number},${termedName},${termed.email},,2097-12-31,`,
+    `${other.number},${otherName},${other.email},,,kerala`,
+  ];
+  const headers = { "content-type": "text/csv" };
+  const options = { method: "PUT", cookie, body: lines.join("\n"), headers };
+  const { import: file } = await (await portal.ask("/api/staff/members/imports", options)).json();
+  expect(file.counts).toMatchObject({ update: 3 });
+  const body = { allOrNothing: false };
+  await portal.ask(`/api/staff/members/imports/${file.id}/application`, { cookie, body });
+  await vi.waitFor(async () => expect((await stored(other.number)).state).toBe("kerala"), {
+    timeout: 15_000,
+  });
+  const statusOf = async ({ reference }: { reference: string }) => (await desk.due(reference)).status;
+  expect(await Promise.all([typed, termed, other].map(statusOf))).toEqual(["cancelled", "cancelled", "open"]);
+});
+
+async function merged(kept: string, gone: string) {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [one, other] = [await stored(kept), await stored(gone)];
+  const records = { keptId: one.id, mergedId: other.id };
+  const body = { ...records, keptVersion: one.version, mergedVersion: other.version };
+  const answer = await portal.ask("/api/staff/members/merges", { cookie, body });
+  expect(answer.status).toBe(201);
+  const { id } = await answer.json();
+  return {
+    undo: () => portal.ask(`/api/staff/members/merges/${id}`, { method: "DELETE", cookie }),
+  };
+}
+
+test("a year asked for a record that is merged into another is asked for no longer", async () => {
+  const [kept, gone] = [await digitalMember(portal), await asked()];
+  const dearer = { type: "associate-member", userId: null } as const;
+  await db().update(memberTable).set(dearer).where(eq(memberTable.number, kept.number));
+  await merged(kept.number, gone.number);
+  expect(await desk.due(gone.reference)).toMatchObject({ status: "cancelled" });
+});
+
+test("a year asked for the kept record is asked for no longer where a merge or its undoing changes the term", async () => {
+  const [kept, gone, same] = [await asked(), await digitalMember(portal), await digitalMember(portal)];
+  await merged(kept.number, same.number);
+  expect(await desk.due(kept.reference)).toMatchObject({ status: "open" });
+  await db().update(memberTable).set({ validUntil: "2097-12-31" }).where(eq(memberTable.number, gone.number));
+  const { undo } = await merged(kept.number, gone.number);
+  expect(await desk.due(kept.reference)).toMatchObject({ status: "cancelled" });
+  const answer = await portal.ask("/api/payments/renewal", { cookie: kept.cookie, body: {} });
+  const reference = (await answer.json()).payPath.replace("/pay/", "").split(".")[0];
+  expect(await desk.due(reference)).toMatchObject({ status: "open" });
+  expect((await undo()).status).toBe(200);
+  expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
+});
