@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
-import type { StaffEvent } from "../../src/features/events/console/schema";
+import { saveEvent } from "../../src/features/events/console/operations.server";
+import { eventInput, type StaffEvent } from "../../src/features/events/console/schema";
 import { sendReminder } from "../../src/features/events/reminders/mails.server";
 import { announceReminders } from "../../src/features/events/reminders/operations.server";
 import { reminderTable } from "../../src/features/events/reminders/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
+import type { Role } from "../../src/platform/roles";
 import { activityTable } from "../../src/platform/tables.server";
-import { eventDesk, registerFor } from "../events";
+import { afterEnd, plannedEvent, settledAfter } from "../attendance";
+import { eventDesk, inputOf, organiserOf, registerFor } from "../events";
 import { mailsTo } from "../outbox";
-import { newcomer, provenMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -91,4 +94,66 @@ test("Who opens a place that was passed to them is reminded of the event and rea
   await awaitSubject(next.email, /^Tomorrow/);
   expect((await desk.ask(`/${event.id}/messages`, message)).ok).toBe(true);
   await awaitSubject(next.email, /Bring a helmet$/);
+});
+
+/** Somebody as the verbs know them, with their roles and a second factor. */
+const actingAs = (id: string, roles: Role[], now: Date) =>
+  portal.context({ actor: { kind: "user", id, sessionId: "", roles, secondFactor: true }, now });
+const codeOf = (asked: Promise<unknown>) => asked.then(() => "done").catch(({ code }) => code);
+
+test("An event that is over does not move, and a settled one keeps title, times, place, refunds and rules", async () => {
+  const desk = await eventDesk(portal);
+  const refundSteps = [{ daysBefore: 3, percent: 50 }];
+  const event = await plannedEvent(desk, { event: { refundSteps } });
+  const { id } = await staffMember(portal, "editor");
+  const dayLater = (moment: string) => new Date(new Date(moment).getTime() + DAY_MS).toISOString();
+  const save = async (ms: number, parts: Record<string, unknown>) => {
+    const now = await desk.read(event.id);
+    const input = eventInput.parse({ ...inputOf(now), version: now.version, ...parts });
+    return codeOf(saveEvent(actingAs(id, ["editor"], afterEnd(event, ms)), event.id, input));
+  };
+  const moves = [
+    { startsAt: dayLater(event.startsAt), endsAt: dayLater(event.endsAt) },
+    ...[{ endsAt: dayLater(event.endsAt) }, { venue: "Hall D, Nashik" }, { mode: "both" }],
+  ];
+  for (const move of moves) expect(await save(0, move)).toBe("event_over");
+  expect(await save(MINUTE_MS, { title: "Reading pour records", completionRule: "all" })).toBe("done");
+
+  await settledAfter(portal, event);
+  const rules = [
+    ...[{ title: "Another" }, { venueStateCode: "29" }, { completionRule: "any" }, { completionShare: 50 }],
+    ...[{ isNetworking: true }, { refundSteps: [] }, { refundSteps: [{ daysBefore: 3, percent: 100 }] }],
+  ];
+  for (const change of [...moves, ...rules]) expect(await save(2 * DAY_MS, change)).toBe("event_settled");
+  expect(await save(2 * DAY_MS, { places: 12 })).toBe("done");
+  expect(await desk.read(event.id)).toMatchObject({
+    ...{
+      title: "Reading pour records",
+      startsAt: event.startsAt,
+      venue: event.venue,
+      refundSteps,
+      places: 12,
+    },
+  });
+});
+
+test("Only staff say what an event is a date of, and only something announced of its kind", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const organiser = await organiserOf(portal, event.id, desk.cookie);
+  const { announced } = await json(desk.ask(""));
+  const ofKind = (isCourse: boolean): string =>
+    announced.find(
+      (one: { id: string; isCourse: boolean }) => one.isCourse === isCourse && one.id !== event.itemId,
+    )?.id;
+  const save = async (cookie: string, itemId: string) => {
+    const now = await desk.read(event.id);
+    const body = { ...inputOf(now), version: now.version, itemId };
+    return (await portal.ask(`/api/staff/events/${event.id}`, { method: "PUT", cookie, body })).status;
+  };
+  expect(await save(organiser.cookie, ofKind(false))).toBe(403);
+  for (const itemId of ["no-such-item", ofKind(true)]) expect(await save(desk.cookie, itemId)).toBe(400);
+  expect((await desk.read(event.id)).itemId).toBe(event.itemId);
+  expect(await save(organiser.cookie, event.itemId)).toBe(200);
+  expect(await save(desk.cookie, ofKind(false))).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import {
   authorize,
@@ -141,6 +142,33 @@ const hasMoved = ({ columns, event }: Change) =>
   event.venue !== columns.venue ||
   event.mode !== columns.mode;
 
+const settledParts = [
+  ...(["title", "mode", "venue", "venueStateCode", "startsAt", "endsAt"] as const),
+  ...(["completionRule", "completionShare", "isNetworking", "refundSteps"] as const),
+] as const;
+
+/** Throws 409 where what was attended would get other times, another place or other rules once it is over. */
+function refuseOver({ columns, event }: Change, now: Date): void {
+  // A rule that is left out of what was sent stays as it is.
+  const next = { ...event, ...columns };
+  if (event.settledAt && settledParts.some((part) => !isDeepStrictEqual(event[part], next[part])))
+    throw conflict(
+      "event_settled",
+      "The points of this event are entered. Its title, times, place, refunds and what completes it stay as they are.",
+    );
+  if (!isDraft(event) && event.endsAt <= now && hasMoved({ columns, event }))
+    throw conflict("event_over", "This event is over. Its times and place stay as they are.");
+}
+
+/** Throws 403 for who is no editor of all events, and 400 for an item that has no dates of this kind. */
+function refuseOtherItem(ctx: Context, { columns, event }: Change, item: Made | undefined): void {
+  if (columns.itemId === event.itemId) return;
+  authorize(ctx, "editor");
+  if (!item) throw invalidFields({ itemId: "Please choose what this is a date of." });
+  if (item.isCourse !== event.isCourse)
+    throw invalidFields({ itemId: "An event does not become a run of a course, nor a run an event." });
+}
+
 /** Sets how many places there are; more of them are offered to who waits. Nobody loses a place. */
 async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }: EventInput): Promise<void> {
   const { event, room } = locked;
@@ -156,17 +184,23 @@ async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }:
   await offerFree(tx, locked);
 }
 
-/** Saves an event. Once it is published, everybody registered is told of another time or place. Throws 400, 404 and 409. */
+/**
+ * Saves an event; `item` is what `itemId` names, where that is announced. Once it is published, everybody registered is told of another
+ * time or place. Throws 400, 403 for who only organises it and names another item, 404, and 409.
+ */
 export async function saveEvent(
   ctx: Context,
   id: string,
   { version, ...input }: EventInput,
+  item?: Made,
 ): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {
     const { event } = locked;
     refuseCancelled(event);
     const columns = columnsOf(input);
+    refuseOtherItem(tx, { columns, event }, item);
+    refuseOver({ columns, event }, tx.now);
     await moveProgramme(tx, event, { id, ...columns });
     if (isDraft(event)) {
       await replaceTypes(tx, locked, input.types);
