@@ -18,8 +18,8 @@ import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
 /** The member numbers of accounts, which another feature knows. */
 export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-export const gateOf = ({ gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
-  ...{ gate, room, eventId, event, expiresAt: expiresAt.toISOString() },
+export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
+  ...{ id, gate, room, eventId, event, expiresAt: expiresAt.toISOString() },
 });
 
 const EDITION_LETTERS = 22;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
@@ -54,7 +54,9 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
   return inOrder.map(({ id, registrationId, outcome, at: deviceAt, undoes }) => {
-    const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
+    // No phone scans before it has the gate, and none later than now.
+    const earliest = Math.max(new Date(deviceAt).getTime() + behindMs, link.enrolledAt?.getTime() ?? 0);
+    const at = new Date(Math.min(earliest, tx.now.getTime()));
     const session = sessionNow(sessions, at);
     const registration = registrationId === null ? undefined : named.get(registrationId);
     return {
@@ -129,15 +131,40 @@ async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs
   return new Map([...known, ...rows.map(({ id, outcome }) => [id, outcome] as const)]);
 }
 
+/** The scans by the gate of the phone where they were made. Those of a gate that it does not have, or has no more, are left out. */
+async function byGate(
+  { db, now }: Context,
+  link: CheckInLink,
+  scans: readonly Scan[],
+): Promise<[CheckInLink, Scan[]][]> {
+  const made = Map.groupBy(scans, ({ gateId }) => gateId ?? link.id);
+  const others = [...made.keys()].filter((id) => id !== link.id);
+  const isOfPhone = eq(links.deviceId, link.deviceId ?? "");
+  const isOpen = and(isNull(links.revokedAt), gt(links.expiresAt, now));
+  const found =
+    others.length > 0
+      ? await db
+          .select()
+          .from(links)
+          .where(and(inArray(links.id, others), isOfPhone, isOpen))
+      : [];
+  return [link, ...found].map((own) => [own, made.get(own.id) ?? []]);
+}
+
 /** Stores what a phone scanned; sent again, it changes nothing. Answers how each scan stands and how far the phone's clock is off. */
 export async function receiveScans(ctx: Context, link: CheckInLink, input: ScansInput): Promise<ScansAnswer> {
   authorize(ctx, "anyone");
   const { scans, sentAt, unsent } = input;
   const clockBehindMs = ctx.now.getTime() - new Date(sentAt).getTime();
-  return transaction(ctx, async (tx) => {
-    const stored = await store(tx, link, scans, clockBehindMs);
-    await tx.db.update(links).set({ reportedAt: tx.now, unsent }).where(eq(links.id, link.id));
-    const outcomes = [...stored].map(([id, outcome]) => ({ id, outcome }));
-    return { outcomes, clockBehindMs };
-  });
+  const outcomes: ScansAnswer["outcomes"] = [];
+  // One gate at a time: each transaction locks what is of its own event.
+  for (const [own, made] of await byGate(ctx, link, scans)) {
+    const stored = await transaction(ctx, async (tx) => {
+      const stands = await store(tx, own, made, clockBehindMs);
+      await tx.db.update(links).set({ reportedAt: tx.now, unsent }).where(eq(links.id, own.id));
+      return stands;
+    });
+    for (const [id, outcome] of stored) outcomes.push({ id, outcome });
+  }
+  return { outcomes, clockBehindMs };
 }
