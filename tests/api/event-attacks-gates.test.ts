@@ -1,21 +1,27 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { receiveScans } from "../../src/features/events/check-in/receiving.server";
 import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { roomCode } from "../../src/features/events/room-code/room-code";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { eraseEverything } from "../../src/features/privacy/everything.server";
+import { transaction } from "../../src/platform/context.server";
 import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { plannedEvent } from "../attendance";
-import { eventDesk, registerFor } from "../events";
+import { eventDesk, organiserOf, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
-import { provenMember } from "../people";
+import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const json = async (asked: Promise<Response>) => (await asked).json();
+const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 /** It begins in a few minutes: gates and room codes are open. */
@@ -94,4 +100,53 @@ test("Check-ins that a phone has not sent count at the gate where they were made
   expect(await presentAt(undone.id)).toEqual([]);
   await desk.ask(`/${event.id}/check-in-links/${hallA.id}`, undefined, "DELETE");
   expect((await next.sent([scanOf(kept.id, { gateId: hallA.id })])).outcomes).toEqual([]);
+});
+
+const presence = async (reference: string, cookie: string, secret: string, now = new Date()) => {
+  const body = { code: await roomCode(secret, now) };
+  const answer = await portal.ask(`/api/registrations/${reference}/presence`, { cookie, body });
+  return [answer.status, (await answer.json()).code];
+};
+const secretAt = async (event: StaffEvent, cookie: string): Promise<string> =>
+  (await json(portal.ask(`/api/staff/events/sessions/${event.sessions[0]?.id}/screen`, { cookie }))).secret;
+
+test("Who is taken from the team, or closes the account, keeps no gate and no code of a room", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const own = await plannedEvent(desk, { event: soon });
+  const holder = await provenMember(portal);
+  const { reference, id } = await placeOf(event, holder);
+  const deskAs = (cookie: string) => ({
+    ask: (path: string, body?: unknown, method?: string) =>
+      portal.ask(`/api/staff/events${path}`, { cookie, body, method }),
+  });
+  const gone = await staffMember(portal, "editor", "reviewer");
+  await desk.ask(`/${own.id}/organisers`, { email: gone.email });
+  const closed = await organiserOf(portal, event.id, desk.cookie);
+  const gates = [
+    await phoneAt(portal, deskAs(gone.cookie), event),
+    await phoneAt(portal, deskAs(closed.cookie), event),
+    await phoneAt(portal, deskAs(gone.cookie), own),
+    await phoneAt(portal, desk, event),
+  ];
+  const lists = async () => Promise.all(gates.map(async (gate) => (await gate.list()).status));
+  const secret = await secretAt(event, gone.cookie);
+  const ownSecret = await secretAt(own, gone.cookie);
+
+  const roles = { roles: [], seen: ["reviewer", "editor"] };
+  const path = `/api/staff/team/${gone.id}/roles`;
+  expect((await portal.ask(path, { method: "PUT", cookie: desk.cookie, body: roles })).ok).toBe(true);
+  expect(await lists()).toEqual([401, 200, 200, 200]);
+  expect((await gates[0]?.send([scanOf(id)]))?.status).toBe(401);
+  expect(await presence(reference, holder.cookie, secret)).toEqual([400, "invalid_fields"]);
+  expect(await secretAt(own, desk.cookie)).toBe(ownSecret);
+
+  const seen = await secretAt(event, closed.cookie);
+  const [account] = await db().select().from(userTable).where(eq(userTable.email, closed.email));
+  const who = await dataPrincipal(system(), account?.id ?? "");
+  if (!who) throw new Error("no account");
+  await transaction(system(), (tx) => eraseEverything(tx, who));
+  expect(await lists()).toEqual([401, 401, 200, 200]);
+  expect(await presence(reference, holder.cookie, seen)).toEqual([400, "invalid_fields"]);
+  expect((await presence(reference, holder.cookie, await secretAt(event, desk.cookie)))[0]).toBe(200);
 });
