@@ -15,7 +15,7 @@ import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { plannedEvent } from "../attendance";
 import { eventDesk, organiserOf, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
-import { provenMember, staffMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -149,4 +149,29 @@ test("Who is taken from the team, or closes the account, keeps no gate and no co
   expect(await lists()).toEqual([401, 401, 200, 200]);
   expect(await presence(reference, holder.cookie, seen)).toEqual([400, "invalid_fields"]);
   expect((await presence(reference, holder.cookie, await secretAt(event, desk.cookie)))[0]).toBe(200);
+});
+
+test("The code of a room counts for nobody who may open its screen", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const organiser = await organiserOf(portal, event.id, desk.cookie);
+  const reviewer = await staffMember(portal, "reviewer");
+  const guest = await provenMember(portal);
+  const secret = await secretAt(event, desk.cookie);
+  for (const own of [organiser, reviewer]) {
+    const { reference, id } = await placeOf(event, own);
+    expect(await presence(reference, own.cookie, secret)).toEqual([403, "own_attendance"]);
+    expect(await presentAt(id)).toEqual([]);
+  }
+  const booked = await json(
+    registerFor(portal, event, { email: newcomer().email, names: ["Meera Nair"], cookie: organiser.cookie }),
+  );
+  const [{ reference }] = booked.registrations;
+  await db()
+    .update(registrationTable)
+    .set({ isProven: true, status: "confirmed" })
+    .where(eq(registrationTable.reference, reference));
+  expect((await presence(reference, organiser.cookie, secret))[0]).toBe(403);
+  const theirs = await placeOf(event, guest, "Farah Khan");
+  expect((await presence(theirs.reference, guest.cookie, secret))[0]).toBe(200);
 });

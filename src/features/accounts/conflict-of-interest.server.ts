@@ -37,20 +37,26 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   };
 }
 
+export type IsInterested = (party: Party) => boolean;
+
 /**
- * Tells of a party whether it is the acting person: by account, by an address that is or was theirs, or as a body that they
+ * Tells of a party whether it is the person of an account: by account, by an address that is or was theirs, or as a body that they
  * administer. The one answer for every act by which staff give anything.
  */
-export async function interestsOf(ctx: Context): Promise<(party: Party) => boolean> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return () => false;
-  const { emails, memberIds, organisationIds } = await ownNames(ctx, actor.id);
+export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: string): Promise<IsInterested> {
+  const { emails, memberIds, organisationIds } = await ownNames(ctx, accountId);
   const mailboxes = new Set([...emails].map(mailboxKey));
   return ({ userId, email, memberId, organisationId }) =>
-    userId === actor.id ||
+    userId === accountId ||
     (!!email && mailboxes.has(mailboxKey(email))) ||
     (!!memberId && memberIds.has(memberId)) ||
     (!!organisationId && organisationIds.has(organisationId));
+}
+
+/** The same of the acting person. */
+export async function interestsOf(ctx: Context): Promise<IsInterested> {
+  const { actor } = ctx;
+  return actor.kind === "user" ? interestsOfAccount(ctx, actor.id) : () => false;
 }
 
 /** Whether one of `parties` is the acting person. */

@@ -8,6 +8,21 @@ import { staffRoleArray, userTable } from "./tables.server";
 /** Whether a user has a role of the staff; in the words of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
+/** Whether an account beside `userId` has one of `roles`. */
+export async function hasColleague(
+  { db }: Pick<Context, "db">,
+  userId: string,
+  roles: readonly Role[],
+): Promise<boolean> {
+  const decides = arrayOverlaps(userTable.roles, [...roles]);
+  const [other] = await db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(isOnTeam, decides, ne(userTable.id, userId)))
+    .limit(1);
+  return other !== undefined;
+}
+
 /**
  * Leaves what the actor asked for themselves to another of `roles`. Throws 403 with `code` and `sentence` while there is one: an office of
  * one person decides alone, and the record says who it was.
@@ -18,13 +33,7 @@ export async function leaveToColleague(
   sentence: string,
   roles: readonly Role[] = ["reviewer", "admin"],
 ): Promise<void> {
-  const decides = arrayOverlaps(userTable.roles, [...roles]);
-  const [other] = await ctx.db
-    .select({ id: userTable.id })
-    .from(userTable)
-    .where(and(isOnTeam, decides, ne(userTable.id, ownId(ctx))))
-    .limit(1);
-  if (other) throw new Refusal(403, code, sentence);
+  if (await hasColleague(ctx, ownId(ctx), roles)) throw new Refusal(403, code, sentence);
 }
 
 /**

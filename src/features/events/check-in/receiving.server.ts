@@ -5,6 +5,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { MINUTE_MS } from "../../../platform/durations";
 import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
+import type { IsInterested } from "../../accounts/conflict-of-interest.server";
+import { isOfIssuer } from "../attendance/own-attendance.server";
 import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
@@ -51,6 +53,7 @@ function newOnes(scans: readonly Scan[], known: Outcomes): Scan[] {
 /** The rows of scans, by the server's clock, with who and what they were for. */
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
+  const isIssuers = await isOfIssuer(tx, link.id);
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
   return inOrder.map(({ id, registrationId, outcome, at: deviceAt, undoes }) => {
@@ -63,7 +66,7 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
       ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
       ...{ sessionId: session?.id ?? null, registrationId: registration?.id ?? null },
       ...{
-        outcome: outcomeAt(outcome, { registration, at, isEarly: isRehearsal(session, at) }),
+        outcome: outcomeAt(outcome, { registration, at, isEarly: isRehearsal(session, at), isIssuers }),
         undoes: undoes ?? null,
       },
       ...{ receivedAt: tx.now, isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS },
@@ -71,15 +74,24 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   });
 }
 
-type Scanned = { registration: RegistrationRow | undefined; at: Date; isEarly: boolean };
+type Scanned = {
+  registration: RegistrationRow | undefined;
+  at: Date;
+  isEarly: boolean;
+  isIssuers: IsInterested;
+};
 
 /** The outcome by our own clock, programme and places: a phone without network knows those of its last list. */
-function outcomeAt(outcome: CheckInOutcome, { registration, at, isEarly }: Scanned): CheckInOutcome {
+function outcomeAt(
+  outcome: CheckInOutcome,
+  { registration, at, isEarly, isIssuers }: Scanned,
+): CheckInOutcome {
   if (outcome !== "rehearsal" && !isAdmission(outcome)) return outcome;
   if (!registration) return "unknown";
   if (registration.status === "held") return "unpaid";
   const isOfOther = registration.heldSince !== null && at < registration.heldSince;
   if (registration.status !== "confirmed" || isOfOther) return "cancelled";
+  if (isIssuers(registration)) return "wrong-gate";
   if (isEarly) return "rehearsal";
   return outcome === "rehearsal" ? "admitted" : outcome;
 }

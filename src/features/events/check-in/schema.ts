@@ -24,6 +24,8 @@ export const enrolledAnswer = z.object({ gate });
 const listedPerson = z.object({
   ...{ id: z.string(), name: z.string(), type: z.string(), code: z.string(), version: z.int() },
   ...{ member: z.string().optional(), isCancelled: z.literal(true).optional() },
+  /** Gave out the link of this gate: a colleague notes that they came. */
+  isIssuer: z.literal(true).optional(),
   /** The place is held, and its fee is not paid. */
   isUnpaid: z.literal(true).optional(),
   in: z.array(z.string()).optional(),
