@@ -1,5 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
+import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import { saveEvent } from "../../src/features/events/console/operations.server";
 import { eventInput, type StaffEvent } from "../../src/features/events/console/schema";
@@ -8,11 +11,13 @@ import { announceReminders } from "../../src/features/events/reminders/operation
 import { reminderTable } from "../../src/features/events/reminders/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
+import { indianDay } from "../../src/platform/indian-time";
 import type { Role } from "../../src/platform/roles";
 import { activityTable } from "../../src/platform/tables.server";
-import { afterEnd, plannedEvent, settledAfter } from "../attendance";
+import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
+import { activity, decideDeclared } from "../cpd";
 import { eventDesk, inputOf, organiserOf, registerFor } from "../events";
-import { mailsTo } from "../outbox";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -156,4 +161,77 @@ test("Only staff say what an event is a date of, and only something announced of
   expect((await desk.read(event.id)).itemId).toBe(event.itemId);
   expect(await save(organiser.cookie, event.itemId)).toBe(200);
   expect(await save(desk.cookie, ofKind(false))).toBe(200);
+});
+
+/** Registers at `email`, attends the first session of an event, and declares its day with the account of `cookie`. */
+async function declaredTwice(email: string, person: { cookie: string }, isConfirmed: boolean) {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const { registrations } = await json(registerFor(portal, event, { email, ...(isConfirmed && person) }));
+  const { reference } = registrations[0];
+  const isTheirs = eq(registrationTable.reference, reference);
+  await db().update(registrationTable).set({ isProven: true, status: "confirmed" }).where(isTheirs);
+  const body = activity({ activity: "conference" });
+  const answer = await json(portal.ask("/api/history/declarations", { body, cookie: person.cookie }));
+  const { id, reference: declared } = answer.declaration;
+  const heldOn = indianDay(new Date(event.startsAt));
+  await db().update(declarationTable).set({ heldOn }).where(eq(declarationTable.id, id));
+  return { event, reference, declared };
+}
+const approve = async (reference: string, parts: Record<string, unknown> = {}) => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const decision = { decision: "approve", outcome: { points: 6 }, ...parts };
+  return (await decideDeclared(portal, cookie, reference, decision)).status;
+};
+const caseOf = async (reference: string) =>
+  (await db().select().from(caseTable).where(eq(caseTable.reference, reference)))[0];
+const opened = { status: "in-review", assigneeId: null, endedAt: null };
+
+test("A declaration is open again once another address of the member brings points of its day", async () => {
+  const me = await provenMember(portal);
+  const { email } = newcomer();
+  const { event, reference, declared } = await declaredTwice(email, me, false);
+  await markedAtEvent(portal, event, { reference, session: 0 });
+  await settledAfter(portal, event);
+  // The reviewer thanks for it, and cannot know of the other address.
+  expect(await approve(declared, { text: "Well done." })).toBe(200);
+  await portal.ask("/api/profile", {
+    ...{ method: "PATCH", cookie: me.cookie, body: { email, password: me.password } },
+  });
+  const mail = await awaitMail(portal.platform.config.dataDir, email, "Confirm your new email address");
+  await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) }, cookie: me.cookie });
+  await vi.waitFor(async () => expect(await caseOf(declared)).toMatchObject(opened), { timeout: 30_000 });
+  await awaitSubject(email, /^Open again/);
+  const said = (await mailsTo(portal.platform.config.dataDir, email)).at(-1);
+  expect(said?.text).toContain(`stand from ${event.title} as well`);
+  const counted = async () => {
+    const { entries } = await json(portal.ask("/api/history", { cookie: me.cookie }));
+    return entries.reduce((sum: number, { points }: { points: number }) => sum + points, 0);
+  };
+  await expect.poll(counted, { timeout: 30_000 }).toBe(1.5);
+  expect(await approve(declared)).toBe(409);
+});
+
+test("A late check-in opens an accepted declaration of its day again, and none that counts beside it with a reason", async () => {
+  const [late, known] = [await provenMember(portal), await provenMember(portal)];
+  const [noted, explained] = [
+    await declaredTwice(late.email, late, true),
+    await declaredTwice(known.email, known, true),
+  ];
+  expect(await approve(noted.declared)).toBe(200);
+  await markedAtEvent(portal, explained.event, { reference: explained.reference, session: 0 });
+  const isEarlier = { at: new Date(Date.now() - MINUTE_MS) };
+  await db().update(attendanceTable).set(isEarlier);
+  expect(await approve(explained.declared)).toBe(409);
+  expect(await approve(explained.declared, { text: "Both were attended, in two halves of the day." })).toBe(
+    200,
+  );
+  await settledAfter(portal, explained.event);
+  await settledAfter(portal, noted.event);
+  const after = afterEnd(noted.event, 2 * DAY_MS);
+  await markedAtEvent(portal, noted.event, { reference: noted.reference, session: 0, now: after });
+  await vi.waitFor(async () => expect(await caseOf(noted.declared)).toMatchObject(opened), {
+    timeout: 30_000,
+  });
+  expect((await caseOf(explained.declared))?.status).toBe("approved");
 });
