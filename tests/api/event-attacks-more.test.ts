@@ -13,7 +13,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { indianDay } from "../../src/platform/indian-time";
 import type { Role } from "../../src/platform/roles";
-import { activityTable } from "../../src/platform/tables.server";
+import { activityTable, mailTable } from "../../src/platform/tables.server";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, inputOf, organiserOf, registerFor } from "../events";
@@ -234,4 +234,38 @@ test("A late check-in opens an accepted declaration of its day again, and none t
     timeout: 30_000,
   });
   expect((await caseOf(explained.declared))?.status).toBe("approved");
+});
+
+test("A certificate that an admin withdrew stays withdrawn, in whatever words", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const me = await provenMember(portal);
+  const { registrations } = await json(registerFor(portal, event, { ...me, names: ["Asha Rao"] }));
+  const [{ reference }] = registrations;
+  const marked = (session: number) =>
+    markedAtEvent(portal, event, { reference, session, now: afterEnd(event, 2 * DAY_MS) });
+  const certificate = async () =>
+    (await json(portal.ask("/api/certificates", { cookie: me.cookie }))).certificates[0];
+  await markedAtEvent(portal, event, { reference, session: 0 });
+  await settledAfter(portal, event);
+  await vi.waitFor(async () => expect(await certificate()).toBeTruthy(), { timeout: 30_000 });
+  const taken = { reason: "The attendance was taken back", reference, sessionId: event.sessions[0]?.id };
+  await desk.ask(`/${event.id}/attendances/withdrawal`, taken);
+  await expect
+    .poll(async () => (await certificate()).withdrawnReason, { timeout: 30_000 })
+    .toBe(taken.reason);
+  await marked(0);
+  await expect.poll(async () => (await certificate()).withdrawnReason, { timeout: 30_000 }).toBeNull();
+
+  const { number, version } = await certificate();
+  const path = `/api/staff/certificates/${number}/withdrawal`;
+  const answer = await portal.ask(path, { cookie: desk.cookie, body: { reason: taken.reason } });
+  expect(answer.ok).toBe(true);
+  await marked(1);
+  await vi.waitFor(
+    async () => expect(await db().$count(mailTable, eq(mailTable.about, number))).toBeGreaterThanOrEqual(2),
+    { timeout: 30_000 },
+  );
+  await new Promise((done) => setTimeout(done, 2000));
+  expect(await certificate()).toMatchObject({ version, withdrawnReason: taken.reason });
 });
