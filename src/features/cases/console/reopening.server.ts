@@ -24,7 +24,6 @@ async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promi
     ...{ status: "in-review", endedAt: null, decidedBy: null, outcome: null, assigneeId },
     ...(await promisedAnew(tx, row)),
   });
-  await record(tx, "case.reopened", row.id);
 }
 
 /**
@@ -38,6 +37,7 @@ export async function reopenForReview(ctx: Context, id: string, text: string): P
     if (row.status !== "approved" || isErased(row)) return;
     await storeMessage(tx, id, text);
     await openAgain(tx, row, null);
+    await record(tx, "case.reopened", id);
   });
 }
 
@@ -59,5 +59,6 @@ export async function reopenCase(
       .insert(caseNoteTable)
       .values({ id: newId(), caseId: id, authorId: ownId(tx), text: reason, at: tx.now });
     await openAgain(tx, row, ownId(tx));
+    await record(tx, "case.reopened", id);
   });
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import {
   authorize,
@@ -24,6 +23,7 @@ import {
   registrationTypeTable as types,
 } from "../tables.server";
 import { changeEvent } from "./changing.server";
+import { hasMoved, isDraft, refuseOtherItem, refuseOver } from "./refuse-change.server";
 import type { EventInput, NewEventInput, StaffEvent, TypeInput } from "./schema";
 import { staffEvent } from "./view.server";
 
@@ -87,8 +87,6 @@ export async function createEvent(
   });
 }
 
-const isDraft = ({ status }: EventRow) => status === "draft";
-
 function refuseCancelled({ status, cancelsAt }: EventRow): void {
   if (status === "cancelled" || cancelsAt) throw conflict("event_cancelled", "This event is cancelled.");
 }
@@ -132,41 +130,6 @@ async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly
       .set({ title: next.title, ...windowOf(next) })
       .where(eq(types.id, type.id));
   }
-}
-
-type Change = { columns: ReturnType<typeof columnsOf>; event: EventRow };
-
-const hasMoved = ({ columns, event }: Change) =>
-  event.startsAt.getTime() !== columns.startsAt.getTime() ||
-  event.endsAt.getTime() !== columns.endsAt.getTime() ||
-  event.venue !== columns.venue ||
-  event.mode !== columns.mode;
-
-const settledParts = [
-  ...(["title", "mode", "venue", "venueStateCode", "startsAt", "endsAt"] as const),
-  ...(["completionRule", "completionShare", "isNetworking", "refundSteps"] as const),
-] as const;
-
-/** Throws 409 where what was attended would get other times, another place or other rules once it is over. */
-function refuseOver({ columns, event }: Change, now: Date): void {
-  // A rule that is left out of what was sent stays as it is.
-  const next = { ...event, ...columns };
-  if (event.settledAt && settledParts.some((part) => !isDeepStrictEqual(event[part], next[part])))
-    throw conflict(
-      "event_settled",
-      "The points of this event are entered. Its title, times, place, refunds and what completes it stay as they are.",
-    );
-  if (!isDraft(event) && event.endsAt <= now && hasMoved({ columns, event }))
-    throw conflict("event_over", "This event is over. Its times and place stay as they are.");
-}
-
-/** Throws 403 for who is no editor of all events, and 400 for an item that has no dates of this kind. */
-function refuseOtherItem(ctx: Context, { columns, event }: Change, item: Made | undefined): void {
-  if (columns.itemId === event.itemId) return;
-  authorize(ctx, "editor");
-  if (!item) throw invalidFields({ itemId: "Please choose what this is a date of." });
-  if (item.isCourse !== event.isCourse)
-    throw invalidFields({ itemId: "An event does not become a run of a course, nor a run an event." });
 }
 
 /** Sets how many places there are; more of them are offered to who waits. Nobody loses a place. */

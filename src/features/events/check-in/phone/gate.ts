@@ -1,10 +1,11 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
-import { isAdmission, MOST_SCANS } from "../outcomes";
-import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
+import { isAdmission } from "../outcomes";
+import type { CheckInList, ListAnswer } from "../schema";
 import { type Found, findCode, type ReadCard } from "./find-code";
 import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
+import { sendScans } from "./send-scans";
 import { GateStore, type KeptScan } from "./stored";
 import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
 
@@ -147,29 +148,15 @@ export class Gate {
     await this.enrol(store, key);
   }
 
-  /** Sends what is kept; scans of a gate that is closed stay here, and keep no others waiting. */
   private async send(store: GateStore): Promise<void> {
-    const unsent = await store.unsent();
-    let left = unsent.length;
-    do {
-      const batch = unsent.slice(unsent.length - left).slice(0, MOST_SCANS);
-      const scans = batch.map(({ sessionId: _session, isUnsent: _sent, ...scan }) => scan);
-      left -= batch.length;
-      const body = { scans, sentAt: new Date().toISOString(), unsent: left };
-      const { outcomes, clockBehindMs } = await call<ScansAnswer>(`${path}/scans`, { body });
-      await store.markSent(outcomes.map(({ id }) => id));
-      this.set({ clockBehindMs });
-    } while (left > 0);
+    this.set({ clockBehindMs: await sendScans(store) });
   }
 
   /** Sends what is kept before another gate takes the place of this one; what does not go now names its gate, and goes later. */
   private async sendAtLast(store: GateStore): Promise<void> {
     await this.send(store)
       .catch((cause: unknown) => this.askAgain(store, cause).then(() => this.send(store)))
-      .catch((cause: unknown) => {
-        if (!(cause instanceof CallError)) throw cause;
-      });
-    await this.count();
+      .catch((cause: unknown) => (cause instanceof CallError ? undefined : Promise.reject(cause)));
   }
 
   private async ask(store: GateStore): Promise<void> {
