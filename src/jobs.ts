@@ -46,6 +46,7 @@ import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
+import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { settleHolder } from "./features/events/attendance/settle-holder.server";
 import { sendHeld } from "./features/events/fees/mails.server";
@@ -126,14 +127,14 @@ const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory,
 /** What happens later: after which activity, every night and every minute. */
 export const jobs: JobIndex = {
   after: {
-    "account.opened": [enterHistory, claimReceipts, settleHolder],
+    "account.opened": [enterHistory, claimReceipts, settleHolder, reopenDoubleCount],
     "account.emptied": [voidClosing],
     "email.changed": [
       ...[enterHistory, notifyMember, claimReceipts, linkMember, settleHolder],
-      ...[tellFormerAddress, indexChangedAddress],
+      ...[tellFormerAddress, indexChangedAddress, reopenDoubleCount],
     ],
     "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
-    "email.verified": [enterHistory, claimReceipts, linkMember, settleHolder],
+    "email.verified": [enterHistory, claimReceipts, linkMember, settleHolder, reopenDoubleCount],
     "card.downloaded": [enterHistory],
     ...accountJobs.after,
     "password.reset": [sendPasswordChangedMail, notifyMember],
@@ -175,7 +176,7 @@ export const jobs: JobIndex = {
     "registration.expired": [sendExpired, notifyMember],
     "registration.held": [sendHeld, notifyMember],
     "registration.confirmed": [sendConfirmed, enterHistory, notifyMember],
-    "credit.settled": [enterHistory],
+    "credit.settled": [enterHistory, reopenDoubleCount],
     "credit.reversed": [reverseCredit],
     "registration.cancelled": [sendCancelled, reverseRegistration],
     "registration.declined": [sendRequestDeclined, notifyMember],

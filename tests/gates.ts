@@ -10,12 +10,16 @@ export const scanOf = (registrationId: string | null, parts: Partial<Scan> = {})
   ...parts,
 });
 
-/** A phone with the link of a gate of the event. */
-export async function phoneAt(portal: Portal, desk: Desk, event: Pick<StaffEvent, "id">, room?: string) {
-  const issued = await desk.ask(`/${event.id}/check-in-links`, { gate: "Gate 2", room: room ?? null });
+/** A phone with the link of a gate of the event, of all rooms and with a new phone unless said otherwise. */
+export async function phoneAt(
+  portal: Portal,
+  desk: Desk,
+  event: Pick<StaffEvent, "id">,
+  { room = null, deviceId = crypto.randomUUID() }: { room?: string | null; deviceId?: string } = {},
+) {
+  const issued = await desk.ask(`/${event.id}/check-in-links`, { gate: "Gate 2", room });
   const { id, address } = await issued.json();
   const key = address.split("#")[1];
-  const deviceId = crypto.randomUUID();
   const enrol = (device = deviceId) =>
     portal.ask("/api/check-in/enrolment", { body: { key, deviceId: device } });
   const cookie = cookieOf(await enrol());

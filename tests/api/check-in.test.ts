@@ -72,7 +72,7 @@ test("the list names who has a place, with code and member number, nobody who ga
   const event = await openEvent(desk);
   const [one, gone] = [await holder(event), await holder(event)];
   await portal.ask(`/api/registrations/${gone.reference}/cancellation`, { body: {}, cookie: gone.cookie });
-  const phone = await phoneAt(portal, desk, event, "Hall A");
+  const phone = await phoneAt(portal, desk, event, { room: "Hall A" });
   const list = await phone.read();
   expect(list.sessions.map(({ title }) => title)).toEqual(["Morning"]);
   expect(list.people.find(({ id }) => id === one.id)).toMatchObject({

@@ -15,6 +15,7 @@ import { indianDay } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
 import { allowedCalls } from "../allowed-calls";
 import { eventDesk, registerFor } from "../events";
+import { phoneAt, scanOf } from "../gates";
 import { csvOf, daysAgo, money, treasury } from "../money";
 import { newNomination } from "../nominations";
 import { newcomer, staffMember } from "../people";
@@ -456,7 +457,7 @@ const givesNothing: Record<string, readonly string[]> = {
   ],
   "carries out what two people approved": ["POST /api/staff/money/refunds/{id}/sending"],
   "begins with the proposal of the same refund, which asks": ["POST /api/staff/money/refunds/{id}/proposal"],
-  "lets a phone scan, of which nobody at the gate knows who made the link": [
+  "lets a phone scan, which leaves who gave out its link to a colleague (below)": [
     "POST /api/staff/events/{id}/check-in-links",
   ],
 };
@@ -496,5 +497,28 @@ describe.each(Object.keys(identities) as (keyof typeof identities)[])("by %s", (
     const colleague = await staffMember(portal, "admin");
     const other = await portal.ask(path, { cookie: colleague.cookie, body, method });
     expect(other.status === 403 ? (await other.json()).code : "let through").toBe("let through");
+  });
+
+  test("a gate leaves the registration of who gave out its link to a colleague", async () => {
+    const interested = await staffMember(portal, "admin");
+    const colleague = await staffMember(portal, "admin");
+    const { event, reference } = await attending(await identities[identity](interested));
+    const [row] = await db()
+      .update(registrationTable)
+      .set({ status: "confirmed" })
+      .where(eq(registrationTable.reference, reference))
+      .returning();
+    const gateOf = ({ cookie }: { cookie: string }) => {
+      const ask = (path: string, body?: unknown) => portal.ask(`/api/staff/events${path}`, { cookie, body });
+      return phoneAt(portal, { ask }, event);
+    };
+    const verdictAt = async (by: { cookie: string }) => {
+      const gate = await gateOf(by);
+      const [listed] = (await gate.read()).people;
+      const { outcomes } = await gate.sent([scanOf(row?.id ?? null)]);
+      return [listed?.isIssuer, outcomes[0]?.outcome];
+    };
+    expect(await verdictAt(interested)).toEqual([true, "wrong-gate"]);
+    expect(await verdictAt(colleague)).toEqual([undefined, "admitted"]);
   });
 });

@@ -37,25 +37,24 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   };
 }
 
-/** As `interestsOf`, of the account `id`: for what they decided before and the portal carries out now. */
-export async function interestsOfAccount(
-  ctx: Pick<Context, "db">,
-  id: string,
-): Promise<(party: Party) => boolean> {
-  const { emails, memberIds, organisationIds } = await ownNames(ctx, id);
+export type IsInterested = (party: Party) => boolean;
+
+/**
+ * Tells of a party whether it is the person of an account: by account, by an address that is or was theirs, or as a body that they
+ * administer. The one answer for every act by which staff give anything.
+ */
+export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: string): Promise<IsInterested> {
+  const { emails, memberIds, organisationIds } = await ownNames(ctx, accountId);
   const mailboxes = new Set([...emails].map(mailboxKey));
   return ({ userId, email, memberId, organisationId }) =>
-    userId === id ||
+    userId === accountId ||
     (!!email && mailboxes.has(mailboxKey(email))) ||
     (!!memberId && memberIds.has(memberId)) ||
     (!!organisationId && organisationIds.has(organisationId));
 }
 
-/**
- * Tells of a party whether it is the acting person: by account, by an address that is or was theirs, or as a body that they
- * administer. The one answer for every act by which staff give anything.
- */
-export async function interestsOf(ctx: Context): Promise<(party: Party) => boolean> {
+/** The same of the acting person. */
+export async function interestsOf(ctx: Context): Promise<IsInterested> {
   const { actor } = ctx;
   return actor.kind === "user" ? interestsOfAccount(ctx, actor.id) : () => false;
 }

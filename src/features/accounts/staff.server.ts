@@ -8,7 +8,7 @@ import { staffRoleArray, userTable } from "./tables.server";
 /** Whether a user has a role of the staff; in the words of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** Whether somebody else than `userId` has one of `roles`. */
+/** Whether an account beside `userId` has one of `roles`. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,

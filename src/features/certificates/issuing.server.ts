@@ -3,6 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../pla
 import { rowsOf } from "../../platform/db.server";
 import { indianDay, indianYear } from "../../platform/indian-time";
 import { signStatement } from "../../platform/signing-keys.server";
+import { lastActivity } from "../accounts/last-change.server";
 import { currentAddress } from "../accounts/ownership.server";
 import { type CertificateKind, certificateTitles, type Printed, signedCertificate } from "./certificate";
 import { certificateNumber } from "./certificate-number";
@@ -64,17 +65,20 @@ export async function issueCertificate(ctx: Context, certified: Certified): Prom
   });
 }
 
-type Anew = Pick<Certified, "kind" | "subject" | "sentence"> & { endings: readonly string[] };
+type Anew = Pick<Certified, "kind" | "subject" | "sentence">;
+
+const isWithdrawnByPortal = async (tx: Tx, number: string): Promise<boolean> =>
+  (await lastActivity(tx, number, ["certificate.withdrawn"]))?.actor === "system";
 
 /**
- * Issues a certificate anew where it says something else by now, in its next version with the name that stands. One that was
- * withdrawn for one of the reasons `endings` holds again; withdrawn for another it stays so. Nothing happens where there is none.
+ * Issues a certificate anew where it says something else by now, in its next version with the name that stands. One that the portal
+ * withdrew holds again; one that staff withdrew stays so. Nothing happens where there is none.
  */
-export async function certifyAnew(ctx: Context, { sentence, endings, ...about }: Anew): Promise<void> {
+export async function certifyAnew(ctx: Context, { sentence, ...about }: Anew): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
     const [held] = await tx.db.select().from(certificates).where(isFor(about)).for("update");
-    if (!held || (held.withdrawnAt && !endings.includes(held.withdrawnReason ?? ""))) return;
+    if (!held || (held.withdrawnAt && !(await isWithdrawnByPortal(tx, held.number)))) return;
     const { number, version } = held;
     const [stands] = await tx.db
       .select()

@@ -6,6 +6,7 @@ import { naming } from "../accounts/named-address.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
+import { endHandedOutToLeaver } from "./organisers/handed-out.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
 import { isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";
@@ -98,10 +99,12 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
 }
 
 /**
- * Takes the person out of their registrations. Places at events to come are given back and offered to who waits.
+ * Takes the person out of their registrations. Places at events to come are given back and offered to who waits; gates and room
+ * codes that the account was given end.
  */
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
+  await endHandedOutToLeaver(tx, who.userId);
   const rows = await tx.db.select().from(registrations).where(isRegistrants(who));
   const ids = idsOf(rows);
   const standing = rows.filter(({ endedAt }) => endedAt === null);

@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { conflict, notFound, Refusal } from "../../platform/refusal";
+import { holds } from "../../platform/roles";
 import { isInterested } from "../accounts/conflict-of-interest.server";
 import { whoChanged } from "../accounts/last-change.server";
 import { inviteStaff } from "../accounts/operations/staff-invitation.server";
 import { isOnTeam } from "../accounts/staff.server";
 import { pendingSignInTable, sessionTable, userTable } from "../accounts/tables.server";
+import { organiserRoles } from "../events/organisers/authorize.server";
+import { endHandedOutToStaff } from "../events/organisers/handed-out.server";
 import { inTurn, isLastAdmin } from "../privacy/closing/last-admin.server";
 import { staffRolesOf, teamMemberOf } from "./list.server";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";
@@ -54,7 +57,7 @@ async function changedMeanwhile(tx: Tx, id: string): Promise<Refusal> {
   return conflict("changed_elsewhere", `${who} Look at them again before you change them.`);
 }
 
-/** Sets somebody's roles in the staff; none ends their work here. Throws 403 for one's own, 404, 409. */
+/** Sets somebody's roles in the staff, and ends the gates and room codes that went with one; none ends their work here. Throws 403 for one's own, 404, 409. */
 export async function changeRoles(ctx: Context, id: string, { roles, seen }: RolesInput): Promise<void> {
   authorize(ctx, "admin");
   if (isOwn(ctx, id)) throw ownRoles();
@@ -73,6 +76,8 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
       .update(userTable)
       .set({ roles: [...others, ...roles], updatedAt: tx.now })
       .where(eq(userTable.id, id));
+    const isTaken = organiserRoles.some((role) => holds(held, role) && !holds(roles, role));
+    if (isTaken) await endHandedOutToStaff(tx, id);
     await record(tx, "staff.roles-changed", id);
   });
 }

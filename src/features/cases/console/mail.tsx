@@ -97,7 +97,7 @@ export function DeclinedMail({ found, text, url }: About) {
   );
 }
 
-export function ReopenedMail({ found, url }: About) {
+export function ReopenedMail({ found, text, url }: About) {
   return (
     <MailLayout title={`${kindLabel(found.kind)} open again`} why={why}>
       <MailGreeting name={found.name} />
@@ -105,6 +105,7 @@ export function ReopenedMail({ found, url }: About) {
         We have opened your {inSentence(kindLabel(found.kind))} {found.reference} again. We will reply by{" "}
         {longMoment(found.promisedAt)}.
       </MailText>
+      {text && <MailLines text={text} />}
       <MailButton url={url}>Open the case</MailButton>
     </MailLayout>
   );

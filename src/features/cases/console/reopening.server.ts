@@ -1,8 +1,8 @@
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
-import { changeCase, promisedAnew } from "../operations/progress.server";
+import { changeCase, promisedAnew, storeMessage } from "../operations/progress.server";
 import { type CaseRow, hasEnded, isErased } from "../operations/view.server";
 import { caseNoteTable } from "../tables.server";
 import { lockCase } from "./access.server";
@@ -16,6 +16,29 @@ function refuseUnopenable(row: CaseRow): void {
       "case_erased",
       "The data of this applicant was erased, so the case cannot be opened again.",
     );
+}
+
+/** Opens an ended case, locked, with a new promise. */
+async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promise<void> {
+  await changeCase(tx, row.id, {
+    ...{ status: "in-review", endedAt: null, decidedBy: null, outcome: null, assigneeId },
+    ...(await promisedAnew(tx, row)),
+  });
+}
+
+/**
+ * Opens an approved case again for whoever of the staff takes it, because of what the portal has found out since: `text` says it to the
+ * applicant and to staff. Nothing happens to a case that is not approved any more, or erased.
+ */
+export async function reopenForReview(ctx: Context, id: string, text: string): Promise<void> {
+  authorize(ctx, "system");
+  await transaction(ctx, async (tx) => {
+    const row = await lockCase(tx, id);
+    if (row.status !== "approved" || isErased(row)) return;
+    await storeMessage(tx, id, text);
+    await openAgain(tx, row, null);
+    await record(tx, "case.reopened", id);
+  });
 }
 
 /**
@@ -35,14 +58,7 @@ export async function reopenCase(
     await tx.db
       .insert(caseNoteTable)
       .values({ id: newId(), caseId: id, authorId: ownId(tx), text: reason, at: tx.now });
-    await changeCase(tx, id, {
-      status: "in-review",
-      endedAt: null,
-      decidedBy: null,
-      outcome: null,
-      assigneeId: ownId(tx),
-      ...(await promisedAnew(tx, row)),
-    });
+    await openAgain(tx, row, ownId(tx));
     await record(tx, "case.reopened", id);
   });
 }

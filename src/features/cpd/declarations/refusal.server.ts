@@ -28,21 +28,18 @@ const ofCase = ({ db }: Pick<Context, "db">) => {
     .innerJoin(events, eq(events.id, registrations.eventId));
 };
 
+/** Whether a credit of a registration gives its holder points for the day of a declaration. */
+export const standsOnDay = and(
+  eq(credits.registrationId, registrations.id),
+  eq(credits.day, declarations.heldOn),
+  isNull(credits.reversedAt),
+  eq(credits.isHolders, true),
+  gt(credits.pointTenths, 0),
+);
+
 /** The event that has given the member points for the day of the declaration. */
 const counted = (ctx: Pick<Context, "db">, caseId: string) =>
-  ofCase(ctx)
-    .innerJoin(
-      credits,
-      and(
-        eq(credits.registrationId, registrations.id),
-        eq(credits.day, declarations.heldOn),
-        isNull(credits.reversedAt),
-        eq(credits.isHolders, true),
-        gt(credits.pointTenths, 0),
-      ),
-    )
-    .where(eq(declarations.caseId, caseId))
-    .limit(1);
+  ofCase(ctx).innerJoin(credits, standsOnDay).where(eq(declarations.caseId, caseId)).limit(1);
 
 /** The event that will give the member points for that day, once it is settled: they were there, and nobody they brought alone. */
 async function attended(ctx: Context, caseId: string) {

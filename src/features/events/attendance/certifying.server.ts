@@ -17,7 +17,6 @@ const ended = {
   once: "The same person has the certificate with another registration",
   completed: "It is known by now how much was attended: another certificate says so",
 } as const;
-const endings = Object.values(ended);
 
 const pointWords = (tenths: number) =>
   `${(tenths / 10).toFixed(1)} CPD ${tenths === 10 ? "point" : "points"}`;
@@ -83,6 +82,6 @@ export const certifyAttendance: Job = {
     const { name, email } = row;
     const { at: givenAt } = addressOf(row);
     await issueCertificate(ctx, { ...about, name, email, givenAt, sentence });
-    await certifyAnew(ctx, { ...about, sentence, endings });
+    await certifyAnew(ctx, { ...about, sentence });
   },
 };

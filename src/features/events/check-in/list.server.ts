@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { publicKeys } from "../../../platform/signing-keys.server";
+import { isOfIssuer } from "../attendance/own-attendance.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { passCode } from "../pass/pass.server";
 import { sessionsAtGate } from "../sessions/session-now";
@@ -18,8 +19,8 @@ import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
 /** The member numbers of accounts, which another feature knows. */
 export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-export const gateOf = ({ gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
-  ...{ gate, room, eventId, event, expiresAt: expiresAt.toISOString() },
+export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
+  ...{ id, gate, room, eventId, event, expiresAt: expiresAt.toISOString() },
 });
 
 const EDITION_LETTERS = 22;
@@ -49,7 +50,13 @@ async function choicesAt({ db }: Context, sessionIds: readonly string[]): Promis
 
 const isUnpaid = and(eq(registrations.status, "held"), eq(registrations.isProven, true));
 
-async function peopleOf(ctx: Context, eventId: string, sessionIds: readonly string[], numbersOf: NumbersOf) {
+async function peopleOf(
+  ctx: Context,
+  { id: linkId, eventId }: CheckInLink,
+  sessionIds: readonly string[],
+  numbersOf: NumbersOf,
+) {
+  const isIssuers = await isOfIssuer(ctx, linkId);
   const rows = await ctx.db
     .select({ row: registrations, type: types.title })
     .from(registrations)
@@ -79,6 +86,7 @@ async function peopleOf(ctx: Context, eventId: string, sessionIds: readonly stri
     return {
       ...{ ...known, name: row.name ?? "", type: type ?? "" },
       ...(member ? { member } : {}),
+      ...(isIssuers(row) ? { isIssuer: true as const } : {}),
       ...(row.status === "held" ? { isUnpaid: true as const } : {}),
       ...(own ? { in: own } : {}),
       ...(chosen.has(row.id) ? { chosen: chosen.get(row.id) } : {}),
@@ -100,7 +108,7 @@ export async function checkInListFor(
     ...{ gate: gateOf(link, event?.title ?? ""), sessions, keys: await publicKeys(ctx) },
     people: await peopleOf(
       ctx,
-      eventId,
+      link,
       sessions.map(({ id }) => id),
       numbersOf,
     ),

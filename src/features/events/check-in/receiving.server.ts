@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { insertMany, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
+import type { IsInterested } from "../../accounts/conflict-of-interest.server";
+import { isOfIssuer } from "../attendance/own-attendance.server";
 import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
@@ -51,17 +53,20 @@ function newOnes(scans: readonly Scan[], known: Outcomes): Scan[] {
 /** The rows of scans, by the server's clock, with who and what they were for. */
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
+  const isIssuers = await isOfIssuer(tx, link.id);
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
   return inOrder.map(({ id, registrationId, outcome, at: deviceAt, undoes }) => {
-    const at = new Date(Math.min(new Date(deviceAt).getTime() + behindMs, tx.now.getTime()));
+    // No phone scans before it has the gate, and none later than now.
+    const earliest = Math.max(new Date(deviceAt).getTime() + behindMs, link.enrolledAt?.getTime() ?? 0);
+    const at = new Date(Math.min(earliest, tx.now.getTime()));
     const session = sessionNow(sessions, at);
     const registration = registrationId === null ? undefined : named.get(registrationId);
     return {
       ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
       ...{ sessionId: session?.id ?? null, registrationId: registration?.id ?? null },
       ...{
-        outcome: outcomeAt(outcome, { registration, at, isEarly: isRehearsal(session, at) }),
+        outcome: outcomeAt(outcome, { registration, at, isEarly: isRehearsal(session, at), isIssuers }),
         undoes: undoes ?? null,
       },
       ...{ receivedAt: tx.now, isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS },
@@ -69,15 +74,24 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   });
 }
 
-type Scanned = { registration: RegistrationRow | undefined; at: Date; isEarly: boolean };
+type Scanned = {
+  registration: RegistrationRow | undefined;
+  at: Date;
+  isEarly: boolean;
+  isIssuers: IsInterested;
+};
 
 /** The outcome by our own clock, programme and places: a phone without network knows those of its last list. */
-function outcomeAt(outcome: CheckInOutcome, { registration, at, isEarly }: Scanned): CheckInOutcome {
+function outcomeAt(
+  outcome: CheckInOutcome,
+  { registration, at, isEarly, isIssuers }: Scanned,
+): CheckInOutcome {
   if (outcome !== "rehearsal" && !isAdmission(outcome)) return outcome;
   if (!registration) return "unknown";
   if (registration.status === "held") return "unpaid";
   const isOfOther = registration.heldSince !== null && at < registration.heldSince;
   if (registration.status !== "confirmed" || isOfOther) return "cancelled";
+  if (isIssuers(registration)) return "wrong-gate";
   if (isEarly) return "rehearsal";
   return outcome === "rehearsal" ? "admitted" : outcome;
 }
@@ -129,15 +143,40 @@ async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs
   return new Map([...known, ...rows.map(({ id, outcome }) => [id, outcome] as const)]);
 }
 
+/** The scans by the gate of the phone where they were made. Those of a gate that it does not have, or has no more, are left out. */
+async function byGate(
+  { db, now }: Context,
+  link: CheckInLink,
+  scans: readonly Scan[],
+): Promise<[CheckInLink, Scan[]][]> {
+  const made = Map.groupBy(scans, ({ gateId }) => gateId ?? link.id);
+  const others = [...made.keys()].filter((id) => id !== link.id);
+  const isOfPhone = eq(links.deviceId, link.deviceId ?? "");
+  const isOpen = and(isNull(links.revokedAt), gt(links.expiresAt, now));
+  const found =
+    others.length > 0
+      ? await db
+          .select()
+          .from(links)
+          .where(and(inArray(links.id, others), isOfPhone, isOpen))
+      : [];
+  return [link, ...found].map((own) => [own, made.get(own.id) ?? []]);
+}
+
 /** Stores what a phone scanned; sent again, it changes nothing. Answers how each scan stands and how far the phone's clock is off. */
 export async function receiveScans(ctx: Context, link: CheckInLink, input: ScansInput): Promise<ScansAnswer> {
   authorize(ctx, "anyone");
   const { scans, sentAt, unsent } = input;
   const clockBehindMs = ctx.now.getTime() - new Date(sentAt).getTime();
-  return transaction(ctx, async (tx) => {
-    const stored = await store(tx, link, scans, clockBehindMs);
-    await tx.db.update(links).set({ reportedAt: tx.now, unsent }).where(eq(links.id, link.id));
-    const outcomes = [...stored].map(([id, outcome]) => ({ id, outcome }));
-    return { outcomes, clockBehindMs };
-  });
+  const outcomes: ScansAnswer["outcomes"] = [];
+  // One gate at a time: each transaction locks what is of its own event.
+  for (const [own, made] of await byGate(ctx, link, scans)) {
+    const stored = await transaction(ctx, async (tx) => {
+      const stands = await store(tx, own, made, clockBehindMs);
+      await tx.db.update(links).set({ reportedAt: tx.now, unsent }).where(eq(links.id, own.id));
+      return stands;
+    });
+    for (const [id, outcome] of stored) outcomes.push({ id, outcome });
+  }
+  return { outcomes, clockBehindMs };
 }

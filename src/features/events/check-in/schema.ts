@@ -7,7 +7,13 @@ import { checkInOutcomes, MOST_SCANS } from "./outcomes";
 export const enrolmentInput = z.object({ key: rawText(20, 80), deviceId: idText() });
 
 const gate = z.object({
-  ...{ gate: z.string(), room: z.string().nullable(), eventId: z.string(), event: z.string() },
+  ...{
+    id: z.string(),
+    gate: z.string(),
+    room: z.string().nullable(),
+    eventId: z.string(),
+    event: z.string(),
+  },
   /** When the phone forgets the list. */
   expiresAt: z.iso.datetime(),
 });
@@ -18,6 +24,8 @@ export const enrolledAnswer = z.object({ gate });
 const listedPerson = z.object({
   ...{ id: z.string(), name: z.string(), type: z.string(), code: z.string(), version: z.int() },
   ...{ member: z.string().optional(), isCancelled: z.literal(true).optional() },
+  /** Gave out the link of this gate: a colleague notes that they came. */
+  isIssuer: z.literal(true).optional(),
   /** The place is held, and its fee is not paid. */
   isUnpaid: z.literal(true).optional(),
   in: z.array(z.string()).optional(),
@@ -47,6 +55,8 @@ const scanParts = z.object({
   id: z.uuid({ error: "Each scan has an id." }),
   registrationId: z.uuid().nullable(),
   outcome: z.enum(checkInOutcomes),
+  /** The gate of the phone where it was made, by its id; left out: the gate whose token it shows. */
+  gateId: idText().optional(),
   /** By the clock of the phone. */
   at: z.iso.datetime({ error: "Each scan has a time." }),
   /** The scan that this one takes back, where its outcome is `undone`. */
@@ -67,7 +77,9 @@ export const scansInput = z.object({
 });
 export type ScansInput = z.output<typeof scansInput>;
 
-/** How each scan stands here, and by how much the clock of the phone is behind ours, in milliseconds. */
+/**
+ * How each scan stands here; one of a gate that the phone does not have, or has no more, is left out and not stored. And by how much the clock of the phone is behind ours, in milliseconds.
+ */
 export const scansAnswer = z.object({
   outcomes: z.array(z.object({ id: z.string(), outcome: z.enum(checkInOutcomes) })),
   clockBehindMs: z.int(),

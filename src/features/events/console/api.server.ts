@@ -91,6 +91,8 @@ const registrations = describeCall({
 /** The events in the staff console. */
 export function staffEventsApi(announced: AnnouncedSource, memberAt: MemberAt): Api {
   const api = createApi();
+  const announcedItem = async (ctx: Context, { itemId }: { itemId: string }) =>
+    (await announced(ctx)).find(({ id }) => id === itemId);
   api.use(signedInOnly);
   api.on("GET", "/", forEvents("editor"));
   api.on("POST", "/", forRole("editor"));
@@ -104,7 +106,7 @@ export function staffEventsApi(announced: AnnouncedSource, memberAt: MemberAt): 
   api.openapi(creating, async (c) => {
     const ctx = c.get("ctx");
     const input = c.req.valid("json");
-    const item = (await announced(ctx)).find(({ id }) => id === input.itemId);
+    const item = await announcedItem(ctx, input);
     if (!item) throw invalidFields({ itemId: "Please choose what this is a date of." });
     return c.json({ event: await createEvent(ctx, input, item) }, 201);
   });
@@ -112,8 +114,9 @@ export function staffEventsApi(announced: AnnouncedSource, memberAt: MemberAt): 
     c.json({ event: await staffEvent(c.get("ctx"), c.req.valid("param").id) }, 200),
   );
   api.openapi(saving, async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json({ event: await saveEvent(c.get("ctx"), id, c.req.valid("json")) }, 200);
+    const [ctx, input] = [c.get("ctx"), c.req.valid("json")];
+    const item = await announcedItem(ctx, input);
+    return c.json({ event: await saveEvent(ctx, c.req.valid("param").id, input, item) }, 200);
   });
   api.openapi(planning, async (c) => {
     const { id } = c.req.valid("param");

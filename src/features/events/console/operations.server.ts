@@ -23,6 +23,7 @@ import {
   registrationTypeTable as types,
 } from "../tables.server";
 import { changeEvent } from "./changing.server";
+import { hasMoved, isDraft, refuseOtherItem, refuseOver } from "./refuse-change.server";
 import type { EventInput, NewEventInput, StaffEvent, TypeInput } from "./schema";
 import { staffEvent } from "./view.server";
 
@@ -86,8 +87,6 @@ export async function createEvent(
   });
 }
 
-const isDraft = ({ status }: EventRow) => status === "draft";
-
 function refuseCancelled({ status, cancelsAt }: EventRow): void {
   if (status === "cancelled" || cancelsAt) throw conflict("event_cancelled", "This event is cancelled.");
 }
@@ -133,14 +132,6 @@ async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly
   }
 }
 
-type Change = { columns: ReturnType<typeof columnsOf>; event: EventRow };
-
-const hasMoved = ({ columns, event }: Change) =>
-  event.startsAt.getTime() !== columns.startsAt.getTime() ||
-  event.endsAt.getTime() !== columns.endsAt.getTime() ||
-  event.venue !== columns.venue ||
-  event.mode !== columns.mode;
-
 /** Sets how many places there are; more of them are offered to who waits. Nobody loses a place. */
 async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }: EventInput): Promise<void> {
   const { event, room } = locked;
@@ -156,17 +147,23 @@ async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }:
   await offerFree(tx, locked);
 }
 
-/** Saves an event. Once it is published, everybody registered is told of another time or place. Throws 400, 404 and 409. */
+/**
+ * Saves an event; `item` is what `itemId` names, where that is announced. Once it is published, everybody registered is told of another
+ * time or place. Throws 400, 403 for who only organises it and names another item, 404, and 409.
+ */
 export async function saveEvent(
   ctx: Context,
   id: string,
   { version, ...input }: EventInput,
+  item?: Made,
 ): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {
     const { event } = locked;
     refuseCancelled(event);
     const columns = columnsOf(input);
+    refuseOtherItem(tx, { columns, event }, item);
+    refuseOver({ columns, event }, tx.now);
     await moveProgramme(tx, event, { id, ...columns });
     if (isDraft(event)) {
       await replaceTypes(tx, locked, input.types);

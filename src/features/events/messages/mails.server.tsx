@@ -18,8 +18,8 @@ export const sendEventMessage: Job = {
     const [found] = await registrationsWithEvent(ctx).where(eq(registrations.id, registrationId));
     if (!message || !found?.row.email) return;
     const { row, event } = found;
-    const alike = (await bookedWith(ctx, row.bookingId)).filter(({ status }) =>
-      statusesOf[message.audience].includes(status),
+    const alike = (await bookedWith(ctx, row.bookingId)).filter(
+      ({ status, passedOnAt }) => passedOnAt === null && statusesOf[message.audience].includes(status),
     );
     if (alike.length === 0) return;
     const { to, about } = await letterAbout(ctx, { row: alike[0] ?? row, event, alike });

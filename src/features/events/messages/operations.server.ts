@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { type Context, record, recordEach, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -32,6 +32,8 @@ const reached = ({ db }: Pick<Context, "db">, eventId: string, audience: Message
         inArray(registrations.status, [...statusesOf[audience]]),
         eq(registrations.isProven, true),
         isNotNull(registrations.email),
+        // An address to which somebody passed a place may be a stranger's until it has opened that.
+        isNull(registrations.passedOnAt),
       ),
     )
     .orderBy(asc(registrations.bookingId), asc(registrations.seat));

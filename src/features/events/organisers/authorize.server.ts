@@ -9,9 +9,11 @@ import { eventOrganiserTable as organisers } from "./tables.server";
 export const organiserRoles = ["reviewer", "editor"] as const satisfies readonly StaffRole[];
 export type OrganiserRole = (typeof organiserRoles)[number];
 
-/** What `userId` organises. A name that somebody gave themself counts for nothing. */
-export const isOrganisedBy = (userId: string) =>
-  and(eq(organisers.userId, userId), or(isNull(organisers.namedBy), ne(organisers.namedBy, userId)));
+/** A name that somebody gave themself counts for nothing. */
+export const isNamedByAnother = or(isNull(organisers.namedBy), ne(organisers.namedBy, organisers.userId));
+
+/** What `userId` organises. */
+export const isOrganisedBy = (userId: string) => and(eq(organisers.userId, userId), isNamedByAnother);
 
 /** The ids of the events that `userId` organises. */
 async function organisedBy({ db }: Pick<Context, "db">, userId: string): Promise<string[]> {

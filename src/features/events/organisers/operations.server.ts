@@ -1,21 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import {
-  authorize,
-  type Context,
-  record,
-  recordAll,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { invalidFields, notFound } from "../../../platform/refusal";
-import { activityTable as activities } from "../../../platform/tables.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable as users } from "../../accounts/tables.server";
-import { checkInLinkTable as links } from "../check-in/tables.server";
 import { eventTable as events } from "../tables.server";
 import { authorizeForEvent, isOrganisedBy, organiserRoles } from "./authorize.server";
+import { endHandedOut } from "./handed-out.server";
 import type { OrganisedEvent, Organiser } from "./schema";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
@@ -65,24 +57,6 @@ export async function nameOrganiser(ctx: Context, eventId: string, email: string
   });
 }
 
-/** Ends what an organiser could go on with: the gate links that they issued, and the codes of rooms whose secret they saw. */
-async function endHandedOut(tx: Tx, eventId: string, userId: string): Promise<void> {
-  const issued = tx.db
-    .select({ id: activities.subject })
-    .from(activities)
-    .where(and(eq(activities.type, "check-in-link.issued"), eq(activities.actor, userId)));
-  const revoked = await tx.db
-    .update(links)
-    .set({ revokedAt: tx.now })
-    .where(and(eq(links.eventId, eventId), isNull(links.revokedAt), inArray(links.id, issued)))
-    .returning({ id: links.id });
-  await recordAll(tx, [["check-in-link.revoked", revoked.map(({ id }) => id)]]);
-  await tx.db
-    .update(events)
-    .set({ roomCodesVersion: sql`${events.roomCodesVersion} + 1` })
-    .where(eq(events.id, eventId));
-}
-
 /** Takes the event from an organiser, with the gate links and room codes that they have: from this moment they find it no more. Throws 404. */
 export async function removeOrganiser(ctx: Context, eventId: string, id: string): Promise<void> {
   authorize(ctx, "editor");
@@ -92,7 +66,7 @@ export async function removeOrganiser(ctx: Context, eventId: string, id: string)
       .where(and(eq(organisers.id, id), eq(organisers.eventId, eventId)))
       .returning({ userId: organisers.userId });
     if (!removed) throw notFound("There is no such organiser.");
-    await endHandedOut(tx, eventId, removed.userId);
+    await endHandedOut(tx, removed.userId, eq(events.id, eventId));
     await record(tx, "event.organiser-removed", id);
   });
 }

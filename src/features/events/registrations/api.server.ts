@@ -104,7 +104,7 @@ const noting = describeCall({
   query: withToken,
   body: presenceInput,
   answer: presenceAnswer,
-  refused: [400, 401, 404, 409, 429],
+  refused: [400, 401, 403, 404, 409, 429],
 });
 const printing = createRoute({
   method: "get",

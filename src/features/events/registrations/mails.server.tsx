@@ -32,7 +32,7 @@ import {
 } from "./mail";
 import { issueProofCode } from "./proof-code.server";
 import { ProofMail } from "./proof-mail";
-import { waitsBehindAnother } from "./transfer-mail.server";
+import { isToldOfTransfer, waitsBehindAnother } from "./transfer-mail.server";
 
 /** Whether somebody else has the place by now: what its former holder did is not told to them. */
 const isPassedOnSince = ({ activity }: JobRun, { heldSince }: Letter["row"]) =>
@@ -43,25 +43,37 @@ const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.en
 
 type Written = { subject: Subject; content: ReactElement };
 
-/** Until the address is proven its mails are counted; afterwards those that others than its holder cause, such as an account that booked for a friend. */
-const sendAsProven = ({ isProven }: Letter["row"]) => (isProven ? sendToHolder : sendToNamed);
+/**
+ * Until the address is proven or has opened what was passed to it, its mails are counted; afterwards those that others than its holder
+ * cause, such as an account that booked for a friend.
+ */
+const sendAsProven = ({ isProven, passedOnAt }: Letter["row"]) => {
+  if (passedOnAt) return sendWithinBudget;
+  return isProven ? sendToHolder : sendToNamed;
+};
+
+type IsReached = (ctx: Context, row: Letter["row"]) => boolean | Promise<boolean>;
+
+/** An address that opened nothing of what was passed to it has the mail that says so, and no other. */
+const isOpened: IsReached = (_ctx, { passedOnAt }) => passedOnAt === null;
 
 /**
- * A job that mails what `write` makes of a registration: one booking gets one mail, about everybody in it whom `isAlike` finds.
- * Undefined: it stands otherwise by now, and nothing is sent.
+ * A job that mails what `write` makes of a registration that `isReached`: one booking gets one mail, about everybody in it whom
+ * `isAlike` finds. Undefined: it stands otherwise by now, and nothing is sent.
  */
 const mailing = (
   name: string,
   isAlike: IsAlike,
   write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined | Promise<Written>,
+  isReached = isOpened,
 ): Job => ({
   name: `registrations.${name}`,
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isAlike);
-    const letter = booked && (await letterAbout(ctx, booked));
-    const written = letter && (await write(letter, ctx, job));
-    if (letter && written)
-      await sendAsProven(letter.row)(ctx, job, letter.to, written.subject, written.content);
+    if (!booked || !(await isReached(ctx, booked.row))) return;
+    const letter = await letterAbout(ctx, booked);
+    const written = await write(letter, ctx, job);
+    if (written) await sendAsProven(letter.row)(ctx, job, letter.to, written.subject, written.content);
   },
 });
 
@@ -195,7 +207,12 @@ export const sendEventMoved = mailing("event-moved", isStanding, ({ about, calen
   content: <EventMovedMail {...about} calendarUrl={calendarUrl} />,
 }));
 
-export const sendEventCancelled = mailing("event-cancelled", haveSameEnd, ({ about, calendarUrl }) => ({
-  subject: `Cancelled: ${about.event.title}`,
-  content: <EventCancelledMail {...about} calendarUrl={calendarUrl} />,
-}));
+export const sendEventCancelled = mailing(
+  "event-cancelled",
+  haveSameEnd,
+  ({ about, calendarUrl }) => ({
+    subject: `Cancelled: ${about.event.title}`,
+    content: <EventCancelledMail {...about} calendarUrl={calendarUrl} />,
+  }),
+  isToldOfTransfer,
+);

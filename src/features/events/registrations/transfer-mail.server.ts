@@ -17,6 +17,16 @@ const waitingFor = ({ now }: Context, email: string) =>
 const isTold = sql`exists (select 1 from ${mails} where ${mails.about} = ${registrations.id}
   and ${mails.why} in ('registration.transferred', 'registration.transfer-due')
   and ${mails.unsentBecause} is null and ${mails.failure} is distinct from ${LEFT_OUT})`;
+
+/** Whether the address of a place that was passed on was told so; true of every other place. */
+export async function isToldOfTransfer(
+  { db }: Context,
+  { id, passedOnAt }: RegistrationRow,
+): Promise<boolean> {
+  if (!passedOnAt) return true;
+  return (await db.$count(registrations, and(eq(registrations.id, id), isTold))) > 0;
+}
+
 const isLeftOut = sql`exists (select 1 from ${mails} where ${mails.about} = ${registrations.id}
   and ${mails.failure} = ${LEFT_OUT})`;
 

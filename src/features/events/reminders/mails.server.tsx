@@ -12,12 +12,14 @@ import { reminderTable as reminders } from "./tables.server";
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** Everybody of the booking who has a place now. Undefined where the event moved or is cancelled, and where it is too late. */
+/** Everybody of the booking who has a place now, and has opened one that was passed to them. Undefined where the event moved or is cancelled, and where it is too late. */
 async function stillDue(
   ctx: Context,
   { bookingId, kind, startsAt }: Reminder,
 ): Promise<BookedAlike | undefined> {
-  const alike = (await bookedWith(ctx, bookingId)).filter(({ status }) => status === "confirmed");
+  const alike = (await bookedWith(ctx, bookingId)).filter(
+    ({ status, passedOnAt }) => status === "confirmed" && passedOnAt === null,
+  );
   const [row] = alike;
   if (!row?.email) return undefined;
   const [event] = await ctx.db.select().from(events).where(eq(events.id, row.eventId));

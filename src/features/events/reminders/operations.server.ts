@@ -61,7 +61,8 @@ async function someBookings(tx: Tx, { eventId, kind, startsAt, moment }: Due): P
     .where(
       and(
         and(eq(registrations.eventId, eventId), eq(registrations.status, "confirmed")),
-        isNotNull(registrations.email),
+        // An address to which somebody passed a place is reminded once it has opened that.
+        and(isNotNull(registrations.email), isNull(registrations.passedOnAt)),
         notExists(told),
         exists(recorded(tx, "registration.confirmed", registrations.id, lte(activity.at, moment))),
       ),

@@ -5,6 +5,7 @@ import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { refuseScreenHolder } from "../attendance/own-attendance.server";
 import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
@@ -113,7 +114,7 @@ async function presentAnew(tx: Tx, { registrationId, sessionId, ...noted }: Atte
 
 /**
  * Notes that whoever holds the registration is in the room whose code they typed, once a session; where it asks for more codes, of
- * different thirds of it, the last of them makes them present. Throws 400, 401, 404, 409 and 429.
+ * different thirds of it, the last of them makes them present. Throws 400, 401, 403 for who may open the screen, 404, 409 and 429.
  */
 export async function notePresence(
   ctx: Context,
@@ -123,6 +124,7 @@ export async function notePresence(
   const own = await ownRegistration(ctx, reference, token);
   await limitRate(ctx, tries, own.id);
   if (own.status !== "confirmed") throw withoutPlace();
+  await refuseScreenHolder(ctx, own);
   const session = await sessionOfCode(ctx, own.eventId, code);
   const chosen = session.places === null ? undefined : (await chosenBy(ctx, [own.id])).get(own.id);
   if (session.places !== null && !chosen?.includes(session.id))

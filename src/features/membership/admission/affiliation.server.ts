@@ -33,7 +33,7 @@ async function certify(ctx: Context, { id, name, joinedAt, status, email }: Orga
   if (status !== "active") return withdrawCertificateOf(ctx, about, ended);
   const sentence = `has been an affiliated member of the federation since ${longDay(indianDay(joinedAt))}.`;
   await issueCertificate(ctx, { ...about, name, email, sentence });
-  await certifyAnew(ctx, { ...about, sentence, endings: [ended] });
+  await certifyAnew(ctx, { ...about, sentence });
 }
 
 /** Certifies the affiliation of an organisation that was just admitted. */

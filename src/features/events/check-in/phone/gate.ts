@@ -1,10 +1,11 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
-import { isAdmission, MOST_SCANS } from "../outcomes";
-import type { CheckInList, ListAnswer, ScansAnswer } from "../schema";
+import { isAdmission } from "../outcomes";
+import type { CheckInList, ListAnswer } from "../schema";
 import { type Found, findCode, type ReadCard } from "./find-code";
 import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
+import { sendScans } from "./send-scans";
 import { GateStore, type KeptScan } from "./stored";
 import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
 
@@ -69,6 +70,7 @@ export class Gate {
     if (known) this.show(known);
     await this.count();
     if (key) {
+      if (this.state.unsent > 0) await this.sendAtLast(store);
       await store.keepLink(key);
       await this.enrol(store, key).catch(this.failed);
     }
@@ -147,17 +149,14 @@ export class Gate {
   }
 
   private async send(store: GateStore): Promise<void> {
-    for (;;) {
-      const unsent = await store.unsent();
-      const batch = unsent.slice(0, MOST_SCANS);
-      const scans = batch.map(({ sessionId: _session, isUnsent: _sent, ...scan }) => scan);
-      const left = unsent.length - batch.length;
-      const body = { scans, sentAt: new Date().toISOString(), unsent: left };
-      const { clockBehindMs } = await call<ScansAnswer>(`${path}/scans`, { body });
-      await store.markSent(batch.map(({ id }) => id));
-      this.set({ clockBehindMs });
-      if (left === 0) return;
-    }
+    this.set({ clockBehindMs: await sendScans(store) });
+  }
+
+  /** Sends what is kept before another gate takes the place of this one; what does not go now names its gate, and goes later. */
+  private async sendAtLast(store: GateStore): Promise<void> {
+    await this.send(store)
+      .catch((cause: unknown) => this.askAgain(store, cause).then(() => this.send(store)))
+      .catch((cause: unknown) => (cause instanceof CallError ? undefined : Promise.reject(cause)));
   }
 
   private async ask(store: GateStore): Promise<void> {
@@ -200,10 +199,10 @@ export class Gate {
     const { store } = this;
     const scan = this.state.recent.find(({ id }) => id === scanId);
     if (!store || !scan || scan.isUndone) return;
-    const { registrationId, sessionId } = scan;
+    const { registrationId, sessionId, gateId } = scan;
     // Behind the scan, also where the clock of the phone was set back meanwhile.
     const at = new Date(Math.max(Date.now(), new Date(scan.at).getTime() + 1)).toISOString();
-    const taking = { registrationId, sessionId, outcome: "undone" as const, undoes: scanId, at };
+    const taking = { registrationId, sessionId, gateId, outcome: "undone" as const, undoes: scanId, at };
     await store.keepScan({ id: crypto.randomUUID(), ...taking, isUnsent: 1 });
     await this.recall(store);
     const { list } = this.state;
@@ -225,9 +224,10 @@ export class Gate {
     const { outcome, registrationId } = verdict;
     const sessionId = this.state.session?.id ?? "";
     const at = new Date().toISOString();
-    const scan: KeptScan = { id: crypto.randomUUID(), registrationId, outcome, at, sessionId, isUnsent: 1 };
-    await this.store?.keepScan(scan);
     const { list, recent } = this.state;
+    const made = { id: crypto.randomUUID(), gateId: list?.gate.id, at, sessionId };
+    const scan: KeptScan = { ...made, registrationId, outcome, isUnsent: 1 };
+    await this.store?.keepScan(scan);
     const isIn = registrationId !== null && isAdmission(outcome);
     if (isIn) this.admitted.set(`${registrationId} ${sessionId}`, at);
     const last = [{ ...scan, isUndone: false }, ...recent].slice(0, MOST_RECENT);

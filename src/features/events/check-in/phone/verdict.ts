@@ -56,6 +56,11 @@ function ofPerson(person: ListedPerson, session: Session | undefined, admittedHe
       ...{ ...facts, outcome: "unpaid", word: "Not paid", who: person.name },
       why: "The fee has not arrived. Send to the help desk.",
     };
+  if (person.isIssuer)
+    return {
+      ...{ ...facts, outcome: "wrong-gate", word: "Wrong gate", who: person.name },
+      why: "Gave out the link of this gate. Send to the help desk, where a reviewer notes that they came.",
+    };
   if (session && session.places !== null && !person.chosen?.includes(session.id))
     return {
       ...{ ...facts, outcome: "wrong-gate", word: "Wrong gate", who: person.name },

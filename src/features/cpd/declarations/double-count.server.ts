@@ -1,0 +1,101 @@
+import { and, eq, exists, gt, inArray, isNull, lte } from "drizzle-orm";
+import { authorize, type Context } from "../../../platform/context.server";
+import type { Job } from "../../../platform/jobs.server";
+import { longDate } from "../../../platform/moments";
+import { activityTable as activities } from "../../../platform/tables.server";
+import { ownerOf } from "../../accounts/ownership.server";
+import { userTable as users } from "../../accounts/tables.server";
+import { reopenForReview } from "../../cases/console/reopening.server";
+import { caseTable as cases, caseMessageTable as messages } from "../../cases/tables.server";
+import {
+  attendanceTable as attendances,
+  creditTable as credits,
+} from "../../events/attendance/tables.server";
+import { attendeeColumns } from "../../events/registrations/access.server";
+import { eventTable as events, registrationTable as registrations } from "../../events/tables.server";
+import { standsOnDay } from "./refusal.server";
+import { declarationTable as declarations } from "./tables.server";
+
+/** Whose points a credit gives. */
+async function holderOfCredit({ db }: Context, creditId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(credits)
+    .innerJoin(registrations, eq(registrations.id, credits.registrationId))
+    .innerJoin(users, eq(users.id, ownerOf(attendeeColumns)))
+    .where(eq(credits.id, creditId));
+  return found?.userId;
+}
+
+/** What the reviewer wrote as they accepted the declaration. */
+const reason = ({ db }: Context) =>
+  db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(eq(messages.caseId, cases.id), eq(messages.sender, "staff"), eq(messages.sentAt, cases.endedAt)),
+    );
+
+/** The attendance that stood as they did. */
+const attendedBefore = ({ db }: Context) =>
+  db
+    .select({ id: attendances.id })
+    .from(attendances)
+    .where(
+      and(
+        eq(attendances.registrationId, registrations.id),
+        isNull(attendances.withdrawnAt),
+        lte(attendances.at, cases.endedAt),
+      ),
+    );
+
+/** That the address of the registration became the member's only afterwards. */
+const provenAfter = ({ db }: Context) =>
+  db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.subject, users.id),
+        inArray(activities.type, ["account.opened", "email.changed", "email.verified"]),
+        gt(activities.at, cases.endedAt),
+        eq(registrations.email, users.email),
+      ),
+    );
+
+/** The accepted declarations of a member for days of which an event gives points as well. */
+const doubled = (ctx: Context, userId: string) =>
+  ctx.db
+    .select({
+      caseId: cases.id,
+      day: credits.day,
+      event: events.title,
+      isExplained: exists(reason(ctx)),
+      wasAttended: exists(attendedBefore(ctx)),
+      isProvenSince: exists(provenAfter(ctx)),
+    })
+    .from(declarations)
+    .innerJoin(cases, and(eq(cases.id, declarations.caseId), eq(cases.status, "approved")))
+    .innerJoin(users, eq(users.id, declarations.userId))
+    .innerJoin(registrations, eq(users.id, ownerOf(attendeeColumns)))
+    .innerJoin(credits, standsOnDay)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(eq(declarations.userId, userId));
+
+/**
+ * Opens an accepted declaration again once an event gives points for its day of which the reviewer could not know: a late check-in, or
+ * an address that turned out to be the member's. What they accepted with their reason for counting both stays.
+ */
+export const reopenDoubleCount: Job = {
+  name: "history.reopen-double-count",
+  async run(ctx, { activity: { type, subject } }) {
+    authorize(ctx, "system");
+    const userId = type === "credit.settled" ? await holderOfCredit(ctx, subject) : subject;
+    if (!userId) return;
+    for (const { caseId, day, event, ...known } of await doubled(ctx, userId)) {
+      if (known.isExplained && known.wasAttended && !known.isProvenSince) continue;
+      const text = `Points of ${longDate(`${day}T00:00:00+05:30`)} stand from ${event} as well. We look at this declaration again, and its points do not count meanwhile.`;
+      await reopenForReview(ctx, caseId, text);
+    }
+  },
+};

@@ -1,0 +1,22 @@
+import { call } from "~/platform/call";
+import { MOST_SCANS } from "../outcomes";
+import type { ScansAnswer } from "../schema";
+import type { GateStore } from "./stored";
+
+/**
+ * Sends what is kept; scans of a gate that is closed stay here, and keep no others waiting. Answers by how much the clock of this phone is
+ * behind, in milliseconds.
+ */
+export async function sendScans(store: GateStore): Promise<number> {
+  const unsent = await store.unsent();
+  let left = unsent.length;
+  for (;;) {
+    const batch = unsent.slice(unsent.length - left).slice(0, MOST_SCANS);
+    const scans = batch.map(({ sessionId: _session, isUnsent: _sent, ...scan }) => scan);
+    left -= batch.length;
+    const body = { scans, sentAt: new Date().toISOString(), unsent: left };
+    const { outcomes, clockBehindMs } = await call<ScansAnswer>("/api/check-in/scans", { body });
+    await store.markSent(outcomes.map(({ id }) => id));
+    if (left === 0) return clockBehindMs;
+  }
+}

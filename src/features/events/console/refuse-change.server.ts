@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
+import { authorize, type Context } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import type { EventRow } from "../capacities.server";
+
+type Moving = Pick<EventRow, "itemId" | "startsAt" | "endsAt" | "venue" | "mode">;
+/** An event as it stands, and what is to be stored of it. */
+type Change = { columns: Partial<EventRow> & Moving; event: EventRow };
+
+export const isDraft = ({ status }: EventRow) => status === "draft";
+
+export const hasMoved = ({ columns, event }: Change) =>
+  event.startsAt.getTime() !== columns.startsAt.getTime() ||
+  event.endsAt.getTime() !== columns.endsAt.getTime() ||
+  event.venue !== columns.venue ||
+  event.mode !== columns.mode;
+
+const settledParts = [
+  ...(["title", "mode", "venue", "venueStateCode", "startsAt", "endsAt"] as const),
+  ...(["completionRule", "completionShare", "isNetworking", "refundSteps"] as const),
+] as const;
+
+/** Throws 409 where what was attended would get other times, another place or other rules once it is over. */
+export function refuseOver({ columns, event }: Change, now: Date): void {
+  // A rule that is left out of what was sent stays as it is.
+  const next = { ...event, ...columns };
+  if (event.settledAt && settledParts.some((part) => !isDeepStrictEqual(event[part], next[part])))
+    throw conflict(
+      "event_settled",
+      "The points of this event are entered. Its title, times, place, refunds and what completes it stay as they are.",
+    );
+  if (!isDraft(event) && event.endsAt <= now && hasMoved({ columns, event }))
+    throw conflict("event_over", "This event is over. Its times and place stay as they are.");
+}
+
+/** Throws 403 for who is no editor of all events, and 400 for an item that has no dates of this kind. */
+export function refuseOtherItem(
+  ctx: Context,
+  { columns, event }: Change,
+  item: { isCourse: boolean } | undefined,
+): void {
+  if (columns.itemId === event.itemId) return;
+  authorize(ctx, "editor");
+  if (!item) throw invalidFields({ itemId: "Please choose what this is a date of." });
+  if (item.isCourse !== event.isCourse)
+    throw invalidFields({ itemId: "An event does not become a run of a course, nor a run an event." });
+}

@@ -1,0 +1,177 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { attendanceTable } from "../../src/features/events/attendance/tables.server";
+import { receiveScans } from "../../src/features/events/check-in/receiving.server";
+import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { roomCode } from "../../src/features/events/room-code/room-code";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
+import { registrationTable } from "../../src/features/events/tables.server";
+import { eraseEverything } from "../../src/features/privacy/everything.server";
+import { transaction } from "../../src/platform/context.server";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { plannedEvent } from "../attendance";
+import { eventDesk, organiserOf, registerFor } from "../events";
+import { phoneAt, scanOf } from "../gates";
+import { newcomer, provenMember, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const json = async (asked: Promise<Response>) => (await asked).json();
+const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+/** It begins in a few minutes: gates and room codes are open. */
+const soon = { startsAt: inHours(0.15), endsAt: inHours(7), closesAt: inHours(0.1) };
+const placeOf = async (event: StaffEvent, person: { email: string; cookie: string }, name = "Asha Rao") => {
+  const { registrations } = await json(registerFor(portal, event, { ...person, names: [name] }));
+  const { reference } = registrations[0];
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
+  return { reference: reference as string, id: row?.id ?? "nobody" };
+};
+const presentAt = async (registrationId: string) =>
+  (
+    await db()
+      .select({ title: eventSessionTable.title })
+      .from(attendanceTable)
+      .innerJoin(eventSessionTable, eq(eventSessionTable.id, attendanceTable.sessionId))
+      .where(and(eq(attendanceTable.registrationId, registrationId), isNull(attendanceTable.withdrawnAt)))
+  ).map(({ title }) => title);
+
+test("A scan that claims to be older than the gate of its phone counts from when the phone has the gate", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const { id } = await placeOf(event, await provenMember(portal));
+  const phone = await phoneAt(portal, desk, event);
+  const at = (session: number, minutes: number) =>
+    new Date(new Date(event.sessions[session]?.startsAt ?? "").getTime() + minutes * MINUTE_MS);
+  const enrolledAt = at(1, 1);
+  await db().update(checkInLinkTable).set({ enrolledAt }).where(eq(checkInLinkTable.id, phone.id));
+  const [link] = await db().select().from(checkInLinkTable).where(eq(checkInLinkTable.id, phone.id));
+  if (!link) throw new Error("no gate");
+  const now = at(1, 60);
+  const scans = [scanOf(id, { at: at(0, 1).toISOString() })];
+  const sent = { scans, sentAt: now.toISOString(), unsent: 0 };
+  expect((await receiveScans(portal.context({ now }), link, sent)).outcomes[0]?.outcome).toBe("admitted");
+  expect(await presentAt(id)).toEqual(["Noon"]);
+});
+
+test("Check-ins that a phone has not sent count at the gate where they were made, also once it has another", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const other = await plannedEvent(desk, { event: { ...soon, title: "Another" } });
+  const place = async () => placeOf(event, await provenMember(portal));
+  const [kept, elsewhere, undone] = [await place(), await place(), await place()];
+  const deviceId = crypto.randomUUID();
+  const [hallA, hallB, next] = [
+    await phoneAt(portal, desk, event, { room: "Hall A", deviceId }),
+    await phoneAt(portal, desk, event, { room: "Hall B", deviceId }),
+    await phoneAt(portal, desk, other, { deviceId }),
+  ];
+  const strangers = await phoneAt(portal, desk, event);
+  const taken = scanOf(undone.id, { gateId: hallA.id });
+  const scans = [
+    ...[scanOf(kept.id, { gateId: hallA.id }), scanOf(elsewhere.id, { gateId: hallB.id }), taken],
+    scanOf(null, { gateId: hallA.id, outcome: "undone", undoes: taken.id, at: inHours(0.01) }),
+    scanOf(kept.id, { gateId: strangers.id }),
+  ];
+  const { outcomes } = await next.sent(scans);
+  // What is of no gate of this phone stays on it.
+  expect(
+    outcomes.map(({ id, outcome }) => [scans.findIndex((scan) => scan.id === id), outcome]).sort(),
+  ).toEqual([
+    ...[
+      [0, "admitted"],
+      [1, "rehearsal"],
+      [2, "admitted"],
+      [3, "undone"],
+    ],
+  ]);
+  expect(await presentAt(kept.id)).toEqual(["Morning"]);
+  const [scanned] = await db()
+    .select({ session: eventSessionTable.title })
+    .from(checkInTable)
+    .innerJoin(eventSessionTable, eq(eventSessionTable.id, checkInTable.sessionId))
+    .where(eq(checkInTable.registrationId, elsewhere.id));
+  expect(scanned).toEqual({ session: "Noon" });
+  expect(await presentAt(undone.id)).toEqual([]);
+  await desk.ask(`/${event.id}/check-in-links/${hallA.id}`, undefined, "DELETE");
+  expect((await next.sent([scanOf(kept.id, { gateId: hallA.id })])).outcomes).toEqual([]);
+});
+
+const presence = async (reference: string, cookie: string, secret: string, now = new Date()) => {
+  const body = { code: await roomCode(secret, now) };
+  const answer = await portal.ask(`/api/registrations/${reference}/presence`, { cookie, body });
+  return [answer.status, (await answer.json()).code];
+};
+const secretAt = async (event: StaffEvent, cookie: string): Promise<string> =>
+  (await json(portal.ask(`/api/staff/events/sessions/${event.sessions[0]?.id}/screen`, { cookie }))).secret;
+
+test("Who is taken from the team, or closes the account, keeps no gate and no code of a room", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const own = await plannedEvent(desk, { event: soon });
+  const holder = await provenMember(portal);
+  const { reference, id } = await placeOf(event, holder);
+  const deskAs = (cookie: string) => ({
+    ask: (path: string, body?: unknown, method?: string) =>
+      portal.ask(`/api/staff/events${path}`, { cookie, body, method }),
+  });
+  const gone = await staffMember(portal, "editor", "reviewer");
+  await desk.ask(`/${own.id}/organisers`, { email: gone.email });
+  const closed = await organiserOf(portal, event.id, desk.cookie);
+  const gates = [
+    await phoneAt(portal, deskAs(gone.cookie), event),
+    await phoneAt(portal, deskAs(closed.cookie), event),
+    await phoneAt(portal, deskAs(gone.cookie), own),
+    await phoneAt(portal, desk, event),
+  ];
+  const lists = async () => Promise.all(gates.map(async (gate) => (await gate.list()).status));
+  const secret = await secretAt(event, gone.cookie);
+  const ownSecret = await secretAt(own, gone.cookie);
+
+  const roles = { roles: [], seen: ["reviewer", "editor"] };
+  const path = `/api/staff/team/${gone.id}/roles`;
+  expect((await portal.ask(path, { method: "PUT", cookie: desk.cookie, body: roles })).ok).toBe(true);
+  expect(await lists()).toEqual([401, 200, 200, 200]);
+  expect((await gates[0]?.send([scanOf(id)]))?.status).toBe(401);
+  expect(await presence(reference, holder.cookie, secret)).toEqual([400, "invalid_fields"]);
+  expect(await secretAt(own, desk.cookie)).toBe(ownSecret);
+
+  const seen = await secretAt(event, closed.cookie);
+  const [account] = await db().select().from(userTable).where(eq(userTable.email, closed.email));
+  const who = await dataPrincipal(system(), account?.id ?? "");
+  if (!who) throw new Error("no account");
+  await transaction(system(), (tx) => eraseEverything(tx, who));
+  expect(await lists()).toEqual([401, 401, 200, 200]);
+  expect(await presence(reference, holder.cookie, seen)).toEqual([400, "invalid_fields"]);
+  expect((await presence(reference, holder.cookie, await secretAt(event, desk.cookie)))[0]).toBe(200);
+});
+
+test("The code of a room counts for nobody who may open its screen", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const organiser = await organiserOf(portal, event.id, desk.cookie);
+  const reviewer = await staffMember(portal, "reviewer");
+  const guest = await provenMember(portal);
+  const secret = await secretAt(event, desk.cookie);
+  for (const own of [organiser, reviewer]) {
+    const { reference, id } = await placeOf(event, own);
+    expect(await presence(reference, own.cookie, secret)).toEqual([403, "own_attendance"]);
+    expect(await presentAt(id)).toEqual([]);
+  }
+  const booked = await json(
+    registerFor(portal, event, { email: newcomer().email, names: ["Meera Nair"], cookie: organiser.cookie }),
+  );
+  const [{ reference }] = booked.registrations;
+  await db()
+    .update(registrationTable)
+    .set({ isProven: true, status: "confirmed" })
+    .where(eq(registrationTable.reference, reference));
+  expect((await presence(reference, organiser.cookie, secret))[0]).toBe(403);
+  const theirs = await placeOf(event, guest, "Farah Khan");
+  expect((await presence(theirs.reference, guest.cookie, secret))[0]).toBe(200);
+});
