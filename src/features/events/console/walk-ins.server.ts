@@ -70,7 +70,7 @@ async function memberFor(
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
   const party = { id: newId(), wishes: [[typeId]] };
   const found = admit(locked.places, locked.waiting, party);
-  if (found) return countPassedOver(tx, idsOf(found.passedOver));
+  if (found) return countPassedOver(tx, locked.event, idsOf(found.passedOver));
   if (!addsPlace)
     throw conflict("full", "There is no free place. You can add one, if the room and the rules allow it.");
   await addPlace(tx, locked, typeId);

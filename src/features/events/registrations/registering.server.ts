@@ -17,7 +17,7 @@ import { type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charging.server";
 import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
-import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.server";
+import { answered, type Booking, choicesRefusal, refusalOf, togetherRefusal } from "./booking.server";
 import { lockOn, type Open, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
@@ -58,7 +58,10 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   if ("refusal" in accepted) return accepted;
   const { event } = standing.locked;
   const elsewhere = event.needsApproval ? undefined : elsewhereRefusal(diary, booking);
-  const against = choicesRefusal(standing.locked, booking) ?? elsewhere;
+  const against =
+    togetherRefusal(standing.locked, booking, accepted.wishes) ??
+    choicesRefusal(standing.locked, booking) ??
+    elsewhere;
   if (against) return { refusal: against };
   const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
   if (rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
@@ -179,10 +182,7 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
     });
     const all = [...standings.values()];
     await store(tx, asked, { outcomes, numbers, standings });
-    await countPassedOver(
-      tx,
-      all.flatMap(({ passedOver }) => passedOver),
-    );
+    for (const { locked: own, passedOver } of all) await countPassedOver(tx, own.event, passedOver);
     return outcomes;
   };
   return transaction(ctx, async (tx) => {

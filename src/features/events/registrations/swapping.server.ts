@@ -65,7 +65,7 @@ async function takePlace(
   const partyId = newId();
   const found = admit(to.places, to.waiting, { id: partyId, wishes: accepted.wishes });
   if (!found) throw conflict("full", "That event has no free place. Your place here stays yours.");
-  await countPassedOver(tx, idsOf(found.passedOver));
+  await countPassedOver(tx, to.event, idsOf(found.passedOver));
   const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
   const answers = "booking" in checked ? (checked.booking.people[0]?.answers ?? {}) : {};
   const [made] = await tx.db
