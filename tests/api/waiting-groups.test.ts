@@ -4,6 +4,7 @@ import { wrongCounters } from "../../src/features/events/recount.server";
 import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { eventDesk, registerFor } from "../events";
+import { awaitMail } from "../outbox";
 import { provenMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -118,4 +119,22 @@ test("a group that fits no more, as there are fewer places now, keeps nobody fro
   await desk.save(await desk.read(event.id), { places: 5 });
   expect([await next.read(), await group.read()]).toEqual(["offered", "waiting"]);
   expect(await status(event)).toBe("confirmed");
+});
+
+test("staff end a registration that waits, for all who wait together, with a reason that is emailed", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 4 });
+  await register(event, { names: many(3) });
+  const group = await register(event, together(2));
+  const path = `/${event.id}/registrations/${group.reference}/decision`;
+  expect(await said(desk.ask(path, { approve: true }))).toEqual([409, "not_requested"]);
+  expect((await desk.ask(path, { approve: false, reason: "" })).status).toBe(400);
+  const reason = "Please register as single persons.";
+  expect((await desk.ask(path, { approve: false, reason })).status).toBe(200);
+  const { rows } = await json(desk.ask(`/${event.id}/registrations?status=declined`));
+  expect(rows).toHaveLength(2);
+  const told = await awaitMail(portal.platform.config.dataDir, group.email, `Declined: ${event.title}`);
+  expect(told.text).toContain(reason);
+  expect(told.text).not.toMatch(/your application/i);
+  expect(await said(desk.ask(path, { approve: false, reason }))).toEqual([409, "not_requested"]);
 });

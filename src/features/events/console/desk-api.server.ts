@@ -21,7 +21,8 @@ const refused = [400, 401, 403, 404, 409] as const;
 const deciding = describeCall({
   method: "post",
   path: "/{id}/registrations/{reference}/decision",
-  summary: "Approve an application, or decline it with a reason that is emailed (reviewer, or organiser)",
+  summary:
+    "Approve an application, or decline it or a registration that waits, with a reason that is emailed (reviewer, or organiser)",
   params: listedReference,
   body: decisionInput,
   answer: done,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
@@ -10,18 +10,32 @@ import { findRegistration } from "./access.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
 import { placeParty } from "./placing.server";
 
-/** Everybody who asked together with the registration and is still to be decided on. Throws 404, and 409 where nobody is. */
-async function requestedWith(tx: Tx, eventId: string, reference: string): Promise<RegistrationRow[]> {
+/**
+ * Everybody who asked together with the registration and can be decided on: those who applied, and to be declined also those who
+ * wait for a place. Throws 404, and 409 where there are none.
+ */
+async function undecidedWith(
+  tx: Tx,
+  eventId: string,
+  reference: string,
+  { approve }: DecisionInput,
+): Promise<RegistrationRow[]> {
   const row = await findRegistration(tx, reference);
   if (row?.eventId !== eventId) throw notFound("There is no such registration at this event.");
   const { partyId, status, isProven } = registrations;
+  const undecided = approve ? (["requested"] as const) : (["requested", "waiting"] as const);
   const party = await tx.db
     .select()
     .from(registrations)
-    .where(and(eq(partyId, row.partyId), eq(status, "requested"), eq(isProven, true)))
+    .where(and(eq(partyId, row.partyId), inArray(status, undecided), eq(isProven, true)))
     .orderBy(registrations.seat);
   if (party.length === 0)
-    throw conflict("not_requested", "This application is decided already, or its address is not confirmed.");
+    throw conflict(
+      "not_requested",
+      approve
+        ? "This application is decided already, or its address is not confirmed."
+        : "This registration neither waits for a decision nor for a place, or its address is not confirmed.",
+    );
   return party;
 }
 
@@ -31,8 +45,8 @@ function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: 
 }
 
 /**
- * Approves or declines an application, for all who asked together: they get places if there are some, else they join the queue; or
- * it ends for the reason that is mailed. Throws 403, 404 and 409.
+ * Approves an application, for all who asked together: they get places if there are some, else they join the queue. Or declines it,
+ * or a registration that waits for a place: it ends for the reason that is mailed. Throws 403, 404 and 409.
  */
 export async function decideRegistration(
   ctx: Context,
@@ -45,7 +59,7 @@ export async function decideRegistration(
     withPlaces(tx, [eventId], async (events) => {
       const locked = events.get(eventId);
       if (!locked) throw notFound("There is no such event.");
-      const party = await requestedWith(tx, eventId, reference);
+      const party = await undecidedWith(tx, eventId, reference, decision);
       await refuseOwnAttendance(tx, party);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
