@@ -193,7 +193,7 @@ export const registrationTable = pgTable(
     isProven: boolean("is_proven").notNull(),
     /** When it was passed to its present holder, who has not opened it yet. */
     passedOnAt: instant("passed_on_at"),
-    /** Since when it bears its address, where it was passed on; else since it was registered. */
+    /** Since when it bears its address, where it was passed on or swapped; else since it was registered. */
     heldSince: instant("held_since"),
     /** What is asked for the place, with whom it was given together; null where it is free. */
     dueId: text("due_id").references(() => dueTable.id),

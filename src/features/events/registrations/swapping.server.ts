@@ -75,6 +75,8 @@ async function takePlace(
       ...{ eventId: to.event.id, typeId: input.registrationTypeId, acceptedTypeIds: typeIds },
       ...{ bookingId: newId(), seat: 1, partyId, status: "confirmed" as const },
       ...{ name, email, nameKey, userId, isProven: true, registeredAt: tx.now },
+      // Whoever held the address when the place that is given up came to it has this one.
+      heldSince: addressOf(row).at,
       // What was paid for the place that is given up is paid for this one, and no more of it comes back than now would.
       ...{ dueId: row.dueId, dueLineId: row.dueLineId },
       refundMostPercent: row.dueId ? placePercent(from.event, row, tx.now) : null,
