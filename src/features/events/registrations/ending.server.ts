@@ -15,18 +15,18 @@ const isOver = () => conflict("registration_ended", "This registration has ended
 
 export type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
 
-/** Calls `work` with the asker's registration as it stands, and its event locked; `others`: people who are to get a place. Throws 401, 404, and 409 once it ended. */
+/** Calls `work` with the asker's registration as it stands, and its event locked; `othersOf`: people who are to get its place. Throws 401, 404, and 409 once it ended. */
 export async function withOwn(
   ctx: Context,
   reference: string,
   token: string | undefined,
   work: (held: Held) => Promise<void>,
-  others: readonly Person[] = [],
+  othersOf: (own: RegistrationRow) => readonly Person[] = () => [],
 ): Promise<void> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   await transaction(ctx, async (tx) => {
-    await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...others]);
+    await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...othersOf(own)]);
     await withPlaces(tx, [own.eventId], async (events) => {
       const [row] = await tx.db
         .select()
