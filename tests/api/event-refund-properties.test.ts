@@ -120,7 +120,7 @@ async function swap(world: World, at: number): Promise<void> {
   const { payment } = (await readRegistration(ctx, row.reference, token)).registration;
   const wanted = { eventId: event.id, registrationTypeId: event.types[0]?.id ?? "" };
   const input = { ...wanted, answers: {}, sessionIds: [] };
-  await swapRegistration(ctx, row.reference, { ...input, token, memberNames: [] });
+  await swapRegistration(ctx, row.reference, { ...input, token, member: undefined });
   const before = most.get(row.dueLineId ?? "") ?? Number.POSITIVE_INFINITY;
   if (row.dueLineId && payment) most.set(row.dueLineId, Math.min(before, payment.refundPaise));
 }
@@ -139,7 +139,7 @@ async function take(world: World, one: Step): Promise<void> {
         eventId: event?.id ?? "",
         email: newcomer().email,
       },
-      ...{ keepTogether: false, isProven: true, memberNames: [], userId: undefined, guardian: undefined },
+      ...{ keepTogether: false, isProven: true, member: undefined, userId: undefined, guardian: undefined },
       people: names.map((name) => ({ name, typeIds, answers: {}, sessionIds: [] })),
     };
     await register(visitor(world), { key: undefined, path: "", body: "" }, booking);
@@ -152,7 +152,7 @@ async function take(world: World, one: Step): Promise<void> {
     if (!row) return;
     const token = bookingToken(portal.context(), row.bookingId);
     const next = { name: "Next Person", email: newcomer().email };
-    await transferRegistration(visitor(world), row.reference, { ...next, token, memberNames: [] });
+    await transferRegistration(visitor(world), row.reference, { ...next, token, member: undefined });
     return;
   }
   if (one.act === "propose") {

@@ -1,13 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { holderOf } from "../../accounts/ownership.server";
+import type { MemberNames } from "../api.server";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
-import { findRegistration } from "./access.server";
+import { addressOf, findRegistration } from "./access.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
+import { openTypes } from "./members-price.server";
 import { placeParty } from "./placing.server";
 
 /**
@@ -39,6 +42,34 @@ async function undecidedWith(
   return party;
 }
 
+/** In which names those who asked with the registration are members today: one account registered them, or holds their address. */
+async function namesOfMembers(
+  ctx: Context,
+  reference: string,
+  memberNames: MemberNames,
+): Promise<readonly string[]> {
+  const row = await findRegistration(ctx, reference);
+  const userId = row && (row.userId ?? (await holderOf(ctx, addressOf(row)))?.userId);
+  return userId ? memberNames(ctx, userId) : [];
+}
+
+/** `party` as it can be placed today: without the members' price for whom it is no more. Throws 409 where that leaves somebody no other. */
+function withOpenTypes(
+  { types }: LockedEvent,
+  party: readonly RegistrationRow[],
+  memberNames: readonly string[],
+): RegistrationRow[] {
+  return party.map((row) => {
+    const acceptedTypeIds = openTypes(types, row, memberNames);
+    if (acceptedTypeIds.length === 0)
+      throw conflict(
+        "not_eligible",
+        `${row.name} applied at the members' price, and the membership is not valid today. It can be approved once the membership is renewed.`,
+      );
+    return { ...row, acceptedTypeIds };
+  });
+}
+
 function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date): void {
   if (status !== "published" || cancelsAt) throw conflict("event_cancelled", "This event is cancelled.");
   if (endsAt <= now) throw conflict("event_over", "This event is over.");
@@ -53,8 +84,10 @@ export async function decideRegistration(
   eventId: string,
   reference: string,
   decision: DecisionInput,
+  memberNames: MemberNames,
 ): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
+  const names = decision.approve ? await namesOfMembers(ctx, reference, memberNames) : [];
   await transaction(ctx, (tx) =>
     withPlaces(tx, [eventId], async (events) => {
       const locked = events.get(eventId);
@@ -63,7 +96,7 @@ export async function decideRegistration(
       await refuseOwnAttendance(tx, party);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
-      if (decision.approve) return placeParty(tx, locked, party, decided);
+      if (decision.approve) return placeParty(tx, locked, withOpenTypes(locked, party, names), decided);
       const parts = { ...decided, declineReason: decision.reason };
       await endRegistrations(tx, locked, party, "declined", parts);
       await recordEach(tx, "registration.declined", happenedTo(tx, party));

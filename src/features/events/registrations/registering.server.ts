@@ -53,7 +53,7 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   const accepted = wishesOf(
     standing.locked,
     booking,
-    hasMembersPlace(standing.membersPlaces, { eventId, userId, email }),
+    hasMembersPlace(standing.membersPlaces, { eventId, memberId: userId }),
   );
   if ("refusal" in accepted) return accepted;
   const { event } = standing.locked;
@@ -64,8 +64,8 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
     elsewhere;
   if (against) return { refusal: against };
   const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
-  if (rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
-    standing.membersPlaces.push({ eventId, userId: userId ?? null, email });
+  if (userId !== undefined && rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
+    standing.membersPlaces.push({ eventId, memberId: userId });
   if (rows.some(isTaking)) noteBusy(diary, { booking, event: event.title });
   return { rows };
 }
@@ -148,10 +148,10 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const bookings = asked.map(({ booking }) => booking);
   const people = bookings.flatMap(peopleIn);
   const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
-  const members = bookings.flatMap(({ memberNames, userId = null, email, eventId }) =>
-    memberNames.length > 0 ? { userId, email, eventId } : [],
+  const members = bookings.flatMap(({ memberNames, userId, eventId }) =>
+    memberNames.length > 0 && userId !== undefined ? { userId, eventId } : [],
   );
-  const memberKeys = members.map(({ userId, email }) => memberKey(userId ?? email));
+  const memberKeys = members.map(({ userId }) => memberKey(userId));
   // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
   const numbers = await numbersFor(tx, people.length, lockOn(people, [...keys, ...memberKeys]));
   const [open, known] = await readTogether<Open, { key: string }>(tx.db, openOf(people), usedAmong(keys));
@@ -159,7 +159,7 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const atMembersPrice = await membersPlaces(
     tx,
     members.map(({ eventId }) => eventId),
-    members,
+    members.map(({ userId }) => userId),
   );
   return { numbers, open, used, membersPlaces: atMembersPrice, diary: await diaryOf(tx, bookings, open) };
 }
