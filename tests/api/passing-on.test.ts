@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { dayAhead } from "../../src/platform/indian-time";
 import { eventDesk, registerFor } from "../events";
-import { provenMember } from "../people";
+import { awaitMail } from "../outbox";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -55,4 +57,30 @@ test("a place is neither renamed for nor passed to somebody who is at another ev
   expect(message).not.toContain(busy);
   expect((await pass(place, giver, { name: "Meera Iyer" }))[0]).toBe(200);
   expect((await pass(place, giver, { name: "Meera Iyer", email: taker.email }))[0]).toBe(200);
+});
+
+test("a guardian is told of the event for which a place was swapped", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const other = await desk.published({
+    ...{ places: 5, title: "The other one" },
+    startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
+    endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
+  });
+  const person = await provenMember(portal);
+  const guardian = { name: "Lata Rao", email: newcomer().email, agrees: true };
+  const reference = await register(event, person, "Asha Rao", { guardian });
+  await awaitMail(
+    portal.platform.config.dataDir,
+    guardian.email,
+    `Registered, with your consent: ${event.title}`,
+  );
+  const body = { eventId: other.id, registrationTypeId: other.types[0]?.id };
+  const swapped = await portal.ask(`/api/registrations/${reference}/swap`, { cookie: person.cookie, body });
+  expect(swapped.status).toBe(200);
+  await awaitMail(
+    portal.platform.config.dataDir,
+    guardian.email,
+    "Registered, with your consent: The other one",
+  );
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import {
   authorize,
   type Context,
+  record,
   recordEach,
   type Tx,
   transaction,
@@ -135,6 +136,7 @@ export async function swapRegistration(
       await refuseBusy(tx, to.event.id, [made]);
       await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
       await recordEach(tx, "registration.confirmed", happenedTo(tx, [made]));
+      if (made.guardian) await record(tx, "registration.guardian-due", made.id);
       return { reference: made.reference, bookingId: made.bookingId };
     });
   });
