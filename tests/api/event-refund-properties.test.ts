@@ -139,7 +139,7 @@ async function take(world: World, one: Step): Promise<void> {
         eventId: event?.id ?? "",
         email: newcomer().email,
       },
-      ...{ keepTogether: false, isProven: true, member: undefined, userId: undefined, guardian: undefined },
+      ...{ keepTogether: false, isProven: true, memberNames: [], userId: undefined, guardian: undefined },
       people: names.map((name) => ({ name, typeIds, answers: {}, sessionIds: [] })),
     };
     await register(visitor(world), { key: undefined, path: "", body: "" }, booking);
@@ -152,7 +152,7 @@ async function take(world: World, one: Step): Promise<void> {
     if (!row) return;
     const token = bookingToken(portal.context(), row.bookingId);
     const next = { name: "Next Person", email: newcomer().email };
-    await transferRegistration(visitor(world), row.reference, { ...next, token, member: undefined });
+    await transferRegistration(visitor(world), row.reference, { ...next, token, memberNames: [] });
     return;
   }
   if (one.act === "propose") {

@@ -65,7 +65,7 @@ export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking):
   return undefined;
 }
 
-/** What is against people who are kept together: more of them than their ways to register have places, had nobody one. */
+/** What is against people who are kept together: more of them than their ways to register have places, taken or free. */
 export function togetherRefusal(
   { places }: LockedEvent,
   { keepTogether, people }: Booking,
@@ -74,7 +74,7 @@ export function togetherRefusal(
   if (!keepTogether || people.length < 2 || places.couldFit({ wishes })) return undefined;
   return conflict(
     "group_too_large",
-    `There are not enough places for ${people.length} people together, even with nobody else registered. Register fewer, or do not keep them together.`,
+    `The ways to register that you chose have fewer than ${people.length} places. Register fewer people, or do not keep them together.`,
   );
 }
 
