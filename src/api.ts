@@ -108,7 +108,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/cases": staffCasesApi,
   "/api/staff/certificates": staffCertificatesApi,
   "/api/staff/competition": staffCompetitionApi,
-  "/api/staff/events": () => staffEventsApi(announcedItems, memberAt),
+  "/api/staff/events": () => staffEventsApi(announcedItems, { memberAt, memberNames }),
   "/api/staff/fees": staffFeesApi,
   "/api/staff/go-live": staffGoLiveApi,
   "/api/staff/member-dealings": memberDealingsApi,

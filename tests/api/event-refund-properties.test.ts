@@ -120,7 +120,7 @@ async function swap(world: World, at: number): Promise<void> {
   const { payment } = (await readRegistration(ctx, row.reference, token)).registration;
   const wanted = { eventId: event.id, registrationTypeId: event.types[0]?.id ?? "" };
   const input = { ...wanted, answers: {}, sessionIds: [] };
-  await swapRegistration(ctx, row.reference, { ...input, token, memberNames: [] });
+  await swapRegistration(ctx, row.reference, { ...input, token, member: undefined });
   const before = most.get(row.dueLineId ?? "") ?? Number.POSITIVE_INFINITY;
   if (row.dueLineId && payment) most.set(row.dueLineId, Math.min(before, payment.refundPaise));
 }

@@ -51,13 +51,14 @@ async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, { most: row.most, taken: row.taken }]));
 }
 
-function partiesOf(rows: readonly RegistrationRow[]): WaitingParty[] {
+function partiesOf(rows: readonly RegistrationRow[], now: Date): WaitingParty[] {
   const parties = Map.groupBy(rows, ({ partyId }) => partyId);
   return [...parties].flatMap(([id, members]) => {
     const [first] = members;
     if (!first) return [];
     const wishes = members.map(({ acceptedTypeIds }) => acceptedTypeIds);
-    return [{ id, wishes, passedOver: first.passedOver, rows: members }];
+    const hasPriority = first.priorityUntil !== null && first.priorityUntil > now;
+    return [{ id, wishes, hasPriority, rows: members }];
   });
 }
 
@@ -132,7 +133,10 @@ async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string
     if (!room) return [];
     const roomOf = ({ capacityId }: TypeRow) => (capacityId ? rooms.get(capacityId) : undefined);
     const places = new Places(room, new Map(own.map((type) => [type.id, roomOf(type)])));
-    const waiting = partiesOf(queue.filter(({ eventId }) => eventId === event.id));
+    const waiting = partiesOf(
+      queue.filter(({ eventId }) => eventId === event.id),
+      tx.now,
+    );
     const choosable = choosableOf(event.id, named);
     return [{ event, room, types: own, places, waiting, choosable, isMoneyTaken: takesMoney }];
   });

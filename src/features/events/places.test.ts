@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { admit, offersFor, type Party, Places } from "./places";
 
-const party = (id: string, size = 1, typeIds = ["delegate"], passedOver = 0): Party => ({
-  ...{ id, passedOver },
+const party = (id: string, size = 1, typeIds = ["delegate"], hasPriority = false): Party => ({
+  ...{ id, hasPriority },
   wishes: Array.from({ length: size }, () => typeIds),
 });
 const withRoom = (
@@ -24,14 +24,28 @@ test("places are given until there are none; a type's own room counts too", () =
   expect(admit(withRoom(5), [], party("g", 1, ["speaker"]))).toBeUndefined();
 });
 
-test("free places go to those who wait, in their order; a group too large is passed over three times, then waits first", () => {
+test("free places go to those who wait, in their order; a group too large is passed over, and with priority keeps them", () => {
   const group = party("group", 3);
   const first = offersFor(withRoom(2), [group, party("b"), party("c"), party("d")]);
   expect([ids(first.offers), first.passedOver.map(({ id }) => id)]).toEqual([["b", "c"], ["group"]]);
-  const patient = { ...group, passedOver: 3 };
-  expect(ids(offersFor(withRoom(2), [patient, party("d")]).offers)).toEqual([]);
-  expect(admit(withRoom(2), [patient], party("new"))).toBeUndefined();
+  const patient = { ...group, hasPriority: true };
+  expect(ids(offersFor(withRoom(3, 1), [patient, party("d")]).offers)).toEqual([]);
+  expect(admit(withRoom(3, 1), [patient], party("new"))).toBeUndefined();
   expect(ids(offersFor(withRoom(3), [patient, party("d")]).offers)).toEqual(["group"]);
+});
+
+test("a party with priority keeps the places that it could use, and no more; none where all of it could never fit", () => {
+  const rooms = { student: { most: 4, taken: 2 } };
+  const students = party("students", 3, ["student"], true);
+  const places = withRoom(10, 2, rooms);
+  expect(admit(places, [students], party("student", 1, ["student"]))).toBeUndefined();
+  expect(admit(places, [students], party("group", 6))?.typeIds).toHaveLength(6);
+  expect(admit(places, [students], party("late"))).toBeUndefined();
+  const tooLarge = party("too large", 11, ["delegate"], true);
+  expect(ids(offersFor(withRoom(10, 2), [tooLarge, party("b")]).offers)).toEqual(["b"]);
+  const oneMore = party("one more", 5, ["student"], true);
+  const small = { student: { most: 4, taken: 2 } };
+  expect(admit(withRoom(10, 2, small), [oneMore], party("c", 2, ["student"]))?.typeIds).toHaveLength(2);
 });
 
 test("somebody who waits for another type is neither in the way nor passed over", () => {
@@ -55,14 +69,14 @@ test("people of one party who accept different types each get one of theirs, if 
   ]);
   expect(admit(withRoom(5, 0, tight), [], { id: "b", wishes: [other, other] })).toBeUndefined();
   const taken = { student: { most: 1, taken: 1 } };
-  const waiting = { id: "waiting", passedOver: 0, wishes: [["student"], ["delegate"]] };
+  const waiting = { id: "waiting", hasPriority: false, wishes: [["student"], ["delegate"]] };
   expect(ids(offersFor(withRoom(5, 0, taken), [waiting]).offers)).toEqual([]);
 });
 
 const type = fc.constantFrom("delegate", "student", "invited");
 const someParty = fc.record({
   wishes: fc.array(fc.uniqueArray(type, { minLength: 1 }), { minLength: 1, maxLength: 4 }),
-  passedOver: fc.integer({ min: 0, max: 3 }),
+  hasPriority: fc.boolean(),
 });
 
 test("whatever comes and goes, nothing is taken beyond its room, and who waits and fits is never left out for somebody behind", () => {
@@ -84,8 +98,14 @@ test("whatever comes and goes, nothing is taken beyond its room, and who waits a
       expect(event.taken).toBe(offers.reduce((sum, { typeIds }) => sum + typeIds.length, 0));
       const offered = new Set(ids(offers));
       const leftOut = waiting.filter(({ id }) => !offered.has(id));
-      const isBlocked = leftOut.some(({ passedOver }) => passedOver >= 3);
-      if (!isBlocked) for (const one of leftOut) expect(places.fitting(one)).toBeUndefined();
+      // Parties with priority keep at most as many places from the others as they are people.
+      const first = leftOut.filter(({ hasPriority }) => hasPriority);
+      const kept = first.reduce((sum, { wishes }) => sum + wishes.length, 0);
+      const others = new Places(
+        { ...event, most: most - kept },
+        new Map([...types].map(([id, room]) => [id, room && { ...room, most: room.most - kept }])),
+      );
+      for (const one of leftOut) expect(others.fitting(one)).toBeUndefined();
     }),
   );
 });

@@ -6,11 +6,11 @@ export type Party = {
   id: string;
   /** Registration types that each of them accepts, the dearest to them first. */
   wishes: readonly (readonly string[])[];
-  /** How often somebody behind them got a place that they were too many for. */
-  passedOver: number;
+  /** Free places are set aside for it, as it was passed over too often. */
+  hasPriority: boolean;
 };
 
-/** From then on places are set aside for a party until all of it fits. */
+/** A party that was passed over so often, as it was too large for the free places, has priority for a while. */
 export const MOST_PASSED_OVER = 3;
 
 /** The places of an event: its own room and those of the registration types that have one. */
@@ -33,9 +33,8 @@ export class Places {
     return Math.max(0, room ? Math.min(ofEvent, room.most - room.taken) : ofEvent);
   }
 
-  /** The type of each of `wishes` if there is a place for all of them, by preference; undefined else. */
-  fitting({ wishes }: Pick<Party, "wishes">): string[] | undefined {
-    if (this.event.most - this.event.taken < wishes.length) return undefined;
+  /** The type of each of `wishes`, by preference, for as many of them as there are places for; undefined for the others. */
+  private seats(wishes: Party["wishes"]): (string | undefined)[] {
     const free = new Map(wishes.flat().map((typeId) => [typeId, this.left(typeId)]));
     const given: (string | undefined)[] = [];
     // Who finds none of their types free gets one whose holder finds another one (augmenting paths).
@@ -52,8 +51,31 @@ export class Places {
       if (own !== undefined) given[at] = own;
       return own !== undefined;
     };
-    const isForAll = wishes.every((_, at) => seat(at, new Set()));
-    return isForAll ? given.flatMap((typeId) => typeId ?? []) : undefined;
+    let left = this.event.most - this.event.taken;
+    for (const at of wishes.keys()) if (left > 0 && seat(at, new Set())) left -= 1;
+    return wishes.map((_, at) => given[at]);
+  }
+
+  /** The type of each of `wishes` if there is a place for all of them, by preference; undefined else. */
+  fitting({ wishes }: Pick<Party, "wishes">): string[] | undefined {
+    if (this.event.most - this.event.taken < wishes.length) return undefined;
+    const typeIds = this.seats(wishes).flatMap((typeId) => typeId ?? []);
+    return typeIds.length === wishes.length ? typeIds : undefined;
+  }
+
+  /** Whether there were a place for all of `party` if nobody had one. */
+  couldFit(party: Pick<Party, "wishes">): boolean {
+    const emptied = (room: Room | undefined) => room && { ...room, taken: 0 };
+    const types = [...this.types].map(([id, room]) => [id, emptied(room)] as const);
+    return new Places({ ...this.event, taken: 0 }, new Map(types)).fitting(party) !== undefined;
+  }
+
+  /** Takes the free places that are set aside for `party`, and answers their types. */
+  setAside(party: Party): string[] {
+    if (!party.hasPriority || !this.couldFit(party)) return [];
+    const typeIds = this.seats(party.wishes).flatMap((typeId) => typeId ?? []);
+    this.take(typeIds);
+    return typeIds;
   }
 
   take(typeIds: readonly string[]): void {
@@ -77,40 +99,45 @@ const accepts = ({ wishes }: Party, given: readonly string[]) =>
   wishes.some((typeIds) => given.some((id) => typeIds.includes(id)));
 
 /**
- * Gives free places to those who wait, in their order. Who does not fit is passed over; behind a party that was passed over too
- * often nobody gets one. Takes the places.
+ * Gives free places to those who wait, in their order. A party that does not fit is passed over; for one that has priority those
+ * places are set aside that it could use. Takes the places.
  */
 export function offersFor(
   places: Places,
   waiting: readonly Party[],
 ): { offers: Given[]; passedOver: Party[] } {
   const offers: Given[] = [];
-  const tooMany: Party[] = [];
+  const tooLarge: Party[] = [];
+  const kept: string[] = [];
   for (const party of waiting) {
     const typeIds = places.fitting(party);
     if (typeIds) {
       places.take(typeIds);
       offers.push({ party, typeIds });
-    } else if (party.passedOver >= MOST_PASSED_OVER) break;
-    else tooMany.push(party);
+    } else {
+      tooLarge.push(party);
+      kept.push(...places.setAside(party));
+    }
   }
+  places.give(kept);
   const position = new Map(waiting.map(({ id }, at) => [id, at]));
   const isBehind = (given: Given, party: Party) =>
     (position.get(given.party.id) ?? 0) > (position.get(party.id) ?? 0) && accepts(party, given.typeIds);
-  return { offers, passedOver: tooMany.filter((party) => offers.some((given) => isBehind(given, party))) };
+  return { offers, passedOver: tooLarge.filter((party) => offers.some((given) => isBehind(given, party))) };
 }
 
 /**
  * A place for each of `party`, who has just come, or undefined: then they wait. Whoever waits and fits was offered a place before,
- * so nobody is overtaken; for a party that was passed over too often the places are set aside. Takes the places.
+ * so nobody is overtaken; what is set aside for parties with priority is theirs. Takes the places.
  */
 export function admit(
   places: Places,
   waiting: readonly Party[],
-  party: Omit<Party, "passedOver">,
+  party: Pick<Party, "id" | "wishes">,
 ): { typeIds: string[]; passedOver: Party[] } | undefined {
-  if (waiting.some(({ passedOver }) => passedOver >= MOST_PASSED_OVER)) return undefined;
+  const kept = waiting.flatMap((other) => places.setAside(other));
   const typeIds = places.fitting(party);
+  places.give(kept);
   if (!typeIds) return undefined;
   places.take(typeIds);
   return { typeIds, passedOver: waiting.filter((other) => accepts(other, typeIds)) };

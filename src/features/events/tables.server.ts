@@ -184,13 +184,16 @@ export const registrationTable = pgTable(
     status: text("status").$type<RegistrationStatus>().notNull(),
     /** The place in the queue, of who waits or waited with a proven address. */
     position: bigint("position", { mode: "number" }),
+    /** How often somebody behind them got a place that they were too many for. */
     passedOver: integer("passed_over").notNull().default(0),
+    /** Until when free places are set aside for them, as they were passed over too often; null where they are not, or no more. */
+    priorityUntil: instant("priority_until"),
     /** Until when a place is held or offered, or an address can be proven. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
     /** When it was passed to its present holder, who has not opened it yet. */
     passedOnAt: instant("passed_on_at"),
-    /** Since when it bears its address, where it was passed on; else since it was registered. */
+    /** Since when it bears its address, where it was passed on or swapped; else since it was registered. */
     heldSince: instant("held_since"),
     /** What is asked for the place, with whom it was given together; null where it is free. */
     dueId: text("due_id").references(() => dueTable.id),
@@ -217,6 +220,7 @@ export const registrationTable = pgTable(
     status,
     position,
     deadline,
+    priorityUntil,
     userId,
     bookingId,
     partyId,
@@ -227,6 +231,7 @@ export const registrationTable = pgTable(
     uniqueIndex("registrations_person").on(email, nameKey, eventId).where(sql`${endedAt} is null`),
     index("registrations_event").on(eventId, status),
     index("registrations_queue").on(eventId, position).where(sql`${status} = 'waiting'`),
+    index("registrations_priority").on(priorityUntil).where(sql`${priorityUntil} is not null`),
     index("registrations_due").on(deadline).where(sql`${deadline} is not null and ${endedAt} is null`),
     index("registrations_user").on(userId),
     index("registrations_email").on(email),

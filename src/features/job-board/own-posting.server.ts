@@ -5,6 +5,7 @@ import { dayAhead, indianDay } from "../../platform/indian-time";
 import { invalidFields, notFound } from "../../platform/refusal";
 import { submissionOf } from "../cases/form/operations.server";
 import { openCase } from "../cases/operations/submission.server";
+import { applicantAddress } from "../cases/operations/view.server";
 import type { Submitted } from "../cases/schema";
 import { caseTable } from "../cases/tables.server";
 import { KEPT_DAYS, LONGEST_DAYS, pathOf } from "./board";
@@ -100,7 +101,8 @@ export async function changePosting(
   return transaction(ctx, async (tx) => {
     const { found, posting } = await takeOwn(tx, caseId);
     const details = { ...sent.details, replaces: posting.reference };
-    const { id, reference, promisedAt } = await openCase(tx, { ...sent, email: found.email, details });
+    const email = await applicantAddress(tx, found);
+    const { id, reference, promisedAt } = await openCase(tx, { ...sent, email, details });
     await record(tx, "case.confirmed", id);
     return { reference, promisedAt: promisedAt.toISOString() };
   });

@@ -5,6 +5,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { sendToNamed } from "../../accounts/operations/unproven-mail.server";
+import { currentAddress } from "../../accounts/ownership.server";
 import { openCase } from "../../cases/operations/submission.server";
 import type { Submitted } from "../../cases/schema";
 import { RegistrationCodeMail } from "../mail";
@@ -17,6 +18,10 @@ function newCode(): string {
   const characters = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
   return groupCode(characters.join(""));
 }
+
+/** Where an entrant is written to: the address of today of the account that held theirs when they registered, else theirs. */
+const addressOf = (ctx: Pick<Context, "db">, { email, registeredAt: at }: typeof entrantTable.$inferSelect) =>
+  currentAddress(ctx, { email, at });
 
 /** Registers somebody for the current edition and answers their code. Throws 409 when it is closed or they have one. */
 export async function registerEntrant(ctx: Context, input: RegisterInput): Promise<{ id: string }> {
@@ -69,7 +74,7 @@ export const sendRegistrationCode: Job = {
     const mail = <RegistrationCodeMail code={entrant.code} edition={edition} now={ctx.now} url={url} />;
     const logged = `Your registration code for the ${edition.title}`;
     const shown = `${entrant.code} is your registration code for the ${edition.title}`;
-    await sendToNamed(ctx, job, entrant.email, { shown, logged }, mail);
+    await sendToNamed(ctx, job, await addressOf(ctx, entrant), { shown, logged }, mail);
   },
 };
 
@@ -97,7 +102,7 @@ export async function submitOath(ctx: Context, input: SubmitInput): Promise<Subm
     if (entrant.submittedAt)
       throw conflict("already_submitted", "An oath has been submitted with this code. Each code takes one.");
     refuseClosed(edition);
-    const { fullName: name, email, phone, institution, userType, motivation, code } = entrant;
+    const { fullName: name, phone, institution, userType, motivation, code } = entrant;
     const {
       id: caseId,
       reference,
@@ -105,7 +110,7 @@ export async function submitOath(ctx: Context, input: SubmitInput): Promise<Subm
     } = await openCase(tx, {
       kind: "CP",
       name,
-      email,
+      email: await addressOf(tx, entrant),
       phone: phone ?? undefined,
       details: {
         edition: edition.title,

@@ -9,7 +9,7 @@ import { eventId } from "../schema";
 import { saveProgramme } from "../sessions/operations.server";
 import { programmeInput } from "../sessions/schema";
 import { addCheckIn } from "./check-in-api.server";
-import { addDesk } from "./desk-api.server";
+import { addDesk, type MemberSource } from "./desk-api.server";
 import { cancelEvent, createEvent, keepEvent, publishEvent, saveEvent } from "./operations.server";
 import {
   type Announced,
@@ -22,7 +22,6 @@ import {
   versionInput,
 } from "./schema";
 import { eventRegistrations, staffEvent, staffEvents } from "./view.server";
-import type { MemberAt } from "./walk-ins.server";
 
 /** What is announced and can have dates. */
 export type AnnouncedSource = (ctx: Context) => Promise<Announced[]>;
@@ -89,7 +88,7 @@ const registrations = describeCall({
 });
 
 /** The events in the staff console. */
-export function staffEventsApi(announced: AnnouncedSource, memberAt: MemberAt): Api {
+export function staffEventsApi(announced: AnnouncedSource, members: MemberSource): Api {
   const api = createApi();
   const announcedItem = async (ctx: Context, { itemId }: { itemId: string }) =>
     (await announced(ctx)).find(({ id }) => id === itemId);
@@ -139,7 +138,7 @@ export function staffEventsApi(announced: AnnouncedSource, memberAt: MemberAt): 
     return c.json(await eventRegistrations(c.get("ctx"), id, c.req.valid("query")), 200);
   });
   addCheckIn(api);
-  addDesk(api, memberAt);
+  addDesk(api, members);
   addOrganisers(api);
   return api;
 }

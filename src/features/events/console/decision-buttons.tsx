@@ -12,8 +12,9 @@ type DecisionProps = { eventId: string; registration: ListedRegistration };
 
 const FORM = "decline-registration";
 
-/** Approves an application, or declines it for a reason: for all who asked together. */
-export function DecisionButtons({ eventId, registration: { reference, name, together } }: DecisionProps) {
+/** Approves an application, or declines it or a registration that waits, for a reason: for all who asked together. */
+export function DecisionButtons({ eventId, registration }: DecisionProps) {
+  const { reference, name, status, together } = registration;
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const decision = useDecision(eventId);
@@ -34,14 +35,16 @@ export function DecisionButtons({ eventId, registration: { reference, name, toge
   return (
     <div className="flex flex-wrap items-center gap-3">
       {together > 1 ? <span className="text-ink-2 text-small">{together} together</span> : null}
-      <Button
-        size="small"
-        variant="primary"
-        busy={decision.isPending}
-        onClick={() => decision.mutate({ reference, decision: { approve: true } })}
-      >
-        Approve <span className="sr-only">{who}</span>
-      </Button>
+      {status === "requested" ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={decision.isPending}
+          onClick={() => decision.mutate({ reference, decision: { approve: true } })}
+        >
+          Approve <span className="sr-only">{who}</span>
+        </Button>
+      ) : null}
       <Button size="small" onClick={() => setAsking(true)}>
         Decline <span className="sr-only">{who}</span>
       </Button>
@@ -49,7 +52,9 @@ export function DecisionButtons({ eventId, registration: { reference, name, toge
         <p>
           {together > 1
             ? `All ${counted(together, "person", "people")} who asked together are declined.`
-            : "The application ends."}{" "}
+            : status === "requested"
+              ? "The application ends."
+              : "The wait for a place ends."}{" "}
           Your reason is in the email.
         </p>
         <form id={FORM} onSubmit={decline} noValidate className="mt-4">

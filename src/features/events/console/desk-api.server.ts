@@ -5,6 +5,7 @@ import { takesJson } from "../../../platform/http/body.server";
 import { csvAnswer } from "../../../platform/http/csv.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
+import type { MemberNames } from "../api.server";
 import { reopenSettlement, settleNow } from "../attendance/settling-by-hand.server";
 import { messagesOf, sendMessage } from "../messages/operations.server";
 import { messageInput, messagesAnswer, sentMessage } from "../messages/schema";
@@ -21,7 +22,8 @@ const refused = [400, 401, 403, 404, 409] as const;
 const deciding = describeCall({
   method: "post",
   path: "/{id}/registrations/{reference}/decision",
-  summary: "Approve an application, or decline it with a reason that is emailed (reviewer, or organiser)",
+  summary:
+    "Approve an application, or decline it or a registration that waits, with a reason that is emailed (reviewer, or organiser)",
   params: listedReference,
   body: decisionInput,
   answer: done,
@@ -104,6 +106,9 @@ const looking = describeCall({
   refused: [400, 401, 403, 404],
 });
 
+/** What the desk asks of the register of members. */
+export type MemberSource = { memberAt: MemberAt; memberNames: MemberNames };
+
 function allow(api: Api): void {
   const asReviewer = ["registrations/:reference/decision", "walk-ins", "registrations.csv", "settlement"];
   for (const what of asReviewer) api.use(`/:id/${what}`, forEvent("reviewer"));
@@ -112,11 +117,11 @@ function allow(api: Api): void {
 }
 
 /** Adds applications, walk-ins, messages, the export and the settlement to the events in the staff console; after `signedInOnly`. */
-export function addDesk(api: Api, memberAt: MemberAt): void {
+export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void {
   allow(api);
   api.openapi(deciding, async (c) => {
     const [ctx, { id, reference }] = [c.get("ctx"), c.req.valid("param")];
-    await decideRegistration(ctx, id, reference, c.req.valid("json"));
+    await decideRegistration(ctx, id, reference, c.req.valid("json"), memberNames);
     return c.json({ success: true as const }, 200);
   });
   api.openapi(walkingIn, (c) => {

@@ -50,6 +50,8 @@ type RowProps = { eventId: string; registration: ListedRegistration };
 function Row({ eventId, registration }: RowProps) {
   const { reference, name, email, type, status, isProven, registeredAt, payment } = registration;
   const { label, tone, icon } = standingWords(registration);
+  const isApplication = status === "requested" && isProven;
+  const isWaiting = status === "waiting" && isProven;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-4 last:border-b-0">
       <div className="min-w-0">
@@ -68,13 +70,14 @@ function Row({ eventId, registration }: RowProps) {
         ) : null}
         <Told registration={registration} />
       </div>
-      {status === "requested" && isProven ? (
-        <DecisionButtons {...{ eventId, registration }} />
-      ) : (
-        <Badge tone={tone} icon={icon}>
-          {label}
-        </Badge>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {isApplication ? null : (
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        )}
+        {isApplication || isWaiting ? <DecisionButtons {...{ eventId, registration }} /> : null}
+      </div>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { countPassedOver, idsOf } from "../registrations/freeing.server";
 import {
   hasMembersPlace,
   isNameOf,
+  memberIdOf,
   memberKey,
   membersPlaces,
   takenOnce,
@@ -70,7 +71,7 @@ async function memberFor(
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
   const party = { id: newId(), wishes: [[typeId]] };
   const found = admit(locked.places, locked.waiting, party);
-  if (found) return countPassedOver(tx, idsOf(found.passedOver));
+  if (found) return countPassedOver(tx, locked.event, idsOf(found.passedOver));
   if (!addsPlace)
     throw conflict("full", "There is no free place. You can add one, if the room and the rules allow it.");
   await addPlace(tx, locked, typeId);
@@ -95,7 +96,8 @@ export async function registerWalkIn(
       .from(types)
       .where(and(eq(types.id, typeId), eq(types.eventId, eventId)));
     const member = asked?.audience === "members" ? await memberFor(tx, input, memberAt) : undefined;
-    const keys = member ? [memberKey(member.userId ?? member.email)] : [];
+    const memberId = member && (await memberIdOf(tx, member));
+    const keys = memberId === undefined ? [] : [memberKey(memberId)];
     await lockPeople(tx, email ? [{ email, nameKey: nameKeyOf(name) }] : [], keys);
     return withPlaces(tx, [eventId], async (events) => {
       const locked = events.get(eventId);
@@ -112,7 +114,10 @@ export async function registerWalkIn(
         throw invalidFields({ email: "Please enter the email address: the receipt goes there." });
       if (email && (await isRegistered(tx, eventId, email, name)))
         throw conflict("already_registered", `${name} is registered already with this address.`);
-      if (member && hasMembersPlace(await membersPlaces(tx, [eventId], [member]), { eventId, ...member }))
+      if (
+        memberId !== undefined &&
+        hasMembersPlace(await membersPlaces(tx, [eventId], [memberId]), { eventId, memberId })
+      )
         throw takenOnce();
       await takePlace(tx, locked, input);
       const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
+import { currentAddress } from "../../accounts/ownership.server";
 import { lapseEarlier } from "../../money/dues/ending.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
 import { type DueRow, raiseDue, type Wish } from "../../money/dues/raising.server";
@@ -18,6 +19,9 @@ export type Charged = {
   name?: string | null | undefined;
   email?: string | null | undefined;
   userId?: string | null | undefined;
+  /** Since when it bears its address; one without them is being made. */
+  heldSince?: Date | null | undefined;
+  registeredAt?: Date | undefined;
 };
 
 const typeOf = (types: readonly TypeRow[], { typeId }: Pick<Charged, "typeId">) =>
@@ -47,10 +51,13 @@ async function ask(
 ): Promise<ReadonlyMap<string, OnDue>> {
   const [first] = rows;
   if (!first?.email) throw new Error("nobody to ask for the fee");
+  // The address may have been given up since: what is asked for now is asked of its holder of then.
+  const at = first.heldSince ?? first.registeredAt ?? tx.now;
+  const email = await currentAddress(tx, { email: first.email, at });
   const due = await raiseDue(tx, {
     purpose: ["registration", first.id, insteadOf].filter(Boolean).join("/"),
     title: event.title,
-    payer: { userId: first.userId ?? null, name: first.name ?? "", email: first.email },
+    payer: { userId: first.userId ?? null, name: first.name ?? "", email },
     ...{ ...lines, supplyStateCode: event.venueStateCode },
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");

@@ -65,6 +65,19 @@ export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking):
   return undefined;
 }
 
+/** What is against people who are kept together: more of them than their ways to register have places, taken or free. */
+export function togetherRefusal(
+  { places }: LockedEvent,
+  { keepTogether, people }: Booking,
+  wishes: readonly (readonly string[])[],
+): Refusal | undefined {
+  if (!keepTogether || people.length < 2 || places.couldFit({ wishes })) return undefined;
+  return conflict(
+    "group_too_large",
+    `The ways to register that you chose have fewer than ${people.length} places. Register fewer people, or do not keep them together.`,
+  );
+}
+
 /** The booking with the answers that fit the organiser's questions, or what is wrong with them by field. */
 export function answered(
   { event }: LockedEvent,

@@ -83,16 +83,17 @@ export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<
 
 type Times = Pick<Busy, "startsAt" | "endsAt">;
 
-/** What is against being at all of `times` of an event: a place at another one then, which is named. */
+type Wanting = { busy: readonly Busy[] | undefined; eventId: string; name: string; isNamed?: boolean };
+
+/** What is against being at all of `times` of an event: a place at another one then. `isNamed`: which one is told. */
 export function busyRefusal(
-  { busy, eventId, name }: { busy: readonly Busy[] | undefined; eventId: string; name: string },
+  { busy, eventId, name, isNamed = true }: Wanting,
   times: readonly Times[],
 ): Refusal | undefined {
   const clash = busy?.find((one) => one.eventId !== eventId && times.some((time) => areAtOnce(one, time)));
-  return (
-    clash &&
-    conflict("overlaps", `${name} has a place at “${clash.event}” at that time (${clash.reference}).`)
-  );
+  if (!clash) return undefined;
+  const where = isNamed ? `“${clash.event}” at that time (${clash.reference})` : "another event at that time";
+  return conflict("overlaps", `${name} has a place at ${where}.`);
 }
 
 type Named = Pick<RegistrationRow, "id" | "email" | "nameKey" | "name" | "wishedSessionIds">;
@@ -101,8 +102,13 @@ type Named = Pick<RegistrationRow, "id" | "email" | "nameKey" | "name" | "wished
 export const peopleOf = (rows: readonly Pick<Named, "email" | "nameKey">[]): Person[] =>
   rows.flatMap(({ email, nameKey }) => (email ? [{ email, nameKey }] : []));
 
-/** Throws 409 where one of those who are about to get places has one at another event at the same time. */
-export async function refuseBusy(tx: Tx, eventId: string, rows: readonly Named[]): Promise<void> {
+/** Throws 409 where one of those who are about to get places has one at another event at the same time. `isNamed`: which one is told. */
+export async function refuseBusy(
+  tx: Tx,
+  eventId: string,
+  rows: readonly Named[],
+  isNamed = true,
+): Promise<void> {
   const busy = await busyTimes(tx, peopleOf(rows));
   if (busy.size === 0) return;
   const programme = await sessionsOf(tx, [eventId]);
@@ -113,7 +119,7 @@ export async function refuseBusy(tx: Tx, eventId: string, rows: readonly Named[]
   for (const { id, email, nameKey, name, wishedSessionIds } of rows) {
     const own = busy.get(personKey({ email: email ?? "", nameKey }));
     const times = attended(programme, eventId, [...wishedSessionIds, ...(chosen.get(id) ?? [])]);
-    const refusal = busyRefusal({ busy: own, eventId, name: name ?? "" }, times);
+    const refusal = busyRefusal({ busy: own, eventId, name: name ?? "", isNamed }, times);
     if (refusal) throw refusal;
   }
 }

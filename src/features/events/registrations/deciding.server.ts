@@ -1,28 +1,73 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { holderOf } from "../../accounts/ownership.server";
+import type { MemberNames } from "../api.server";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
-import { findRegistration } from "./access.server";
+import { addressOf, findRegistration } from "./access.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
+import { openTypes } from "./members-price.server";
 import { placeParty } from "./placing.server";
 
-/** Everybody who asked together with the registration and is still to be decided on. Throws 404, and 409 where nobody is. */
-async function requestedWith(tx: Tx, eventId: string, reference: string): Promise<RegistrationRow[]> {
+/**
+ * Everybody who asked together with the registration and can be decided on: those who applied, and to be declined also those who
+ * wait for a place. Throws 404, and 409 where there are none.
+ */
+async function undecidedWith(
+  tx: Tx,
+  eventId: string,
+  reference: string,
+  { approve }: DecisionInput,
+): Promise<RegistrationRow[]> {
   const row = await findRegistration(tx, reference);
   if (row?.eventId !== eventId) throw notFound("There is no such registration at this event.");
   const { partyId, status, isProven } = registrations;
+  const undecided = approve ? (["requested"] as const) : (["requested", "waiting"] as const);
   const party = await tx.db
     .select()
     .from(registrations)
-    .where(and(eq(partyId, row.partyId), eq(status, "requested"), eq(isProven, true)))
+    .where(and(eq(partyId, row.partyId), inArray(status, undecided), eq(isProven, true)))
     .orderBy(registrations.seat);
   if (party.length === 0)
-    throw conflict("not_requested", "This application is decided already, or its address is not confirmed.");
+    throw conflict(
+      "not_requested",
+      approve
+        ? "This application is decided already, or its address is not confirmed."
+        : "This registration neither waits for a decision nor for a place, or its address is not confirmed.",
+    );
   return party;
+}
+
+/** In which names those who asked with the registration are members today: one account registered them, or holds their address. */
+async function namesOfMembers(
+  ctx: Context,
+  reference: string,
+  memberNames: MemberNames,
+): Promise<readonly string[]> {
+  const row = await findRegistration(ctx, reference);
+  const userId = row && (row.userId ?? (await holderOf(ctx, addressOf(row)))?.userId);
+  return userId ? memberNames(ctx, userId) : [];
+}
+
+/** `party` as it can be placed today: without the members' price for whom it is no more. Throws 409 where that leaves somebody no other. */
+function withOpenTypes(
+  { types }: LockedEvent,
+  party: readonly RegistrationRow[],
+  memberNames: readonly string[],
+): RegistrationRow[] {
+  return party.map((row) => {
+    const acceptedTypeIds = openTypes(types, row, memberNames);
+    if (acceptedTypeIds.length === 0)
+      throw conflict(
+        "not_eligible",
+        `${row.name} applied at the members' price, and the membership is not valid today. It can be approved once the membership is renewed.`,
+      );
+    return { ...row, acceptedTypeIds };
+  });
 }
 
 function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date): void {
@@ -31,25 +76,27 @@ function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: 
 }
 
 /**
- * Approves or declines an application, for all who asked together: they get places if there are some, else they join the queue; or
- * it ends for the reason that is mailed. Throws 403, 404 and 409.
+ * Approves an application, for all who asked together: they get places if there are some, else they join the queue. Or declines it,
+ * or a registration that waits for a place: it ends for the reason that is mailed. Throws 403, 404 and 409.
  */
 export async function decideRegistration(
   ctx: Context,
   eventId: string,
   reference: string,
   decision: DecisionInput,
+  memberNames: MemberNames,
 ): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
+  const names = decision.approve ? await namesOfMembers(ctx, reference, memberNames) : [];
   await transaction(ctx, (tx) =>
     withPlaces(tx, [eventId], async (events) => {
       const locked = events.get(eventId);
       if (!locked) throw notFound("There is no such event.");
-      const party = await requestedWith(tx, eventId, reference);
+      const party = await undecidedWith(tx, eventId, reference, decision);
       await refuseOwnAttendance(tx, party);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
-      if (decision.approve) return placeParty(tx, locked, party, decided);
+      if (decision.approve) return placeParty(tx, locked, withOpenTypes(locked, party, names), decided);
       const parts = { ...decided, declineReason: decision.reason };
       await endRegistrations(tx, locked, party, "declined", parts);
       await recordEach(tx, "registration.declined", happenedTo(tx, party));

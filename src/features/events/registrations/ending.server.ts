@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { refusePresent } from "../attendance/presence.server";
@@ -8,25 +8,25 @@ import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
 import { lockPeople, type Person, peopleOf, refuseBusy } from "./busy.server";
-import { endRegistrations, happenedTo } from "./freeing.server";
+import { endRegistrations, happenedTo, offerFree } from "./freeing.server";
 import { isAtMembersPrice, isNameOf } from "./members-price.server";
 
 const isOver = () => conflict("registration_ended", "This registration has ended already.");
 
 export type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
 
-/** Calls `work` with the asker's registration as it stands, and its event locked; `others`: people who are to get a place. Throws 401, 404, and 409 once it ended. */
+/** Calls `work` with the asker's registration as it stands, and its event locked; `othersOf`: people who are to get its place. Throws 401, 404, and 409 once it ended. */
 export async function withOwn(
   ctx: Context,
   reference: string,
   token: string | undefined,
   work: (held: Held) => Promise<void>,
-  others: readonly Person[] = [],
+  othersOf: (own: RegistrationRow) => readonly Person[] = () => [],
 ): Promise<void> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   await transaction(ctx, async (tx) => {
-    await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...others]);
+    await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...othersOf(own)]);
     await withPlaces(tx, [own.eventId], async (events) => {
       const [row] = await tx.db
         .select()
@@ -103,18 +103,18 @@ export async function answerOffer(
   });
 }
 
-/** The events in which something held, offered or not proven has come to the end of its time. */
+/** The events in which something held, offered, set aside or not proven has come to the end of its time. */
 async function eventsDue({ db, now }: Context): Promise<string[]> {
-  const { eventId, deadline, endedAt } = registrations;
+  const { eventId, deadline, endedAt, priorityUntil } = registrations;
   const rows = await db
     .selectDistinct({ eventId })
     .from(registrations)
-    .where(and(lte(deadline, now), isNull(endedAt)))
+    .where(or(and(lte(deadline, now), isNull(endedAt)), lte(priorityUntil, now)))
     .orderBy(asc(eventId));
   return rows.map((row) => row.eventId);
 }
 
-/** Ends what was not proven or accepted in time, and offers the places on. */
+/** Ends what was not proven or accepted in time and places set aside for too long, and offers the places on. */
 export const expireRegistrations = {
   name: "events.expire-registrations",
   async run(ctx: Context): Promise<void> {
@@ -122,13 +122,16 @@ export const expireRegistrations = {
     for (const id of await eventsDue(ctx))
       await transaction(ctx, (tx) =>
         withPlaces(tx, [id], async (events) => {
-          const { eventId, deadline, endedAt } = registrations;
+          const { eventId, deadline, endedAt, priorityUntil } = registrations;
+          const isSpent = and(eq(eventId, id), lte(priorityUntil, tx.now));
+          await tx.db.update(registrations).set({ priorityUntil: null }).where(isSpent);
           const due = await tx.db
             .select()
             .from(registrations)
             .where(and(eq(eventId, id), lte(deadline, tx.now), isNull(endedAt)));
           const locked = events.get(id);
-          if (!locked || due.length === 0) return;
+          if (!locked) return;
+          if (due.length === 0) return offerFree(tx, locked);
           await endRegistrations(tx, locked, due, "expired");
           await recordEach(tx, "registration.expired", happenedTo(tx, due));
         }),

@@ -56,8 +56,8 @@ export function addExchanges(api: Api, memberNames: MemberNames): void {
     await limitRate(ctx, changes, ctx.address);
     const own = await ownRegistration(ctx, reference, token);
     const userId = ctx.actor.kind === "user" && (await isHolder(ctx, own)) ? ctx.actor.id : undefined;
-    const names = userId === undefined ? [] : await memberNames(ctx, userId);
-    const input = { token, memberNames: names, ...c.req.valid("json") };
+    const member = userId === undefined ? undefined : { userId, names: await memberNames(ctx, userId) };
+    const input = { token, member, ...c.req.valid("json") };
     const swapped = await swapRegistration(ctx, reference, input);
     return c.json({ reference: swapped.reference, token: bookingToken(ctx, swapped.bookingId) }, 200);
   });

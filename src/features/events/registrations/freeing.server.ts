@@ -3,7 +3,7 @@ import { authorize, recordEach, type Tx } from "../../../platform/context.server
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { leaveFees } from "../fees/leaving.server";
 import { offerDeadline } from "../offer-deadline";
-import { offersFor } from "../places";
+import { MOST_PASSED_OVER, offersFor } from "../places";
 import { leaveSessions } from "../sessions/choosing.server";
 import type { RegistrationStatus } from "../statuses";
 import { registrationTable as registrations } from "../tables.server";
@@ -19,13 +19,25 @@ export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => i
 export const happenedTo = (tx: Tx, rows: readonly { id: string }[]) =>
   rows.map(({ id }) => ({ ctx: tx, subject: id }));
 
-/** Counts one more time that a party was passed over. */
-export async function countPassedOver(tx: Tx, partyIds: readonly string[]): Promise<void> {
+/**
+ * Counts one more time that parties of an event were passed over. Once that is too often they have priority for as long as an offer
+ * would last, and never again.
+ */
+export async function countPassedOver(
+  tx: Tx,
+  { closesAt, offerHours }: LockedEvent["event"],
+  partyIds: readonly string[],
+): Promise<void> {
   if (partyIds.length === 0) return;
+  const { passedOver, priorityUntil, partyId } = registrations;
+  const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString() ?? null;
   await tx.db
     .update(registrations)
-    .set({ passedOver: sql`${registrations.passedOver} + 1` })
-    .where(inArray(registrations.partyId, [...partyIds]));
+    .set({
+      passedOver: sql`${passedOver} + 1`,
+      priorityUntil: sql`case when ${passedOver} + 1 = ${MOST_PASSED_OVER} then ${until}::timestamptz else ${priorityUntil} end`,
+    })
+    .where(inArray(partyId, [...partyIds]));
 }
 
 /** Offers the free places of an event to those who wait, in the transaction that freed them. */
@@ -45,7 +57,7 @@ export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent)
       .set({ status: "offered", typeId, deadline })
       .where(inArray(registrations.id, idsOf(rows)));
   await recordEach(tx, "registration.offered", happenedTo(tx, offered));
-  await countPassedOver(tx, idsOf(passedOver));
+  await countPassedOver(tx, event, idsOf(passedOver));
 }
 
 /** Ends registrations of one event as `status`, gives their places back and offers them to who waits. */

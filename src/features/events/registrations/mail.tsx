@@ -70,7 +70,7 @@ export function RequestedMail(about: About) {
 
 export function DeclinedMail({ reason, ...about }: About & { reason: string }) {
   return (
-    <MailLayout title="Your application was declined">
+    <MailLayout title="Your registration was declined">
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>The organisers write:</MailText>

@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { conflict, Refusal } from "../../../platform/refusal";
+import { holderOf, ownerOf } from "../../accounts/ownership.server";
+import { formerAddressTable, userTable } from "../../accounts/tables.server";
 import { isSameName } from "../../certificates/holder-name";
 import type { LockedEvent, TypeRow } from "../capacities.server";
 import { registrationTable as registrations, registrationTypeTable as types } from "../tables.server";
+import { attendeeColumns } from "./access.server";
 import type { Booking } from "./booking.server";
 
 const isForMembers = ({ audience }: TypeRow) => audience === "members";
@@ -22,20 +25,35 @@ export const isNameOf = (memberNames: readonly string[], name: string): boolean 
 /** What locks a member's registrations: two requests of one moment do not both find none at the members' price. */
 export const memberKey = (member: string) => `members' price ${member}`;
 
-type Account = { userId: string | null; email: string };
-export type MembersPlace = Account & { eventId: string };
+/** By what a member is known: the account, else that which holds the address now, else the address. */
+export const memberIdOf = async (
+  tx: Tx,
+  { userId, email }: { userId: string | null; email: string },
+): Promise<string> => userId ?? (await holderOf(tx, { email, at: tx.now }))?.userId ?? email;
 
-/** The registrations at the members' price that accounts or their addresses have at events, and that have not ended. */
+/** A place at the members' price: the event and whose it is, as `memberIdOf` says. */
+export type MembersPlace = { eventId: string; memberId: string };
+
+const ownerColumns = { userId: registrations.userId, ...attendeeColumns };
+
+/** The registrations at the members' price that members have at events, by account or by any address of theirs, and that have not ended. */
 export async function membersPlaces(
   tx: Tx,
   eventIds: readonly string[],
-  accounts: readonly Account[],
+  memberIds: readonly string[],
 ): Promise<MembersPlace[]> {
-  if (accounts.length === 0) return [];
+  if (memberIds.length === 0) return [];
   const { eventId, userId, email, endedAt, typeId, acceptedTypeIds } = registrations;
   const isAccepted = and(isNull(typeId), sql`${acceptedTypeIds} ? ${types.id}`);
-  const rows = await tx.db
-    .select({ eventId, userId, email })
+  const memberId = sql<string>`coalesce(${ownerOf(ownerColumns)}, ${email})`;
+  const ids = sql`${sql.param([...memberIds])}::text[]`;
+  // Whose a row without an account is takes looking up: only of those with an address that one of the members has or had.
+  const isTheirAddress = sql`${email} in (
+    select unnest(${ids})
+    union all select ${userTable.email} from ${userTable} where ${userTable.id} = any(${ids})
+    union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = any(${ids}))`;
+  return tx.db
+    .select({ eventId, memberId })
     .from(registrations)
     .innerJoin(types, and(eq(types.eventId, eventId), or(eq(types.id, typeId), isAccepted)))
     .where(
@@ -44,28 +62,28 @@ export async function membersPlaces(
         isNull(endedAt),
         eq(types.audience, "members"),
         or(
-          inArray(
-            userId,
-            accounts.flatMap((one) => one.userId ?? []),
-          ),
-          inArray(
-            email,
-            accounts.map((one) => one.email),
-          ),
+          inArray(userId, [...memberIds]),
+          and(isNull(userId), isTheirAddress, sql`${memberId} = any(${ids})`),
         ),
       ),
     );
-  return rows.map((row) => ({ ...row, email: row.email ?? "" }));
 }
 
-/** Whether one of `places` is an account's at an event. */
+/** Whether one of `places` is a member's at an event. */
 export const hasMembersPlace = (
   places: readonly MembersPlace[],
-  { eventId, userId, email }: { eventId: string; userId: string | null | undefined; email: string },
-): boolean =>
-  places.some(
-    (place) => place.eventId === eventId && (place.email === email || (userId && place.userId === userId)),
-  );
+  { eventId, memberId }: { eventId: string; memberId: string | undefined },
+): boolean => places.some((place) => place.eventId === eventId && place.memberId === memberId);
+
+/** The registration types of `accepted` that are open to somebody of this name, who is a member in `memberNames`. */
+export const openTypes = (
+  own: readonly TypeRow[],
+  { name, acceptedTypeIds }: { name: string | null; acceptedTypeIds: readonly string[] },
+  memberNames: readonly string[],
+): string[] => {
+  const closed = isNameOf(memberNames, name ?? "") ? [] : own.filter(isForMembers).map(({ id }) => id);
+  return acceptedTypeIds.filter((id) => !closed.includes(id));
+};
 
 export const takenOnce = (): Refusal =>
   conflict(

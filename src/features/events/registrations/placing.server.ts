@@ -28,11 +28,11 @@ export async function placeParty(
         .update(registrations)
         .set({ ...parts, status: "waiting", position: positions[at] })
         .where(eq(registrations.id, row.id));
-    locked.waiting.push({ ...party, passedOver: 0, rows: [...rows] });
+    locked.waiting.push({ ...party, hasPriority: false, rows: [...rows] });
     return recordEach(tx, "registration.waiting", happenedTo(tx, rows));
   }
   const given = rows.map((row, at) => ({ ...row, typeId: found.typeIds[at] ?? null }));
   await givePlaces(tx, locked, given, parts);
   await takeWished(tx, locked, rows);
-  await countPassedOver(tx, idsOf(found.passedOver));
+  await countPassedOver(tx, locked.event, idsOf(found.passedOver));
 }

@@ -17,7 +17,7 @@ import { type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charging.server";
 import { registrationSessionTable as registrationSessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
-import { answered, type Booking, choicesRefusal, refusalOf } from "./booking.server";
+import { answered, type Booking, choicesRefusal, refusalOf, togetherRefusal } from "./booking.server";
 import { lockOn, type Open, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
@@ -53,16 +53,19 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   const accepted = wishesOf(
     standing.locked,
     booking,
-    hasMembersPlace(standing.membersPlaces, { eventId, userId, email }),
+    hasMembersPlace(standing.membersPlaces, { eventId, memberId: userId }),
   );
   if ("refusal" in accepted) return accepted;
   const { event } = standing.locked;
   const elsewhere = event.needsApproval ? undefined : elsewhereRefusal(diary, booking);
-  const against = choicesRefusal(standing.locked, booking) ?? elsewhere;
+  const against =
+    togetherRefusal(standing.locked, booking, accepted.wishes) ??
+    choicesRefusal(standing.locked, booking) ??
+    elsewhere;
   if (against) return { refusal: against };
   const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
-  if (rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
-    standing.membersPlaces.push({ eventId, userId: userId ?? null, email });
+  if (userId !== undefined && rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
+    standing.membersPlaces.push({ eventId, memberId: userId });
   if (rows.some(isTaking)) noteBusy(diary, { booking, event: event.title });
   return { rows };
 }
@@ -145,10 +148,10 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const bookings = asked.map(({ booking }) => booking);
   const people = bookings.flatMap(peopleIn);
   const keys = asked.flatMap(({ stored }) => stored?.key ?? []);
-  const members = bookings.flatMap(({ memberNames, userId = null, email, eventId }) =>
-    memberNames.length > 0 ? { userId, email, eventId } : [],
+  const members = bookings.flatMap(({ memberNames, userId, eventId }) =>
+    memberNames.length > 0 && userId !== undefined ? { userId, eventId } : [],
   );
-  const memberKeys = members.map(({ userId, email }) => memberKey(userId ?? email));
+  const memberKeys = members.map(({ userId }) => memberKey(userId));
   // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
   const numbers = await numbersFor(tx, people.length, lockOn(people, [...keys, ...memberKeys]));
   const [open, known] = await readTogether<Open, { key: string }>(tx.db, openOf(people), usedAmong(keys));
@@ -156,7 +159,7 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const atMembersPrice = await membersPlaces(
     tx,
     members.map(({ eventId }) => eventId),
-    members,
+    members.map(({ userId }) => userId),
   );
   return { numbers, open, used, membersPlaces: atMembersPrice, diary: await diaryOf(tx, bookings, open) };
 }
@@ -179,10 +182,7 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
     });
     const all = [...standings.values()];
     await store(tx, asked, { outcomes, numbers, standings });
-    await countPassedOver(
-      tx,
-      all.flatMap(({ passedOver }) => passedOver),
-    );
+    for (const { locked: own, passedOver } of all) await countPassedOver(tx, own.event, passedOver);
     return outcomes;
   };
   return transaction(ctx, async (tx) => {

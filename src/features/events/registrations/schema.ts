@@ -138,6 +138,8 @@ export const registrationAnswer = z.object({
   answers: z.array(z.object({ label: z.string(), words: z.string() })),
   /** Until when the place can be passed on or carry another name; null where it cannot. */
   transfersUntil: z.iso.datetime().nullable(),
+  /** Whether it can be passed on at all: the organisers of some events look at each registration. */
+  mayPassOn: z.boolean(),
   /** Not before the address is proven, but for who came with it. */
   token: z.string().optional(),
 });

@@ -102,7 +102,7 @@ export function place(
     const asked = { id: partyId, wishes: party.map(({ accepted }) => accepted) };
     const places = needsApproval ? undefined : admitted(standing, isProven, asked);
     if (!places && !needsApproval && isProven)
-      standing.locked.waiting.push({ ...asked, passedOver: 0, rows: [] });
+      standing.locked.waiting.push({ ...asked, hasPriority: false, rows: [] });
     return party.map(({ name, answers, sessionIds, accepted }, at): Row => {
       seat += 1;
       standing.taken.add(personOf(email, name));

@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -16,7 +23,13 @@ import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
-import { hasMembersPlace, memberKey, membersPlaces, wishesOf } from "./members-price.server";
+import {
+  hasMembersPlace,
+  isAtMembersPrice,
+  memberKey,
+  membersPlaces,
+  wishesOf,
+} from "./members-price.server";
 import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";
 
@@ -25,28 +38,29 @@ type Swap = {
   row: RegistrationRow;
   from: LockedEvent;
   to: LockedEvent;
-  memberNames: readonly string[];
+  member: SwappingMember | undefined;
 };
 
+/** The account that holds the place's address and swaps it, and in which names it is a member. */
+export type SwappingMember = { userId: string; names: readonly string[] };
+
 /** A place at the other event for who gives up this one, if it has one. Throws 403, 404 and 409. */
-async function takePlace(
-  { tx, row, from, to, memberNames }: Swap,
-  input: SwapInput,
-): Promise<RegistrationRow> {
+async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput): Promise<RegistrationRow> {
   const { email, name, userId, nameKey } = row;
   if (!email || !name) throw notFound("There is no such registration.");
   const typeIds = [input.registrationTypeId];
+  const asked = { typeId: input.registrationTypeId, acceptedTypeIds: typeIds };
   const booking = {
     ...{ eventId: to.event.id, email, guardian: row.guardian ?? undefined, keepTogether: false },
-    ...{ isProven: true, memberNames, userId: userId ?? undefined },
+    ...{ isProven: true, memberNames: member?.names ?? [], userId: userId ?? undefined },
     people: [{ name, answers: input.answers, sessionIds: input.sessionIds, typeIds }],
   };
   const checked = answered(to, booking);
   const against = refusalOf(to, booking, tx.now) ?? ("refusal" in checked ? checked.refusal : undefined);
   if (against) throw against;
-  const account = { eventId: to.event.id, userId, email };
-  const places = await membersPlaces(tx, [to.event.id], [account]);
-  const accepted = wishesOf(to, booking, hasMembersPlace(places, account));
+  const memberId = member?.userId;
+  const places = await membersPlaces(tx, [to.event.id], memberId === undefined ? [] : [memberId]);
+  const accepted = wishesOf(to, booking, hasMembersPlace(places, { eventId: to.event.id, memberId }));
   if ("refusal" in accepted) throw accepted.refusal;
   if (to.event.needsApproval)
     throw conflict(
@@ -65,16 +79,19 @@ async function takePlace(
   const partyId = newId();
   const found = admit(to.places, to.waiting, { id: partyId, wishes: accepted.wishes });
   if (!found) throw conflict("full", "That event has no free place. Your place here stays yours.");
-  await countPassedOver(tx, idsOf(found.passedOver));
+  await countPassedOver(tx, to.event, idsOf(found.passedOver));
   const [serial = Number.NaN] = await serials(tx, "registration_serial", 1);
   const answers = "booking" in checked ? (checked.booking.people[0]?.answers ?? {}) : {};
   const [made] = await tx.db
     .insert(registrations)
     .values({
       ...{ id: newId(), reference: caseReference("RE", indianYear(tx.now), serial) },
-      ...{ eventId: to.event.id, typeId: input.registrationTypeId, acceptedTypeIds: typeIds },
+      ...{ ...asked, eventId: to.event.id },
       ...{ bookingId: newId(), seat: 1, partyId, status: "confirmed" as const },
-      ...{ name, email, nameKey, userId, isProven: true, registeredAt: tx.now },
+      ...{ name, email, nameKey, isProven: true, registeredAt: tx.now },
+      userId: isAtMembersPrice(to.types, asked) ? memberId : userId,
+      // Whoever held the address when the place that is given up came to it has this one.
+      heldSince: addressOf(row).at,
       // What was paid for the place that is given up is paid for this one, and no more of it comes back than now would.
       ...{ dueId: row.dueId, dueLineId: row.dueLineId },
       refundSteps: row.dueId ? to.event.refundSteps : null,
@@ -94,12 +111,12 @@ async function takePlace(
 export async function swapRegistration(
   ctx: Context,
   reference: string,
-  { token, memberNames, ...input }: SwapInput & { token: string | undefined; memberNames: readonly string[] },
+  { token, member, ...input }: SwapInput & { token: string | undefined; member: SwappingMember | undefined },
 ): Promise<{ reference: string; bookingId: string }> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);
   return transaction(ctx, async (tx) => {
-    await lockPeople(tx, peopleOf([own]), [memberKey(own.userId ?? own.email ?? "")]);
+    await lockPeople(tx, peopleOf([own]), member ? [memberKey(member.userId)] : []);
     return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
       const [row] = await tx.db
         .select()
@@ -113,13 +130,14 @@ export async function swapRegistration(
         throw conflict("event_began", "The event has begun. Its place cannot be given back any more.");
       await refusePresent(tx, row.id);
       if (!to || to === from) throw notFound("There is no such event.");
-      const made = await takePlace({ tx, row, from, to, memberNames }, input);
+      const made = await takePlace({ tx, row, from, to, member }, input);
       await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", {
         ...{ dueId: null, dueLineId: null },
       });
       await refuseBusy(tx, to.event.id, [made]);
       await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
       await recordEach(tx, "registration.confirmed", happenedTo(tx, [made]));
+      if (made.guardian) await record(tx, "registration.guardian-due", made.id);
       return { reference: made.reference, bookingId: made.bookingId };
     });
   });

@@ -15,7 +15,7 @@ type TransferPanelProps = {
 
 /** Corrects the name on the pass, or passes the place to somebody else: then the link of this page opens it no more. */
 export function TransferPanel({ answer, onChange }: TransferPanelProps) {
-  const { registration, token, transfersUntil } = answer;
+  const { registration, token, transfersUntil, mayPassOn } = answer;
   const [typed, setTyped] = useState({ name: registration.name, email: "" });
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -41,10 +41,13 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
   }
 
   return (
-    <Panel title="Another name, or another person">
+    <Panel title={mayPassOn ? "Another name, or another person" : "The name on the pass"}>
       <p className="max-w-measure text-ink-2">
-        Until {weekdayEnd(transfersUntil)} you can correct the name on the pass, or pass the place to somebody
-        else. The old pass is refused from then on.
+        Until {weekdayEnd(transfersUntil)} you can{" "}
+        {mayPassOn
+          ? "correct the name on the pass, or pass the place to somebody else"
+          : "correct capitals, spaces and dots of the name on the pass"}
+        . The old pass is refused from then on.
       </p>
       {isOpen ? (
         <form onSubmit={send} noValidate className="mt-5 grid max-w-96 gap-4">
@@ -56,16 +59,18 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
             onChange={({ target }) => setTyped({ ...typed, name: target.value })}
             aria-required
           />
-          <TextField
-            name="transferEmail"
-            label="Email address of the other person"
-            optional
-            type="email"
-            hint="Leave it empty to correct the name only"
-            value={typed.email}
-            error={fields.email}
-            onChange={({ target }) => setTyped({ ...typed, email: target.value })}
-          />
+          {mayPassOn ? (
+            <TextField
+              name="transferEmail"
+              label="Email address of the other person"
+              optional
+              type="email"
+              hint="Leave it empty to correct the name only"
+              value={typed.email}
+              error={fields.email}
+              onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+            />
+          ) : null}
           {failed && Object.keys(fields).length === 0 ? (
             <Notice tone="danger">{failed.message}</Notice>
           ) : null}
@@ -80,7 +85,7 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
         </form>
       ) : (
         <Button className="mt-5" onClick={() => setOpen(true)}>
-          Change name or person
+          {mayPassOn ? "Change name or person" : "Change the name"}
         </Button>
       )}
     </Panel>

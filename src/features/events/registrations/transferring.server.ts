@@ -2,9 +2,11 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
+import { mendsSpelling } from "../../certificates/holder-name";
 import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
+import { peopleOf, refuseBusy } from "./busy.server";
 import { type Held, withOwn } from "./ending.server";
 import { isNameOf } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
@@ -24,6 +26,16 @@ async function refuseFixed(
     throw conflict("not_confirmed", "Only a place that is confirmed can be passed on or carry another name.");
   if (tx.now >= transfersUntil(event) || (await isPresent(tx, row.id)))
     throw conflict("transfers_over", "Places at this event cannot be passed on any more.");
+  if (event.needsApproval && email !== row.email)
+    throw conflict(
+      "not_transferable",
+      "The organisers look at each registration for this event, so this place stays yours. Give it back, and somebody who waits gets it.",
+    );
+  if (event.needsApproval && !mendsSpelling(row.name ?? "", name))
+    throw conflict(
+      "not_transferable",
+      `The organisers approved this place for ${row.name}. Only capitals, spaces and dots of the name can be corrected.`,
+    );
   const type = types.find(({ id }) => id === row.typeId);
   if (email !== row.email && type?.audience === "members")
     throw conflict(
@@ -44,6 +56,10 @@ async function refuseFixed(
   );
   if ((await tx.db.$count(registrations, isTaken)) > 0)
     throw conflict("already_registered", `${name} is registered already with this address.`);
+  const person = { ...row, email, name, nameKey: nameKeyOf(name) };
+  // Where somebody of another address is at that time is not told to who gives the place.
+  if (person.nameKey !== row.nameKey || email !== row.email)
+    await refuseBusy(tx, event.id, [person], email === row.email);
 }
 
 /** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */
@@ -85,7 +101,8 @@ export async function transferRegistration(
       .where(eq(registrations.id, row.id));
     await record(tx, isPassedOn ? "registration.transferred" : "registration.renamed", row.id);
   };
-  const next = typed ? [{ email: typed, nameKey: nameKeyOf(name) }] : [];
+  const next = ({ email }: RegistrationRow) =>
+    peopleOf([{ email: typed ?? email, nameKey: nameKeyOf(name) }]);
   await withOwn(ctx, reference, token, pass, next);
   return isPassedOn;
 }

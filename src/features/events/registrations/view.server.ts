@@ -102,6 +102,7 @@ export async function readRegistration(
     choices: await choicesOf(ctx, joined.row),
     answers: answerWords(joined.event.questions, joined.row.answers),
     transfersUntil: transferEnd(joined, ctx.now),
+    mayPassOn: !joined.event.needsApproval,
     // The link proves the address: whoever registered another person has to leave that to them.
     ...(own.isProven || token !== undefined ? { token: bookingToken(ctx, own.bookingId) } : {}),
   };

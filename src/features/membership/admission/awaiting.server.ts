@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
-import type { CaseRow } from "../../cases/operations/view.server";
+import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
 import { dueFor, raiseDue } from "../../money/dues/raising.server";
 import { takeUp } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
@@ -40,7 +40,7 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
   const title = `Admission, ${titleOfType(type)}`;
   const due = await raiseDue(tx, {
     ...{ purpose, title, lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS) },
-    payer: { userId: null, name: organisation?.name ?? found.name, email: found.email },
+    payer: { userId: null, name: organisation?.name ?? found.name, email: await applicantAddress(tx, found) },
     lines: [
       {
         ...{ title: `${title}, applied for on ${indianDay(found.submittedAt)}` },

@@ -7,8 +7,7 @@ import { activityTable } from "../../../platform/tables.server";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
 import { fillProfile } from "../../accounts/profile/operations.server";
 import { userTable } from "../../accounts/tables.server";
-import type { CaseRow } from "../../cases/operations/view.server";
-import { isErased } from "../../cases/operations/view.server";
+import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById } from "../../money/dues/raising.server";
 import { lockMember } from "../members/member-of.server";
@@ -124,17 +123,19 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
 /** The organisation is the member; whoever applied is its first administrator, with the membership in their account if it has none. */
 async function admitOrganisation(
   tx: Tx,
-  { id: caseId, submittedAt: appliedAt }: CaseRow,
+  found: CaseRow,
   applicant: Admitted,
   { name, ...about }: NonNullable<Admitted["organisation"]>,
 ): Promise<void> {
+  const { id: caseId, submittedAt: appliedAt } = found;
+  const email = await applicantAddress(tx, found);
   const userId = await accountOfApplicant(tx, { ...applicant, organization: name, appliedAt });
   const holds = (await recordOf(tx, userId)) === undefined;
   const number = await newNumber(tx);
   if (holds) await giveNumber(tx, userId, number);
   const memberId = await enterMember(
     tx,
-    { caseId, ...applicant, birthDate: undefined, firstName: name, lastName: "", organization: name },
+    { caseId, ...applicant, email, birthDate: undefined, firstName: name, lastName: "", organization: name },
     { number, userId: holds ? userId : null },
   );
   const id = newId();

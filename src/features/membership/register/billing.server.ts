@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizz
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
+import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import type { Register, RunChoice } from "../../money/runs/payable";
@@ -14,6 +15,10 @@ import { renewalPurpose } from "../renewal/purpose";
 
 const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
+/** The same, where the body has no account: the address of today of who held its address when it joined. */
+const holder = holderOfAddress(members.email, members.joinedAt);
+const currentEmail = sql<string | null>`coalesce(${userTable.email},
+  (select held.email from ${userTable} held where held.id = ${holder}), ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
 /** Who may be asked: a membership that has ended is not renewed. */
@@ -42,7 +47,8 @@ export const membersToBill: Register = {
     const { fees } = await feesOn(ctx, indianDay(ctx.now));
     const found = await ctx.db
       .select({
-        ...{ id: members.id, userId: members.userId, name: members.name, email, type: members.type },
+        ...{ id: members.id, userId: members.userId, name: members.name, type: members.type },
+        email: currentEmail,
         validUntil: members.validUntil,
       })
       .from(members)

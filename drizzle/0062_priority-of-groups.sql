@@ -1,0 +1,2 @@
+ALTER TABLE "registrations" ADD COLUMN "priority_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "registrations_priority" ON "registrations" USING btree ("priority_until") WHERE "registrations"."priority_until" is not null;

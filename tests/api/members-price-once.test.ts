@@ -1,0 +1,133 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { registrationTable } from "../../src/features/events/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { dayAhead } from "../../src/platform/indian-time";
+import { eventDesk, registerFor } from "../events";
+import { digitalMember } from "../members";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { newcomer } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const inbox = () => portal.platform.config.dataDir;
+const json = async (asked: Promise<Response>) => (await asked).json();
+const said = async (asked: Promise<Response>) => {
+  const answer = await asked;
+  return [answer.status, (await answer.json()).code];
+};
+const types = [
+  { title: "Member", audience: "members", feeRupees: 0, places: 5 },
+  { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },
+];
+const nextDay = () => ({
+  startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
+  endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
+});
+const membersId = ({ types: own }: StaffEvent) => own[0]?.id ?? "";
+const delegateId = ({ types: own }: StaffEvent) => own[1]?.id ?? "";
+
+async function member() {
+  const { email, cookie, password, number, firstName, lastName } = await digitalMember(portal);
+  return { email, cookie, password, number, name: `${firstName} ${lastName}` };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+
+/** Registers a member as a visitor, so that the registration names no account, and proves the address. Answers its reference. */
+async function withoutAccount(event: StaffEvent, { email, name }: Member): Promise<string> {
+  const asked = registerFor(portal, event, { email, names: [name], typeIds: [delegateId(event)] });
+  const [{ reference }] = (await json(asked)).registrations;
+  const code = await vi.waitFor(
+    async () => {
+      const subjects = (await mailsTo(inbox(), email)).map(({ subject = "" }) => subject);
+      const found = subjects.map((subject) => /^(\d{6}) is your code for/.exec(subject)?.[1]).find(Boolean);
+      if (!found) throw new Error("no code yet");
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  const proven = await portal.ask(`/api/registrations/${reference}/confirmation`, { body: { code } });
+  expect(proven.status).toBe(200);
+  return reference;
+}
+
+async function withNewAddress({ cookie, password, ...one }: Member): Promise<Member> {
+  const { email } = newcomer();
+  await portal.ask("/api/profile", { method: "PATCH", body: { email, password }, cookie });
+  const token = tokenIn(await awaitMail(inbox(), email, "Confirm your new email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token }, cookie })).status).toBe(200);
+  return { ...one, cookie, password, email };
+}
+
+const swapped = (reference: string, to: StaffEvent, cookie: string) =>
+  portal.ask(`/api/registrations/${reference}/swap`, {
+    cookie,
+    body: { eventId: to.id, registrationTypeId: membersId(to) },
+  });
+const bookAsMember = (event: StaffEvent, { email, cookie, name }: Member) =>
+  registerFor(portal, event, { email, cookie, names: [name], typeIds: [membersId(event)] });
+const atMembersPrice = (event: StaffEvent) =>
+  db().$count(
+    registrationTable,
+    and(eq(registrationTable.typeId, membersId(event)), isNull(registrationTable.endedAt)),
+  );
+
+test("whoever has the members' price by their address of today gets it by no swap from a former one", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 40, types });
+  const other = await desk.published({ ...nextDay(), places: 40, types });
+  const one = await member();
+  const reference = await withoutAccount(event, one);
+  const moved = await withNewAddress(one);
+  expect((await bookAsMember(other, moved)).status).toBe(201);
+  expect(await said(swapped(reference, other, moved.cookie))).toEqual([409, "already_registered"]);
+  expect(await atMembersPrice(other)).toBe(1);
+});
+
+test("whoever got the members' price by a swap gets it by no other address of theirs", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 40, types });
+  const other = await desk.published({ ...nextDay(), places: 40, types });
+  const one = await member();
+  const made = await json(swapped(await withoutAccount(event, one), other, one.cookie));
+  const [row] = await db()
+    .select()
+    .from(registrationTable)
+    .where(eq(registrationTable.reference, made.reference));
+  expect(row?.userId).not.toBeNull();
+  const moved = await withNewAddress(one);
+  const asked = bookAsMember(other, moved);
+  expect(await said(asked)).toEqual([409, "already_registered"]);
+  // The same of a place from before, which names no account.
+  await db()
+    .update(registrationTable)
+    .set({ userId: null })
+    .where(eq(registrationTable.reference, made.reference));
+  expect(await said(bookAsMember(other, moved))).toEqual([409, "already_registered"]);
+  expect(await atMembersPrice(other)).toBe(1);
+});
+
+test("an application at the members' price is not approved once the membership has ended", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5, needsApproval: true, types });
+  const [first, second] = [await member(), await member()];
+  const apply = async ({ email, cookie, name }: Member, typeIds: string[]) =>
+    (await json(registerFor(portal, event, { email, cookie, names: [name], typeIds }))).registrations[0]
+      .reference;
+  const only = await apply(first, [membersId(event)]);
+  const either = await apply(second, [membersId(event), delegateId(event)]);
+  const end = { status: "ended" as const, validUntil: dayAhead(-1) };
+  for (const { number } of [first, second])
+    await db().update(memberTable).set(end).where(eq(memberTable.number, number));
+  const approve = (reference: string) =>
+    said(desk.ask(`/${event.id}/registrations/${reference}/decision`, { approve: true }));
+  expect(await approve(only)).toEqual([409, "not_eligible"]);
+  expect((await approve(either))[0]).toBe(200);
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, either));
+  expect([row?.status, row?.typeId]).toEqual(["confirmed", delegateId(event)]);
+  const again = { status: "active" as const, validUntil: dayAhead(300) };
+  await db().update(memberTable).set(again).where(eq(memberTable.number, first.number));
+  expect((await approve(only))[0]).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { dayAhead } from "../../src/platform/indian-time";
+import { eventDesk, registerFor } from "../events";
+import { awaitMail } from "../outbox";
+import { newcomer, provenMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const json = async (asked: Promise<Response>) => (await asked).json();
+const said = async (asked: Promise<Response>) => {
+  const answer = await asked;
+  return [answer.status, (await answer.json()).code];
+};
+type Person = { email: string; cookie: string };
+
+const register = async (event: StaffEvent, { email, cookie }: Person, name: string, parts: object = {}) =>
+  (await json(registerFor(portal, event, { email, cookie, names: [name], ...parts }))).registrations[0]
+    .reference as string;
+const pass = (reference: string, { cookie }: Person, body: { name: string; email?: string }) =>
+  said(portal.ask(`/api/registrations/${reference}/transfer`, { cookie, body }));
+
+test("a place that organisers approved goes to nobody whom they have not looked at, by transfer or by name", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5, needsApproval: true });
+  const [holder, declined] = [await provenMember(portal), await provenMember(portal)];
+  const place = await register(event, holder, "Asha Rao");
+  const refused = await register(event, declined, "Vikram Shah");
+  const decide = (reference: string, body: object) =>
+    desk.ask(`/${event.id}/registrations/${reference}/decision`, body);
+  await decide(refused, { approve: false, reason: "Not this time." });
+  await decide(place, { approve: true });
+  const next = { name: "Vikram Shah", email: declined.email };
+  expect(await pass(place, holder, next)).toEqual([409, "not_transferable"]);
+  expect(await pass(place, holder, { name: "Vikram Shah" })).toEqual([409, "not_transferable"]);
+  expect((await pass(place, holder, { name: "ASHA  RAO" }))[0]).toBe(200);
+});
+
+test("a place is neither renamed for nor passed to somebody who is at another event at that time", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const other = await desk.published({ places: 5, title: "At the same time" });
+  const [giver, taker] = [await provenMember(portal), await provenMember(portal)];
+  await register(event, giver, "Asha Rao");
+  const busy = await register(event, taker, "Farah Khan");
+  const place = await register(other, giver, "Vikram Shah");
+  expect(await pass(place, giver, { name: "Asha Rao" })).toEqual([409, "overlaps"]);
+  const path = `/api/registrations/${place}/transfer`;
+  const answer = await portal.ask(path, {
+    cookie: giver.cookie,
+    body: { name: "Farah Khan", email: taker.email },
+  });
+  const { code, message } = await answer.json();
+  expect([answer.status, code]).toEqual([409, "overlaps"]);
+  // Where they are is told to nobody else.
+  expect(message).not.toContain(event.title);
+  expect(message).not.toContain(busy);
+  expect((await pass(place, giver, { name: "Meera Iyer" }))[0]).toBe(200);
+  expect((await pass(place, giver, { name: "Meera Iyer", email: taker.email }))[0]).toBe(200);
+});
+
+test("a guardian is told of the event for which a place was swapped", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const other = await desk.published({
+    ...{ places: 5, title: "The other one" },
+    startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
+    endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
+  });
+  const person = await provenMember(portal);
+  const guardian = { name: "Lata Rao", email: newcomer().email, agrees: true };
+  const reference = await register(event, person, "Asha Rao", { guardian });
+  await awaitMail(
+    portal.platform.config.dataDir,
+    guardian.email,
+    `Registered, with your consent: ${event.title}`,
+  );
+  const body = { eventId: other.id, registrationTypeId: other.types[0]?.id };
+  const swapped = await portal.ask(`/api/registrations/${reference}/swap`, { cookie: person.cookie, body });
+  expect(swapped.status).toBe(200);
+  await awaitMail(
+    portal.platform.config.dataDir,
+    guardian.email,
+    "Registered, with your consent: The other one",
+  );
+});
