@@ -465,6 +465,58 @@ test("beyond a hundred an hour, emails that belong to no case stay in the mailbo
   expect(message.flags).not.toContain("\\Seen");
 });
 
+test("who sends what is not kept is told which files and how to send them in another way, once, in both kinds of mail", async () => {
+  const files = [
+    { filename: "film.mp4", content: Buffer.from([0, 0, 0, 24, 102, 116, 121, 112, 109, 112, 52, 50]) },
+    { filename: "form.docm", content: Buffer.from("PK\u0003\u0004") },
+    { filename: "plan.odt", content: Buffer.from("PK\u0003\u0004") },
+  ];
+  const sent = await sentMessage(portal);
+  const { id, message } = await answerTo(sent, { attachments: files });
+  await fetchMail();
+  expect(message.flags).toContain("\\Seen");
+  expect((await staffView(id)).messages[0].mail.attachments).toMatchObject([{ name: "plan.odt" }]);
+  const told = await awaitMail(
+    outbox(),
+    sent.email,
+    `Not all of your email about ${sent.reference} could be kept`,
+  );
+  const { email } = newcomer();
+  const headers = proven(email.split("@")[1] ?? "");
+  imap.put(
+    await rawMail({ from: email, to: "post@iface.example", text: "Hello.", headers, attachments: files }),
+  );
+  await fetchMail();
+  const [opened] = await casesFrom(email);
+  const received = await awaitMail(outbox(), email, `We have your submission ${opened?.reference}`);
+  for (const { text } of [told, received]) {
+    expect(text).toContain("film.mp4: it is not of a kind that we keep");
+    expect(text).toContain("form.docm: it is not of a kind that we keep");
+    expect(text).toContain("send us the link");
+    expect(text).not.toContain("plan.odt");
+  }
+});
+
+test("a mail that cannot be read is counted among those set aside", async () => {
+  await db().delete(inboundAttemptTable);
+  imap.put("This is no mail.\r\n");
+  for (const minute of [0, 6, 70, 200]) await fetchMail(minute);
+  expect(await digestFigures(portal.context({ actor: { kind: "system" } }))).toMatchObject({ setAside: 1 });
+  await db().delete(inboundAttemptTable);
+});
+
+test("a long answer is shown whole, and of one that opens a case it is said that it goes on", async () => {
+  const long = `Begin. ${"word ".repeat(3000)}End.`;
+  const { id } = await answerTo(await sentMessage(portal), { text: long });
+  const { email } = newcomer();
+  imap.put(await rawMail({ from: email, to: "post@iface.example", text: long }));
+  await fetchMail();
+  expect(await messagesOf(id)).toMatchObject([{ text: long }]);
+  const [opened] = await casesFrom(email);
+  expect(opened?.details.message).toMatch(/^Begin\. .*\[The email goes on\. We show its beginning here/s);
+  expect((await staffView(opened?.id ?? "")).openingMail.whole).toBe(long);
+});
+
 test("nobody is mailed because of a reply", async () => {
   const sent = await sentMessage(portal);
   await awaitMail(outbox(), sent.email, `We have your submission ${sent.reference}`);

@@ -1,10 +1,10 @@
-import type { convert, DomNode, FormatCallback } from "html-to-text";
+import type { compile, DomNode, FormatCallback } from "html-to-text";
 
 /**
  * Makes a reader of HTML as text: lists and tables line by line, links with their address, quotations behind `>`, pictures by their
  * words, no style and no script. It uses nothing of this module: a thread is given it as text.
  */
-export function htmlReader(libraries: { convert: typeof convert }) {
+export function htmlReader(libraries: { compile: typeof compile }) {
   type Element = DomNode & { name?: string };
   const isCell = ({ name }: Element) => name === "td" || name === "th";
   const isGroup = ({ name = "" }: Element) => /^(thead|tbody|tfoot)$/.test(name);
@@ -66,24 +66,23 @@ export function htmlReader(libraries: { convert: typeof convert }) {
       .replace(/&gt;/g, ">")
       .replace(/&amp;/g, "&");
 
-  const laidOut = (html: string) =>
-    libraries.convert(html, {
-      wordwrap: false,
-      whitespaceCharacters: " \t\r\n\f",
-      // Everything there is: some programs write behind the end of the body.
-      baseElements: { selectors: [] },
-      limits: { maxInputLength: html.length },
-      formatters: { formatTable, formatPicture },
-      selectors: [
-        ...blocks.map((selector) => ({ selector, format: "block", options: single })),
-        ...heads.map((selector) => ({ selector, options: { uppercase: false } })),
-        ...unseen.map((selector) => ({ selector, format: "skip" })),
-        { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
-        { selector: "img", format: "formatPicture" },
-        { selector: "table", format: "formatTable" },
-        // Its paragraphs stand as close as lines; empty ones keep them apart.
-        { selector: "p.MsoNormal", format: "paragraph", options: single },
-      ],
-    });
+  const laidOut = libraries.compile({
+    wordwrap: false,
+    whitespaceCharacters: " \t\r\n\f",
+    // Everything there is: some programs write behind the end of the body.
+    baseElements: { selectors: [] },
+    limits: { maxInputLength: Number.MAX_SAFE_INTEGER },
+    formatters: { formatTable, formatPicture },
+    selectors: [
+      ...blocks.map((selector) => ({ selector, format: "block", options: single })),
+      ...heads.map((selector) => ({ selector, options: { uppercase: false } })),
+      ...unseen.map((selector) => ({ selector, format: "skip" })),
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+      { selector: "img", format: "formatPicture" },
+      { selector: "table", format: "formatTable" },
+      // Its paragraphs stand as close as lines; empty ones keep them apart.
+      { selector: "p.MsoNormal", format: "paragraph", options: single },
+    ],
+  });
   return { betweenTags, laidOut };
 }

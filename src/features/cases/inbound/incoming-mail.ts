@@ -99,7 +99,7 @@ function fullest(plain: string, html: string): string[] {
 }
 
 /** All of a mail's text, and what its sender typed. */
-function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isUnfinished: boolean) {
+export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isUnfinished: boolean) {
   const inWay = (first: "plain" | "html", other: "plain" | "html") =>
     printableText(parts.map((part) => part[first] ?? part[other] ?? "").join("\n"));
   const plain = inWay("plain", "html");
