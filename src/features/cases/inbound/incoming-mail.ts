@@ -81,7 +81,7 @@ function printableText(text: string): string {
 
 const wordsIn = (text: string) =>
   text
-    .replace(/\[[a-z]{1,10}:[^\]\s]{0,2000}\]/gi, " ")
+    .replace(/\[[a-z]{1,10}:[^[\]\s]*\]/gi, " ")
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
