@@ -68,8 +68,10 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return broken <= beyondAscii ? text : latin.decode(bytes);
   };
 
-  /** Which UTF-16 a text without a mark is in: of Latin letters every other byte is nothing. */
+  /** Which UTF-16 a text is in: by its mark, else since of Latin letters every other byte is nothing. */
   const utf16Of = (bytes: Uint8Array) => {
+    if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+    if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
     const begin = bytes.subarray(0, 2000);
     const zeros = (odd: number) => begin.filter((byte, at) => byte === 0 && at % 2 === odd).length;
     if (begin.length < 8 || zeros(0) + zeros(1) < begin.length / 8) return undefined;
@@ -86,10 +88,10 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
 
   /** The text of `bytes` that a mail says are in `label`, as well as it can be read where that is unknown or wrong. */
   const decoded = (bytes: Uint8Array, label: string) => {
-    if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-    if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
     const wide = utf16Of(bytes);
-    if (wide && !label.startsWith("utf-32")) return new TextDecoder(wide).decode(bytes);
+    // The parser puts the byte of a newline behind a text.
+    if (wide && !label.startsWith("utf-32"))
+      return new TextDecoder(wide).decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
     const isSaidWide = /^(utf-?16|ucs-?2)/.test(label) && !bytes.includes(0);
     if (label === "" || nothingSaid.test(label)) return guessed(bytes);
     if (isSaidWide || singleByte.test(label)) {
