@@ -123,7 +123,7 @@ async function addJudging(portal: Portal, userId: string, email: string) {
 }
 
 /** What they wrote by email to their case, with a file, as the mailbox would have brought it. Answers the file's id. */
-async function addEmail(portal: Portal, caseId: string, fromEmail: string): Promise<string> {
+async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
   const { db } = portal.platform.database;
   const [id, messageId, mailId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const at = new Date();
