@@ -7,20 +7,27 @@ import { mimeReader, type ReadMime } from "./mime-reader.server";
 const LONGEST_MS = 5_000;
 const MOST_MEGABYTES = 512;
 
-/** It answers twice: first with HTML as words between tags, which takes no time, then laid out as text. */
+/**
+ * It answers twice: first with HTML as words between tags, which takes no time, then laid out as text. What a mail does not need is
+ * not loaded.
+ */
 const script = `
   const { parentPort, workerData: { source, libraries } } = require("node:worker_threads");
   const read = (${mimeReader})({
     PostalMime: require(libraries.postalMime).default,
-    iconv: require(libraries.iconv),
+    iconv: {
+      encodingExists: (name) => require(libraries.iconv).encodingExists(name),
+      decode: (bytes, name) => require(libraries.iconv).decode(bytes, name),
+    },
   });
-  const { betweenTags, laidOut } = (${htmlReader})(require(libraries.htmlToText));
   const rendered = (mail, render) => ({
     ...mail,
     parts: mail.parts.map((part) => (part.html === undefined ? part : { ...part, html: render(part.html) })),
   });
   read(source).then(
     (mail) => {
+      if (mail.parts.every(({ html }) => html === undefined)) return parentPort.postMessage({ mail, isLast: true });
+      const { betweenTags, laidOut } = (${htmlReader})(require(libraries.htmlToText));
       parentPort.postMessage({ mail: rendered(mail, betweenTags) });
       parentPort.postMessage({ mail: rendered(mail, laidOut), isLast: true });
     },
