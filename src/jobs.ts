@@ -34,6 +34,7 @@ import { fetchInbound } from "./features/cases/inbound/fetching.server";
 import {
   sendAcknowledgement,
   sendCaseCode,
+  sendLeftOut,
   sendStaffNotice,
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
@@ -150,7 +151,7 @@ export const jobs: JobIndex = {
     "case.code-requested": [sendCaseCode],
     "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
-    "case.replied": [indexCase],
+    "case.replied": [indexCase, sendLeftOut],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],

@@ -123,7 +123,7 @@ async function addJudging(portal: Portal, userId: string, email: string) {
 }
 
 /** What they wrote by email to their case, with a file, as the mailbox would have brought it. Answers the file's id. */
-async function addEmail(portal: Portal, caseId: string, fromEmail: string): Promise<string> {
+async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
   const { db } = portal.platform.database;
   const [id, messageId, mailId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const at = new Date();
@@ -132,14 +132,21 @@ async function addEmail(portal: Portal, caseId: string, fromEmail: string): Prom
     .values({ id: messageId, caseId, sender: "applicant", text: `${MARK} answers`, sentAt: at });
   await db.insert(inboundMailTable).values({
     ...{ id: mailId, mailKey: mailId, caseId, messageId, fromEmail, receivedAt: at },
-    ...{ isApplicant: true, whole: `${MARK} answers by email`, leftOut: 0 },
+    ...{ isApplicant: true, whole: `${MARK} answers by email`, leftOut: 1 },
+    leftOutFiles: [{ name: `${MARK}.exe`, why: "kind" }],
   });
   const storageKey = `inbound/${id}`;
   await portal.platform.storage.write(storageKey, Buffer.from("%PDF-1.7"), "application/pdf");
   await db
     .insert(inboundAttachmentTable)
     .values({ id, mailId, name: `${MARK}.pdf`, type: "application/pdf", bytes: 8, storageKey });
-  return id;
+  const original = { id: crypto.randomUUID(), storageKey: `inbound/${crypto.randomUUID()}` };
+  await portal.platform.storage.write(original.storageKey, Buffer.from(MARK), "message/rfc822");
+  await db.insert(inboundAttachmentTable).values({
+    ...{ ...original, mailId, name: "email.eml", type: "message/rfc822", bytes: MARK.length },
+    isOriginal: true,
+  });
+  return { attachmentId: id, originalKey: original.storageKey };
 }
 
 /** They posted a job, and somebody nominated them: of other cases, as approving and confirming would have made them. */
@@ -292,14 +299,14 @@ export async function busyMember(portal: Portal) {
   const event = await registeredFor(portal, email, cookie);
   const organiser = { id: crypto.randomUUID(), eventId: event.id, userId: id, namedAt: new Date() };
   await db.insert(eventOrganiserTable).values(organiser);
-  const attachmentId = await addEmail(portal, caseId, email);
+  const emailed = await addEmail(portal, caseId, email);
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);
   await listedInImport(portal, { name: `Meera ${MARK}`, number, email, phone: person.phone });
   return {
     ...person,
     id,
-    attachmentId,
+    ...emailed,
     certificate,
     event,
     mergedNumbers,

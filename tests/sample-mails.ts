@@ -127,9 +127,14 @@ export const sampleMails: Record<string, ReactElement> = {
   "new-address": of(addresses.ConfirmNewAddressMail, person),
   "address-asked": of(addresses.AddressChangeAskedMail, { ...person, shown: "v•••@example.in" }),
   "acknowledgement-cpd": of(cases.AcknowledgementMail, {
-    ...{ found: { ...found, kind: "CD" as const }, name, url: case_.url, takesReplies: false },
+    ...{ found: { ...found, kind: "CD" as const }, name, url: case_.url, takesReplies: false, leftOut: [] },
   }),
-  acknowledgement: of(cases.AcknowledgementMail, { found, name, url: case_.url, takesReplies: true }),
+  acknowledgement: of(cases.AcknowledgementMail, {
+    ...{ found, name, url: case_.url, takesReplies: true, leftOut: [{ name: "film.mp4", why: "kind" }] },
+  }),
+  "left-out": of(cases.LeftOutMail, {
+    ...{ found, url: case_.url, leftOut: [{ name: `${"long-name-".repeat(9)}.zip`, why: "size" }] },
+  }),
   "new-case": of(cases.NewCaseMail, { found, url: `${site}/staff?case=5b1f` }),
   "case-code": of(cases.CaseCodeMail, {
     reference,

@@ -10,6 +10,7 @@ export type UnfollowedType =
   | "cart.changed"
   | "case.admitted"
   | "case.assigned"
+  | "case.auto-replied"
   | "case.decision-skipped"
   | "case.erased"
   | "case.file-added"

@@ -154,19 +154,59 @@ test("a reply address opens its own case only, and cannot be guessed", async () 
   expect(await messagesOf(ids[0] ?? "")).toHaveLength(1);
 });
 
-test.each([
+const ofPrograms = [
   { headers: { "Auto-Submitted": "auto-replied" } },
+  { headers: { "X-Auto-Response-Suppress": "All" } },
   { headers: { Precedence: "bulk" } },
+  { headers: { Precedence: "auto_reply" } },
+  { headers: { "X-Autoreply": "yes" } },
   { headers: { "List-Unsubscribe": "<mailto:out@example.org>" } },
   { headers: { "Return-Path": "<>" } },
+  { subject: "Automatic reply: We need something from you" },
+  { subject: "Abwesenheitsnotiz: Your case" },
+  { subject: "Réponse automatique : Your case" },
+  { subject: "स्वचालित उत्तर: Your case" },
+  { subject: "स्वयंचलित उत्तर: Your case" },
+  { subject: "આપોઆપ જવાબ: Your case" },
+  { subject: "தானியங்கு பதில்: Your case" },
+];
+
+test.each(ofPrograms)("what a program sent answers nothing, and staff alone see it: %o", async (parts) => {
+  const sent = await openedCase(portal);
+  const id = await caseIdOf(portal, sent.reference);
+  await portal.ask(`${QUEUE}/${id}/information-request`, {
+    ...{ body: { text: "Which city?", version: 0 }, cookie: staff.cookie },
+  });
+  const { message } = await answerTo(sent, { text: "I am on leave.", ...parts });
+  await fetchMail();
+  const shown = await staffView(id);
+  expect(shown).toMatchObject({ status: "information-requested", isPaused: true });
+  expect(shown.messages.at(-1)).toMatchObject({
+    ...{ from: "other", text: "I am on leave." },
+    mail: { isAutomatic: true, original: { name: "email.eml" } },
+  });
+  expect(message.flags).toContain("\\Seen");
+  const { case: seen } = await (await portal.ask("/api/track/case", { cookie: sent.cookie })).json();
+  expect(seen.messages).toHaveLength(1);
+});
+
+test.each(ofPrograms)("what a program sent opens no case: %o", async (parts) => {
+  const { email } = newcomer();
+  const message = imap.put(await rawMail({ from: email, to: "post@iface.example", text: "Out.", ...parts }));
+  await fetchMail();
+  expect(await casesFrom(email)).toEqual([]);
+  expect(message.flags).not.toContain("\\Seen");
+});
+
+test.each([
   { headers: { "X-Spam-Flag": "YES" } },
   { from: "iFACE <post@iface.example>" },
   { from: "Staff <info@iface.example>" },
-])("what a program sent, or we ourselves, is left alone: %o", async (parts) => {
+])("spam, and what we sent ourselves, is left alone: %o", async (parts) => {
   const sent = await sentMessage(portal);
   const { id, message } = await answerTo(sent, parts);
   const stray = await rawMail({ from: newcomer().email, to: "post@iface.example", text: "Out.", ...parts });
-  imap.put(stray);
+  if (!parts.headers) imap.put(stray);
   const before = await db().$count(caseTable);
   await fetchMail();
   expect(await messagesOf(id)).toEqual([]);
@@ -243,7 +283,10 @@ test("a mail of 150,000 blank lines, or of as many beginnings of a quotation, ke
   const began = performance.now();
   await fetchMail();
   expect(performance.now() - began).toBeLessThan(5000);
-  expect((await messagesOf(id)).map(({ text }) => text.slice(0, 7))).toEqual(["Before.", "Before."]);
+  const texts = (await messagesOf(id)).map(({ text }) => text);
+  expect(texts.map((text) => text.slice(0, 7))).toEqual(["Before.", "Before."]);
+  const ends = "[The email goes on. We show its beginning here, and our staff have all of it.]";
+  expect(texts.map((text) => text.slice(-ends.length))).toEqual([ends, ends]);
 });
 
 /** A round of the mailbox in which handling a mail with `word` ends as `end` does; `later` by so many minutes. */
@@ -322,6 +365,11 @@ test("attachments are kept by what they are, and only staff can save them", asyn
   await fetchMail();
   const [{ mail }] = (await staffView(id)).messages;
   expect(mail.leftOut).toBe(3);
+  expect(mail.leftOutFiles).toEqual([
+    { name: "photo.png", why: "kind" },
+    { name: "setup.exe", why: "kind" },
+    { name: "large.pdf", why: "size" },
+  ]);
   expect(mail.attachments.map(({ name }: { name: string }) => name)).toEqual(["plan.png", "योजना.pdf"]);
   const path = `/api/staff/attachments/${mail.attachments[0].id}`;
   const got = await portal.ask(path, { cookie: staff.cookie });
@@ -415,6 +463,58 @@ test("beyond a hundred an hour, emails that belong to no case stay in the mailbo
   await db().delete(rateLimitTable).where(eq(rateLimitTable.key, key));
   expect(await casesFrom(email)).toEqual([]);
   expect(message.flags).not.toContain("\\Seen");
+});
+
+test("who sends what is not kept is told which files and how to send them in another way, once, in both kinds of mail", async () => {
+  const files = [
+    { filename: "film.mp4", content: Buffer.from([0, 0, 0, 24, 102, 116, 121, 112, 109, 112, 52, 50]) },
+    { filename: "form.docm", content: Buffer.from("PK\u0003\u0004") },
+    { filename: "plan.odt", content: Buffer.from("PK\u0003\u0004") },
+  ];
+  const sent = await sentMessage(portal);
+  const { id, message } = await answerTo(sent, { attachments: files });
+  await fetchMail();
+  expect(message.flags).toContain("\\Seen");
+  expect((await staffView(id)).messages[0].mail.attachments).toMatchObject([{ name: "plan.odt" }]);
+  const told = await awaitMail(
+    outbox(),
+    sent.email,
+    `Not all of your email about ${sent.reference} could be kept`,
+  );
+  const { email } = newcomer();
+  const headers = proven(email.split("@")[1] ?? "");
+  imap.put(
+    await rawMail({ from: email, to: "post@iface.example", text: "Hello.", headers, attachments: files }),
+  );
+  await fetchMail();
+  const [opened] = await casesFrom(email);
+  const received = await awaitMail(outbox(), email, `We have your submission ${opened?.reference}`);
+  for (const { text } of [told, received]) {
+    expect(text).toContain("film.mp4: it is not of a kind that we keep");
+    expect(text).toContain("form.docm: it is not of a kind that we keep");
+    expect(text).toContain("send us the link");
+    expect(text).not.toContain("plan.odt");
+  }
+});
+
+test("a mail that cannot be read is counted among those set aside", async () => {
+  await db().delete(inboundAttemptTable);
+  imap.put("This is no mail.\r\n");
+  for (const minute of [0, 6, 70, 200]) await fetchMail(minute);
+  expect(await digestFigures(portal.context({ actor: { kind: "system" } }))).toMatchObject({ setAside: 1 });
+  await db().delete(inboundAttemptTable);
+});
+
+test("a long answer is shown whole, and of one that opens a case it is said that it goes on", async () => {
+  const long = `Begin. ${"word ".repeat(3000)}End.`;
+  const { id } = await answerTo(await sentMessage(portal), { text: long });
+  const { email } = newcomer();
+  imap.put(await rawMail({ from: email, to: "post@iface.example", text: long }));
+  await fetchMail();
+  expect(await messagesOf(id)).toMatchObject([{ text: long }]);
+  const [opened] = await casesFrom(email);
+  expect(opened?.details.message).toMatch(/^Begin\. .*\[The email goes on\. We show its beginning here/s);
+  expect((await staffView(opened?.id ?? "")).openingMail.whole).toBe(long);
 });
 
 test("nobody is mailed because of a reply", async () => {

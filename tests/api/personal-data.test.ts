@@ -98,11 +98,13 @@ const count = async (table: unknown, condition: ReturnType<typeof sql>) =>
 
 test("every table that knows somebody is exported, and closing the account leaves no trace in any", async () => {
   const person = await busyMember(portal);
-  const { id, email, formerEmail, cookie, password, phone, attachmentId } = person;
+  const { id, email, formerEmail, cookie, password, phone, attachmentId, originalKey } = person;
   await namedByOthers(portal, person.event, email);
   expect((await portal.ask("/api/account/close", { body: { password }, cookie })).status).toBe(200);
   const { document, files, text } = await exported(portal, cookie);
-  expect(Object.keys(files).filter((name) => name.startsWith("emails/"))).toHaveLength(1);
+  // The file of their email, and the email as it came.
+  expect(Object.keys(files).filter((name) => name.startsWith("emails/"))).toHaveLength(2);
+  expect(text("emails.json")).toContain(`${MARK}.exe`);
 
   const columns = await personalColumns();
   const tables = [...new Set(columns.map(({ table }) => String(table)))].sort();
@@ -146,8 +148,8 @@ test("every table that knows somebody is exported, and closing the account leave
   await expect.poll(async () => (await leftOver()).length, { timeout: 15_000 }).toBe(0);
 
   expect(await recorded()).toEqual([0, 0, 0, 0, 0]);
-  const emailed = () => portal.platform.storage.read(`inbound/${attachmentId}`);
-  await expect.poll(emailed, { timeout: 15_000 }).toBeUndefined();
+  for (const key of [`inbound/${attachmentId}`, originalKey])
+    await expect.poll(() => portal.platform.storage.read(key), { timeout: 15_000 }).toBeUndefined();
 
   const all = await rows(sql`select tablename as "table" from pg_tables where schemaname = 'public'`);
   for (const { table } of all)

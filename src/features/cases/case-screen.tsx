@@ -59,13 +59,21 @@ const sides = {
   staff: { name: "iFACE", look: "border-line bg-blue-tint sm:mr-12" },
 };
 
+/** The email that a message came as, with what it quotes. */
+const WholeMail = ({ text }: { text: string }) => (
+  <details className="mt-2 text-small">
+    <summary>The whole email</summary>
+    <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2">{text}</p>
+  </details>
+);
+
 /** What applicant and federation wrote to each other, oldest first. */
 function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   if (messages.length === 0)
     return <p className="text-ink-2">No messages yet. When we write, you see it here and get it by email.</p>;
   return (
     <ol className="grid gap-4">
-      {messages.map(({ at, from, text }) => (
+      {messages.map(({ at, from, text, whole }) => (
         <li key={`${at} ${from}`} className={`rounded-2 border px-5 py-4 ${sides[from].look}`}>
           <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
             <b>{sides[from].name}</b>
@@ -74,6 +82,7 @@ function CaseMessages({ messages }: Pick<CaseView, "messages">) {
             </time>
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          {whole ? <WholeMail text={whole} /> : null}
         </li>
       ))}
     </ol>

@@ -9,6 +9,7 @@ import {
   MailText,
 } from "../../platform/mail-layout";
 import { longMoment } from "../../platform/moments";
+import { type LeftOutFile, leftOutLines, otherWay } from "./inbound/left-out";
 import { type CaseKind, kindLabel } from "./kinds";
 import { statusLabelOf } from "./status-words";
 
@@ -23,9 +24,33 @@ type AcknowledgementProps = {
   name: string | undefined;
   url: string;
   takesReplies: boolean;
+  /** Files of the email that opened the case which were not kept. */
+  leftOut: readonly LeftOutFile[];
 };
 
-export function AcknowledgementMail({ found, name, url, takesReplies }: AcknowledgementProps) {
+/** What of an email was not kept, and how to send it in another way. */
+const LeftOutText = ({ leftOut }: Pick<AcknowledgementProps, "leftOut">) => (
+  <>
+    <MailText>We have your email, but could not keep this beside it:</MailText>
+    {leftOutLines(leftOut).map((line) => (
+      <MailText key={line}>{line}</MailText>
+    ))}
+    <MailText>{otherWay}</MailText>
+  </>
+);
+
+/** Tells whose answer came by email that something beside it could not be kept. */
+export function LeftOutMail({ found, leftOut, url }: Omit<AcknowledgementProps, "name" | "takesReplies">) {
+  return (
+    <MailLayout title={`Not all of your email about ${found.reference} could be kept`}>
+      <MailGreeting name={found.name} />
+      <LeftOutText leftOut={leftOut} />
+      <MailButton url={url}>Follow this case</MailButton>
+    </MailLayout>
+  );
+}
+
+export function AcknowledgementMail({ found, name, url, takesReplies, leftOut }: AcknowledgementProps) {
   return (
     <MailLayout
       title="We have your submission"
@@ -40,6 +65,7 @@ export function AcknowledgementMail({ found, name, url, takesReplies }: Acknowle
         Keep the reference: you need it to follow the case, write to us or withdraw it.
         {takesReplies ? " You can also write to us by replying to this email." : null}
       </MailText>
+      {leftOut.length > 0 ? <LeftOutText leftOut={leftOut} /> : null}
       <MailButton url={url}>Follow this case</MailButton>
     </MailLayout>
   );

@@ -17,9 +17,9 @@ const inboundFrom = (who: DataPrincipal) =>
 
 /** What `who` wrote by email, whole. */
 async function inboundHeld(ctx: Context, who: DataPrincipal) {
-  const { fromEmail, whole, receivedAt } = inboundMailTable;
+  const { fromEmail, whole, receivedAt, leftOutFiles } = inboundMailTable;
   const mails = await ctx.db
-    .select({ from: fromEmail, text: whole, receivedAt })
+    .select({ from: fromEmail, text: whole, receivedAt, notKept: leftOutFiles })
     .from(inboundMailTable)
     .where(inboundFrom(who))
     .orderBy(asc(receivedAt));
@@ -57,7 +57,7 @@ export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: reado
   return { cases, emails: await inboundHeld(ctx, who) };
 }
 
-/** The files that came by email: with `fromAll` everybody's in cases of `who`, which go with them, else their own ones alone. */
+/** The files that came by email, and the emails as they came: with `fromAll` everybody's in cases of `who`, which go with them, else their own ones alone. */
 export async function caseFiles(
   ctx: Context,
   who: DataPrincipal,

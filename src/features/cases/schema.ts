@@ -77,6 +77,8 @@ export const caseMessage = z.object({
   at: z.iso.datetime(),
   from: z.enum(["applicant", "staff"]),
   text: z.string(),
+  /** All of the email that it came as, where that is more than `text`. */
+  whole: z.string().optional(),
 });
 
 /** What was filled in with an approval, in words. */

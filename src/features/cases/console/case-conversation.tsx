@@ -1,7 +1,8 @@
-import { AtSign, TriangleAlert } from "lucide-react";
+import { AtSign, Bot, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { briefMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
+import { leftOutLines } from "../inbound/left-out";
 import { Part } from "./case-parts";
 import type { InboundMail, StaffCase, StaffMessage } from "./schema";
 
@@ -12,7 +13,14 @@ const sizeWords = (bytes: number) =>
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
 /** `isOpening`: the email opened the case, so its address is the case's, whoever sent it. */
-function Sender({ address, isApplicant, isOpening }: InboundMail & { isOpening: boolean }) {
+function Sender({ address, isApplicant, isAutomatic, isOpening }: InboundMail & { isOpening: boolean }) {
+  if (isAutomatic)
+    return (
+      <>
+        <Badge icon={Bot}>Automatic reply</Badge>
+        <span className="wrap-anywhere">{address}</span>
+      </>
+    );
   if (isApplicant) return <Badge icon={AtSign}>By email</Badge>;
   return (
     <>
@@ -21,6 +29,40 @@ function Sender({ address, isApplicant, isOpening }: InboundMail & { isOpening: 
       </Badge>
       <span className="wrap-anywhere">{address}</span>
     </>
+  );
+}
+
+type FileLinkProps = InboundMail["attachments"][number] & { children: ReactNode };
+
+const FileLink = ({ id, name, bytes, children }: FileLinkProps) => (
+  <>
+    <a className="wrap-anywhere" href={`/api/staff/attachments/${id}`} download={name}>
+      {children}
+    </a>{" "}
+    ({sizeWords(bytes)})
+  </>
+);
+
+/** What was not kept beside the email; of older emails only how many files. */
+function LeftOut({ leftOut, leftOutFiles, original }: InboundMail) {
+  if (leftOut === 0) return null;
+  if (leftOutFiles.length === 0)
+    return (
+      <p className="text-ink-3">
+        {leftOut === 1 ? "One attachment was" : `${leftOut} attachments were`} not kept.
+      </p>
+    );
+  return (
+    <div className="text-ink-3">
+      <p>Not kept as files{original ? "; what came whole is in the saved email" : ""}:</p>
+      <ul className="grid gap-1">
+        {leftOutLines(leftOutFiles).map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -34,7 +76,7 @@ function MailNote({
   shown: string;
   isOpening?: boolean;
 }) {
-  const { attachments, leftOut, whole } = mail;
+  const { attachments, original, whole } = mail;
   return (
     <div className="mt-2 grid gap-2 text-small">
       <p className="flex flex-wrap items-center gap-2">
@@ -44,25 +86,24 @@ function MailNote({
         <ul className="grid gap-1">
           {attachments.map(({ id, name, bytes }) => (
             <li key={id}>
-              <a className="wrap-anywhere" href={`/api/staff/attachments/${id}`} download={name}>
+              <FileLink id={id} name={name} bytes={bytes}>
                 {name}
-              </a>{" "}
-              ({sizeWords(bytes)})
+              </FileLink>
             </li>
           ))}
         </ul>
       ) : null}
-      {leftOut > 0 ? (
-        <p className="text-ink-3">
-          {leftOut === 1 ? "One attachment was" : `${leftOut} attachments were`} not kept. We keep PDF, JPEG
-          and PNG files of up to 5 MB.
-        </p>
-      ) : null}
+      <LeftOut {...mail} />
       {whole && whole !== shown ? (
         <details>
           <summary>The whole email</summary>
           <p className="wrap-anywhere mt-1 whitespace-pre-line text-ink-2">{whole}</p>
         </details>
+      ) : null}
+      {original ? (
+        <p>
+          <FileLink {...original}>Save the email as it came</FileLink>
+        </p>
       ) : null}
     </div>
   );
@@ -128,7 +169,9 @@ export function CaseMessages({ of }: { of: StaffCase }) {
         ...of.messages.map(({ at, from, text, mail }) => (
           <Said
             key={`${at} ${from} ${text}`}
-            who={from === "staff" ? "iFACE" : from === "other" ? "Somebody else" : of.name}
+            who={
+              from === "staff" ? "iFACE" : from === "other" && !mail?.isAutomatic ? "Somebody else" : of.name
+            }
             at={at}
             look={looks[from]}
             text={text}

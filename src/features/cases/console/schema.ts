@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
+import { leftOutFile } from "../inbound/left-out";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
 import { caseMessage, caseOutcome, caseStatuses, decisions } from "../schema";
@@ -129,16 +130,24 @@ export const plannedDecision = z.object({
   takesEffectAt: moment(),
 });
 export type PlannedDecision = z.output<typeof plannedDecision>;
-/** An email that came about a case, as staff see it. */
+
+const mailFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
+/** An email that came about a case, as staff see it. GET /api/staff/attachments/:id answers its files. */
 export const inboundMail = z.object({
   address: z.string(),
   /** Whether it came from the address of the case; of the one that opened it, whether the mail server proved its sender. */
   isApplicant: z.boolean(),
   /** All of it, also what it quotes. */
   whole: z.string(),
+  /** Sent by a program: it answers nothing, and the clock stays as it was. */
+  isAutomatic: z.boolean(),
   /** How many attachments were not kept. */
   leftOut: z.int(),
-  attachments: z.array(z.object({ id: z.string(), name: z.string(), bytes: z.int() })),
+  /** Which those are; of emails that came before this was stored, none. */
+  leftOutFiles: z.array(leftOutFile),
+  attachments: z.array(mailFile),
+  /** The email as it came; null where it was not stored. */
+  original: mailFile.nullable(),
 });
 export type InboundMail = z.output<typeof inboundMail>;
 

@@ -4,23 +4,15 @@ import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
 import { removeFile } from "../../../platform/storage.server";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
-import type { IncomingFile } from "./incoming-mail";
+import { isSignature, kindOf } from "./file-kinds";
+import type { IncomingMail } from "./incoming-mail";
+import type { LeftOutFile } from "./left-out";
 import { inboundAttachmentTable } from "./tables.server";
 
 const MEGABYTE = 1_048_576;
-const MOST_FILES = 10;
+const MOST_FILES = 20;
 const MOST_BYTES = 5 * MEGABYTE;
 const LEAST_FREE_BYTES = 500 * MEGABYTE;
-
-const kinds: readonly [type: string, ending: string, begins: readonly number[]][] = [
-  ["application/pdf", "pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ["image/jpeg", "jpg", [0xff, 0xd8, 0xff]],
-  ["image/png", "png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-];
-
-/** What a file is by its first bytes, whatever its name says; undefined for what is not kept. */
-const kindOf = ({ content }: IncomingFile) =>
-  kinds.find(([, , begins]) => begins.every((byte, at) => content[at] === byte));
 
 /** A name for a file that leads nowhere and ends as its kind does. */
 function safeName(name: string, ending: string): string {
@@ -29,7 +21,18 @@ function safeName(name: string, ending: string): string {
   return `${stem.slice(0, 80).trim() || "attachment"}.${ending}`;
 }
 
-export type KeptFile = { id: string; name: string; type: string; bytes: number; storageKey: string };
+const LONGEST_NAME = 120;
+/** The name of a file that is not kept, as it was written. */
+const shownName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+
+export type KeptFile = {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  storageKey: string;
+  isOriginal: boolean;
+};
 
 /** Whether the disk, and what staff allow for uploads, take so many `bytes` more. */
 async function hasRoom(ctx: Context, bytes: number): Promise<boolean> {
@@ -42,23 +45,45 @@ async function hasRoom(ctx: Context, bytes: number): Promise<boolean> {
   return (sum?.total ?? 0) + bytes <= totalMegabytes * MEGABYTE;
 }
 
-/** Stores those of `files` that are a PDF, a JPEG or a PNG of up to 5 MB, ten at most. Answers them, and how many were left out. */
+type Named = Pick<KeptFile, "name" | "type" | "isOriginal">;
+
+async function writeOne(ctx: Context, content: Uint8Array, named: Named): Promise<KeptFile> {
+  const id = newId();
+  const storageKey = `inbound/${id}`;
+  await ctx.storage.write(storageKey, content, named.type);
+  return { id, ...named, bytes: content.length, storageKey };
+}
+
+type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
+
+/**
+ * Stores those of a mail's files that are of a kind we take and have up to 5 MB, twenty at most, and the mail itself as it came. Answers
+ * them, and what was left out and why. Signatures are in the mail alone.
+ */
 export async function keepFiles(
   ctx: Context,
-  files: readonly IncomingFile[],
-): Promise<{ kept: KeptFile[]; leftOut: number }> {
+  { files, source, unread, isCut }: Pick<IncomingMail, "files" | "source" | "unread" | "isCut">,
+): Promise<Kept> {
   const kept: KeptFile[] = [];
-  for (const file of files) {
+  const leftOut: LeftOutFile[] = unread ? [{ name: "", why: "unread" }] : [];
+  // The mail as it came has all the others in it, so it is the first to be kept.
+  const name = isCut ? "beginning-of-email.eml" : "email.eml";
+  if (await hasRoom(ctx, source.length))
+    kept.push(await writeOne(ctx, source, { name, type: "message/rfc822", isOriginal: true }));
+  for (const file of files.filter((one) => !isSignature(one))) {
     const kind = kindOf(file);
     const bytes = file.content.length;
-    if (!kind || bytes > MOST_BYTES || kept.length === MOST_FILES || !(await hasRoom(ctx, bytes))) continue;
-    const [type, ending] = kind;
-    const id = newId();
-    const storageKey = `inbound/${id}`;
-    await ctx.storage.write(storageKey, file.content, type);
-    kept.push({ id, name: safeName(file.name, ending), type, bytes, storageKey });
+    const leaveOut = (why: LeftOutFile["why"]) => leftOut.push({ name: shownName(file.name), why });
+    if (!kind) leaveOut("kind");
+    else if (bytes > MOST_BYTES) leaveOut("size");
+    else if (kept.filter(({ isOriginal }) => !isOriginal).length === MOST_FILES) leaveOut("number");
+    else if (!(await hasRoom(ctx, bytes))) leaveOut("room");
+    else {
+      const named = { name: safeName(file.name, kind.ending), type: kind.type, isOriginal: false };
+      kept.push(await writeOne(ctx, file.content, named));
+    }
   }
-  return { kept, leftOut: files.length - kept.length };
+  return { kept, leftOut };
 }
 
 /** Removes files again that nothing leads to. */

@@ -54,23 +54,18 @@ async function rememberRead(
 
 type Content = NonNullable<Fetched["content"]>;
 
-/** The mail as far as it can be read; undefined where that is not at all, which is no reason to stop before it for ever. */
-async function readable(ctx: Context, { source, isCut }: Content): Promise<IncomingMail | undefined> {
-  try {
-    const mail = await readMail(source, { isCut, authservId: ctx.config.inboundAuthservId });
-    const hash = () => createHash("sha256").update(source).digest("base64url");
-    return { ...mail, messageId: mail.messageId || hash() };
-  } catch (cause) {
-    ctx.log.warn({ requestId: ctx.requestId, cause: describeCause(cause) }, "an inbound mail is unreadable");
-    return undefined;
-  }
+/** The mail as far as it can be read. Throws where that is not at all. */
+async function readable(ctx: Context, { source, isCut }: Content): Promise<IncomingMail> {
+  const mail = await readMail(source, { isCut, authservId: ctx.config.inboundAuthservId });
+  const hash = () => createHash("sha256").update(source).digest("base64url");
+  return { ...mail, messageId: mail.messageId || hash() };
 }
 
 const isRefusal = (cause: unknown) =>
   (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
 /**
- * Takes one mail in. That it is begun is stored first, so a mail that ends the program, or cannot be stored, stands in no other's way:
+ * Takes one mail in. That it is begun is stored first, so a mail that ends the program, or cannot be read or stored, stands in no other's way:
  * it is tried three times within an hour or two and then lies in the mailbox, unread. Answers whether it belongs to the portal now.
  */
 async function takeIn(
@@ -92,7 +87,7 @@ async function takeIn(
   if (!hasTry) return false;
   try {
     const mail = await readable(ctx, fetched.content);
-    const isOurs = mail ? (await takeReport(ctx, mail)) || (await receiveMail(ctx, mail, open)) : false;
+    const isOurs = (await takeReport(ctx, mail)) || (await receiveMail(ctx, mail, open));
     await endAttempt(ctx, place);
     return isOurs;
   } catch (cause) {

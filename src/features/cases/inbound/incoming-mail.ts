@@ -1,14 +1,19 @@
-import type { Address, Email } from "postal-mime";
+import type { Address } from "postal-mime";
+import { isAutomatic, isSpam } from "./automatic-mail";
+import type { ReadMime } from "./mime-reader.server";
+import { newTextOf } from "./new-text";
 import { parseMail } from "./parse-mail.server";
 import { isForgedSender, isProvenSender } from "./sender-proof";
 
-/** Of a text so many characters are looked at, before any expression sees it; staff are shown less. */
-const MOST_TEXT = 120_000;
+/** Of each text of a mail so many characters are looked at, before any expression sees it, and so many of all are kept as text. */
+const MOST_READ = 400_000;
+const MOST_TEXT = 100_000;
 const MOST_LINE = 1000;
 const MOST_HEADER = 4000;
 const MOST_REPORT_BYTES = 65_536;
 
-export type IncomingFile = { name: string; content: Uint8Array };
+/** `type`, as the mail names it. */
+export type IncomingFile = { name: string; type: string; content: Uint8Array };
 
 /** A mail as it came in, read as far as the portal needs it. */
 export type IncomingMail = {
@@ -17,9 +22,15 @@ export type IncomingMail = {
   from: { name: string; address: string };
   recipients: string[];
   subject: string;
+  /** All of its text, also what it quotes. */
   text: string;
-  /** Sent by a program: an out-of-office note, a bounce, a newsletter, spam. */
+  /** What its sender typed. */
+  newText: string;
+  /** Only the beginning of the text is here: it was too long, or the mail was cut before its end. */
+  isTextCut: boolean;
+  /** Sent by a program: an out-of-office note, a bounce, a newsletter. */
   isAutomatic: boolean;
+  isSpam: boolean;
   /** The mail server found that the sender is not who the mail says. */
   isForged: boolean;
   /** The trusted mail server found that the sender is who the mail says. */
@@ -27,6 +38,9 @@ export type IncomingMail = {
   files: IncomingFile[];
   /** What a mail server reports of a mail that it could not deliver: the status codes of RFC 3463 of those that failed. */
   failures: string[];
+  /** The mail as it came; where `isCut`, its beginning. */
+  source: Uint8Array;
+  isCut: boolean;
   /** Attachments that are not even looked at, because the mail was too large to be read whole. */
   unread: boolean;
 };
@@ -34,28 +48,10 @@ export type IncomingMail = {
 const addressesOf = (list: readonly Address[] = []): string[] =>
   list.flatMap((one) => (one.address ? [one.address] : addressesOf(one.group)));
 
-function headersOf({ headers }: Email) {
+function headersOf({ headers }: ReadMime) {
   const all = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value.slice(0, MOST_HEADER).trim());
-  return { all, first: (name: string) => all(name)[0]?.toLowerCase() ?? "" };
-}
-
-const listHeader = /^list-/;
-
-/** RFC 3834 and what older programs write. */
-function isAutomatic(mail: Email): boolean {
-  const { first, all } = headersOf(mail);
-  const submitted = first("auto-submitted");
-  return (
-    (submitted !== "" && !submitted.startsWith("no")) ||
-    /^(bulk|junk|list|auto_reply)/.test(first("precedence")) ||
-    mail.headers.some(({ key }) => listHeader.test(key)) ||
-    all("return-path").some((path) => path === "<>") ||
-    first("x-autoreply") !== "" ||
-    first("x-autorespond") !== "" ||
-    first("x-spam-flag") === "yes" ||
-    first("content-type").startsWith("multipart/report")
-  );
+  return { all };
 }
 
 /** The first `most` characters. Control characters, which the database or a page cannot hold, go; everything else stays as it was typed. */
@@ -66,13 +62,65 @@ const printable = (text: string, most: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "")
     .normalize("NFC")
+    .toWellFormed()
     .trim();
+
+const MOST_BLANK_LINES = 2;
+
+/** The same of a text of several lines: long stretches of blank ones, which say nothing, become short. */
+function printableText(text: string): string {
+  let blank = 0;
+  const lines = printable(text, MOST_READ)
+    .split("\n")
+    .filter((line) => {
+      blank = line.trim() === "" ? blank + 1 : 0;
+      return blank <= MOST_BLANK_LINES;
+    });
+  return lines.join("\n").trim();
+}
+
+const wordsIn = (text: string) =>
+  text
+    .replace(/\[[a-z]{1,10}:[^[\]\s]*\]/gi, " ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether `text` has words that are not in `other`; addresses of links do not count. */
+function addsWords(text: string, other: string): boolean {
+  const known = new Set(wordsIn(other));
+  return wordsIn(text).some((word) => !known.has(word));
+}
+
+/** Of a text that a mail has in two ways, what says everything: one of them, or where each has words of its own, both. */
+function fullest(plain: string, html: string): string[] {
+  if (!addsWords(html, plain)) return [plain];
+  return addsWords(plain, html) ? [plain, html] : [html];
+}
+
+/** All of a mail's text, and what its sender typed. */
+export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isUnfinished: boolean) {
+  const inWay = (first: "plain" | "html", other: "plain" | "html") =>
+    printableText(parts.map((part) => part[first] ?? part[other] ?? "").join("\n"));
+  const plain = inWay("plain", "html");
+  const isTwofold = parts.some((part) => part.plain !== undefined && part.html !== undefined);
+  const ways = isTwofold ? fullest(plain, inWay("html", "plain")) : [plain];
+  const [first = "", second] = ways.map((text) => newTextOf(text, subject));
+  const typed = second !== undefined && addsWords(second, first) ? [first, second] : [first];
+  const [all, newText] = [ways.join("\n\n"), typed.join("\n\n")];
+  const isLong = parts.some(({ plain = "", html = "" }) => Math.max(plain.length, html.length) > MOST_READ);
+  return {
+    text: all.slice(0, MOST_TEXT),
+    newText: newText.slice(0, MOST_TEXT),
+    isTextCut: isUnfinished || isLong || all.length > MOST_TEXT,
+  };
+}
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 
 /** The statuses in the part of a report that is for programs (RFC 3464): a block of fields for each address. */
-function failuresIn({ attachments }: Email): string[] {
+function failuresIn({ attachments }: ReadMime): string[] {
   const reports = attachments.filter(({ mimeType }) => mimeType === "message/delivery-status");
   const blocks = reports.flatMap(({ content }) =>
     new TextDecoder().decode(bytesOf(content).subarray(0, MOST_REPORT_BYTES)).split(/\r?\n\r?\n/),
@@ -115,72 +163,31 @@ export async function readMail(source: Uint8Array, received: Received): Promise<
   if (!sender?.address) throw new Error("a mail without a sender");
   const results = all("authentication-results");
   const envelope = ["delivered-to", "x-original-to", "envelope-to"].flatMap(all);
+  const subject = printable(mail.subject ?? "", MOST_LINE).replace(/\s+/g, " ");
+  const address = sender.address.toLowerCase();
   return {
     messageId: mail.messageId,
-    from: { name: printable(sender.name ?? "", MOST_LINE), address: sender.address.toLowerCase() },
+    from: { name: printable(sender.name ?? "", MOST_LINE), address },
     recipients: [...new Set([...envelope, ...addressesOf(mail.to), ...addressesOf(mail.cc)])].slice(
       0,
       MOST_RECIPIENTS,
     ),
-    subject: printable(mail.subject ?? "", MOST_LINE).replace(/\s+/g, " "),
-    text: printable(mail.text ?? "", MOST_TEXT),
-    isAutomatic: isAutomatic(mail),
+    subject,
+    // Where a file has begun, the text before it has ended.
+    ...textsOf(mail, subject, cut && mail.attachments.length === 0),
+    isAutomatic: isAutomatic({ headers: mail.headers, subject, from: address }),
+    isSpam: isSpam(mail),
     failures: failuresIn(mail),
     isForged: isForgedSender(results, received.authservId),
     isProven: isProvenSender({ results, from: sender.address }, received.authservId),
+    ...{ source, isCut: received.isCut },
     files: cut
       ? []
-      : mail.attachments.map(({ filename, content }) => ({
+      : mail.attachments.map(({ filename, mimeType, content }) => ({
           name: printable(filename ?? "", MOST_LINE),
+          type: mimeType,
           content: bytesOf(content),
         })),
     unread: cut,
   };
-}
-
-const quotes = (line: string) => line.startsWith(">");
-
-/** "On Sat, 21 Nov 2026 at 10:24, iFACE wrote:", also broken over two or three lines. */
-function introducesQuotation([first = "", ...more]: readonly string[]): boolean {
-  if (/\sको\s/.test(first) && /लिखा\s?:?$/.test(first)) return true;
-  if (!/^On\s/.test(first)) return false;
-  const joined = more.findIndex((line) => line.includes(">"));
-  const sentence = [first, ...(joined === -1 ? more : more.slice(0, joined))];
-  return sentence.some((line) => /\bwrote:$/.test(line));
-}
-
-const isQuotedHeader = (line: string) => /^\*?From:\*?\s/.test(line);
-
-/** What programs put over the whole mail that they quote: a line of words, or the block of headers of Outlook. */
-function quotesWhole(lines: readonly string[]): boolean {
-  const [first = "", second = ""] = lines;
-  const words = /^-{2,}([a-z ]{1,40})-{2,}$/i.exec(first)?.[1]?.trim().toLowerCase();
-  if (words === "original message" || words === "forwarded message") return true;
-  if (/^_{20}_*$/.test(first)) return /^\*?From:/.test(lines.slice(1).find((line) => line !== "") ?? "");
-  return isQuotedHeader(first) && /^\*?(?:Sent|Date|To):\*?\s/.test(second);
-}
-
-const SIGNATURE = "--";
-/** An introduction is broken over so many lines at most. */
-const MOST_LINES_OF_INTRODUCTION = 3;
-
-/**
- * What somebody typed above the mail they answer: without the quoted mail, its introduction and the signature. The whole text
- * where nothing would be left, as where somebody answers between the lines.
- */
-export function newTextOf(whole: string): string {
-  const lines = whole.split("\n");
-  const plain = lines.map((line) => line.trim());
-  const end = plain.findIndex((line, at) => {
-    const from = plain.slice(at, at + MOST_LINES_OF_INTRODUCTION);
-    return line === SIGNATURE || introducesQuotation(from) || quotesWhole(from);
-  });
-  const above = end === -1 ? lines : lines.slice(0, end);
-  const last = above.findLastIndex((line) => line.trim() !== "" && !quotes(line));
-  return last === -1
-    ? whole.trim()
-    : above
-        .slice(0, last + 1)
-        .join("\n")
-        .trim();
 }

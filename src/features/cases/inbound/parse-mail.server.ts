@@ -1,35 +1,67 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { Email } from "postal-mime";
+import { htmlReader } from "./html-reader.server";
+import { mimeReader, type ReadMime } from "./mime-reader.server";
 
 /** A mail of a few kilobytes can keep the parser busy for minutes; the rest of the program goes on meanwhile. */
 const LONGEST_MS = 5_000;
 const MOST_MEGABYTES = 512;
 
+/**
+ * It answers twice: first with HTML as words between tags, which takes no time, then laid out as text. What a mail does not need is
+ * not loaded.
+ */
 const script = `
-  const { parentPort, workerData } = require("node:worker_threads");
-  const { default: PostalMime } = require(workerData.library);
-  PostalMime.parse(workerData.source).then(
-    (mail) => parentPort.postMessage({ mail }),
+  const { parentPort, workerData: { source, libraries } } = require("node:worker_threads");
+  const read = (${mimeReader})({
+    PostalMime: require(libraries.postalMime).default,
+    iconv: {
+      encodingExists: (name) => require(libraries.iconv).encodingExists(name),
+      decode: (bytes, name) => require(libraries.iconv).decode(bytes, name),
+    },
+  });
+  const rendered = (mail, render) => ({
+    ...mail,
+    parts: mail.parts.map((part) => (part.html === undefined ? part : { ...part, html: render(part.html) })),
+  });
+  read(source).then(
+    (mail) => {
+      if (mail.parts.every(({ html }) => html === undefined)) return parentPort.postMessage({ mail, isLast: true });
+      const { betweenTags, laidOut } = (${htmlReader})(require(libraries.htmlToText));
+      parentPort.postMessage({ mail: rendered(mail, betweenTags) });
+      parentPort.postMessage({ mail: rendered(mail, laidOut), isLast: true });
+    },
     (cause) => parentPort.postMessage({ cause: String(cause) }),
   );
 `;
 
-type Answer = { mail: Email } | { cause: string };
+type Answer = { mail: ReadMime; isLast?: true } | { cause: string };
 
-/** Parses a mail in a thread of its own. Throws for what is no mail, and for what takes longer than five seconds or too much memory. */
-export function parseMail(source: Uint8Array): Promise<Email> {
-  const library = createRequire(import.meta.url).resolve("postal-mime");
+/**
+ * Parses a mail in a thread of its own; its HTML comes as text. Rejects what is no mail, and what takes longer than five seconds or too
+ * much memory.
+ */
+export function parseMail(source: Uint8Array): Promise<ReadMime> {
+  const { resolve: pathOf } = createRequire(import.meta.url);
+  const libraries = {
+    postalMime: pathOf("postal-mime"),
+    iconv: pathOf("iconv-lite"),
+    htmlToText: pathOf("html-to-text"),
+  };
   const worker = new Worker(script, {
-    ...{ eval: true, workerData: { library, source } },
+    ...{ eval: true, workerData: { libraries, source } },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
-  const answered = new Promise<Email>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error("a mail took too long to parse")), LONGEST_MS);
-    worker.once("message", (answer: Answer) =>
-      "mail" in answer ? resolve(answer.mail) : reject(new Error(answer.cause)),
-    );
-    worker.once("error", reject);
+  const answered = new Promise<ReadMime>((resolve, reject) => {
+    let found: ReadMime | undefined;
+    const end = (cause: unknown) => (found ? resolve(found) : reject(cause));
+    const late = setTimeout(() => end(new Error("a mail took too long to parse")), LONGEST_MS);
+    worker.on("message", (answer: Answer) => {
+      if ("cause" in answer) return reject(new Error(answer.cause));
+      found = answer.mail;
+      if (answer.isLast) resolve(found);
+    });
+    worker.once("error", end);
     worker.once("exit", () => clearTimeout(late));
   });
   return answered.finally(() => worker.terminate());

@@ -12,12 +12,12 @@ import { type CaseRow, hasEnded } from "../operations/view.server";
 import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
 import type { IncomingMail } from "./incoming-mail";
-import { newTextOf } from "./incoming-mail";
+import type { LeftOutFile } from "./left-out";
 import { caseAnswered } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
-const LONGEST_SHOWN = 4000;
-const LONGEST_KEPT = 100_000;
+/** A case of its own takes no longer text than the form. */
+const LONGEST_OPENING = 5000;
 /** Beyond these, mails stay in the mailbox: whoever writes more is a program, or many of them. */
 const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 };
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
@@ -27,12 +27,23 @@ export type MailedMessage = { name: string; email: string; subject: string; text
 /** Opens one and answers its id; undefined where the email cannot become one. */
 export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string | undefined>;
 
-type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: number };
+type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: LeftOutFile[] };
 
-const shortened = (text: string, most: number) =>
-  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
-const shownText = ({ text }: IncomingMail) =>
-  shortened(newTextOf(text), LONGEST_SHOWN) || "(The email has no text.)";
+const goesOn = "[The email goes on. We show its beginning here, and our staff have all of it.]";
+const isOnlyBegun = "[We could read only the beginning of this email.]";
+
+/** What is shown of an email, of `most` characters; where that is not everything its sender typed, it says so. */
+function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): string {
+  const text = mail.newText || "(The email has no text.)";
+  const isLonger = text.length > most;
+  if (!isLonger && !mail.isTextCut) return text;
+  const hasAll = kept.some(({ isOriginal }) => isOriginal) && !mail.isCut;
+  const end = hasAll || !mail.isTextCut ? goesOn : isOnlyBegun;
+  return `${text
+    .slice(0, most - end.length - 2)
+    .toWellFormed()
+    .trimEnd()}\n\n${end}`;
+}
 
 /** Keeps the email itself, with its files, beside the message that it became. */
 async function keepMail(
@@ -43,27 +54,30 @@ async function keepMail(
   const { mail, mailKey, kept, leftOut } = incoming;
   const id = newId();
   await tx.db.insert(inboundMailTable).values({
-    ...{ id, mailKey, ...about, leftOut, receivedAt: tx.now },
-    ...{ fromEmail: mail.from.address, whole: shortened(mail.text, LONGEST_KEPT) },
+    ...{ id, mailKey, ...about, leftOut: leftOut.length, leftOutFiles: leftOut, receivedAt: tx.now },
+    ...{ fromEmail: mail.from.address, isAutomatic: mail.isAutomatic, whole: mail.text },
   });
   if (kept.length > 0)
     await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
-/** Adds an answer to its case: the applicant's from the address of the case, anybody else's marked for staff only. */
+/**
+ * Adds an answer to its case: the applicant's from the address of the case, anybody else's marked for staff only. So is what a program
+ * sent for the applicant, which answers nothing.
+ */
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
   const caseId = found.id;
   const isApplicant = mail.from.address === found.email.toLowerCase() && !mail.isForged;
-  const text = shownText(mail);
-  if (isApplicant) {
+  const text = shownText(incoming);
+  if (isApplicant && !mail.isAutomatic) {
     const messageId = await addReply({ ...tx, actor: { kind: "visitor" } }, caseId, text);
     return keepMail(tx, incoming, { caseId, messageId, isApplicant });
   }
   const messageId = await storeMessage(tx, caseId, text, "other");
   await changeCase(tx, caseId);
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
-  await record(tx, "case.mailed-by-other", caseId);
+  await record(tx, mail.isAutomatic ? "case.auto-replied" : "case.mailed-by-other", caseId);
 }
 
 /**
@@ -76,7 +90,7 @@ async function openCaseFor(
   { open, isApplicant }: { open: OpenMailedCase; isApplicant: boolean },
 ): Promise<boolean> {
   const { from, subject } = incoming.mail;
-  const text = shownText(incoming.mail);
+  const text = shownText(incoming, LONGEST_OPENING);
   const caseId = await open(
     { ...tx, actor: { kind: "visitor" } },
     { name: from.name, email: from.address, subject, text },
@@ -99,27 +113,27 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
     await addToCase(tx, row, incoming);
     return "stored";
   }
-  const { isForged, isProven, from } = incoming.mail;
+  const { isForged, isProven, isAutomatic, from } = incoming.mail;
   // Who has the reply address of a case was mailed it.
   const isApplicant = isProven || from.address === found?.email.toLowerCase();
-  const isOpened = !isForged && (await openCaseFor(tx, incoming, { open, isApplicant }));
+  const isOpened = !isForged && !isAutomatic && (await openCaseFor(tx, incoming, { open, isApplicant }));
   return isOpened ? "stored" : "left";
 }
 
-/** Whether an email that belongs to no case may open one: not where its sender is found to be somebody else. */
-async function mayOpenCase(ctx: Context, { isForged }: IncomingMail): Promise<boolean> {
-  if (isForged || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
+/** Whether an email that belongs to no case may open one: not what a program sent, nor where its sender is found to be somebody else. */
+async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> {
+  if (isForged || isAutomatic || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
   return (await secondsToWait(ctx, newcomers, "all")) === 0;
 }
 
 /**
  * Takes an email in, once: into the case whose reply address it was sent to while that is open, else as a case of its own, where
- * staff have set so or it answers a case that has ended. Mails of programs, our own and floods are left alone. Answers whether
- * it belongs to a case now.
+ * staff have set so or it answers a case that has ended. What programs send is kept with the case that it answers; elsewhere it is
+ * left alone, as are our own mails, spam and floods. Answers whether it belongs to a case now.
  */
 export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
   authorize(ctx, "system");
-  if (mail.isAutomatic || isOurs(ctx, mail.from.address)) return false;
+  if (mail.isSpam || isOurs(ctx, mail.from.address)) return false;
   const found = await caseAnswered(ctx, mail.recipients);
   if (!found && !(await mayOpenCase(ctx, mail))) return false;
   const mailKey = keyedHash(ctx, "inbound mail", `${mail.messageId}\n${found?.id ?? ""}`);
@@ -127,8 +141,8 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   // Mails in somebody else's name use up nothing of the address.
   const counted = mail.isForged ? `forged ${mail.from.address}` : mail.from.address;
   if ((await secondsToWait(ctx, floods, counted)) > 0) return false;
-  const { kept, leftOut } = await keepFiles(ctx, mail.files);
-  const incoming = { mail, mailKey, kept, leftOut: leftOut + (mail.unread ? 1 : 0) };
+  const { kept, leftOut } = await keepFiles(ctx, mail);
+  const incoming = { mail, mailKey, kept, leftOut };
   const outcome = await transaction(ctx, (tx) => store(tx, found, incoming, open)).catch(async (cause) => {
     await dropFiles(ctx, kept);
     throw cause;

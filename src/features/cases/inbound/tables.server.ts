@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { caseMessageTable, caseTable } from "../tables.server";
+import type { LeftOutFile } from "./left-out";
 
 /** Emails that came about a case, each once, with what was typed and what was quoted. */
 export const inboundMailTable = pgTable(
@@ -27,9 +29,13 @@ export const inboundMailTable = pgTable(
     fromEmail: text("from_email").notNull(),
     /** Whether its sender is the person of the case; of the one that opened it, whether the mail server proved the sender. */
     isApplicant: boolean("is_applicant").notNull(),
+    /** Sent by a program: it answers nothing. */
+    isAutomatic: boolean("is_automatic").notNull().default(false),
     whole: text("whole").notNull(),
     /** How many attachments were not kept: of another kind, too large, or too many. */
     leftOut: integer("left_out").notNull(),
+    /** Which those are; not known of older emails. */
+    leftOutFiles: jsonb("left_out_files").$type<LeftOutFile[]>().notNull().default([]),
     receivedAt: instant("received_at").notNull(),
   },
   (table) => [
@@ -40,7 +46,7 @@ export const inboundMailTable = pgTable(
   ],
 );
 
-/** The files that came with them. */
+/** The files that came with them, and the emails themselves. */
 export const inboundAttachmentTable = pgTable(
   "inbound_attachments",
   {
@@ -52,6 +58,8 @@ export const inboundAttachmentTable = pgTable(
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
     storageKey: text("storage_key").notNull(),
+    /** The email as it came. */
+    isOriginal: boolean("is_original").notNull().default(false),
   },
   (table) => [index("inbound_attachments_mail").on(table.mailId)],
 );

@@ -3,30 +3,65 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { findCase } from "../console/access.server";
 import type { InboundMail } from "../console/schema";
+import type { LeftOutFile } from "./left-out";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 /** The emails of a case: the one that opened it, and by their ids those that messages came as. */
 export async function inboundMailsOf(ctx: Context, caseId: string) {
   const mails = await ctx.db.select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
   const ids = mails.map(({ id }) => id);
-  const { id, mailId, name, bytes } = inboundAttachmentTable;
+  const { id, mailId, name, bytes, isOriginal } = inboundAttachmentTable;
   const files = await ctx.db
-    .select({ id, mailId, name, bytes })
+    .select({ id, mailId, name, bytes, isOriginal })
     .from(inboundAttachmentTable)
     .where(inArray(mailId, ids))
     .orderBy(asc(name), asc(id));
   const byMessage = new Map<string, InboundMail>();
   let opening: InboundMail | null = null;
   for (const mail of mails) {
-    const attachments = files
-      .filter((file) => file.mailId === mail.id)
-      .map((file) => ({ id: file.id, name: file.name, bytes: file.bytes }));
-    const { fromEmail: address, isApplicant, whole, leftOut, messageId } = mail;
-    const view = { address, isApplicant, whole, leftOut, attachments };
+    const own = files.filter((file) => file.mailId === mail.id);
+    const shown = (file: (typeof own)[number]) => ({ id: file.id, name: file.name, bytes: file.bytes });
+    const attachments = own.filter((file) => !file.isOriginal).map(shown);
+    const original = own.find((file) => file.isOriginal);
+    const { fromEmail: address, isApplicant, isAutomatic, whole, leftOut, leftOutFiles, messageId } = mail;
+    const view = {
+      ...{ address, isApplicant, isAutomatic, whole, leftOut, leftOutFiles, attachments },
+      original: original ? shown(original) : null,
+    };
     if (messageId) byMessage.set(messageId, view);
     else opening = view;
   }
   return { opening, byMessage };
+}
+
+/** By the ids of the messages that the applicant sent by email, all of the email's text. */
+export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map<string, string>> {
+  const { messageId, whole, isApplicant } = inboundMailTable;
+  const mails = await db
+    .select({ messageId, whole })
+    .from(inboundMailTable)
+    .where(and(eq(inboundMailTable.caseId, caseId), eq(isApplicant, true)));
+  return new Map(mails.flatMap((mail) => (mail.messageId ? [[mail.messageId, mail.whole] as const] : [])));
+}
+
+/** What was not kept of the email that came in a case at a moment, or without one, of the email that opened it. */
+export async function leftOutOf(
+  { db }: Context,
+  caseId: string,
+  receivedAt?: Date,
+): Promise<readonly LeftOutFile[]> {
+  const { messageId, leftOutFiles, isApplicant } = inboundMailTable;
+  const mails = await db
+    .select({ files: leftOutFiles })
+    .from(inboundMailTable)
+    .where(
+      and(
+        eq(inboundMailTable.caseId, caseId),
+        eq(isApplicant, true),
+        receivedAt ? eq(inboundMailTable.receivedAt, receivedAt) : isNull(messageId),
+      ),
+    );
+  return mails.flatMap(({ files }) => files);
 }
 
 /** Whether a case was opened by an email whose sender nobody has proven: its address may be a stranger's. */

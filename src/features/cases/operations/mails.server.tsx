@@ -7,13 +7,14 @@ import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { isFromOwner, sendToHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";
-import { isOpenedByUnproven } from "../inbound/view.server";
+import { isOpenedByUnproven, leftOutOf } from "../inbound/view.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
 import {
   AcknowledgementMail,
   CaseCodeMail,
   ConfirmAddressMail,
   codeSubject,
+  LeftOutMail,
   NewCaseMail,
   NoCodeMail,
   WithdrawnMail,
@@ -71,6 +72,7 @@ export const sendAcknowledgement: Job = {
         name={isProven ? row.name : undefined}
         url={`${ctx.config.publicUrl}/track?reference=${row.reference}`}
         takesReplies={ctx.config.inboundMail !== undefined}
+        leftOut={await leftOutOf(ctx, row.id)}
       />
     );
     const subject = `We have your submission ${row.reference}`;
@@ -81,6 +83,20 @@ export const sendAcknowledgement: Job = {
       return;
     }
     await (isProven ? sendMail : sendNoteWithinBudget)(ctx, job, to, subject, mail, replyTo(ctx, row));
+  },
+};
+
+/** Tells the applicant, whose answer came by email, what of it was not kept; nothing where all was. */
+export const sendLeftOut: Job = {
+  name: "cases.left-out",
+  async run(ctx, job) {
+    const row = await caseOf(ctx, job);
+    const leftOut = row ? await leftOutOf(ctx, row.id, new Date(job.activity.at)) : [];
+    if (!row || leftOut.length === 0) return;
+    const url = `${ctx.config.publicUrl}/track?reference=${row.reference}`;
+    const mail = <LeftOutMail found={row} leftOut={leftOut} url={url} />;
+    const subject = `Not all of your email about ${row.reference} could be kept`;
+    await sendNoteWithinBudget(ctx, job, await applicantAddress(ctx, row), subject, mail, replyTo(ctx, row));
   },
 };
 

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 import { currentAddress } from "../../accounts/ownership.server";
+import { wholeMailsOf } from "../inbound/view.server";
 import { formOf, kindLabel } from "../kinds";
 import { officeRules } from "../office-settings.server";
 import { promiseWords } from "../office-words";
@@ -19,7 +20,7 @@ export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.i
 
 /** A case as whoever proved its email address sees it: status, promise, timeline and messages. */
 export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
-  const [activities, messages] = await Promise.all([
+  const [activities, messages, wholeMails] = await Promise.all([
     ctx.db
       .select()
       .from(activityTable)
@@ -30,6 +31,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
       .from(caseMessageTable)
       .where(eq(caseMessageTable.caseId, row.id))
       .orderBy(asc(caseMessageTable.sentAt)),
+    wholeMailsOf(ctx, row.id),
   ]);
   const open = !hasEnded(row);
   const promisedAt = open && !row.pausedAt ? row.promisedAt : null;
@@ -48,9 +50,12 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
       const what = activityWords("applicant", row.kind, type);
       return what ? [{ at: at.toISOString(), what }] : [];
     }),
-    messages: messages.flatMap(({ sender, text, sentAt }) =>
-      sender === "other" ? [] : [{ from: sender, text, at: sentAt.toISOString() }],
-    ),
+    messages: messages.flatMap(({ id, sender, text, sentAt }) => {
+      if (sender === "other") return [];
+      const whole = wholeMails.get(id);
+      const more = whole && whole !== text ? { whole } : {};
+      return [{ from: sender, text, at: sentAt.toISOString(), ...more }];
+    }),
     ...(row.status === "approved" ? { leadsTo: formOf(row.kind).leadsTo } : {}),
     canReply: open,
     canWithdraw: open,

@@ -1,0 +1,88 @@
+import type { compile, DomNode, FormatCallback } from "html-to-text";
+
+/**
+ * Makes a reader of HTML as text: lists and tables line by line, links with their address, quotations behind `>`, pictures by their
+ * words, no style and no script. It uses nothing of this module: a thread is given it as text.
+ */
+export function htmlReader(libraries: { compile: typeof compile }) {
+  type Element = DomNode & { name?: string };
+  const isCell = ({ name }: Element) => name === "td" || name === "th";
+  const isGroup = ({ name = "" }: Element) => /^(thead|tbody|tfoot)$/.test(name);
+
+  const rowText = (cells: readonly string[]) => {
+    const told = cells.filter((cell) => cell !== "");
+    const isOfLines = told.length > 1 && told.every((cell) => !cell.includes("\n"));
+    return told.join(isOfLines ? " | " : "\n");
+  };
+
+  /** A row is a line, or where a cell has several, its cells one below the other. What stands outside of rows and cells stays too. */
+  const formatTable: FormatCallback = (table, walk, builder) => {
+    const walkCell = (nodes: DomNode[]) => {
+      builder.openTableCell();
+      walk(nodes, builder);
+      builder.closeTableCell();
+    };
+    const walkRow = (cells: Element[]) => {
+      builder.openTableRow();
+      for (const cell of cells) walkCell(isCell(cell) ? (cell.children ?? []) : [cell]);
+      builder.closeTableRow();
+    };
+    const walkTable = (element: Element): void => {
+      for (const child of (element.children ?? []) as Element[])
+        if (isGroup(child)) walkTable(child);
+        else walkRow(child.name === "tr" ? (child.children ?? []) : [child]);
+    };
+    builder.openTable();
+    walkTable(table);
+    builder.closeTable({
+      tableToString: (rows) =>
+        rows
+          .map((cells) => rowText(cells.map(({ text }) => text.trim())))
+          .filter((line) => line !== "")
+          .join("\n"),
+      leadingLineBreaks: 1,
+      trailingLineBreaks: 1,
+    });
+  };
+
+  const formatPicture: FormatCallback = ({ attribs }, _walk, builder) => {
+    const words = attribs?.alt?.trim();
+    if (words) builder.addInline(`[${words}]`);
+  };
+
+  const blocks = ["tr", "td", "th", "dt", "dd", "dl", "address", "fieldset", "figure", "center", "section"];
+  const heads = ["h1", "h2", "h3", "h4", "h5", "h6"];
+  const unseen = ["title", "style", "script", "template", "xml", "svg"];
+  const single = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+  /** Words as they stand between tags: where HTML is too deep to be laid out. */
+  const betweenTags = (html: string) =>
+    html
+      .split(/<[^>]*>?/)
+      .filter((words) => words.trim() !== "")
+      .join(" ")
+      .replace(/&(?:nbsp|#160);/g, " ")
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&amp;/g, "&");
+
+  const laidOut = libraries.compile({
+    wordwrap: false,
+    whitespaceCharacters: " \t\r\n\f",
+    // Everything there is: some programs write behind the end of the body.
+    baseElements: { selectors: [] },
+    limits: { maxInputLength: Number.MAX_SAFE_INTEGER },
+    formatters: { formatTable, formatPicture },
+    selectors: [
+      ...blocks.map((selector) => ({ selector, format: "block", options: single })),
+      ...heads.map((selector) => ({ selector, options: { uppercase: false } })),
+      ...unseen.map((selector) => ({ selector, format: "skip" })),
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+      { selector: "img", format: "formatPicture" },
+      { selector: "table", format: "formatTable" },
+      // Its paragraphs stand as close as lines; empty ones keep them apart.
+      { selector: "p.MsoNormal", format: "paragraph", options: single },
+    ],
+  });
+  return { betweenTags, laidOut };
+}

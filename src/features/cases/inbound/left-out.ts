@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/**
+ * A file of an email that was not kept, by the name that its sender gave it, and why; with `unread`, all of an email of which only the
+ * beginning was read.
+ */
+export const leftOutFile = z.object({
+  name: z.string(),
+  why: z.enum(["kind", "size", "number", "room", "unread"]),
+});
+export type LeftOutFile = z.output<typeof leftOutFile>;
+
+const reasons: Record<LeftOutFile["why"], string> = {
+  kind: "it is not of a kind that we keep",
+  size: "it is larger than 5 MB",
+  number: "we keep up to 20 files of an email",
+  room: "we had no room for it at that time",
+  unread: "the email is too large to be read whole",
+};
+
+/** What was not kept, a line each: `film.mp4: it is not of a kind that we keep`. */
+export const leftOutLines = (files: readonly LeftOutFile[]): string[] =>
+  files.map(({ name, why }) =>
+    why === "unread"
+      ? `All attached files: ${reasons.unread}`
+      : `${name || "A file without a name"}: ${reasons[why]}`,
+  );
+
+/** What is kept: file-kinds.ts tells it from the file. */
+const keptKinds =
+  "PDF files, pictures (JPEG, PNG, HEIC, WebP, GIF, TIFF), documents of Word, Excel, PowerPoint and OpenDocument, and text, CSV, calendar and contact files";
+
+/** How such files can be sent in another way. */
+export const otherWay = `We keep ${keptKinds}, of up to 5 MB each. Send the file again as one of these, or put it on a web page of your own, such as a shared drive, and send us the link.`;
