@@ -94,15 +94,3 @@ test.each(ways)(
     expect([broken.code, broken.message]).toEqual(["picture_damaged", pictureWords.damaged]);
   },
 );
-
-test.each(ways)(
-  "a JPEG with a brighter picture behind it, as newer phones make, is taken %s",
-  async (_, way) => {
-    const { send } = await way();
-    const bright = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#c42" } })
-      .jpeg()
-      .toBuffer();
-    const answer = await send(new Uint8Array(await sharp(bright).withGainMap().jpeg().toBuffer()));
-    expect(answer.status).toBe(200);
-  },
-);
