@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { longDay } from "../../platform/dates";
 import { fittedPdf } from "../../platform/fitted-pdf.server";
 import { printed as colours, Drawn } from "../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../platform/printable.server";
 import { qrShape } from "../../platform/qr.server";
 import { type Shape, wordMark } from "../../ui/word-mark";
 import type { Printed } from "./certificate";
@@ -24,7 +25,7 @@ const BLOCK = 190;
 const ROOM = HEIGHT - 2 * (EDGE + BORDER) - 1;
 
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, backgroundColor: sheet, padding: EDGE + BORDER },
+  page: { color: ink, backgroundColor: sheet, padding: EDGE + BORDER },
   // A drawing as high as the sheet would be taken for one that needs another sheet.
   whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 6, color: soft, width: 12, textAlign: "center" },
@@ -184,11 +185,12 @@ function TitleBlock({
 const nameSize = (name: string) => (Array.from(name).length <= 32 ? 28 : 20);
 
 /** The certificate as an A4 sheet across, drawn like a drawing: border, title block, code. */
-export function certificatePdf(printed: PrintedCertificate): Promise<Buffer> {
+export async function certificatePdf(given: PrintedCertificate, log: PrintLog): Promise<Buffer> {
+  const { printed, fontFamily } = await prepared(given, log);
   const { number, title, name, sentence, issuedOn, withdrawn } = printed;
   return fittedPdf(1, (scale) => (
     <Document title={`${title} ${number}`} author="iFACE" language="en-IN">
-      <Page size={[WIDTH, HEIGHT]} style={look.page}>
+      <Page size={[WIDTH, HEIGHT]} style={[look.page, { fontFamily }]}>
         <View fixed style={look.whole}>
           <Svg style={look.whole} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
             <Drawn shapes={borderLines()} />

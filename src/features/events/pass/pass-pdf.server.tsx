@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { wordMark } from "../../../ui/word-mark";
 
@@ -23,7 +24,7 @@ const paper = "#fffefb";
 const CODE = { usual: 124, small: 104, below: 0.85 };
 
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, padding: 20, backgroundColor: paper },
+  page: { color: ink, padding: 20, backgroundColor: paper },
   head: { backgroundColor: panel, color: paper, paddingHorizontal: 16, paddingVertical: 12 },
   event: { fontWeight: 600, lineHeight: 1.25, marginTop: 8, marginBottom: 3 },
   small: { lineHeight: 1.35 },
@@ -41,7 +42,8 @@ const look = StyleSheet.create({
 });
 
 /** A pass on one A6 sheet. */
-export function printPass(pass: PrintedPass): Promise<Buffer> {
+export async function printPass(given: PrintedPass, log: PrintLog): Promise<Buffer> {
+  const { printed: pass, fontFamily } = await prepared(given, log);
   const { size, shape } = qrShape(pass.statement, ink);
   const mark = wordMark(paper, paper);
   return fittedPdf(1, (scale) => {
@@ -49,7 +51,7 @@ export function printPass(pass: PrintedPass): Promise<Buffer> {
     const letters = (usual: number) => ({ fontSize: usual * scale });
     return (
       <Document title={`Pass: ${pass.event}`} author="iFACE" language="en-IN">
-        <Page size="A6" style={look.page}>
+        <Page size="A6" style={[look.page, { fontFamily }]}>
           <View style={look.head}>
             <Svg viewBox="0 0 83 24" style={{ width: 76, height: 22 }}>
               <Drawn shapes={mark} />

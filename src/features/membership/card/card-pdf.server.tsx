@@ -1,6 +1,7 @@
 import { Document, G, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { Drawn } from "../../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { wordMark } from "../../../ui/word-mark";
@@ -16,14 +17,12 @@ const styles = StyleSheet.create({
     minHeight: SIZE[1] - 1,
     backgroundColor: colours.panel,
     color: colours.ink,
-    fontFamily: "Mukta",
     padding: 13,
   },
   back: {
     height: SIZE[1],
     backgroundColor: colours.sheet,
     color: colours.print,
-    fontFamily: "Mukta",
     padding: 13,
     flexDirection: "row",
   },
@@ -56,9 +55,11 @@ function Cell({ label, children }: { label: string; children: string }) {
   );
 }
 
-function Front({ card, scale }: { card: Card; scale: number }) {
+type SideProps = { card: Card; fontFamily: string | string[] };
+
+function Front({ card, scale, fontFamily }: SideProps & { scale: number }) {
   return (
-    <Page size={SIZE} style={{ backgroundColor: colours.panel }}>
+    <Page size={SIZE} style={{ backgroundColor: colours.panel, fontFamily }}>
       <View style={styles.front}>
         <Svg style={styles.whole} viewBox="440 90 1160 731.5" preserveAspectRatio="xMaxYMid slice">
           <G opacity={BRIDGE_OPACITY}>
@@ -85,11 +86,11 @@ function Front({ card, scale }: { card: Card; scale: number }) {
   );
 }
 
-function Back({ card }: { card: Card }) {
+function Back({ card, fontFamily }: SideProps) {
   const { size, shape } = qrShape(card.address, colours.print);
   const site = new URL(card.address);
   return (
-    <Page size={SIZE}>
+    <Page size={SIZE} style={{ fontFamily }}>
       <View style={styles.back}>
         <Svg viewBox={`0 0 ${size} ${size}`} width={127} height={127}>
           <Drawn shapes={[shape]} />
@@ -110,11 +111,12 @@ function Back({ card }: { card: Card }) {
 }
 
 /** The card as a PDF of its two sides. */
-export function cardPdf(card: Card): Promise<Buffer> {
+export async function cardPdf(given: Card, log: PrintLog): Promise<Buffer> {
+  const { printed: card, fontFamily } = await prepared(given, log);
   return fittedPdf(2, (scale) => (
     <Document title={`Membership card ${card.number}`} author="iFACE" language="en-IN">
-      <Front {...{ card, scale }} />
-      <Back card={card} />
+      <Front {...{ card, scale, fontFamily }} />
+      <Back {...{ card, fontFamily }} />
     </Document>
   ));
 }
