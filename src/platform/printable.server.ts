@@ -1,4 +1,5 @@
 import type { Log } from "./log.server";
+import { isPlain } from "./plain-letters";
 import { loadShaping, type Shaping } from "./shaping.server";
 
 /** What stands for a name none of whose letters can be printed. */
@@ -6,10 +7,6 @@ export const NAME_LEFT_OUT = "Name in letters that cannot be printed here";
 
 /** The family of faces that a document is set in; the second where its letters need more than the body face. */
 export const faces: { body: string; all: string[] } = { body: "Mukta", all: ["Clusters", "Mukta"] };
-
-/** What the body face draws letter by letter. */
-const plain =
-  /^[\n\t\u0020-\u007e\u00a0-\u0137\u0139-\u017e\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20b9\u2212]*$/;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** What is written within letters and has no drawing of its own. */
@@ -34,7 +31,7 @@ function printableWord(shaping: Shaping, word: string): Left {
 }
 
 function printableText(shaping: Shaping, text: string): Left {
-  if (plain.test(text)) return { text, count: 0 };
+  if (isPlain(text)) return { text, count: 0 };
   let count = 0;
   const words = text.normalize("NFC").replace(/\S+/g, (word) => {
     const left = printableWord(shaping, word);
@@ -60,14 +57,18 @@ function withTexts(value: unknown, exchange: (text: string, field: string) => st
 /** Where it is told that letters were left out. */
 export type PrintLog = Pick<Log, "warn">;
 
-export type Prepared<Printed> = { printed: Printed; fontFamily: string | string[] };
+/** `leading`: how much further apart lines of names stand than those of Latin letters, as a part of that. */
+export type Prepared<Printed> = { printed: Printed; fontFamily: string | string[]; leading: number };
+
+/** Signs of Indian scripts stand far below their letters. */
+const INDIAN_LEADING = 1.35;
 
 /**
  * What is to be printed without letters that no face has, and the faces for the rest. What is left out is logged by its number,
  * never by its text.
  */
 export async function prepared<Printed>(printed: Printed, log: PrintLog): Promise<Prepared<Printed>> {
-  if (textsIn(printed).every((text) => plain.test(text))) return { printed, fontFamily: faces.body };
+  if (textsIn(printed).every((text) => isPlain(text))) return { printed, fontFamily: faces.body, leading: 1 };
   const shaping = await loadShaping();
   let leftOut = 0;
   const exchanged = withTexts(printed, (text, field) => {
@@ -76,5 +77,5 @@ export async function prepared<Printed>(printed: Printed, log: PrintLog): Promis
     return field === "name" && left.count > 0 && !/\p{L}/u.test(left.text) ? NAME_LEFT_OUT : left.text;
   });
   if (leftOut > 0) log.warn({ leftOut }, "letters that no face has were left out of a document");
-  return { printed: exchanged as Printed, fontFamily: faces.all };
+  return { printed: exchanged as Printed, fontFamily: faces.all, leading: INDIAN_LEADING };
 }

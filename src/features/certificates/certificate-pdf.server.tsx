@@ -34,7 +34,7 @@ const look = StyleSheet.create({
   sheet: { flex: 1, padding: 36 },
   title: { fontWeight: 600, lineHeight: 1.15 },
   lead: { fontSize: 13, color: soft, marginTop: 22, lineHeight: 1.4 },
-  name: { fontWeight: 600, lineHeight: 1.2, paddingBottom: 6, borderBottom: `1pt solid ${ink}` },
+  name: { fontWeight: 600, paddingBottom: 6, borderBottom: `1pt solid ${ink}` },
   sentence: { lineHeight: 1.5, marginTop: 14, maxWidth: 440 },
   signed: { flexDirection: "row", justifyContent: "space-between", gap: 40 },
   half: { width: 210 },
@@ -186,7 +186,7 @@ const nameSize = (name: string) => (Array.from(name).length <= 32 ? 28 : 20);
 
 /** The certificate as an A4 sheet across, drawn like a drawing: border, title block, code. */
 export async function certificatePdf(given: PrintedCertificate, log: PrintLog): Promise<Buffer> {
-  const { printed, fontFamily } = await prepared(given, log);
+  const { printed, fontFamily, leading } = await prepared(given, log);
   const { number, title, name, sentence, issuedOn, withdrawn } = printed;
   return fittedPdf(1, (scale) => (
     <Document title={`${title} ${number}`} author="iFACE" language="en-IN">
@@ -202,7 +202,9 @@ export async function certificatePdf(given: PrintedCertificate, log: PrintLog): 
             <Text style={[look.title, { fontSize: 34 * scale }]}>{title}</Text>
             {withdrawn ? <Text style={look.withdrawn}>Withdrawn: this sheet proves nothing.</Text> : null}
             <Text style={look.lead}>iFACE certifies that</Text>
-            <Text style={[look.name, { fontSize: nameSize(name) * scale }]}>{name}</Text>
+            <Text style={[look.name, { fontSize: nameSize(name) * scale, lineHeight: 1.2 * leading }]}>
+              {name}
+            </Text>
             <Text style={[look.sentence, { fontSize: 14 * scale }]}>{sentence}</Text>
             <Svg viewBox="0 0 490 84" style={{ marginTop: "auto", marginBottom: 34, height: 84 }}>
               <Drawn shapes={bridge()} />

@@ -26,7 +26,7 @@ const CODE = { usual: 124, small: 104, below: 0.85 };
 const look = StyleSheet.create({
   page: { color: ink, padding: 20, backgroundColor: paper },
   head: { backgroundColor: panel, color: paper, paddingHorizontal: 16, paddingVertical: 12 },
-  event: { fontWeight: 600, lineHeight: 1.25, marginTop: 8, marginBottom: 3 },
+  event: { fontWeight: 600, marginTop: 8, marginBottom: 3 },
   small: { lineHeight: 1.35 },
   body: {
     border: `0.75pt solid ${line}`,
@@ -35,7 +35,7 @@ const look = StyleSheet.create({
     paddingVertical: 12,
     alignItems: "center",
   },
-  name: { fontWeight: 600, lineHeight: 1.2, textAlign: "center" },
+  name: { fontWeight: 600, textAlign: "center" },
   type: { color: soft, lineHeight: 1.3, marginBottom: 8, textAlign: "center" },
   code: { fontSize: 20, fontWeight: 600, lineHeight: 1.2, letterSpacing: 2, marginTop: 6 },
   foot: { fontSize: 8, color: soft, lineHeight: 1.35, marginTop: 6, textAlign: "center" },
@@ -43,7 +43,7 @@ const look = StyleSheet.create({
 
 /** A pass on one A6 sheet. */
 export async function printPass(given: PrintedPass, log: PrintLog): Promise<Buffer> {
-  const { printed: pass, fontFamily } = await prepared(given, log);
+  const { printed: pass, fontFamily, leading } = await prepared(given, log);
   const { size, shape } = qrShape(pass.statement, ink);
   const mark = wordMark(paper, paper);
   return fittedPdf(1, (scale) => {
@@ -56,12 +56,12 @@ export async function printPass(given: PrintedPass, log: PrintLog): Promise<Buff
             <Svg viewBox="0 0 83 24" style={{ width: 76, height: 22 }}>
               <Drawn shapes={mark} />
             </Svg>
-            <Text style={[look.event, letters(15)]}>{pass.event}</Text>
+            <Text style={[look.event, letters(15), { lineHeight: 1.25 * leading }]}>{pass.event}</Text>
             <Text style={[look.small, letters(9)]}>{pass.times}</Text>
             <Text style={[look.small, letters(9)]}>{pass.place}</Text>
           </View>
           <View style={look.body}>
-            <Text style={[look.name, letters(17)]}>{pass.name}</Text>
+            <Text style={[look.name, letters(17), { lineHeight: 1.2 * leading }]}>{pass.name}</Text>
             <Text style={[look.type, letters(10)]}>{pass.type}</Text>
             <Svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} style={{ width: side, height: side }}>
               <Drawn shapes={[shape]} />

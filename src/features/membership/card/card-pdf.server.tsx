@@ -27,7 +27,7 @@ const styles = StyleSheet.create({
     flexDirection: "row",
   },
   whole: { position: "absolute", top: 0, left: 0, width: SIZE[0], height: SIZE[1] },
-  name: { fontWeight: 600, lineHeight: 1.15, marginTop: 7 },
+  name: { fontWeight: 600, marginTop: 7 },
   title: { color: colours.soft, lineHeight: 1.3, marginTop: 1, marginBottom: 4 },
   block: {
     backgroundColor: `${colours.panel}E0`,
@@ -57,7 +57,7 @@ function Cell({ label, children }: { label: string; children: string }) {
 
 type SideProps = { card: Card; fontFamily: string | string[] };
 
-function Front({ card, scale, fontFamily }: SideProps & { scale: number }) {
+function Front({ card, scale, fontFamily, leading }: SideProps & { scale: number; leading: number }) {
   return (
     <Page size={SIZE} style={{ backgroundColor: colours.panel, fontFamily }}>
       <View style={styles.front}>
@@ -69,7 +69,11 @@ function Front({ card, scale, fontFamily }: SideProps & { scale: number }) {
         <Svg viewBox="0 0 83 24" width={62} height={18}>
           <Drawn shapes={wordMark(colours.ink, colours.accent)} />
         </Svg>
-        <Text style={[styles.name, { fontSize: nameSize(card.name, 16) * scale }]}>{card.name}</Text>
+        <Text
+          style={[styles.name, { fontSize: nameSize(card.name, 16) * scale, lineHeight: 1.15 * leading }]}
+        >
+          {card.name}
+        </Text>
         <Text style={[styles.title, { fontSize: 8.5 * scale }]}>{card.title}</Text>
         <View style={styles.block}>
           <View style={styles.cell}>
@@ -112,10 +116,10 @@ function Back({ card, fontFamily }: SideProps) {
 
 /** The card as a PDF of its two sides. */
 export async function cardPdf(given: Card, log: PrintLog): Promise<Buffer> {
-  const { printed: card, fontFamily } = await prepared(given, log);
+  const { printed: card, fontFamily, leading } = await prepared(given, log);
   return fittedPdf(2, (scale) => (
     <Document title={`Membership card ${card.number}`} author="iFACE" language="en-IN">
-      <Front {...{ card, scale, fontFamily }} />
+      <Front {...{ card, scale, fontFamily, leading }} />
       <Back {...{ card, fontFamily }} />
     </Document>
   ));
