@@ -126,7 +126,7 @@ test.each(documents)(
   },
 );
 
-test("a name with more letters than its card is the wider has all of them on the card", async () => {
+test("a name of 160 letters is whole on the card, in any script", async () => {
   for (const name of [
     "Wolfeschlegelsteinhausenbergerdorff ".repeat(5).slice(0, 160),
     "W".repeat(160),
