@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { applicant } from "./applicants";
 import { awaitMail, linkIn } from "./mails";
 import { consent, theme, toast } from "./parts";
-import { member, signIn } from "./people";
+import { member, newcomer, signIn, signUp } from "./people";
 import { openStore } from "./store";
 import { expect, test, visit } from "./test";
 
@@ -79,6 +79,19 @@ test("somebody new sees what to do first instead of noughts @both", async ({ pag
   await visit(page, "/dashboard");
   await expect(first).toContainText("1 of 4 done");
   await expect(first.getByRole("button", { name: "Send the link again" })).toHaveCount(0);
+});
+
+test("a name of 160 letters is whole on the card, which stays as wide as its place @both", async ({
+  page,
+}) => {
+  const person = await signUp(
+    page,
+    newcomer({ firstName: "Venkatanarasimha".repeat(5), lastName: "W".repeat(79) }),
+  );
+  await signIn(page, person);
+  await visit(page, "/dashboard");
+  await expect(panel(page, "Membership card")).toContainText(`${person.firstName} ${person.lastName}`);
+  expect(await fits(page)).toBe(true);
 });
 
 test("a member finds card, content, activities and actions, each with its way on @both", async ({

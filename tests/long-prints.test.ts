@@ -10,6 +10,7 @@ import { cardPdf } from "../src/features/membership/card/card-pdf.server";
 import { printDocument } from "../src/features/money/documents/document-pdf.server";
 import type { PrintedDocument } from "../src/features/money/documents/printed-document";
 
+const log = { warn: () => undefined };
 type Text = (length: number) => string;
 const sentence =
   "Advanced reinforced concrete bridges and their long-term maintenance in coastal climates for municipal engineers ";
@@ -72,7 +73,7 @@ const joined = (text: string) => text.replace(/\s/g, "");
 
 test.each(longest)("a pass is one sheet with its code and all of %s", async (_, of) => {
   const printed = pass(of);
-  const [sheet = "", ...more] = await sheetsOf(await printPass(printed));
+  const [sheet = "", ...more] = await sheetsOf(await printPass(printed, log));
   expect(more).toEqual([]);
   expect(sheet).toContain("K7QM4XTR");
   expect(sheet).toContain(printed.reference);
@@ -82,7 +83,7 @@ test.each(longest)("a pass is one sheet with its code and all of %s", async (_, 
 
 test("a pass with short texts keeps its usual letters", async () => {
   const short = { ...pass(() => "Site day"), times: "Friday 5 March 2027, 10:00 AM to 4:30 PM IST" };
-  const proxy = await getDocumentProxy(new Uint8Array(await printPass(short)));
+  const proxy = await getDocumentProxy(new Uint8Array(await printPass(short, log)));
   const { items } = await (await proxy.getPage(1)).getTextContent();
   const sizes = items.map((item) => ("height" in item ? item.height : 0));
   expect(sizes).toEqual(expect.arrayContaining([15, 9, 17, 10, 20, 8]));
@@ -91,25 +92,31 @@ test("a pass with short texts keeps its usual letters", async () => {
 
 test.each(longest)("a certificate is one sheet with its number and all of %s", async (_, of) => {
   const printed = certificate(of);
-  const [sheet = "", ...more] = await sheetsOf(await certificatePdf(printed));
+  const [sheet = "", ...more] = await sheetsOf(await certificatePdf(printed, log));
   expect(more).toEqual([]);
   for (const text of [printed.number, printed.name, printed.sentence]) expect(sheet).toContain(joined(text));
 });
 
 test.each(longest)("a card has two sides with its number and all of %s, as a picture too", async (_, of) => {
   const printed = card(of);
-  const [front = "", back = "", ...more] = await sheetsOf(await cardPdf(printed));
+  const [front = "", back = "", ...more] = await sheetsOf(await cardPdf(printed, log));
   expect(more).toEqual([]);
   for (const text of [printed.number, printed.name, printed.title, "31Dec2027"])
     expect(front).toContain(joined(text));
   expect(back).toContain(printed.number);
-  const [whole, usual] = await Promise.all([cardImage(printed), cardImage(card(() => "Meera"))]);
+  const [whole, usual] = await Promise.all([
+    cardImage(printed, log),
+    cardImage(
+      card(() => "Meera"),
+      log,
+    ),
+  ]);
   expect(await aboveName(whole)).toEqual(await aboveName(usual));
 });
 
 test.each(longest)("an invoice cuts nothing of %s, and no hyphen gets into an address", async (_, of) => {
   const printed = invoice(of);
-  const sheets = await sheetsOf(await printDocument(printed));
+  const sheets = await sheetsOf(await printDocument(printed, log));
   const whole = sheets.join("");
   for (const text of [printed.issuer.name, printed.issuer.address, printed.payer.address, email])
     expect(whole).toContain(joined(text ?? ""));
@@ -128,7 +135,7 @@ test.each(longest)("on a CPD statement a name of %s keeps to its own cell", asyn
     },
     ...{ more: { count: 0, points: 0 }, total: 2 },
   };
-  const proxy = await getDocumentProxy(new Uint8Array(await renderStatement(statement)));
+  const proxy = await getDocumentProxy(new Uint8Array(await renderStatement(statement, log)));
   const { items } = await (await proxy.getPage(1)).getTextContent();
   const parts = items.flatMap((item) =>
     "str" in item ? { text: item.str, left: Number(item.transform[4]), width: item.width } : [],

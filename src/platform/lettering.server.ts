@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { fontFile } from "./fonts.server";
+import { isPlain } from "./plain-letters";
 
 /** Words on a picture. Sizes and places are in pixels; `colour` as in SVG. Longer ones than `width` go on in a line below. */
 export type Lettering = {
@@ -21,10 +22,12 @@ const STRUT = '<span alpha="1">|</span>';
 const TIGHT = 0.5;
 
 /** Words as a picture of their own, from the program's font file: the machine may have no fonts at all. */
-export async function letteringOf({ text, size, bold = false, colour, width, tight }: Lettering) {
+export async function letteringOf(lettering: Lettering) {
+  const { text, size, bold = false, colour, width, tight } = lettering;
+  if (!isPlain(text)) return (await import("./drawn-lettering.server")).drawnLettering(lettering);
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>${STRUT}`,
+      text: `<span foreground="${colour}" insert_hyphens="false">${escaped(text)}</span>${STRUT}`,
       font: `Mukta ${bold ? "SemiBold" : "Regular"} ${size}`,
       fontfile: fontFile(bold ? 600 : 400),
       rgba: true,

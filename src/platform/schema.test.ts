@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { email, listOf, optionalText, paragraph, personName, rawText, text, token } from "./schema";
+import {
+  email,
+  listOf,
+  optionalPhone,
+  optionalText,
+  paragraph,
+  personName,
+  phone,
+  rawText,
+  text,
+  token,
+} from "./schema";
 
 const sentenceOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
@@ -126,4 +137,26 @@ test("a list has as many items as it may", () => {
   const few = listOf(rawText(1, 5), { min: 1, max: 2, tooFew: "One.", tooMany: "Two." });
   expect(few.parse(["a", "b"])).toEqual(["a", "b"]);
   expect([sentenceOf(few, []), sentenceOf(few, ["a", "b", "c"])]).toEqual(["One.", "Two."]);
+});
+
+test("invisible marks of a copied text are in no address, number or reference", () => {
+  expect(email().parse("\ufeff\u200basha\u00ad.rao@\u2060example.in\u200e")).toBe("asha.rao@example.in");
+  expect(phone().parse("\u202a+91 98200\u200d 12345\u202c")).toBe("+91 98200 12345");
+  expect(text(20).parse("\u2066IF-CO-2026-000123-7\u2069")).toBe("IF-CO-2026-000123-7");
+  expect(text(9).parse("\u200e411\u200b001")).toBe("411001");
+});
+
+test("a name has no marks of direction, and its joiners stay", () => {
+  expect(personName(80).parse("\u202bमीरा\u202c अय्यर\u200f")).toBe("मीरा अय्यर");
+  for (const name of ["श्री\u200dमती", "സ്\u200cനേഹ", "ক্\u200dষ"])
+    expect(personName(80).parse(name)).toBe(name);
+});
+
+test("what only has invisible marks is blank", () => {
+  for (const value of ["\u200b", " \ufeff\u2060 ", "\u200d\u00ad"]) {
+    expect(sentenceOf(text(9, "Name, please."), value)).toBe("Name, please.");
+    expect(sentenceOf(personName(9, "Name, please."), value)).toBe("Name, please.");
+    expect(optionalText(5).parse(value)).toBeUndefined();
+    expect(optionalPhone().parse(value)).toBeUndefined();
+  }
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutDirections, withoutInvisible, withoutStrayMarks } from "./invisible";
 import { isPhone, phoneMessage } from "./phone";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -6,12 +7,15 @@ const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a paragraph may have tabs and line ends
 const controlCharactersButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-const tidy = (value: string) => value.toWellFormed().normalize("NFC").trim();
+const tidy = (value: string) => withoutStrayMarks(value.toWellFormed().normalize("NFC")).trim();
+/** NFC once more: a mark that is gone may have kept two letters apart. */
+const tidyName = (value: string) => withoutDirections(tidy(value)).normalize("NFC").trim();
+const tidyAddress = (value: string) => withoutInvisible(value).trim().toLowerCase();
 
-function textWithout(forbidden: RegExp, max: number, required: string) {
+function textWithout(forbidden: RegExp, max: number, required: string, tidied = tidy) {
   return z
     .string({ error: required })
-    .transform(tidy)
+    .transform(tidied)
     .pipe(
       z
         .string()
@@ -21,7 +25,7 @@ function textWithout(forbidden: RegExp, max: number, required: string) {
     );
 }
 
-/** One line of text: trimmed, NFC, 1 to `max` characters, no control characters. */
+/** One line of text: trimmed, NFC, 1 to `max` characters, no control characters, and no invisible marks in Latin letters or digits. */
 export const text = (max: number, required = "Please fill in this field.") =>
   textWithout(controlCharacters, max, required);
 
@@ -29,8 +33,8 @@ export const text = (max: number, required = "Please fill in this field.") =>
 const looksLikeAddress = /:\/\/|www\.|\S@\S/i;
 
 /** A person's name: a line of text that cannot carry a web or mail address into a greeting. */
-export const personName = (max: number, required?: string) =>
-  text(max, required).refine(
+export const personName = (max: number, required = "Please fill in this field.") =>
+  textWithout(controlCharacters, max, required, tidyName).refine(
     (value) => !looksLikeAddress.test(value),
     "Please enter a name without an address in it.",
   );
@@ -40,16 +44,13 @@ export const paragraph = (max: number, required = "Please fill in this field.") 
   textWithout(controlCharactersButLines, max, required);
 
 const emptyIsAbsent = (value: unknown) =>
-  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
+  value === null || (typeof value === "string" && withoutInvisible(value).trim() === "") ? undefined : value;
 
 /** One line of text that may be left out; blank counts as left out. */
 export const optionalText = (max: number) => z.preprocess(emptyIsAbsent, text(max).optional());
 
-/** A telephone number as it was typed, without the invisible marks that an address book copies along. */
-export const phone = () =>
-  text(40)
-    .transform((typed) => typed.replace(/\p{Cf}/gu, ""))
-    .refine(isPhone, phoneMessage);
+/** A telephone number as it was typed. */
+export const phone = () => text(40).refine(isPhone, phoneMessage);
 
 /** A telephone number that may be left out; blank counts as left out. */
 export const optionalPhone = () => z.preprocess(emptyIsAbsent, phone().optional());
@@ -58,7 +59,7 @@ export const optionalPhone = () => z.preprocess(emptyIsAbsent, phone().optional(
 export const email = (required = "Please enter a valid email address.") =>
   z
     .string({ error: required })
-    .transform((value) => tidy(value).toLowerCase())
+    .transform(tidyAddress)
     .pipe(z.email("Please enter a valid email address.").max(254, "Please use at most 254 characters."));
 
 /**

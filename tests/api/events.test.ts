@@ -314,6 +314,19 @@ async function calendarEntry(reference: string, cookie: string) {
   };
 }
 
+test("a calendar file in Devanagari says its letters, and no line is longer than calendars take", async () => {
+  const desk = await eventDesk(portal);
+  const venue = "सभागृह क्रमांक २, स्थापत्य अभियांत्रिकी महाविद्यालय, शिवाजीनगर, पुणे";
+  const event = await desk.published({ places: 2, venue });
+  const holder = await registered(event);
+  const path = `/api/registrations/${holder.reference}/calendar.ics`;
+  const answer = await portal.ask(path, { cookie: holder.cookie });
+  expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  const lines = (await answer.text()).split("\r\n");
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(await calendarEntry(holder.reference, holder.cookie)).toMatchObject({ location: venue });
+});
+
 test("an event that moves or is cancelled is told to everybody, and calendars follow it", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 1 });

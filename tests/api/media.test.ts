@@ -120,12 +120,12 @@ test("a broken picture is refused, and nothing of it is stored", async () => {
 });
 
 test("what is too large is refused with the figures", async () => {
-  const large = new Uint8Array(16 * 1_048_576);
+  const large = new Uint8Array(26 * 1_048_576);
   large.set(await picture(10, 10));
   expect(await refusal(await sendInParts(large, "large.png"))).toEqual([
     413,
     "file_too_large",
-    "A picture may have up to 15 MB. This one has 16 MB.",
+    "A picture may have up to 25 MB. This one has 26 MB.",
   ]);
   expect((await sendInParts(mp3(50 * 1_048_576 + 1), "long.mp3")).status).toBe(413);
   const wide = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: "white" } })

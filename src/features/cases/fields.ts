@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { withoutInvisible } from "~/platform/invisible";
 import { calendarDay, email, paragraph, text } from "~/platform/schema";
 
 const emptyIsAbsent = (value: unknown) =>
-  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
+  value === null || (typeof value === "string" && withoutInvisible(value).trim() === "") ? undefined : value;
 
 type Choices = readonly { readonly value: string }[];
 

@@ -64,3 +64,8 @@ test("whatever else is typed is no reference", () => {
     }),
   );
 });
+
+test("a reference copied from a mail is read without its invisible marks", () => {
+  const reference = caseReference("CO", 2026, 123);
+  expect(readReference(`\u202a${reference.replace("-2026", "\u200b-2026\u00ad")}\u202c`)).toBe(reference);
+});

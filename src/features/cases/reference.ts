@@ -1,3 +1,5 @@
+import { withoutSpaces } from "../../platform/invisible";
+
 /** Letters count as their place in the alphabet plus 9, as in an IBAN. */
 const digitsOf = (text: string) =>
   text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55)).replace(/\D/g, "");
@@ -20,7 +22,9 @@ export function caseReference(kind: string, year: number, serial: number): strin
 
 /** A reference as people type it (spaces, small letters), in its one spelling; undefined when the check digit is wrong. */
 export function readReference(typed: string): string | undefined {
-  const found = /^IF-?([A-Z]{2})-?(\d{4})-?(\d{6,})-?(\d)$/.exec(typed.toUpperCase().replace(/[\s–—]+/g, ""));
+  const found = /^IF-?([A-Z]{2})-?(\d{4})-?(\d{6,})-?(\d)$/.exec(
+    withoutSpaces(typed).toUpperCase().replace(/[–—]+/g, ""),
+  );
   if (!found) return undefined;
   const [, kind = "", year = "", serial = "", digit] = found;
   const stem = `${kind}-${year}-${serial}`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutSpaces } from "~/platform/invisible";
 import { email, optionalText, paragraph, text } from "~/platform/schema";
 import { readReference } from "./reference";
 
@@ -52,7 +53,7 @@ export type TrackInput = z.output<typeof trackInput>;
 
 export const openCaseInput = trackInput.extend({
   code: text(12, "Please enter the code from the email.")
-    .transform((typed) => typed.replace(/\s/g, ""))
+    .transform(withoutSpaces)
     .pipe(z.string().regex(/^\d{6}$/, "The code has six digits.")),
 });
 export type OpenCaseInput = z.output<typeof openCaseInput>;

@@ -114,10 +114,11 @@ export function certificatesApi(): Api {
     await limitRate(ctx, drawn, isLinked ? asked : ownId(ctx));
     const { certificatePdf } = await import("./certificate-pdf.server");
     const { name, statement, ...printed } = found.current;
-    const content = await certificatePdf({
+    const sheet = {
       ...{ ...printed, name: name ?? "", address: signedAddress(ctx, found.current) },
       withdrawn: found.certificate.withdrawnAt !== null,
-    });
+    };
+    const content = await certificatePdf(sheet, ctx.log);
     return attachment(content, "application/pdf", `${asked}.pdf`);
   });
   return api;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { longDay } from "../../platform/dates";
 import { fittedPdf } from "../../platform/fitted-pdf.server";
 import { printed as colours, Drawn } from "../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../platform/printable.server";
 import { qrShape } from "../../platform/qr.server";
 import { type Shape, wordMark } from "../../ui/word-mark";
 import type { Printed } from "./certificate";
@@ -24,7 +25,7 @@ const BLOCK = 190;
 const ROOM = HEIGHT - 2 * (EDGE + BORDER) - 1;
 
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, backgroundColor: sheet, padding: EDGE + BORDER },
+  page: { color: ink, backgroundColor: sheet, padding: EDGE + BORDER },
   // A drawing as high as the sheet would be taken for one that needs another sheet.
   whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 6, color: soft, width: 12, textAlign: "center" },
@@ -33,7 +34,7 @@ const look = StyleSheet.create({
   sheet: { flex: 1, padding: 36 },
   title: { fontWeight: 600, lineHeight: 1.15 },
   lead: { fontSize: 13, color: soft, marginTop: 22, lineHeight: 1.4 },
-  name: { fontWeight: 600, lineHeight: 1.2, paddingBottom: 6, borderBottom: `1pt solid ${ink}` },
+  name: { fontWeight: 600, paddingBottom: 6, borderBottom: `1pt solid ${ink}` },
   sentence: { lineHeight: 1.5, marginTop: 14, maxWidth: 440 },
   signed: { flexDirection: "row", justifyContent: "space-between", gap: 40 },
   half: { width: 210 },
@@ -184,11 +185,12 @@ function TitleBlock({
 const nameSize = (name: string) => (Array.from(name).length <= 32 ? 28 : 20);
 
 /** The certificate as an A4 sheet across, drawn like a drawing: border, title block, code. */
-export function certificatePdf(printed: PrintedCertificate): Promise<Buffer> {
+export async function certificatePdf(given: PrintedCertificate, log: PrintLog): Promise<Buffer> {
+  const { printed, fontFamily, leading } = await prepared(given, log);
   const { number, title, name, sentence, issuedOn, withdrawn } = printed;
   return fittedPdf(1, (scale) => (
     <Document title={`${title} ${number}`} author="iFACE" language="en-IN">
-      <Page size={[WIDTH, HEIGHT]} style={look.page}>
+      <Page size={[WIDTH, HEIGHT]} style={[look.page, { fontFamily }]}>
         <View fixed style={look.whole}>
           <Svg style={look.whole} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
             <Drawn shapes={borderLines()} />
@@ -200,7 +202,9 @@ export function certificatePdf(printed: PrintedCertificate): Promise<Buffer> {
             <Text style={[look.title, { fontSize: 34 * scale }]}>{title}</Text>
             {withdrawn ? <Text style={look.withdrawn}>Withdrawn: this sheet proves nothing.</Text> : null}
             <Text style={look.lead}>iFACE certifies that</Text>
-            <Text style={[look.name, { fontSize: nameSize(name) * scale }]}>{name}</Text>
+            <Text style={[look.name, { fontSize: nameSize(name) * scale, lineHeight: 1.2 * leading }]}>
+              {name}
+            </Text>
             <Text style={[look.sentence, { fontSize: 14 * scale }]}>{sentence}</Text>
             <Svg viewBox="0 0 490 84" style={{ marginTop: "auto", marginBottom: 34, height: 84 }}>
               <Drawn shapes={bridge()} />

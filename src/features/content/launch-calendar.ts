@@ -1,19 +1,17 @@
+import { calendarFile } from "../../platform/calendar-file";
 import type { Launch } from "./launch";
 
 /** `channel`: where it is streamed, if anywhere. */
 type CalendarOptions = { origin: string; channel: string };
 
 /** The event as an iCalendar file (RFC 5545) with reminders a day and an hour before. Throws when it is not valid. */
-export async function launchCalendar(event: Launch, { origin, channel }: CalendarOptions): Promise<string> {
-  const { createEvent } = await import("ics");
-  const { error, value } = createEvent({
+export function launchCalendar(event: Launch, { origin, channel }: CalendarOptions): Promise<string> {
+  return calendarFile({
     uid: `launch-${event.start.getUTCFullYear()}@iface.example`,
     productId: "-//iFACE//Launch event//EN",
-    title: plain(event.title.upcoming),
-    description: plain(
-      channel && event.streamUrl ? `${event.entry}. Streamed live on ${channel}` : event.entry,
-    ),
-    location: plain(event.place),
+    title: event.title.upcoming,
+    description: channel && event.streamUrl ? `${event.entry}. Streamed live on ${channel}` : event.entry,
+    location: event.place,
     url: `${origin}/`,
     start: event.start.getTime(),
     end: event.end.getTime(),
@@ -25,11 +23,4 @@ export async function launchCalendar(event: Launch, { origin, channel }: Calenda
       trigger: { hours, before: true },
     })),
   });
-  if (error || !value) throw error ?? new Error("empty calendar");
-  return value;
-}
-
-/** Without typographic quotes: the library folds lines by characters, RFC 5545 counts bytes. */
-function plain(text: string): string {
-  return text.replaceAll("’", "'");
 }

@@ -1,3 +1,5 @@
+import { withoutSpaces } from "~/platform/invisible";
+
 /** States and union territories with the codes that GST knows them by. 25 and 28 were those of before a merger and a division. */
 export const gstStates: readonly { code: string; name: string }[] = [
   { code: "01", name: "Jammu and Kashmir" },
@@ -55,6 +57,10 @@ function checkCharacter(stem: string): string {
   }, 0);
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
 }
+
+/** What was typed as a GSTIN in capitals without spaces; null where nothing was typed. */
+export const gstinTyped = (value: unknown) =>
+  typeof value === "string" ? withoutSpaces(value).toUpperCase() || null : (value ?? null);
 
 /** Whether `text`, in capitals and without spaces, can be a GSTIN: its shape, state and check character. */
 export const isGstin = (text: string): boolean =>

@@ -1,6 +1,8 @@
+import { withoutSpaces } from "~/platform/invisible";
+
 /** The paise of an amount in rupees as somebody types it: "5,900", "₹5900.5". Undefined for what is no amount. */
 export function paiseTyped(typed: string): number | undefined {
-  const plain = typed.replace(/[₹,\s]/g, "");
+  const plain = withoutSpaces(typed).replace(/[₹,]/g, "");
   const [, rupees, rest = ""] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
   return rupees === undefined ? undefined : Number(rupees) * 100 + Number(rest.padEnd(2, "0"));
 }

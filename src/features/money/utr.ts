@@ -1,3 +1,5 @@
+import { withoutSpaces } from "../../platform/invisible";
+
 const ofUpi = /^\d{12}$/;
 const ofNeft = /^(?=.*\d)(?=.*[A-Z])(?:[A-Z0-9]{16}|[A-Z0-9]{22})$/;
 
@@ -8,7 +10,7 @@ const isUtr = (text: string) => ofUpi.test(text) || ofNeft.test(text);
  * for anything else. Only its shape is checked.
  */
 export function normalisedUtr(text: string): string | undefined {
-  const characters = text.replace(/[\s\-–—]/g, "").toUpperCase();
+  const characters = withoutSpaces(text).replace(/[-–—]/g, "").toUpperCase();
   return isUtr(characters) ? characters : undefined;
 }
 

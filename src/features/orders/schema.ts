@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gstStates } from "~/features/money/gstin";
+import { withoutSpaces } from "~/platform/invisible";
 import { paragraph, rawText, text } from "~/platform/schema";
 import { MOST_OF_ONE } from "./cart";
 
@@ -26,7 +27,7 @@ const deliveryInput = z.object({
   address: paragraph(300, "Please enter house, street and locality."),
   city: text(80, "Please enter the city, town or village."),
   pin: text(10, wrongPin)
-    .transform((typed) => typed.replaceAll(" ", ""))
+    .transform(withoutSpaces)
     .refine((pin) => /^[1-9]\d{5}$/.test(pin), wrongPin),
   stateCode: rawText(1, 2, "Please choose the state.").refine(
     (code) => stateCodes.has(code),

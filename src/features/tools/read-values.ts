@@ -1,3 +1,4 @@
+import { withoutSpaces } from "~/platform/invisible";
 import { showWhole } from "./show-number";
 import type { NumberField, ToolField, Values } from "./tool";
 
@@ -37,7 +38,7 @@ export function queryOf(fields: readonly ToolField[], typed: Typed): string {
 
 /** A sentence where `text` is no number that a field may hold, or the number. */
 function readNumber({ min, max, unit }: NumberField, text: string): number | string {
-  const written = text.replace(/[\s\u00a0\u2009\u202f]/g, "").replace("−", "-");
+  const written = withoutSpaces(text).replace("−", "-");
   if (written === "") return "Enter a number.";
   if (!wellGrouped.test(written))
     return withDecimalComma.test(written)

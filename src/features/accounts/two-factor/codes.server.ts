@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { describeCause } from "../../../platform/cause.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { withoutSpaces } from "../../../platform/invisible";
 import { keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { giveBack, type Limit, limitRate } from "../../../platform/rate-limit.server";
@@ -24,7 +25,7 @@ const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 export type CodeKind = "code" | "recovery-code";
 
 /** People copy codes with spaces, hyphens and capitals. */
-const plain = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
+const plain = (code: string) => withoutSpaces(code).replaceAll("-", "").toLowerCase();
 
 const hashOf = (ctx: Context, userId: string, code: string) =>
   keyedHash(ctx, "recovery code", `${userId}\n${plain(code)}`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isBirthDate } from "~/platform/age";
 import { dayAhead } from "~/platform/indian-time";
+import { withoutInvisible, withoutSpaces } from "~/platform/invisible";
 import { plainPhone } from "~/platform/phone";
 import {
   calendarDay,
@@ -22,9 +23,10 @@ const tooManyChosen = "Please choose each option once.";
 const longestOpenChoice = 80;
 
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && withoutInvisible(value).trim() === "");
 const blankIsAbsent = (value: unknown) => (isBlank(value) ? undefined : value);
-const withoutSpaces = (typed: string) => typed.replace(/\s/g, "");
 
 function textShape(field: FieldData): z.ZodType {
   const { max = 200, missing, wrong, optional, pattern, patternWhen, compact, initial } = field;
@@ -96,7 +98,9 @@ function yearShape({ from = 0, optional }: FieldData): z.ZodType {
 /** A number that was typed or sent as one; blank counts as left out. */
 function readDecimal(value: unknown): unknown {
   if (isBlank(value)) return undefined;
-  return typeof value === "string" && /^\d{1,8}(\.\d{1,3})?$/.test(value.trim()) ? Number(value) : value;
+  return typeof value === "string" && /^\d{1,8}(\.\d{1,3})?$/.test(withoutInvisible(value).trim())
+    ? Number(withoutInvisible(value))
+    : value;
 }
 
 function numberShape({ from = 0, to = 999_999, step = 1, missing, wrong = missing, optional }: FieldData) {

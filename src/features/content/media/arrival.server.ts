@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
+import { heicRefused } from "../../../platform/picture.server";
+import { pictureFormatOf } from "../../../platform/picture-limits";
 import { badRequest, Refusal } from "../../../platform/refusal";
 import { type MediaKind, mostBytes, sizeWords } from "./file";
 import { type FileType, fileTypeOf } from "./file-type";
@@ -41,7 +43,9 @@ async function headOf(path: string): Promise<Buffer> {
 
 async function look(path: string): Promise<Arrived> {
   const { size: bytes } = await stat(path);
-  const found = fileTypeOf(await headOf(path));
+  const head = await headOf(path);
+  if (pictureFormatOf(head) === "heic") throw heicRefused();
+  const found = fileTypeOf(head);
   if (!found) throw unknownType();
   if (bytes > mostBytes[found.kind]) throw tooLarge(found.kind, bytes);
   return { ...found, path, bytes };

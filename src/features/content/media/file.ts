@@ -5,7 +5,7 @@ const MEGABYTE = 1_048_576;
 
 /** The most that a file of each kind may have, in bytes. */
 export const mostBytes: Record<MediaKind, number> = {
-  picture: 15 * MEGABYTE,
+  picture: 25 * MEGABYTE,
   pdf: 50 * MEGABYTE,
   audio: 50 * MEGABYTE,
 };
@@ -13,9 +13,6 @@ export const mostBytes: Record<MediaKind, number> = {
 /** What one account may have in the library, and what all may have together, in bytes. */
 export const accountBytes = 5 * 1024 * MEGABYTE;
 export const libraryBytes = 20 * 1024 * MEGABYTE;
-
-/** The most pixels that a picture may have. */
-export const mostPixels = 50_000_000;
 
 /** An amount of bytes as people say it: "340 KB", "6.2 MB", "1.4 GB". */
 export function sizeWords(bytes: number): string {

@@ -1,22 +1,10 @@
-import pLimit from "p-limit";
 import type { Sharp } from "sharp";
-import { badRequest } from "../../../platform/refusal";
+import { drawnAnew, type OpenPicture } from "../../../platform/picture.server";
+import type { PictureFormat } from "../../../platform/picture-limits";
 import { type PictureEnding, pictureTypes } from "./address";
-import { mostPixels } from "./file";
 
 const LARGEST = 1600;
 const WIDTHS = [480, 960, LARGEST];
-
-const unreadable = () =>
-  badRequest(
-    "picture_damaged",
-    "This picture cannot be read. It may be damaged: please save it again as JPEG or PNG.",
-  );
-const tooManyPixels = () =>
-  badRequest(
-    "picture_too_large",
-    `This picture has more than ${mostPixels / 1_000_000} megapixels. Please choose a smaller one.`,
-  );
 
 /** A picture in all its sizes: `objects` are named by width and ending, "960.avif". */
 export type PictureSizes = {
@@ -39,12 +27,9 @@ const widthsOf = (width: number) =>
 
 const endings = Object.keys(pictureTypes) as PictureEnding[];
 
-async function decode(path: string): Promise<PictureSizes> {
+async function inAllSizes({ open, width, height }: OpenPicture): Promise<PictureSizes> {
   const { default: sharp } = await import("sharp");
-  const open = () => sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
-  const { width, height } = (await open().metadata()).autoOrient;
   const { data, info } = await open()
-    .autoOrient()
     .resize({ width: LARGEST, withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
@@ -64,21 +49,9 @@ async function decode(path: string): Promise<PictureSizes> {
   return { width, height, colour, widths, objects };
 }
 
-const saysTooLarge = (cause: unknown) => cause instanceof Error && /pixel limit/i.test(cause.message);
-
-/** Pictures are decoded one after the other: a large one takes 150 MB while it lasts. */
-const inTurn = pLimit(1);
-
 /**
  * Draws the picture at `path` anew in 480, 960 and 1600 px (or its own width, where it is smaller), turned as it is meant to be
- * seen, on white, without its metadata. Throws 400 for one that is damaged or too large.
+ * seen, on white, without its metadata. Throws as `drawnAnew` does.
  */
-export function pictureSizes(path: string): Promise<PictureSizes> {
-  return inTurn(async () => {
-    try {
-      return await decode(path);
-    } catch (cause) {
-      throw saysTooLarge(cause) ? tooManyPixels() : unreadable();
-    }
-  });
-}
+export const pictureSizes = (path: string, format: PictureFormat): Promise<PictureSizes> =>
+  drawnAnew(path, format, inAllSizes);

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { actorName, authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { HOUR_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
+import type { PictureFormat } from "../../../platform/picture-limits";
 import { removeFile } from "../../../platform/storage.server";
 import { keysOf, objectKey } from "./address";
 import { type Arrived, withArrived } from "./arrival.server";
@@ -16,8 +17,8 @@ type NewFile = Pick<
 /** What a file becomes: its row, and how its objects get into the storage under an id. */
 type Prepared = { row: NewFile; store: (ctx: Context, id: string) => Promise<void> };
 
-async function preparePicture({ kind, path }: Arrived): Promise<Prepared> {
-  const { objects, ...about } = await pictureSizes(path);
+async function preparePicture({ kind, path }: Arrived, format: PictureFormat): Promise<Prepared> {
+  const { objects, ...about } = await pictureSizes(path, format);
   const bytes = objects.reduce((sum, { content }) => sum + content.length, 0);
   return {
     row: { kind, type: "image/jpeg", bytes, ...about },
@@ -28,8 +29,8 @@ async function preparePicture({ kind, path }: Arrived): Promise<Prepared> {
 }
 
 function prepare(file: Arrived): Prepared | Promise<Prepared> {
-  const { kind, type, bytes, path } = file;
-  if (kind === "picture") return preparePicture(file);
+  const { kind, type, bytes, path, format } = file;
+  if (format) return preparePicture(file, format);
   const row = { kind, type, bytes, widths: [] };
   return {
     row,

@@ -42,7 +42,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
       />
       <EvidenceField
         label="New evidence"
-        hint="A PDF, JPEG or PNG of up to 5 MB. What you sent before stays with the declaration."
+        hint="A PDF of up to 5 MB, a JPEG or a PNG. What you sent before stays with the declaration."
         error={problem}
         onChosen={(chosen, wrong) => {
           setFile(chosen);

@@ -72,7 +72,7 @@ function DeclarationFields({ form, evidenceError, onEvidence }: DeclarationField
       />
       <EvidenceField
         label="Evidence"
-        hint="A PDF, JPEG or PNG of up to 5 MB. You can add it later, while the declaration waits."
+        hint="A PDF of up to 5 MB, a JPEG or a PNG. You can add it later, while the declaration waits."
         error={evidenceError}
         onChosen={onEvidence}
       />

@@ -1,7 +1,8 @@
 import { and, desc, eq, exists, ne } from "drizzle-orm";
-import pLimit from "p-limit";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { drawnAnew, heicRefused } from "../../../platform/picture.server";
+import { pictureFormatOf } from "../../../platform/picture-limits";
+import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { removeUpload, requireRoom, storeUpload } from "../../accounts/uploads/operations.server";
 import { addCaseFile } from "../../cases/files/operations.server";
@@ -10,44 +11,27 @@ import { type EvidenceType, endingOf, evidenceTypeOf } from "./evidence";
 import { ownWaiting } from "./operations.server";
 import { declarationTable } from "./tables.server";
 
-const MOST_PIXELS = 24_000_000;
 const LONGEST_SIDE = 2400;
 /** How many declarations of one member may wait with a file: a PDF is kept as it was sent. */
 const MOST_WAITING = 50;
 
-/** Decoded pictures are large: few of them at a time, whoever asks. */
-const oneByOne = pLimit(2);
-
 const unreadable = () =>
-  new Refusal(
-    400,
-    "evidence_unreadable",
-    "Please choose a PDF, a JPEG or a PNG that opens, of up to 24 megapixels.",
-  );
+  badRequest("evidence_unreadable", "This file is no PDF, JPEG or PNG. Please choose one of these.");
 
-/** The picture drawn anew: what else the file carried, such as where it was taken, is gone. */
-async function redrawn(content: Uint8Array, type: EvidenceType): Promise<Uint8Array> {
-  const { default: sharp } = await import("sharp");
-  const format = type === "image/png" ? "png" : "jpeg";
-  try {
-    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: "error" });
-    if ((await picture.metadata()).format !== format) throw unreadable();
-    return await picture
-      .rotate()
+const redrawn = (content: Uint8Array, format: "jpeg" | "png"): Promise<Uint8Array> =>
+  drawnAnew(content, format, ({ open }) =>
+    open()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
       .toFormat(format)
-      .toBuffer();
-  } catch {
-    // Whatever the decoder stumbles over, the file is at fault.
-    throw unreadable();
-  }
-}
+      .toBuffer(),
+  );
 
 async function storable(content: Uint8Array): Promise<{ content: Uint8Array; type: EvidenceType }> {
+  if (pictureFormatOf(content) === "heic") throw heicRefused();
   const type = evidenceTypeOf(content);
   if (!type) throw unreadable();
   if (type === "application/pdf") return { content, type };
-  return { content: await oneByOne(() => redrawn(content, type)), type };
+  return { content: await redrawn(content, type === "image/png" ? "png" : "jpeg"), type };
 }
 
 /** The case of the asker's waiting declaration. Throws as ownWaiting does, and 409 where too many others wait with evidence. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
+import { sentFile } from "~/platform/sent-picture";
 import { toast } from "~/ui/toast";
 import type { Declaration, DeclarationInput } from "./schema";
 
@@ -25,8 +26,8 @@ export async function declare(body: DeclarationInput, idempotencyKey: string): P
 }
 
 /** Attaches `file` to a waiting declaration. */
-export const attach = (id: string, file: File) =>
-  call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file });
+export const attach = async (id: string, file: File) =>
+  call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file: await sentFile(file) });
 
 /** Answers what staff asked about a waiting declaration. */
 export const answer = (id: string, text: string, idempotencyKey: string) =>

@@ -46,7 +46,7 @@ export async function cpdStatement(
   if (year > indianYear(ctx.now)) throw invalidFields({ year: "Please choose a year that has begun." });
   const statement = await statementOf(ctx, ownId(ctx), year);
   const { renderStatement } = await import("./statement-document.server");
-  const content = await oneByOne(() => renderStatement(statement));
+  const content = await oneByOne(() => renderStatement(statement, ctx.log));
   const owner = statement.number ? `-${statement.number}` : "";
   return { filename: `iFACE-CPD-${year}${owner}.pdf`, content };
 }

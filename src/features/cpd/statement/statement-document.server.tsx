@@ -1,5 +1,6 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { printed } from "../../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { shortDate } from "../../../platform/short-dates";
 import { pointsInWords, type Statement, sheetsOf } from "./statement";
 
@@ -7,7 +8,6 @@ const { ink, soft, line, panel, accent, well } = printed;
 
 const look = StyleSheet.create({
   page: {
-    fontFamily: "Mukta",
     fontSize: 10,
     color: ink,
     paddingHorizontal: 48,
@@ -144,7 +144,7 @@ function Head(statement: Statement) {
   );
 }
 
-function documentOf(statement: Statement) {
+function documentOf(statement: Statement, fontFamily: string | string[]) {
   const { year, name, entries, madeAt } = statement;
   const sheets = sheetsOf(entries);
   return (
@@ -156,7 +156,7 @@ function documentOf(statement: Statement) {
       creationDate={madeAt}
     >
       {sheets.map((sheet, at) => (
-        <Page key={sheet[0]?.id ?? 0} size="A4" style={look.page}>
+        <Page key={sheet[0]?.id ?? 0} size="A4" style={[look.page, { fontFamily }]}>
           {at === 0 ? <Head {...statement} /> : null}
           <Lines entries={sheet} />
           {at === sheets.length - 1 ? <End {...statement} /> : null}
@@ -171,6 +171,7 @@ function documentOf(statement: Statement) {
 }
 
 /** A statement as an A4 document. */
-export async function renderStatement(statement: Statement): Promise<Uint8Array> {
-  return renderToBuffer(documentOf(statement));
+export async function renderStatement(given: Statement, log: PrintLog): Promise<Uint8Array> {
+  const { printed: statement, fontFamily } = await prepared(given, log);
+  return renderToBuffer(documentOf(statement, fontFamily));
 }

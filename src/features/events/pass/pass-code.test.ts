@@ -13,3 +13,7 @@ test("what is too short, too long or has other letters is no code", () => {
   for (const typed of ["", "01Z0FZ9", "01Z0FZ9AA", "01Z0FZ9U", "IF-RE-2027-000123-7"])
     expect(codeIn(typed)).toBeUndefined();
 });
+
+test("a code copied from a mail is read without its invisible marks", () => {
+  expect(codeIn("\ufeffK7QX\u200b-4M2P\u200e")).toBe("K7QX4M2P");
+});

@@ -1,3 +1,5 @@
+import { withoutSpaces } from "../../../platform/invisible";
+
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LETTERS = 8;
 
@@ -10,9 +12,9 @@ export const spacedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)
 
 /** A code as people type it, in its one spelling; undefined when it cannot be one. */
 export function codeIn(typed: string): string | undefined {
-  const letters = typed
+  const letters = withoutSpaces(typed)
     .toUpperCase()
-    .replace(/[\s–—-]+/g, "")
+    .replace(/[–—-]+/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   return letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter))

@@ -1,6 +1,7 @@
 import { Document, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { wordMark } from "../../../ui/word-mark";
 
@@ -23,9 +24,9 @@ const paper = "#fffefb";
 const CODE = { usual: 124, small: 104, below: 0.85 };
 
 const look = StyleSheet.create({
-  page: { fontFamily: "Mukta", color: ink, padding: 20, backgroundColor: paper },
+  page: { color: ink, padding: 20, backgroundColor: paper },
   head: { backgroundColor: panel, color: paper, paddingHorizontal: 16, paddingVertical: 12 },
-  event: { fontWeight: 600, lineHeight: 1.25, marginTop: 8, marginBottom: 3 },
+  event: { fontWeight: 600, marginTop: 8, marginBottom: 3 },
   small: { lineHeight: 1.35 },
   body: {
     border: `0.75pt solid ${line}`,
@@ -34,14 +35,15 @@ const look = StyleSheet.create({
     paddingVertical: 12,
     alignItems: "center",
   },
-  name: { fontWeight: 600, lineHeight: 1.2, textAlign: "center" },
+  name: { fontWeight: 600, textAlign: "center" },
   type: { color: soft, lineHeight: 1.3, marginBottom: 8, textAlign: "center" },
   code: { fontSize: 20, fontWeight: 600, lineHeight: 1.2, letterSpacing: 2, marginTop: 6 },
   foot: { fontSize: 8, color: soft, lineHeight: 1.35, marginTop: 6, textAlign: "center" },
 });
 
 /** A pass on one A6 sheet. */
-export function printPass(pass: PrintedPass): Promise<Buffer> {
+export async function printPass(given: PrintedPass, log: PrintLog): Promise<Buffer> {
+  const { printed: pass, fontFamily, leading } = await prepared(given, log);
   const { size, shape } = qrShape(pass.statement, ink);
   const mark = wordMark(paper, paper);
   return fittedPdf(1, (scale) => {
@@ -49,17 +51,17 @@ export function printPass(pass: PrintedPass): Promise<Buffer> {
     const letters = (usual: number) => ({ fontSize: usual * scale });
     return (
       <Document title={`Pass: ${pass.event}`} author="iFACE" language="en-IN">
-        <Page size="A6" style={look.page}>
+        <Page size="A6" style={[look.page, { fontFamily }]}>
           <View style={look.head}>
             <Svg viewBox="0 0 83 24" style={{ width: 76, height: 22 }}>
               <Drawn shapes={mark} />
             </Svg>
-            <Text style={[look.event, letters(15)]}>{pass.event}</Text>
+            <Text style={[look.event, letters(15), { lineHeight: 1.25 * leading }]}>{pass.event}</Text>
             <Text style={[look.small, letters(9)]}>{pass.times}</Text>
             <Text style={[look.small, letters(9)]}>{pass.place}</Text>
           </View>
           <View style={look.body}>
-            <Text style={[look.name, letters(17)]}>{pass.name}</Text>
+            <Text style={[look.name, letters(17), { lineHeight: 1.2 * leading }]}>{pass.name}</Text>
             <Text style={[look.type, letters(10)]}>{pass.type}</Text>
             <Svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} style={{ width: side, height: side }}>
               <Drawn shapes={[shape]} />

@@ -16,9 +16,10 @@ export async function passPdf(ctx: Context, reference: string, token: string | u
   if (!joined || !mayEnter(joined, ctx.now)) throw notFound("This registration has no pass.");
   const { row, event, type } = joined;
   const { printPass } = await import("./pass-pdf.server");
-  return printPass({
+  const pass = {
     ...{ name: row.name ?? "", type: type ?? "", reference: row.reference, event: event.title },
     ...{ times: eventTimes(event), place: event.venue ?? "Online" },
     ...{ code: spacedCode(passCode(ctx, row)), statement: await passStatement(ctx, row) },
-  });
+  };
+  return printPass(pass, ctx.log);
 }

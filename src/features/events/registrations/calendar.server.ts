@@ -1,32 +1,27 @@
+import { calendarFile } from "../../../platform/calendar-file";
 import type { Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import type { EventRow } from "../capacities.server";
 import { placeOf } from "./view.server";
 
-/** Without typographic quotes: the library folds lines by characters, RFC 5545 counts bytes. */
-const plain = (text: string) => text.replaceAll("’", "'");
-
 type Entry = { origin: string; isCancelled: boolean; link: string; withOnlineUrl: boolean };
 
 /** An event as an iCalendar file (RFC 5545): always the same UID, a higher sequence after each change of time, place or status. */
-export async function eventCalendar(event: EventRow, { origin, isCancelled, link, withOnlineUrl }: Entry) {
-  const { createEvent } = await import("ics");
+export function eventCalendar(event: EventRow, { origin, isCancelled, link, withOnlineUrl }: Entry) {
   const online = withOnlineUrl && event.onlineUrl ? `Online: ${event.onlineUrl}\n` : "";
-  const { error, value } = createEvent({
+  return calendarFile({
     uid: `${event.id}@${new URL(origin).hostname}`,
     productId: "-//iFACE//Events//EN",
     method: isCancelled ? "CANCEL" : "PUBLISH",
     sequence: event.sequence,
-    title: plain(event.title),
-    description: plain(`${online}Your registration: ${link}`),
-    location: plain(event.venue ?? "Online"),
+    title: event.title,
+    description: `${online}Your registration: ${link}`,
+    location: event.venue ?? "Online",
     url: link,
     start: event.startsAt.getTime(),
     end: event.endsAt.getTime(),
     status: isCancelled ? "CANCELLED" : "CONFIRMED",
   });
-  if (error || !value) throw error ?? new Error("empty calendar");
-  return value;
 }
 
 /** The calendar file of a registration that has a place, or had one at an event that was cancelled. Throws 401 and 404. */

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
+import { withoutSpaces } from "../../../platform/invisible";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import {
@@ -65,7 +66,7 @@ export async function checkProofCode(ctx: Context, bookingId: string, typed: str
     [ofBooking, bookingId],
   ] as const;
   for (const [limit, key] of tries) await limitRate(ctx, limit, key);
-  const hash = hashOf(ctx, bookingId, typed.replace(/\s/g, ""));
+  const hash = hashOf(ctx, bookingId, withoutSpaces(typed));
   // Each that was mailed and has not ended: a newer one may be left out of a full inbox.
   const valid = await ctx.db
     .select({ codeHash: codes.codeHash })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
+import { withoutSpaces } from "../../../platform/invisible";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
@@ -78,7 +79,7 @@ async function sessionOfCode(ctx: Context, eventId: string, code: string): Promi
     .from(events)
     .where(eq(events.id, eventId));
   const roomCodesVersion = event?.roomCodesVersion ?? 0;
-  const typed = code.replace(/\s/g, "");
+  const typed = withoutSpaces(code);
   for (const session of running) {
     const turns = await turnsSince(ctx, { id: session.id, roomCodesVersion }, typed);
     if (turns === undefined) continue;

@@ -66,14 +66,16 @@ export function memberCardApi(): Api {
   for (const path of ["/card", "/card.pdf", "/card.png"]) api.use(path, signedInOnly);
   api.openapi(card, async (c) => c.json({ card: await ownCard(c.get("ctx")) }, 200));
   api.openapi(file("/card.pdf", "application/pdf"), async (c) => {
-    const found = await cardToDraw(c.get("ctx"));
+    const ctx = c.get("ctx");
+    const found = await cardToDraw(ctx);
     const { cardPdf } = await import("./card-pdf.server");
-    return attachment(await cardPdf(found), "application/pdf", `${found.number}.pdf`);
+    return attachment(await cardPdf(found, ctx.log), "application/pdf", `${found.number}.pdf`);
   });
   api.openapi(file("/card.png", "image/png"), async (c) => {
-    const found = await cardToDraw(c.get("ctx"));
+    const ctx = c.get("ctx");
+    const found = await cardToDraw(ctx);
     const { cardImage } = await import("./card-image.server");
-    return attachment(await cardImage(found), "image/png", `${found.number}.png`);
+    return attachment(await cardImage(found, ctx.log), "image/png", `${found.number}.png`);
   });
   return api;
 }

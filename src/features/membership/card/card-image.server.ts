@@ -1,5 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { letteringOf } from "../../../platform/lettering.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { type Shape, wordMark } from "../../../ui/word-mark";
@@ -88,7 +89,8 @@ function lines(card: Card): Line[] {
 }
 
 /** The card as a PNG for a phone. */
-export async function cardImage(card: Card): Promise<Buffer> {
+export async function cardImage(given: Card, log: PrintLog): Promise<Buffer> {
+  const { printed: card } = await prepared(given, log);
   const words = await Promise.all([nameOn(card), ...lines(card).map(lettering)]);
   return sharp(Buffer.from(picture(card)))
     .composite(words)

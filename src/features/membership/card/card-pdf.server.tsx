@@ -1,6 +1,7 @@
 import { Document, G, Page, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { fittedPdf } from "../../../platform/fitted-pdf.server";
 import { Drawn } from "../../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { wordMark } from "../../../ui/word-mark";
@@ -16,19 +17,17 @@ const styles = StyleSheet.create({
     minHeight: SIZE[1] - 1,
     backgroundColor: colours.panel,
     color: colours.ink,
-    fontFamily: "Mukta",
     padding: 13,
   },
   back: {
     height: SIZE[1],
     backgroundColor: colours.sheet,
     color: colours.print,
-    fontFamily: "Mukta",
     padding: 13,
     flexDirection: "row",
   },
   whole: { position: "absolute", top: 0, left: 0, width: SIZE[0], height: SIZE[1] },
-  name: { fontWeight: 600, lineHeight: 1.15, marginTop: 7 },
+  name: { fontWeight: 600, marginTop: 7 },
   title: { color: colours.soft, lineHeight: 1.3, marginTop: 1, marginBottom: 4 },
   block: {
     backgroundColor: `${colours.panel}E0`,
@@ -56,9 +55,11 @@ function Cell({ label, children }: { label: string; children: string }) {
   );
 }
 
-function Front({ card, scale }: { card: Card; scale: number }) {
+type SideProps = { card: Card; fontFamily: string | string[] };
+
+function Front({ card, scale, fontFamily, leading }: SideProps & { scale: number; leading: number }) {
   return (
-    <Page size={SIZE} style={{ backgroundColor: colours.panel }}>
+    <Page size={SIZE} style={{ backgroundColor: colours.panel, fontFamily }}>
       <View style={styles.front}>
         <Svg style={styles.whole} viewBox="440 90 1160 731.5" preserveAspectRatio="xMaxYMid slice">
           <G opacity={BRIDGE_OPACITY}>
@@ -68,7 +69,11 @@ function Front({ card, scale }: { card: Card; scale: number }) {
         <Svg viewBox="0 0 83 24" width={62} height={18}>
           <Drawn shapes={wordMark(colours.ink, colours.accent)} />
         </Svg>
-        <Text style={[styles.name, { fontSize: nameSize(card.name, 16) * scale }]}>{card.name}</Text>
+        <Text
+          style={[styles.name, { fontSize: nameSize(card.name, 16) * scale, lineHeight: 1.15 * leading }]}
+        >
+          {card.name}
+        </Text>
         <Text style={[styles.title, { fontSize: 8.5 * scale }]}>{card.title}</Text>
         <View style={styles.block}>
           <View style={styles.cell}>
@@ -85,11 +90,11 @@ function Front({ card, scale }: { card: Card; scale: number }) {
   );
 }
 
-function Back({ card }: { card: Card }) {
+function Back({ card, fontFamily }: SideProps) {
   const { size, shape } = qrShape(card.address, colours.print);
   const site = new URL(card.address);
   return (
-    <Page size={SIZE}>
+    <Page size={SIZE} style={{ fontFamily }}>
       <View style={styles.back}>
         <Svg viewBox={`0 0 ${size} ${size}`} width={127} height={127}>
           <Drawn shapes={[shape]} />
@@ -110,11 +115,12 @@ function Back({ card }: { card: Card }) {
 }
 
 /** The card as a PDF of its two sides. */
-export function cardPdf(card: Card): Promise<Buffer> {
+export async function cardPdf(given: Card, log: PrintLog): Promise<Buffer> {
+  const { printed: card, fontFamily, leading } = await prepared(given, log);
   return fittedPdf(2, (scale) => (
     <Document title={`Membership card ${card.number}`} author="iFACE" language="en-IN">
-      <Front {...{ card, scale }} />
-      <Back card={card} />
+      <Front {...{ card, scale, fontFamily, leading }} />
+      <Back {...{ card, fontFamily }} />
     </Document>
   ));
 }

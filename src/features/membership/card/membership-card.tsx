@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { isPlain } from "~/platform/plain-letters";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Drawing } from "~/ui/drawing";
@@ -6,6 +7,7 @@ import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { TitleBlock } from "~/ui/title-block";
 import type { MemberStatus } from "../members/term";
+import { nameSize } from "./card";
 
 type MembershipCardProps = {
   name: string;
@@ -31,6 +33,13 @@ function Status({ status }: { status: MemberStatus }) {
       {status === "expired" ? "Expired" : "Ended"}
     </Badge>
   );
+}
+
+/** Smaller letters for a longer name, which goes on in further lines; signs of Indian scripts stand far below theirs. */
+function lettersOf(name: string): string {
+  const part = nameSize(name, 1);
+  const size = part === 1 ? "text-[1.75rem]" : part === 0.75 ? "text-[1.3125rem]" : "text-[1rem]";
+  return `${size} ${isPlain(name) ? "leading-[1.1]" : "leading-[1.5]"}`;
 }
 
 /** The membership card as it looks; its number leads to the history. */
@@ -71,7 +80,7 @@ export function MembershipCard({ name, membership }: MembershipCardProps) {
         {membership ? <Status status={membership.status} /> : null}
       </div>
       <div>
-        <p className="wrap-anywhere font-head font-semibold text-[1.75rem]/[1.1]">{name}</p>
+        <p className={`wrap-anywhere font-head font-semibold ${lettersOf(name)}`}>{name}</p>
         <p className="mt-1 text-ink-2">{membership?.title ?? "Not a member yet"}</p>
       </div>
       <TitleBlock

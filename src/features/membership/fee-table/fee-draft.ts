@@ -1,4 +1,5 @@
 import type { Values } from "~/features/console/use-edits";
+import { withoutInvisible } from "~/platform/invisible";
 import { allFees } from "./fee-words";
 import type { FeesOfDays, FeeTableView } from "./schema";
 
@@ -13,7 +14,7 @@ export const shownFees = (row: FeesOfDays): Values =>
 
 /** A typed amount, also with Indian commas; what is no number stays text, which the server refuses with a sentence. */
 function typedRupees(typed: string): number | string {
-  const text = typed.trim();
+  const text = withoutInvisible(typed).trim();
   const number = Number(text.replaceAll(",", ""));
   return text === "" || Number.isNaN(number) ? text : number;
 }

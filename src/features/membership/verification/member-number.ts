@@ -1,3 +1,4 @@
+import { withoutInvisible } from "../../../platform/invisible";
 import type { MemberStatus } from "../members/term";
 
 const shape = /^IFACE-\d{4}-\d{6,9}$/;
@@ -7,7 +8,7 @@ export const NUMBER_SENTENCE = "A member number looks like IFACE-2026-000123.";
 
 /** A member number as people type it, in its one spelling; undefined when it cannot be one. */
 export function memberNumberIn(typed: string): string | undefined {
-  const parts = typed
+  const parts = withoutInvisible(typed)
     .toUpperCase()
     .split(/[\s\u2010-\u2015-]+/)
     .filter(Boolean);

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { paragraph, rawText, text } from "~/platform/schema";
-import { gstStates, isGstin } from "../gstin";
+import { gstinTyped, gstStates, isGstin } from "../gstin";
 
 const stateCodes: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));
-
-/** Capitals without spaces; null where nothing was typed. */
-const gstinTyped = (value: unknown) =>
-  typeof value === "string" ? value.replace(/\s/g, "").toUpperCase() || null : (value ?? null);
 
 /** What PUT /api/pay/:key/billing takes. */
 export const billingInput = z

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
+import { withoutSpaces } from "~/platform/invisible";
 import { Button } from "~/ui/button";
 import { choiceClass, radioClass } from "~/ui/control";
 import { Panel } from "~/ui/panel";
@@ -99,7 +100,7 @@ export function NewRefundForm({ onDone }: { onDone: () => void }) {
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     const { amount, reference, reason } = typed;
-    const reread = reference.replace(/\s/g, "").toUpperCase();
+    const reread = withoutSpaces(reference).toUpperCase();
     proposing.mutate(
       { kind, reference: reread, reason, amountPaise: paiseTyped(amount) ?? 0 },
       { onSuccess: onDone },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
+import { withoutSpaces } from "~/platform/invisible";
 import { email, listOf, optionalText, personName, rawText, text } from "~/platform/schema";
 import { amount, day, documentView, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
@@ -23,7 +24,7 @@ export type NewDueInput = z.output<typeof newDueInput>;
 
 const letters = (pattern: RegExp, sentence: string) =>
   rawText(1, 60, sentence)
-    .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
+    .transform((typed) => withoutSpaces(typed).replaceAll("-", "").toUpperCase())
     .refine((value) => pattern.test(value), sentence);
 
 /** What PUT /api/staff/money/account takes. */

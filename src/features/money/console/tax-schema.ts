@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rawText, text } from "~/platform/schema";
-import { isGstin } from "../gstin";
+import { gstinTyped, isGstin } from "../gstin";
 import { day } from "../schema";
 import { supplyPlaces } from "../tax-rules";
 import { taxClasses } from "../words";
@@ -21,7 +21,7 @@ export const taxRulesInput = z
     legalName: text(160, "Please enter the federation's name as it is registered."),
     address: text(300, "Please enter its address."),
     gstin: z
-      .preprocess((value) => (value === "" ? null : value), rawText(15, 15).nullable())
+      .preprocess(gstinTyped, rawText(15, 15, "A GSTIN has 15 letters and digits.").nullable())
       .refine((value) => value === null || isGstin(value), "This is no GSTIN: its check character differs."),
     taxesAdvances: z.boolean().optional(),
     classes: z.object(

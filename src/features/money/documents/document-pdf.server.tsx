@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { longDay } from "../../../platform/dates";
 import { printed as colours, Drawn, sizeFor } from "../../../platform/pdf-parts.server";
+import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { wordMark } from "../../../ui/word-mark";
 import { amountInWords } from "../amount-words";
 import { rupeesExact } from "../rupees-exact";
@@ -20,7 +21,6 @@ const PADDING = 18;
 
 const look = StyleSheet.create({
   page: {
-    fontFamily: "Mukta",
     color: ink,
     backgroundColor: sheet,
     fontSize: 9.5,
@@ -163,10 +163,11 @@ function TitleBlock(document: PrintedDocument) {
 }
 
 /** A document as an A4 sheet, drawn like a drawing. Without a GSTIN of the issuer it says nothing about tax. */
-export function printDocument(printed: PrintedDocument): Promise<Buffer> {
+export async function printDocument(given: PrintedDocument, log: PrintLog): Promise<Buffer> {
+  const { printed, fontFamily } = await prepared(given, log);
   return renderToBuffer(
     <Document title={`${titleOf(printed)} ${printed.number}`} author={printed.issuer.name} language="en-IN">
-      <Page size={[sheetSize.width, sheetSize.height]} style={look.page}>
+      <Page size={[sheetSize.width, sheetSize.height]} style={[look.page, { fontFamily }]}>
         <DrawingBorder />
         <Head {...printed} />
         <Facts {...printed} />

@@ -17,7 +17,7 @@ export async function documentFile(ctx: Context, id: string): Promise<Buffer> {
   if (!found) throw notFound("The file of this document is not kept any more.");
   if (found.pdf) return Buffer.from(found.pdf);
   const { printDocument } = await import("./document-pdf.server");
-  const made = await printDocument(found.printed);
+  const made = await printDocument(found.printed, ctx.log);
   // Of two first readers both get the file that was stored first.
   const [stored] = await ctx.db
     .update(files)

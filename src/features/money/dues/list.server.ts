@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
+import { withoutSpaces } from "../../../platform/invisible";
 import { claimedDues } from "../claims.server";
 import type { DuesPage, DuesQuery } from "../console/schema";
 import { isReference } from "../reference";
@@ -13,7 +14,7 @@ const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 /** Dues with this reference, or whose payer or title has these words. */
 function matches(q: string | undefined): SQL | undefined {
   if (!q?.trim()) return undefined;
-  const typed = q.replace(/\s/g, "").toUpperCase();
+  const typed = withoutSpaces(q).toUpperCase();
   if (isReference(typed)) return eq(dues.id, typed);
   const words = q
     .trim()

@@ -1,0 +1,41 @@
+import type { EventAttributes } from "ics";
+
+/** What a line of an iCalendar file may have, in bytes of UTF-8 without its end (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+const bytesOf = (text: string) => Buffer.byteLength(text);
+
+/** The letters of a line; one with so many marks that no line holds it, in its parts. */
+const partsOf = (line: string) =>
+  [...letters.segment(line)].flatMap(({ segment }) =>
+    bytesOf(segment) < LINE_BYTES ? segment : [...segment],
+  );
+
+/** A line in as many as it takes, each with a space before it that belongs to the fold. */
+function folded(line: string): string {
+  if (bytesOf(line) <= LINE_BYTES) return line;
+  const lines: string[] = [];
+  let [current, bytes] = ["", 0];
+  for (const part of partsOf(line)) {
+    const more = bytesOf(part);
+    if (bytes + more > LINE_BYTES) {
+      lines.push(current);
+      [current, bytes] = [" ", 1];
+    }
+    current += part;
+    bytes += more;
+  }
+  return [...lines, current].join("\r\n");
+}
+
+/**
+ * An event as an iCalendar file (RFC 5545), to be sent as text/calendar in UTF-8. Lines are folded here: the library counts
+ * characters, and calendars that count bytes cut a text in Devanagari off. Throws when the event is not valid.
+ */
+export async function calendarFile(event: EventAttributes): Promise<string> {
+  const { createEvent } = await import("ics");
+  const { error, value } = createEvent(event);
+  if (error || !value) throw error ?? new Error("empty calendar");
+  return value.replaceAll("\r\n\t", "").split("\r\n").map(folded).join("\r\n");
+}

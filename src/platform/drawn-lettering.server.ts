@@ -1,0 +1,73 @@
+import sharp from "sharp";
+import type { Lettering } from "./lettering.server";
+import { type Cluster, loadShaping, type Point, type Shaping } from "./shaping.server";
+
+/** Parts of the letters' size: above and below the line, and from line to line, where signs stand below their letters. */
+const [ABOVE, BELOW, LINE] = [1.13, 0.532, 1.5];
+const UNITS = 1000;
+
+const widthOf = (clusters: readonly Cluster[]) => clusters.reduce((sum, { advance }) => sum + advance, 0);
+
+/** A word in as many parts as it takes for each to be at most `most` wide. */
+function partsOf(word: readonly Cluster[], most: number): Cluster[][] {
+  const parts: Cluster[][] = [];
+  let [part, width]: [Cluster[], number] = [[], 0];
+  for (const cluster of word) {
+    if (part.length > 0 && width + cluster.advance > most) {
+      parts.push(part);
+      [part, width] = [[], 0];
+    }
+    part.push(cluster);
+    width += cluster.advance;
+  }
+  return [...parts, part];
+}
+
+/** The lines of a text that are at most `most` wide. */
+function linesOf(shaping: Shaping, { text, bold }: Lettering, most: number): Cluster[][] {
+  const shaped = (letters: string) => shaping.shape(letters, bold ? 600 : 400);
+  const space = shaped(" ");
+  const lines: Cluster[][] = [];
+  for (const word of text.split(/\s+/).filter(Boolean).map(shaped)) {
+    const last = lines.at(-1);
+    if (last && widthOf(last) + widthOf(space) + widthOf(word) <= most) last.push(...space, ...word);
+    else lines.push(...partsOf(word, most));
+  }
+  return lines;
+}
+
+/** A contour as the path of an SVG, whose y runs down. */
+function pathOf(contour: readonly Point[], dx: number): string {
+  const [first, ...rest] = contour.map(({ x, y, isOn }) => ({ place: `${x + dx} ${-y}`, isOn }));
+  const steps = rest.map(({ place, isOn }, at) => {
+    if (!isOn) return `Q${place}`;
+    return at > 0 && !rest[at - 1]?.isOn ? ` ${place}` : `L${place}`;
+  });
+  return `M${first?.place}${steps.join("")}Z`;
+}
+
+function lineOf(clusters: readonly Cluster[]): string {
+  let pen = 0;
+  return clusters
+    .map(({ contours, advance }) => {
+      const path = contours.map((contour) => pathOf(contour, pen)).join("");
+      pen += advance;
+      return path;
+    })
+    .join("");
+}
+
+/** Words as a picture of their own, in letters that the machine's own drawing of text has no face for. */
+export async function drawnLettering(lettering: Lettering) {
+  const { size, colour, width: most } = lettering;
+  const scale = size / UNITS;
+  const lines = linesOf(await loadShaping(), lettering, most / scale);
+  const width = Math.max(1, Math.ceil(Math.max(0, ...lines.map(widthOf)) * scale));
+  const height = Math.ceil((ABOVE + BELOW + LINE * Math.max(0, lines.length - 1)) * size);
+  const drawn = lines.map(
+    (line, at) =>
+      `<path transform="translate(0 ${(ABOVE + at * LINE) * size}) scale(${scale})" d="${lineOf(line)}"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${colour}">${drawn.join("")}</svg>`;
+  return { input: await sharp(Buffer.from(svg)).png().toBuffer(), width, height };
+}

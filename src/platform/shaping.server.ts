@@ -1,0 +1,110 @@
+import type { Face, Font } from "harfbuzzjs";
+import { bodyFont, fontContent, fontsFor, type ScriptFont, type Weight } from "./script-fonts.server";
+
+/** A point of an outline in thousandths of the letters' size; `isOn` where the outline goes through it. */
+export type Point = { x: number; y: number; isOn: boolean };
+
+/** Letters that are drawn as one, such as a consonant with its vowel sign. */
+export type Cluster = { text: string; advance: number; contours: Point[][] };
+
+type Shaper = typeof import("harfbuzzjs");
+type Opened = { face: Face; font: Font; letters: ReadonlySet<number> };
+
+const UNITS = 1000;
+/** What joins or parts letters belongs to the letters around it. */
+const joiners = /[\u200c\u200d]/;
+
+/** The outline of a glyph, `M0 0Q1 1,2 2Z`, moved by `dx` and `dy`. */
+function contoursOf(path: string, scale: number, dx: number, dy: number): Point[][] {
+  const contours: Point[][] = [];
+  for (const [, command, numbers = ""] of path.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
+    if (command === "Z") continue;
+    if (command === "M") contours.push([]);
+    const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
+    for (let at = 0; at + 1 < values.length; at += 2) {
+      const [x, y] = [
+        Math.round(((values[at] ?? 0) + dx) * scale),
+        Math.round(((values[at + 1] ?? 0) + dy) * scale),
+      ];
+      contours.at(-1)?.push({ x, y, isOn: command !== "Q" || at > 0 });
+    }
+  }
+  return contours;
+}
+
+/** Shapes texts in the scripts that the faces of the program have. Faces are read when the first letter needs one. */
+export class Shaping {
+  private readonly opened = new Map<string, Opened>();
+
+  constructor(private readonly shaper: Shaper) {}
+
+  private open(script: ScriptFont, weight: Weight): Opened {
+    const key = `${script.name} ${weight}`;
+    const known = this.opened.get(key);
+    if (known) return known;
+    const face = new this.shaper.Face(new this.shaper.Blob(fontContent(script, weight)));
+    const opened = { face, font: new this.shaper.Font(face), letters: new Set(face.collectUnicodes()) };
+    this.opened.set(key, opened);
+    return opened;
+  }
+
+  /** The face that has a letter; undefined where none has. */
+  fontOf(letter: string, weight: Weight): ScriptFont | undefined {
+    const code = letter.codePointAt(0) ?? 0;
+    return fontsFor(letter).find((script) => this.open(script, weight).letters.has(code));
+  }
+
+  /** Whether a letter needs more than the letter by letter of the body face: shaping, or another face. */
+  needsShaping(letter: string, weight: Weight): boolean {
+    if (joiners.test(letter)) return true;
+    const script = this.fontOf(letter, weight);
+    return script !== undefined && (script !== bodyFont || bodyFont.letters?.test(letter) === true);
+  }
+
+  /** Parts of `text` that one face draws. Joiners go with what stands before them. */
+  private partsOf(text: string, weight: Weight) {
+    const parts: { script: ScriptFont; text: string }[] = [];
+    for (const letter of text) {
+      const last = parts.at(-1);
+      const script = last && joiners.test(letter) ? last.script : this.fontOf(letter, weight);
+      if (!script) continue;
+      if (last?.script === script) last.text += letter;
+      else parts.push({ script, text: letter });
+    }
+    return parts;
+  }
+
+  private shapePart(script: ScriptFont, text: string, weight: Weight): Cluster[] {
+    const { face, font } = this.open(script, weight);
+    const buffer = new this.shaper.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    this.shaper.shape(font, buffer);
+    const glyphs = buffer.getGlyphInfosAndPositions();
+    const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+    const scale = UNITS / face.upem;
+    return starts.map((start, index) => {
+      let pen = 0;
+      const contours: Point[][] = [];
+      for (const glyph of glyphs.filter(({ cluster }) => cluster === start)) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
+        contours.push(...contoursOf(font.glyphToPath(glyph.codepoint), scale, pen + xOffset, yOffset));
+        pen += xAdvance;
+      }
+      return { text: text.slice(start, starts[index + 1]), advance: Math.round(pen * scale), contours };
+    });
+  }
+
+  /** `text` as it is drawn from left to right. Letters that no face has are left out. */
+  shape(text: string, weight: Weight): Cluster[] {
+    return this.partsOf(text, weight).flatMap((part) => this.shapePart(part.script, part.text, weight));
+  }
+}
+
+let shaping: Promise<Shaping> | undefined;
+
+/** The shaping of the program. The library behind it is loaded with the first text that needs it. */
+export function loadShaping(): Promise<Shaping> {
+  shaping ??= import("harfbuzzjs").then((shaper) => new Shaping(shaper));
+  return shaping;
+}
