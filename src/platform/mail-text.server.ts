@@ -1,24 +1,16 @@
 import { toPlainText } from "@react-email/render";
-
-type Link = { attribs: { href?: string }; children: unknown[] };
-type Builder = {
-  openBlock: (options: { leadingLineBreaks: number }) => void;
-  closeBlock: (options: { trailingLineBreaks: number }) => void;
-  addInline: (text: string, options: { noWordTransform: boolean }) => void;
-  addLineBreak: () => void;
-};
-type Walk = (children: unknown[], builder: Builder) => void;
+import type { FormatCallback } from "html-to-text";
 
 /** A button: what it does, and its address on a line of its own, which no mail program breaks. */
-function action({ attribs, children }: Link, walk: Walk, builder: Builder): void {
+const action: FormatCallback = ({ attribs, children }, walk, builder) => {
   const asItIs = { noWordTransform: true };
   builder.openBlock({ leadingLineBreaks: 2 });
   walk(children, builder);
   builder.addInline(":", asItIs);
   builder.addLineBreak();
-  builder.addInline(attribs.href ?? "", asItIs);
+  builder.addInline(attribs?.href ?? "", asItIs);
   builder.closeBlock({ trailingLineBreaks: 2 });
-}
+};
 
 const selectors = [
   { selector: "h1", options: { uppercase: false } },
