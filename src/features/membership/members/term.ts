@@ -16,6 +16,14 @@ export function statusOn(
   return status === "active" && validUntil < indianDay(now) ? "expired" : status;
 }
 
+/** The last day of a membership that has none, such as that of a life member. */
+export const NO_END = "9999-12-31";
+/** Stands where a list brought a member along without saying until when; nobody is told, billed or lapsed by it. */
+export const END_UNKNOWN = "9999-12-30";
+
+/** Whether a term has no last day that anything is counted from. */
+export const isEndless = (validUntil: string) => validUntil >= END_UNKNOWN;
+
 export type Term = { validFrom: string; validUntil: string };
 
 /** `day`, moved by so many days. */
@@ -37,7 +45,7 @@ export function yearFrom(from: string): Term {
  * ran; else from `today`, so that nobody pays for days without membership.
  */
 export const renewedYear = (validUntil: string, doneOn: string, today: string): Term =>
-  yearFrom(doneOn <= validUntil ? dayAfter(validUntil) : today);
+  yearFrom(doneOn <= validUntil && !isEndless(validUntil) ? dayAfter(validUntil) : today);
 
 /** What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one. */
 export function lengthened(present: Term, next: Term): Term {

@@ -30,6 +30,11 @@ const person = {
     { error: "Please choose a state." },
   ),
   organization: text(160),
+  address: text(500),
+  pincode: text(10),
+  designation: text(160),
+  qualification: text(200),
+  oldNumber: text(60),
   fieldsOfWork: listOf(
     z.enum(
       specializations.map(({ value }) => value),
@@ -41,6 +46,7 @@ const person = {
 } satisfies Record<keyof typeof memberFields, z.ZodType>;
 
 const { name, nameInDevanagari, birthDate, city, state, organization, fieldsOfWork, type } = person;
+const { address, pincode, designation, qualification, oldNumber } = person;
 
 /** What PATCH /api/staff/members/:id takes: what the federation has written down wrongly, null for what it should not have. */
 export const memberChange = z.object({
@@ -52,6 +58,11 @@ export const memberChange = z.object({
   city: city.nullish(),
   state: state.nullish(),
   organization: organization.nullish(),
+  address: address.nullish(),
+  pincode: pincode.nullish(),
+  designation: designation.nullish(),
+  qualification: qualification.nullish(),
+  oldNumber: oldNumber.nullish(),
   fieldsOfWork: fieldsOfWork.nullish(),
   type: type.optional(),
   reason,
@@ -91,6 +102,11 @@ export const additionInput = z
     city: blankIsAbsent(city),
     state: blankIsAbsent(state),
     organization: blankIsAbsent(organization),
+    address: blankIsAbsent(address),
+    pincode: blankIsAbsent(pincode),
+    designation: blankIsAbsent(designation),
+    qualification: blankIsAbsent(qualification),
+    oldNumber: blankIsAbsent(oldNumber),
     fieldsOfWork: blankIsAbsent(fieldsOfWork),
     type,
     ...term,

@@ -4,71 +4,103 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
 import { DAY_MS } from "../../../../platform/durations";
 import { csvStream } from "../../../../platform/http/csv.server";
+import { indianDay } from "../../../../platform/indian-time";
 import { isAnyOf } from "../../../../platform/insert-many.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { newId } from "../../../../platform/new-id.server";
 import { conflict, notFound } from "../../../../platform/refusal";
+import { removeFile } from "../../../../platform/storage.server";
 import { ownNames } from "../../../accounts/conflict-of-interest.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { memberTable as members } from "../../members/tables.server";
+import { statusOfTerm } from "../../members/term";
+import { titleOfType } from "../../members/type-titles";
 import { leaveOwnToColleague } from "../../record/membership.server";
-import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
+import type { ImportRow, ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
-import { changeWords } from "./columns";
-import { type Encoding, textOf } from "./encoding";
+import { changeWords, termEndWords } from "./columns";
+import type { Draft } from "./draft";
+import { termOf } from "./judge.server";
+import { bytesOf, keepOriginal, keyOf, originalBytes, withTemporaryFile } from "./original.server";
+import { type Answers, noAnswers } from "./questions";
 import { countFates, noCounts, readRows } from "./read.server";
+import type { Source } from "./records.server";
 
 const PAGE = 100;
 const cursors = cursorOf(z.tuple([placeNumber]));
 const KEPT_DAYS = 30;
 
-async function importOf(ctx: Context, id: string): Promise<MemberImport> {
+async function storedImport(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
   if (!found || found.status === "reading") throw notFound("There is no such import.");
+  return found;
+}
+
+async function importOf(ctx: Context, id: string): Promise<MemberImport> {
+  const found = await storedImport(ctx, id);
   const [stored] = await ctx.db
     .select({ done: count() })
     .from(importRowTable)
     .where(and(eq(importRowTable.importId, id), isNotNull(importRowTable.doneAt)));
-  const { status, encoding, counts, allOrNothing, problem } = found;
+  const { status, encoding, counts, allOrNothing, problem, questions, fileKey } = found;
   const known = { ...noCounts(), ...counts };
-  return { ...{ id, status, encoding, counts: known, allOrNothing, problem }, done: stored?.done ?? 0 };
+  return {
+    ...{ id, status, encoding, counts: known, allOrNothing, problem, questions },
+    hasFile: fileKey !== null,
+    done: stored?.done ?? 0,
+  };
+}
+
+/** Reads the rows of the file that `open` gives into an import that has none. */
+async function readInto(ctx: Context, id: string, open: () => Promise<Source>, answers: Answers): Promise<void> {
+  const { kind, questions } = await readRows(ctx, id, open, answers);
+  const counts = await countFates(ctx, id);
+  await ctx.db
+    .update(importTable)
+    .set({ status: "checked", encoding: kind.encoding, counts, questions, answers })
+    .where(eq(importTable.id, id));
 }
 
 /**
- * Reads an uploaded CSV file and works out what would become of each row; nobody's record changes. Throws 400 when the file or
- * its columns cannot be read.
+ * Reads an uploaded list and works out what would become of each row; nobody's record changes. The file is kept as it came. Throws 400
+ * when the file or its columns cannot be read.
  */
-export async function uploadImport(
-  ctx: Context,
-  open: () => AsyncIterable<Uint8Array>,
-): Promise<MemberImport> {
+export async function uploadImport(ctx: Context, open: () => Source): Promise<MemberImport> {
   authorize(ctx, "admin");
   const source = open();
   const id = newId();
   const begun = {
-    id,
-    status: "reading",
-    counts: noCounts(),
-    uploadedBy: ownId(ctx),
-    uploadedAt: ctx.now,
-  } as const;
-  await ctx.db.insert(importTable).values(begun);
-  let encoding: Encoding = "UTF-8";
-  const found = (each: Encoding) => {
-    encoding = each;
+    ...{ id, status: "reading" as const, counts: noCounts(), fileKey: keyOf(id) },
+    ...{ uploadedBy: ownId(ctx), uploadedAt: ctx.now },
   };
-  try {
-    await readRows(ctx, id, textOf(source, found));
-  } catch (cause) {
-    await ctx.db.delete(importTable).where(eq(importTable.id, id));
-    throw cause;
-  }
+  await withTemporaryFile(source, async (path) => {
+    await ctx.db.insert(importTable).values(begun);
+    try {
+      await keepOriginal(ctx, id, path);
+      await readInto(ctx, id, async () => bytesOf(path), noAnswers());
+    } catch (cause) {
+      await ctx.db.delete(importTable).where(eq(importTable.id, id));
+      await removeFile(ctx, keyOf(id));
+      throw cause;
+    }
+  });
+  await transaction(ctx, (tx) => record(tx, "import.checked", id));
+  return importOf(ctx, id);
+}
+
+/**
+ * Reads a checked file again, with what was said about it, and with what is remembered of columns and words by now. Throws 400 as
+ * uploadImport does, 404, and 409 for a file that is being stored.
+ */
+export async function answerImport(ctx: Context, id: string, answers: Answers): Promise<MemberImport> {
+  authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
-    const counts = await countFates(tx, id);
-    await tx.db
-      .update(importTable)
-      .set({ status: "checked", encoding, counts })
-      .where(eq(importTable.id, id));
+    const [found] = await tx.db.select().from(importTable).where(eq(importTable.id, id)).for("update");
+    if (!found || found.status === "reading") throw notFound("There is no such import.");
+    if (found.status !== "checked")
+      throw conflict("already_applied", "This file is stored already, or being stored.");
+    await tx.db.delete(importRowTable).where(eq(importRowTable.importId, id));
+    await readInto(tx, id, () => originalBytes(tx, found.fileKey), answers);
     await record(tx, "import.checked", id);
   });
   return importOf(ctx, id);
@@ -80,26 +112,65 @@ export async function memberImport(ctx: Context, id: string): Promise<MemberImpo
   return importOf(ctx, id);
 }
 
+/** The file of an import as it came. Throws 404 where it is no longer kept. */
+export async function importFile(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
+  authorize(ctx, "admin");
+  const { fileKey } = await storedImport(ctx, id);
+  return originalBytes(ctx, fileKey);
+}
+
+type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
+
+/** What a person becomes by a row. */
+function becomesOf(draft: Draft, today: string, termEnd: string | undefined, known?: KnownTerm): ImportRow["becomes"] {
+  const term = termOf(draft, today, termEnd, known);
+  return {
+    ...term,
+    type: draft.type ?? known?.type ?? "digital",
+    status: statusOfTerm(term, today),
+    email: draft.email ?? known?.email ?? null,
+    phone: draft.phone ?? known?.phone ?? null,
+  };
+}
+
 /** A page of what becomes of the rows, in the file's order. Throws 404. */
 export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
   authorize(ctx, "admin");
-  await importOf(ctx, id);
-  const { line, fate, why, name, number, changes } = importRowTable;
+  const { answers } = await storedImport(ctx, id);
+  const { line, fate, why, name, number, changes, notes, draft } = importRowTable;
   const place = cursors.decode(query.cursor);
   const found = await ctx.db
-    .select({ line, fate, why, name, number, changes })
+    .select({ line, fate, why, name, number, changes, notes, draft })
     .from(importRowTable)
     .where(
       and(
         eq(importRowTable.importId, id),
         query.fate ? eq(fate, query.fate) : undefined,
+        query.noted ? sql`${notes} <> '[]'::jsonb` : undefined,
         place && gt(line, place[0]),
       ),
     )
     .orderBy(asc(line))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
-  return { rows, nextCursor: last ? cursors.encode([last.line]) : null };
+  const numbers = rows.flatMap((row) => (row.fate === "update" && row.number ? [row.number] : []));
+  const known = await ctx.db.select().from(members).where(inArray(members.number, numbers));
+  const today = indianDay(ctx.now);
+  return {
+    rows: rows.map(({ draft: said, ...row }) => ({
+      ...row,
+      becomes:
+        said && (row.fate === "create" || row.fate === "update")
+          ? becomesOf(
+              said,
+              today,
+              answers?.termEnd,
+              known.find((member) => row.fate === "update" && member.number === row.number),
+            )
+          : null,
+    })),
+    nextCursor: last ? cursors.encode([last.line]) : null,
+  };
 }
 
 /** Whether a file would set type or term of the acting admin's own membership, or of a body that they administer. */
@@ -139,13 +210,19 @@ export async function confirmImport(ctx: Context, id: string, allOrNothing: bool
   });
 }
 
-/** Forgets uploaded files after 30 days. */
+/** Forgets uploaded files after 30 days, with the files themselves. */
 export const forgetOldImports: Job = {
   name: "membership.forget-imports",
   async run(ctx) {
     authorize(ctx, "system");
     const limit = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
-    await ctx.db.delete(importTable).where(lt(importTable.uploadedAt, limit));
+    const old = await ctx.db
+      .select({ id: importTable.id, fileKey: importTable.fileKey })
+      .from(importTable)
+      .where(lt(importTable.uploadedAt, limit));
+    for (const { id, fileKey } of old)
+      if (fileKey === null || (await removeFile(ctx, fileKey)))
+        await ctx.db.delete(importTable).where(eq(importTable.id, id));
   },
 };
 
@@ -153,12 +230,13 @@ export const forgetOldImports: Job = {
 export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   await importRows(ctx, id, {});
   return csvStream(
-    ["Line", "What happens", "Why", "Name", "Member number", "Changes"],
+    ["Line", "What happens", "Why", "Name", "Member number", "Changes", "Notes", "Type", "Valid from", "Valid until"],
     async (cursor: string | undefined) => {
       const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
-      const rows = found.map(({ changes, ...row }) => [
+      const rows = found.map(({ changes, becomes, notes, ...row }) => [
         ...[row.line, row.fate, row.why, row.name, row.number],
-        changes.map(changeWords).join("; "),
+        ...[changes.map(changeWords).join("; "), notes.join(" ")],
+        ...(becomes ? [titleOfType(becomes.type), becomes.validFrom, termEndWords(becomes.validUntil)] : []),
       ]);
       return { rows, next: nextCursor ?? undefined };
     },
