@@ -25,6 +25,7 @@ import { useMember } from "../accounts/signed-in";
 import { toastSaveFailure } from "./failures";
 import { LoadFailed, Loading } from "./profile-waiting";
 import { cardQuery, requestRenewal } from "./queries";
+import { lastDayIn, NO_END } from "~/features/membership/members/term";
 
 type Card = CardAnswer["card"];
 
@@ -131,7 +132,7 @@ function Membership({ card }: { card: Card }) {
     { label: "Type", value: card.title },
     { label: "Status", value: statusWords[card.status] },
     { label: "Member since", value: longDay(card.memberSince) },
-    { label: "Valid until", value: longDay(card.validUntil) },
+    { label: "Valid until", value: lastDayIn(card.validUntil, longDay) },
     { label: "Membership no.", value: <span className="num">{card.number}</span>, wide: true },
   ];
   const { thisMonth, total } = card.checks;

@@ -5,6 +5,7 @@ import { shortDay } from "../../../platform/short-dates";
 import { type Shape, wordMark } from "../../../ui/word-mark";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
+import { lastDayIn } from "../members/term";
 
 /** A phone held upright, in pixels. */
 const WIDTH = 1080;
@@ -82,7 +83,7 @@ function lines(card: Card): Line[] {
     { ...note, text: "MEMBER SINCE", x: inBlock, bottom: y + row + 56 },
     { text: shortDay(card.since), size: 42, bold: true, x: inBlock, bottom: y + row + 116 },
     { ...note, text: "VALID UNTIL", x: inSecond, bottom: y + row + 56 },
-    { text: shortDay(card.until), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
+    { text: lastDayIn(card.until, shortDay), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
     { text: "Scan to check this card", size: 36, colour: colours.soft, bottom: 1670, centred: true },
   ];
 }

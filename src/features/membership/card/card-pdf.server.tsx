@@ -6,6 +6,7 @@ import { shortDay } from "../../../platform/short-dates";
 import { wordMark } from "../../../ui/word-mark";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
+import { lastDayIn } from "../members/term";
 
 /** A bank card, 85.6 by 53.98 mm, in points. */
 const SIZE: [number, number] = [242.65, 153.01];
@@ -77,7 +78,7 @@ function Front({ card, scale }: { card: Card; scale: number }) {
           </View>
           <View style={styles.cells}>
             <Cell label="Member since">{shortDay(card.since)}</Cell>
-            <Cell label="Valid until">{shortDay(card.until)}</Cell>
+            <Cell label="Valid until">{lastDayIn(card.until, shortDay)}</Cell>
           </View>
         </View>
       </View>
@@ -103,6 +104,7 @@ function Back({ card }: { card: Card }) {
             The code carries a statement that the federation signed. It can be checked without a network.
           </Text>
           <Text style={styles.sentence}>{card.number}</Text>
+          {card.oldNumber ? <Text style={styles.quiet}>Earlier number {card.oldNumber}</Text> : null}
         </View>
       </View>
     </Page>

@@ -5,7 +5,7 @@ import { Drawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { TitleBlock } from "~/ui/title-block";
-import type { MemberStatus } from "../members/term";
+import { lastDayIn, type MemberStatus } from "../members/term";
 
 type MembershipCardProps = {
   name: string;
@@ -51,7 +51,7 @@ export function MembershipCard({ name, membership }: MembershipCardProps) {
         },
         {
           label: "Valid until",
-          value: <span className="num">{shortDay(membership.validUntil)}</span>,
+          value: <span className="num">{lastDayIn(membership.validUntil, shortDay)}</span>,
         },
       ]
     : [];

@@ -103,6 +103,7 @@ export function TermFields({ of, errors }: TermFieldsProps) {
         type="date"
         name="validUntil"
         label="Valid until"
+        hint="31 December 9999 stands for no end: a life member."
         required
         defaultValue={of.validUntil}
         error={errors.validUntil}

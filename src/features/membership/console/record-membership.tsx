@@ -11,6 +11,7 @@ import type { MemberRecord } from "../register/schema";
 import { fieldErrors, MemberField, TermFields } from "./member-fields";
 import { useRegisterWrite } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
+import { lastDayIn } from "../members/term";
 
 /** What a period of membership came from. */
 const periodWords: Record<string, string> = {
@@ -79,7 +80,7 @@ export function RecordMembership({ of, isAdmin }: { of: MemberRecord; isAdmin: b
               head: "Period",
               cell: ({ validFrom, validUntil }) => (
                 <span className="num">
-                  {shortDay(validFrom)} – {shortDay(validUntil)}
+                  {shortDay(validFrom)} – {lastDayIn(validUntil, shortDay)}
                 </span>
               ),
             },

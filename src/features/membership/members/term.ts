@@ -24,6 +24,16 @@ export const END_UNKNOWN = "9999-12-30";
 /** Whether a term has no last day that anything is counted from. */
 export const isEndless = (validUntil: string) => validUntil >= END_UNKNOWN;
 
+/** The last day of a term in words, said by `words`: a term without one says so. */
+export function lastDayIn(validUntil: string, words: (day: string) => string): string {
+  if (validUntil === NO_END) return "No end";
+  return validUntil === END_UNKNOWN ? "Not known" : words(validUntil);
+}
+
+/** `until 31 March 2027` in a sentence; "without an end" for a term that has none. */
+export const untilIn = (validUntil: string, words: (day: string) => string) =>
+  isEndless(validUntil) ? "without an end" : `until ${words(validUntil)}`;
+
 export type Term = { validFrom: string; validUntil: string };
 
 /** `day`, moved by so many days. */

@@ -13,6 +13,7 @@ import { endRenewals } from "../renewal/following.server";
 import { settleAsked } from "../renewal/request-granted.server";
 import { keepChanges, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
+import { lastDayIn } from "../members/term";
 
 /** Refuses to make a person's membership a body's, or the other way round. */
 export function requireSameSort(present: string, next: string): void {
@@ -24,7 +25,7 @@ export function requireSameSort(present: string, next: string): void {
 }
 
 const inWords = ({ type, validFrom, validUntil }: Term & { type: string }) =>
-  `${titleOfType(type)}, ${shortDay(validFrom)} to ${shortDay(validUntil)}`;
+  `${titleOfType(type)}, ${shortDay(validFrom)} to ${lastDayIn(validUntil, shortDay)}`;
 
 type Membership = { id?: string; userId?: string | null; email?: string | null };
 

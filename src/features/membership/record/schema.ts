@@ -5,6 +5,7 @@ import { isBirthDate } from "~/platform/age";
 import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
 import { membershipTypes } from "../members/type-titles";
 import type { memberFields } from "./field-words";
+import { END_UNKNOWN, NO_END } from "../members/term";
 
 const reason = paragraph(500, "Please give the reason; colleagues read it in the record.");
 const version = z.int({ error: "Please reload the record." });
@@ -70,7 +71,9 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.output<typeof memberChange>;
 
-const term = { validFrom: day, validUntil: day };
+/** A last day, or what stands for none. */
+const lastDay = z.union([z.literal([NO_END, END_UNKNOWN]), day], { error: dayMessage });
+const term = { validFrom: day, validUntil: lastDay };
 const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
   validFrom <= validUntil;
 const disorder = { error: "The last day is before the first.", path: ["validUntil"] };

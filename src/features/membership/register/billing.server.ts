@@ -11,16 +11,18 @@ import { type MembershipType, membershipTypes, titleOfType } from "../members/ty
 import { memberTagTable as tags } from "../record/tables.server";
 import { feeOf } from "../renewal/fee";
 import { renewalPurpose } from "../renewal/purpose";
+import { NO_END } from "../members/term";
 
 const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
-/** Who may be asked: a membership that has ended is not renewed. */
+/** Who may be asked: a membership that has ended, or one for life, is not renewed. */
 const mayBeAsked = ({ now }: Context, { withLapsed = false }: Pick<RunChoice, "withLapsed">) =>
   and(
     withLapsed ? ne(members.status, "ended") : eq(members.status, "active"),
     withLapsed ? undefined : gte(members.validUntil, indianDay(now)),
+    ne(members.validUntil, NO_END),
     isNull(members.mergedInto),
   );
 

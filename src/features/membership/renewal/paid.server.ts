@@ -20,6 +20,7 @@ import { feeOf } from "./fee";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./request-granted.server";
+import { requireEnd } from "./no-end.server";
 
 /** How long the offer of another year stands. */
 const OFFER_DAYS = 60;
@@ -36,6 +37,7 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
   if (!member) throw notFound("You have no member number yet. Apply for the digital membership to get one.");
   if (member.status === "ended")
     throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
+  requireEnd(member);
   const fee = feeOf(member.type);
   const today = indianDay(ctx.now);
   const feeRupees = fee ? (await feesOn(ctx, today)).fees[fee] : 0;

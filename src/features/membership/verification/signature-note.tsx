@@ -4,6 +4,7 @@ import { longDay } from "~/platform/dates";
 import { knownKeys } from "~/platform/known-keys";
 import { type Verdict, verifyStatement } from "../card/statement";
 import { titleOfType } from "../members/type-titles";
+import { untilIn } from "../members/term";
 
 const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> = {
   altered: "This card was not signed by the federation: it was changed, or forged.",
@@ -29,7 +30,7 @@ function Signed({ verdict, number }: { verdict: Extract<Verdict, { statement: ob
     <Notice tone={verdict.outcome === "signed" ? "success" : "danger"}>
       <p className="font-semibold">This card was signed by the federation</p>
       <p>
-        It names {name}, {titleOfType(type)}, {signedNumber}, valid until {longDay(until)}
+        It names {name}, {titleOfType(type)}, {signedNumber}, valid {untilIn(until, longDay)}
         {verdict.outcome === "signed" ? "." : ": that day has passed."}
       </p>
     </Notice>

@@ -5,6 +5,7 @@ import { TitleBlock } from "~/ui/title-block";
 import { useMemberDealings } from "./queries";
 import { RecordDealings } from "./record-dealings";
 import type { MemberDealings } from "./schema";
+import { lastDayIn } from "~/features/membership/members/term";
 
 const dash = "–";
 
@@ -15,7 +16,7 @@ function RecordFigures({ of }: { of: MemberRecord }) {
   const ofAccount = (words: (known: NonNullable<MemberDealings["account"]>) => string) =>
     account ? words(account) : of.hasAccount ? dash : "No account";
   const cells = [
-    { label: "Valid until", value: shortDay(of.validUntil) },
+    { label: "Valid until", value: lastDayIn(of.validUntil, shortDay) },
     { label: "Member since", value: shortDate(of.joinedAt) },
     { label: "CPD this year", value: ofAccount(({ points }) => points.toLocaleString("en-IN")) },
     { label: "Open cases", value: dealings ? String(dealings.openCases) : dash },

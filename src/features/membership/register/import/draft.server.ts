@@ -37,9 +37,11 @@ const isNo = new Set(["no", "n", "false", "0", "nahin", "नहीं", ""]);
 function collector(cells: Cells) {
   const refusals: string[] = [];
   const notes: string[] = [];
+  const leftOut: string[] = [];
   return {
     refusals,
     notes,
+    leftOut,
     cell: (key: FieldKey) => plainCell(cells[key] ?? ""),
     /** The cell of an optional column; undefined where it says that there is nothing. */
     optional(key: FieldKey): string | undefined {
@@ -47,7 +49,7 @@ function collector(cells: Cells) {
       return isEmptyCell(cell) ? undefined : cell;
     },
     refuse: (message: string, cell: string) => void refusals.push(quoting(message, cell)),
-    leaveOut: (message: string, cell: string) => void notes.push(`Left out: ${quoting(message, cell)}`),
+    leaveOut: (message: string, cell: string) => void leftOut.push(quoting(message, cell)),
   };
 }
 type Collector = ReturnType<typeof collector>;
@@ -195,6 +197,7 @@ export function readRow(cells: Cells, reading: Reading): ReadRow {
     nameKey: nameKey(name),
     phoneKey: phoneKey(phone ?? ""),
   };
-  if (row.refusals.length > 0) return { why: [...new Set(row.refusals)].join(" ") };
-  return { draft, notes: row.notes };
+  // Who corrects a refused row would not like to hear of its other cells only the next time.
+  if (row.refusals.length > 0) return { why: [...new Set([...row.refusals, ...row.leftOut])].join(" ") };
+  return { draft, notes: [...row.leftOut.map((what) => `Left out: ${what}`), ...row.notes] };
 }

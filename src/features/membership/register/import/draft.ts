@@ -33,26 +33,52 @@ export type ReadRow = { draft: Draft; notes: string[] } | { why: string };
 
 type Key = [what: string, key: string];
 
-/** What makes two rows of one file the same person. A family shares an address or a phone, under several names. */
-function keysOf({ number, oldNumber, email, phoneKey, nameKey, birthDate }: Draft): Key[] {
+/** What makes two rows of one file the same person, whatever else they say. */
+function keysOf({ number, oldNumber, nameKey, birthDate }: Draft): Key[] {
   const keys: [string, string | undefined][] = [
     ["member number", number],
     ["old member number", oldNumber],
-    ["email address", email && `${nameKey} ${email}`],
-    ["phone number", phoneKey && `${nameKey} ${phoneKey}`],
     ["name and birth date", birthDate && `${nameKey} ${birthDate}`],
   ];
   return keys.flatMap(([what, value]) => (value ? [[what, `${what} ${value}`] satisfies Key] : []));
 }
 
+/** What people of one family or one office may share, under several names. */
+const sharedKeysOf = ({ email, phoneKey }: Draft): Key[] => [
+  ...(email ? [["email address", email] satisfies Key] : []),
+  ...(phoneKey ? [["phone number", phoneKey] satisfies Key] : []),
+];
+
+/** Whether all words of one name are in the other: Asha Rao and Asha S. Rao. */
+function isPartOf(one: string, other: string): boolean {
+  const [words, others] = [one.split(" "), other.split(" ")];
+  const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
+  return fewer.every((word) => more.includes(word));
+}
+
+type Named = { nameKey: string; line: number };
+
 /** Finds rows that a file has twice: answers a function that says why a row is a duplicate of an earlier one, if it is. */
 export function duplicatesInFile(): (line: number, draft: Draft) => string | undefined {
   const seen = new Map<string, number>();
+  const named = new Map<string, Named[]>();
+  const sameNameAt = (key: string, { nameKey }: Draft) =>
+    named.get(key)?.find((other) => isPartOf(other.nameKey, nameKey));
   return (line, draft) => {
     const keys = keysOf(draft);
+    const sharedKeys = sharedKeysOf(draft);
+    for (const [what, key] of sharedKeys) {
+      const other = sameNameAt(key, draft);
+      if (other) return `Same ${what} as line ${other.line}.`;
+    }
     const [found] = keys.filter(([, key]) => seen.has(key));
     if (found) return `Same ${found[0]} as line ${seen.get(found[1])}.`;
     for (const [, key] of keys) seen.set(key, line);
+    for (const [, key] of sharedKeys) {
+      const others = named.get(key);
+      if (others) others.push({ nameKey: draft.nameKey, line });
+      else named.set(key, [{ nameKey: draft.nameKey, line }]);
+    }
     return undefined;
   };
 }
@@ -64,13 +90,8 @@ export function duplicatesInFile(): (line: number, draft: Draft) => string | und
 export function sharingInFile() {
   const seen = new Map<string, number>();
   const first = new Map<number, string[]>();
-  const look = (line: number, { email, phoneKey }: Draft): string[] => {
-    const keys = [
-      ["email address", email],
-      ["phone number", phoneKey],
-    ] as const;
-    return keys.flatMap(([what, key]) => {
-      if (!key) return [];
+  const look = (line: number, draft: Draft): string[] =>
+    sharedKeysOf(draft).flatMap(([what, key]) => {
       const before = seen.get(key);
       if (before === undefined) {
         seen.set(key, line);
@@ -81,7 +102,6 @@ export function sharingInFile() {
         first.set(before, [...words, sharingWords(what, `line ${line}`)]);
       return [sharingWords(what, `line ${before}`)];
     });
-  };
   return { look, first };
 }
 
@@ -89,7 +109,7 @@ export function sharingInFile() {
 export const isOfAddress = (note: string) => note.startsWith("Shares the email address");
 
 /** That a row has the address or the phone of somebody else, and what that means for an account. */
-export function sharingWords(what: "email address" | "phone number", other: string): string {
+function sharingWords(what: string, other: string): string {
   const signIn =
     what === "email address" ? " The sign-in belongs to the one who proves it; ask the others for their own." : "";
   return `Shares the ${what} with ${other}.${signIn}`;

@@ -69,7 +69,8 @@ async function* csvRecords(
   text: AsyncGenerator<string>,
   remembered: RememberedColumns,
 ): AsyncGenerator<FileRecord> {
-  const [{ parse }, { lines, whole }] = await Promise.all([import("csv-parse"), withBeginning(text)]);
+  const { parse } = await import("csv-parse");
+  const { lines, whole } = await withBeginning(text);
   const asked = askedSeparator(lines[0] ?? "");
   const parser = parse({
     ...{ delimiter: asked ?? separatorOf(lines, remembered), bom: true, info: true, relax_column_count: true },
@@ -85,8 +86,6 @@ async function* csvRecords(
       isFirst = false;
       if (!isAsking) yield { line: info.lines, record: record.map(unwrapped) };
     }
-  } catch (cause) {
-    throw await refusalOf(cause);
   } finally {
     source.destroy();
   }
@@ -143,5 +142,9 @@ export async function* fileRecords(source: Source, options: Options): AsyncGener
   }
   found({ encoding: "UTF-8", sheets: [], sheet: null });
   const text = textOf(bytes(), (encoding) => found({ encoding, sheets: [], sheet: null }));
-  yield* csvRecords(text, remembered);
+  try {
+    yield* csvRecords(text, remembered);
+  } catch (cause) {
+    throw await refusalOf(cause);
+  }
 }
