@@ -3,8 +3,8 @@ import { utils, write } from "@e965/xlsx";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { linkMember } from "../../src/features/membership/register/link.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { linkMember } from "../../src/features/membership/register/link.server";
 import type { ImportRow, MemberImport } from "../../src/features/membership/register/schema";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -12,7 +12,8 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const base = "/api/staff/members";
-const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(`../inputs/members/${name}`, import.meta.url)));
+const fileOf = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`../inputs/members/${name}`, import.meta.url)));
 
 const admin = async () => (await staffMember(portal, "admin")).cookie;
 
@@ -99,14 +100,18 @@ test("state-ampersand.csv: states are known by the names that people write", asy
 test("sep-line.csv: a sep= line is obeyed", async () => {
   const cookie = await admin();
   const found = await uploaded(cookie, fileOf("sep-line.csv"));
-  expect((await rowsOf(cookie, found.id)).map(({ fate, name }) => [fate, name])).toEqual([["create", "Sep One"]]);
+  expect((await rowsOf(cookie, found.id)).map(({ fate, name }) => [fate, name])).toEqual([
+    ["create", "Sep One"],
+  ]);
 });
 
 test("xlsx.csv: a workbook with another name is taken for the workbook that it is, and one that is broken is refused as such", async () => {
   const cookie = await admin();
   const headers = { "content-type": "text/csv" };
   const broken = { method: "PUT", cookie, body: fileOf("xlsx.csv"), headers };
-  expect(await (await portal.ask(`${base}/imports`, broken)).json()).toMatchObject({ code: "workbook_unreadable" });
+  expect(await (await portal.ask(`${base}/imports`, broken)).json()).toMatchObject({
+    code: "workbook_unreadable",
+  });
   const rows = [
     ["Register of members"],
     [],
@@ -154,7 +159,8 @@ test("family-shared.csv: one address of a family is imported and marked, and the
   const found = await uploaded(cookie, fileOf("family-shared.csv"));
   expect(found.counts).toMatchObject({ create: 5, duplicate: 0, refused: 0 });
   const rows = await rowsOf(cookie, found.id, "?noted=yes");
-  const shares = (line: number) => rows.find((row) => row.line === line)?.notes.filter((note) => note.startsWith("Shares"));
+  const shares = (line: number) =>
+    rows.find((row) => row.line === line)?.notes.filter((note) => note.startsWith("Shares"));
   expect(shares(2)).toHaveLength(2);
   expect(shares(3)?.[0]).toMatch(/^Shares the email address with line 2\./);
   expect([4, 5, 6].map((line) => shares(line)?.[0])).toEqual([
@@ -187,7 +193,8 @@ test("family-shared.csv: one address of a family is imported and marked, and the
 
 test("what a list leaves open is asked once, and what was said of words is remembered until it is forgotten", async () => {
   const cookie = await admin();
-  const file = "Name,Email,Type,State\nGold One,gold.one@example.in,Gold,Karnatak\nGold Two,gold.two@example.in,gold,\n";
+  const file =
+    "Name,Email,Type,State\nGold One,gold.one@example.in,Gold,Karnatak\nGold Two,gold.two@example.in,gold,\n";
   const found = await uploaded(cookie, file);
   expect(found.counts).toMatchObject({ refused: 2 });
   expect(found.questions).toEqual([
@@ -199,7 +206,9 @@ test("what a list leaves open is asked once, and what was said of words is remem
     { key: "state", value: "Karnatak", means: "karnataka" },
   ];
   expect((await put(cookie, "values", { values })).status).toBe(200);
-  expect((await put(cookie, "values", { values: [{ key: "type", value: "Gold", means: "gold" }] })).status).toBe(400);
+  expect(
+    (await put(cookie, "values", { values: [{ key: "type", value: "Gold", means: "gold" }] })).status,
+  ).toBe(400);
   const read = await answered(cookie, found.id, {});
   expect(read.counts).toMatchObject({ create: 2, refused: 0 });
   const [row] = await rowsOf(cookie, found.id);
@@ -215,7 +224,11 @@ test("an empty last day never becomes a year: it is what was said of the file, a
   expect(found.questions).toEqual([{ kind: "term-end", count: 1, answer: null }]);
   const until = async () => (await rowsOf(cookie, found.id))[0]?.becomes?.validUntil;
   expect(await until()).toBe("9999-12-30");
-  for (const [termEnd, day] of [["no-end", "9999-12-31"], ["year", "2021-04-30"], ["2028-03-31", "2028-03-31"]]) {
+  for (const [termEnd, day] of [
+    ["no-end", "9999-12-31"],
+    ["year", "2021-04-30"],
+    ["2028-03-31", "2028-03-31"],
+  ]) {
     await answered(cookie, found.id, { termEnd });
     expect(await until()).toBe(day);
   }
@@ -253,15 +266,27 @@ Camp",Pune,411 001,Engineer,B.E. (Civil),LM-77,O+,9820055555 / 9820055556
   await applied(cookie, found.id);
   const member = await only("extra.person@example.in");
   expect(member).toMatchObject({
-    ...{ name: "Extra Person", address: "12, MG Road Camp", city: "Pune", pincode: "411001", oldNumber: "LM-77" },
+    ...{
+      name: "Extra Person",
+      address: "12, MG Road Camp",
+      city: "Pune",
+      pincode: "411001",
+      oldNumber: "LM-77",
+    },
     ...{ designation: "Engineer", qualification: "B.E. (Civil)", phone: "+91 98200 55555" },
     extras: { "Blood group": "O+", "Other phone": "+91 98200 55556" },
   });
   const { member: shown } = await (await portal.ask(`${base}/${member?.id}`, { cookie })).json();
-  expect(shown).toMatchObject({ extras: { "Blood group": "O+" }, oldNumber: "LM-77", address: "12, MG Road Camp" });
+  expect(shown).toMatchObject({
+    extras: { "Blood group": "O+" },
+    oldNumber: "LM-77",
+    address: "12, MG Road Camp",
+  });
   const exported = new Uint8Array(await (await portal.ask(`${base}/export.csv`, { cookie })).arrayBuffer());
   const text = new TextDecoder().decode(exported);
-  expect(text.split("\r\n")[0]).toMatch(/,Status,Old member number,Address,City,Pincode,Designation,Qualification,.*Blood group,.*Other phone/);
+  expect(text.split("\r\n")[0]).toMatch(
+    /,Status,Old member number,Address,City,Pincode,Designation,Qualification,.*Blood group,.*Other phone/,
+  );
   await portal.ask(`${base}/imports/mapping`, { method: "DELETE", cookie });
   const again = await uploaded(cookie, exported);
   expect(again.counts).toMatchObject({ create: 0, update: 0, refused: 0, duplicate: 0 });
@@ -295,5 +320,9 @@ test("a row with a comma too many is refused, with its line", async () => {
   const cookie = await admin();
   const found = await uploaded(cookie, "Name,Email,City\nRao, Asha,asha.comma@example.in,Pune\n");
   const [row] = await rowsOf(cookie, found.id);
-  expect([row?.line, row?.fate, row?.why]).toEqual([2, "refused", expect.stringContaining("more cells than the head")]);
+  expect([row?.line, row?.fate, row?.why]).toEqual([
+    2,
+    "refused",
+    expect.stringContaining("more cells than the head"),
+  ]);
 });

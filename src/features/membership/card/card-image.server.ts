@@ -3,9 +3,9 @@ import { letteringOf } from "../../../platform/lettering.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { type Shape, wordMark } from "../../../ui/word-mark";
+import { lastDayIn } from "../members/term";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
-import { lastDayIn } from "../members/term";
 
 /** A phone held upright, in pixels. */
 const WIDTH = 1080;

@@ -4,9 +4,9 @@ import { Drawn } from "../../../platform/pdf-parts.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { wordMark } from "../../../ui/word-mark";
+import { lastDayIn } from "../members/term";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
-import { lastDayIn } from "../members/term";
 
 /** A bank card, 85.6 by 53.98 mm, in points. */
 const SIZE: [number, number] = [242.65, 153.01];

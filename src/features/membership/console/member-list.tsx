@@ -10,11 +10,11 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
+import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { statusWords } from "../record/field-words";
 import type { MemberRow } from "../register/schema";
 import type { useMemberPages } from "./queries";
-import { lastDayIn } from "../members/term";
 
 const PAGE = 25;
 

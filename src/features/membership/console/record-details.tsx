@@ -115,10 +115,7 @@ export function RecordDetails({ of, mayCorrect }: { of: MemberRecord; mayCorrect
           );
         })}
         {Object.entries(of.extras).map(([title, value]) => (
-          <div
-            key={title}
-            className="grid min-h-19 content-center border-line border-b py-3 last:border-b-0"
-          >
+          <div key={title} className="grid min-h-19 content-center border-line border-b py-3 last:border-b-0">
             <dt className="wrap-anywhere text-ink-3 text-small">{title}</dt>
             <dd className="wrap-anywhere font-semibold">{value}</dd>
           </div>

@@ -6,12 +6,12 @@ import { Checkbox } from "~/ui/checkbox";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { Table } from "~/ui/table";
+import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import type { MemberRecord } from "../register/schema";
 import { fieldErrors, MemberField, TermFields } from "./member-fields";
 import { useRegisterWrite } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
-import { lastDayIn } from "../members/term";
 
 /** What a period of membership came from. */
 const periodWords: Record<string, string> = {

@@ -17,7 +17,10 @@ const isPerson = notInArray(members.type, organisationTypes);
  * only those in the account's name.
  */
 async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRecord[]> {
-  const [account] = await db.select({ name: userTable.name }).from(userTable).where(eq(userTable.id, who.userId));
+  const [account] = await db
+    .select({ name: userTable.name })
+    .from(userTable)
+    .where(eq(userTable.id, who.userId));
   const isTheirs = or(eq(members.sharesAddress, false), eq(members.nameKey, nameKey(account?.name ?? "")));
   return db
     .select()

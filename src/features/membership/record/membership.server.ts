@@ -8,12 +8,12 @@ import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
+import { lastDayIn } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
 import { settleAsked } from "../renewal/request-granted.server";
 import { keepChanges, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
-import { lastDayIn } from "../members/term";
 
 /** Refuses to make a person's membership a body's, or the other way round. */
 export function requireSameSort(present: string, next: string): void {

@@ -3,9 +3,9 @@ import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
 import { isBirthDate } from "~/platform/age";
 import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
+import { END_UNKNOWN, NO_END } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import type { memberFields } from "./field-words";
-import { END_UNKNOWN, NO_END } from "../members/term";
 
 const reason = paragraph(500, "Please give the reason; colleagues read it in the record.");
 const version = z.int({ error: "Please reload the record." });

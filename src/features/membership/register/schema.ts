@@ -161,6 +161,8 @@ export const memberImport = z.object({
   questions: z.array(question),
   /** Whether the file itself can still be downloaded. */
   hasFile: z.boolean(),
+  /** Rows of which something was left out, or that staff should look at. */
+  noted: z.int(),
   /** Rows stored so far. */
   done: z.int(),
 });

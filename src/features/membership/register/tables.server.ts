@@ -4,9 +4,9 @@ import { instant } from "../../../platform/tables.server";
 import { memberTable } from "../members/tables.server";
 import type { ColumnKey } from "./import/columns";
 import type { Draft } from "./import/draft";
-import type { Before } from "./merge-plan";
 import type { Answers, Question } from "./import/questions";
 import type { ValueKey } from "./import/value-answers";
+import type { Before } from "./merge-plan";
 import type { Fate, ImportCounts, ImportStatus, RowChange } from "./schema";
 
 /** Records of one person that were put together, with what both were before, so that it can be undone. */

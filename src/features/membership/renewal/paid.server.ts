@@ -17,10 +17,10 @@ import { memberTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { feeOf } from "./fee";
+import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./request-granted.server";
-import { requireEnd } from "./no-end.server";
 
 /** How long the offer of another year stands. */
 const OFFER_DAYS = 60;

@@ -3,8 +3,8 @@ import { Notice } from "~/features/accounts/notice";
 import { longDay } from "~/platform/dates";
 import { knownKeys } from "~/platform/known-keys";
 import { type Verdict, verifyStatement } from "../card/statement";
-import { titleOfType } from "../members/type-titles";
 import { untilIn } from "../members/term";
+import { titleOfType } from "../members/type-titles";
 
 const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> = {
   altered: "This card was not signed by the federation: it was changed, or forged.",

@@ -6,9 +6,9 @@ import { longMoment } from "../../../platform/moments";
 import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../../membership/fee-table/in-force.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
+import { untilIn } from "../../membership/members/term";
 import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "../operations.server";
-import { untilIn } from "../../membership/members/term";
 
 const href = "/profile?tab=membership";
 

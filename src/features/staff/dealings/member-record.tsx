@@ -1,11 +1,11 @@
 import { RecordScreen } from "~/features/membership/console/record-screen";
+import { lastDayIn } from "~/features/membership/members/term";
 import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
 import { TitleBlock } from "~/ui/title-block";
 import { useMemberDealings } from "./queries";
 import { RecordDealings } from "./record-dealings";
 import type { MemberDealings } from "./schema";
-import { lastDayIn } from "~/features/membership/members/term";
 
 const dash = "–";
 

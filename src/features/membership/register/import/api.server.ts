@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../../platform/http/api.server";
-import { takesStream } from "../../../../platform/http/body.server";
 import { attachment } from "../../../../platform/http/attachment.server";
+import { takesStream } from "../../../../platform/http/body.server";
 import { csvAnswer } from "../../../../platform/http/csv.server";
 import { describeCall } from "../../../../platform/http/describe.server";
 import { badRequest, Refusal } from "../../../../platform/refusal";
@@ -20,7 +20,7 @@ import {
 import { fileType } from "./original.server";
 import { answersInput } from "./questions";
 import { refusedRows } from "./refused-rows.server";
-import { columnMapping, fileColumns, valueMapping } from "./schema";
+import { columnMapping, fileColumns, headsQuery, valueMapping } from "./schema";
 
 /** A workbook cannot be read in part. */
 const MOST_HEAD_BYTES = 32 * 1024 * 1024;
@@ -50,6 +50,7 @@ const heads = describeCall({
   path: "/heads",
   summary: "Admin: the columns of a list, and what each is taken for; of a CSV file its beginning is enough",
   takes: takesStream(MOST_HEAD_BYTES),
+  query: headsQuery,
   answer: fileColumns,
   refused: [400, 401, 403],
 });
@@ -79,7 +80,8 @@ const forgetting = describeCall({
 const answering = describeCall({
   method: "put",
   path: "/{id}/answers",
-  summary: "Admin: say what a list leaves open; it is read again, with the columns and words as they are remembered now",
+  summary:
+    "Admin: say what a list leaves open; it is read again, with the columns and words as they are remembered now",
   params: idParam,
   body: answersInput,
   answer,
@@ -179,7 +181,10 @@ export function memberImportsApi(): Api {
   api.openapi(uploading, async (c) =>
     c.json({ import: await uploadImport(c.get("ctx"), () => listBody(c.req.raw)) }, 200),
   );
-  api.openapi(heads, async (c) => c.json(await readColumns(c.get("ctx"), () => listBody(c.req.raw)), 200));
+  api.openapi(heads, async (c) => {
+    const { sheet } = c.req.valid("query");
+    return c.json(await readColumns(c.get("ctx"), () => listBody(c.req.raw), sheet), 200);
+  });
   api.openapi(mapping, async (c) => {
     await rememberColumns(c.get("ctx"), c.req.valid("json"));
     return c.json({ success: true as const }, 200);
@@ -193,10 +198,7 @@ export function memberImportsApi(): Api {
     return c.json({ success: true as const }, 200);
   });
   api.openapi(answering, async (c) =>
-    c.json(
-      { import: await answerImport(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")) },
-      200,
-    ),
+    c.json({ import: await answerImport(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")) }, 200),
   );
   api.openapi(reading, async (c) =>
     c.json({ import: await memberImport(c.get("ctx"), c.req.valid("param").id) }, 200),

@@ -23,7 +23,12 @@ type Stored = Draft & {
   hasPeriod: boolean;
 };
 
-function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: string, { termEnd }: Said): Stored {
+function storedOf(
+  tx: Tx,
+  { line, draft, known, changes }: Judged,
+  number: string,
+  { termEnd }: Said,
+): Stored {
   const today = indianDay(tx.now);
   const term = termOf(draft, today, termEnd, known);
   const keepsPhone = known !== undefined && !changes.some(({ key }) => key === "phone");

@@ -38,10 +38,10 @@ export async function rememberedValues({ db }: Context): Promise<ValueAnswers> {
 }
 
 /** The columns of a file, of which the beginning is enough, and what each is taken for. Throws 400 for one that cannot be read. */
-export async function readColumns(ctx: Context, open: () => Source): Promise<FileColumns> {
+export async function readColumns(ctx: Context, open: () => Source, sheet?: string): Promise<FileColumns> {
   authorize(ctx, "admin");
   const remembered = await rememberedColumns(ctx);
-  const { head, rows } = await headAndRows(open(), { remembered });
+  const { head, rows } = await headAndRows(open(), { remembered, sheet });
   const examples: string[][] = [];
   for await (const { record: cells } of rows) if (examples.push(cells) >= EXAMPLES) break;
   const { keys, problem } = columnsOf(head, remembered);

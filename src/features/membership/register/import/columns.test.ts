@@ -25,13 +25,28 @@ test("comma, semicolon or tab stand between columns", () => {
 
 test("the separator is that of the head, not that of the most commas in an address", () => {
   expect(separatorOf(["Name;Email;Address", "A;a@example.in;12, MG Road, Camp, Pune, India"])).toBe(";");
-  expect(["sep=;", '"sep=\t"', "\ufeffsep=,", "Name,Email"].map(askedSeparator)).toEqual([";", "\t", ",", undefined]);
+  expect(["sep=;", '"sep=\t"', "\ufeffsep=,", "Name,Email"].map(askedSeparator)).toEqual([
+    ";",
+    "\t",
+    ",",
+    undefined,
+  ]);
 });
 
 test("title rows above the head are not the head", () => {
-  const rows = [["Register of members", ""], ["As of 1 April", ""], ["Name", "Email", "Shoe size"], ["Asha", "a@b.in", "3"]];
+  const rows = [
+    ["Register of members", ""],
+    ["As of 1 April", ""],
+    ["Name", "Email", "Shoe size"],
+    ["Asha", "a@b.in", "3"],
+  ];
   expect(headRowOf(rows).at).toBe(2);
-  expect(headRowOf([["Naam", "E-Post"], ["Asha", "a@b.in"]]).at).toBe(0);
+  expect(
+    headRowOf([
+      ["Naam", "E-Post"],
+      ["Asha", "a@b.in"],
+    ]).at,
+  ).toBe(0);
 });
 
 test("first and last name in two columns make a name", () => {

@@ -1,4 +1,4 @@
-import { NO_END, END_UNKNOWN } from "../../members/term";
+import { END_UNKNOWN, NO_END } from "../../members/term";
 import type { RowChange } from "../schema";
 
 type Column = { key: ColumnKey; title: string; also: readonly string[] };
@@ -40,30 +40,79 @@ export const columns: readonly Column[] = [
     also: ["number", "membership number", "member no", "membership no", "member id", "membership id", "id"],
   },
   { key: "name", title: "Name", also: ["full name", "member name", "name of member", "display name"] },
-  { key: "email", title: "Email", also: ["e-mail", "e-mail address", "email address", "email id", "mail", "mail id"] },
+  {
+    key: "email",
+    title: "Email",
+    also: ["e-mail", "e-mail address", "email address", "email id", "mail", "mail id"],
+  },
   {
     ...{ key: "phone", title: "Phone" },
-    also: ["phone number", "phone no", "mobile", "mobile number", "mobile no", "cell phone", "contact number", "contact no", "telephone"],
+    also: [
+      "phone number",
+      "phone no",
+      "mobile",
+      "mobile number",
+      "mobile no",
+      "cell phone",
+      "contact number",
+      "contact no",
+      "telephone",
+    ],
   },
   { key: "birthDate", title: "Birth date", also: ["date of birth", "dob", "birthday"] },
-  { key: "type", title: "Type", also: ["membership type", "category", "membership level", "membership category"] },
-  { key: "state", title: "State", also: ["state or union territory", "state/province", "state/ut", "province"] },
-  { key: "organization", title: "Organisation", also: ["organization", "company", "institution", "current employer"] },
+  {
+    key: "type",
+    title: "Type",
+    also: ["membership type", "category", "membership level", "membership category"],
+  },
+  {
+    key: "state",
+    title: "State",
+    also: ["state or union territory", "state/province", "state/ut", "province"],
+  },
+  {
+    key: "organization",
+    title: "Organisation",
+    also: ["organization", "company", "institution", "current employer"],
+  },
   { key: "validFrom", title: "Valid from", also: ["start date", "from"] },
   {
     ...{ key: "validUntil", title: "Valid until" },
     also: ["valid to", "valid till", "expiry date", "expiration date", "end date", "renewal due", "until"],
   },
-  { key: "joinedOn", title: "Joined on", also: ["joined", "joining date", "date of joining", "member since", "join date"] },
+  {
+    key: "joinedOn",
+    title: "Joined on",
+    also: ["joined", "joining date", "date of joining", "member since", "join date"],
+  },
   {
     ...{ key: "oldNumber", title: "Old member number" },
-    also: ["old number", "old membership number", "old membership no", "former number", "external identifier", "contact id"],
+    also: [
+      "old number",
+      "old membership number",
+      "old membership no",
+      "former number",
+      "external identifier",
+      "contact id",
+    ],
   },
-  { key: "address", title: "Address", also: ["postal address", "street address", "street", "mailing address"] },
+  {
+    key: "address",
+    title: "Address",
+    also: ["postal address", "street address", "street", "mailing address"],
+  },
   { key: "city", title: "City", also: ["town", "city/town"] },
-  { key: "pincode", title: "Pincode", also: ["pin code", "pin", "postal code", "zip", "zip code", "zip/postal code"] },
+  {
+    key: "pincode",
+    title: "Pincode",
+    also: ["pin code", "pin", "postal code", "zip", "zip code", "zip/postal code"],
+  },
   { key: "designation", title: "Designation", also: ["job title", "position", "title of post"] },
-  { key: "qualification", title: "Qualification", also: ["qualifications", "degree", "educational qualification"] },
+  {
+    key: "qualification",
+    title: "Qualification",
+    also: ["qualifications", "degree", "educational qualification"],
+  },
   { key: "firstName", title: "First name", also: ["given name", "forename"] },
   { key: "lastName", title: "Last name", also: ["surname", "family name"] },
   { key: "lifeMember", title: "Life member", also: ["life membership", "lifetime member"] },
@@ -131,7 +180,8 @@ const separatorLine = /^\ufeff?"?sep=(.)"?[ \t]*\r?$/i;
 export const askedSeparator = (line: string) => separatorLine.exec(line)?.[1];
 
 /** A line whose quoted cells have no separators in them. */
-const unquoted = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, " "));
+const unquoted = (line: string) =>
+  line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, " "));
 
 /** How many columns of a row are known by their words. */
 const knownIn = (row: readonly string[], remembered: RememberedColumns) =>

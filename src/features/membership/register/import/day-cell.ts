@@ -14,8 +14,10 @@ type ReadDay = { day: string } | { either: true } | { why: string };
 
 const monthStarts = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthNumber = (word: string) => (word.length < 3 ? 0 : monthStarts.indexOf(word.slice(0, 3)) + 1);
-const months = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)$/;
-const weekday = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
+const months =
+  /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december)$/;
+const weekday =
+  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 const timeOfDay = /[t ]\d{1,2}[:.]\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[ap]\.?m\.?)?$/;
 const instant = /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:z|[+-]\d\d:?\d\d)$/;
 /** Day 0 of the count of days in a spreadsheet. */
@@ -27,7 +29,9 @@ const isoOf = (year: number, month: number, day: number) =>
   [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
 function isDay(year: number, month: number, day: number): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  return (
+    month >= 1 && month <= 12 && day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+  );
 }
 
 const fits = (key: DayKey, iso: string) =>
@@ -47,7 +51,9 @@ function yearsOf(key: DayKey, typed: string, now: Date): number[] {
   const both = [1900 + year, 2000 + year];
   if (key === "validUntil") return both.filter((each) => each >= FIRST_YEAR);
   const past = both.filter((each) => each <= latest + (key === "birthDate" ? 0 : 10));
-  return key === "birthDate" ? past.filter((each) => latest - each < 90) : past.filter((each) => each >= FIRST_YEAR);
+  return key === "birthDate"
+    ? past.filter((each) => latest - each < 90)
+    : past.filter((each) => each >= FIRST_YEAR);
 }
 
 type Parts = { year: string; a: number; b: number; isNumeric: boolean };
@@ -76,12 +82,26 @@ function partsOf(words: readonly string[]): Parts | undefined {
 function eightDigits(digits: string): Parts {
   const year = Number(digits.slice(0, 4));
   return year >= 1900 && year <= LAST_YEAR && Number(digits.slice(4, 6)) <= 12
-    ? { year: digits.slice(0, 4), a: Number(digits.slice(6)), b: Number(digits.slice(4, 6)), isNumeric: false }
-    : { year: digits.slice(4), a: Number(digits.slice(0, 2)), b: Number(digits.slice(2, 4)), isNumeric: true };
+    ? {
+        year: digits.slice(0, 4),
+        a: Number(digits.slice(6)),
+        b: Number(digits.slice(4, 6)),
+        isNumeric: false,
+      }
+    : {
+        year: digits.slice(4),
+        a: Number(digits.slice(0, 2)),
+        b: Number(digits.slice(2, 4)),
+        isNumeric: true,
+      };
 }
 
 function parse(cell: string): Parts | { iso: string } | undefined {
-  const plain = withPlainDigits(cell).normalize("NFKC").toLowerCase().replace(/[‐-―−]/g, "-").trim();
+  const plain = withPlainDigits(cell)
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[‐-―−]/g, "-")
+    .trim();
   if (instant.test(plain)) {
     const at = new Date(plain.replace(" ", "T").toUpperCase());
     return Number.isNaN(at.getTime()) ? undefined : { iso: indianDay(at) };
@@ -103,10 +123,17 @@ function parse(cell: string): Parts | { iso: string } | undefined {
 }
 
 /** The days that a cell may mean, by the order in which day and month are read. */
-function meanings(key: DayKey, { year, a, b, isNumeric }: Parts, now: Date): Partial<Record<DayOrder, string[]>> {
+function meanings(
+  key: DayKey,
+  { year, a, b, isNumeric }: Parts,
+  now: Date,
+): Partial<Record<DayOrder, string[]>> {
   const years = yearsOf(key, year, now);
   const days = (month: number, day: number) =>
-    years.filter((each) => isDay(each, month, day)).map((each) => isoOf(each, month, day)).filter((iso) => fits(key, iso));
+    years
+      .filter((each) => isDay(each, month, day))
+      .map((each) => isoOf(each, month, day))
+      .filter((iso) => fits(key, iso));
   const byDay = days(b, a);
   const byMonth = isNumeric && a !== b ? days(a, b) : [];
   return { ...(byDay.length > 0 ? { day: byDay } : {}), ...(byMonth.length > 0 ? { month: byMonth } : {}) };
@@ -127,7 +154,12 @@ export function readDay(key: DayKey, cell: string, order: DayOrder | undefined, 
   if ("iso" in found) return fits(key, found.iso) ? { day: found.iso } : { why: notDay(key) };
   const meant = meanings(key, found, now);
   if (meant.day && meant.month && !order) return { either: true };
-  const days = meant.day && meant.month ? (order === "month" ? meant.month : meant.day) : (meant.day ?? meant.month ?? []);
+  const days =
+    meant.day && meant.month
+      ? order === "month"
+        ? meant.month
+        : meant.day
+      : (meant.day ?? meant.month ?? []);
   const [day, other] = days;
   if (other) return { why: `${titles[key]} has a year of two digits. Please write all four.` };
   if (day) return { day };

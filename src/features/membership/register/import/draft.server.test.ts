@@ -40,11 +40,19 @@ test("days are read in the order of their column; types and states by value or n
     ...{ birthDate: "1990-03-07", validUntil: "2027-01-31", type: "digital", state: "tamil-nadu" },
   });
   expect(read(row, { ...open, orders: { birthDate: "month" } }).birthDate).toBe("1990-07-03");
-  expect(readRow({ ...rao, type: "Gold" }, open)).toEqual({ why: "There is no such membership type: “Gold”." });
+  expect(readRow({ ...rao, type: "Gold" }, open)).toEqual({
+    why: "There is no such membership type: “Gold”.",
+  });
 });
 
 test("an optional cell that cannot be read is left out and named; the row stays", () => {
-  const { draft, notes } = rowOf({ ...rao, birthDate: "31/02/1990", phone: "9.82E+09", state: "Atlantis", pincode: "12" });
+  const { draft, notes } = rowOf({
+    ...rao,
+    birthDate: "31/02/1990",
+    phone: "9.82E+09",
+    state: "Atlantis",
+    pincode: "12",
+  });
   expect(draft).toMatchObject({ name: "Asha Rao", birthDate: undefined, phone: undefined, state: undefined });
   expect(notes).toEqual([
     "Left out: A spreadsheet has cut this number short. Please format the column as text and enter the number again: “9.82E+09”.",
@@ -76,7 +84,9 @@ test("a number that is not the federation's is kept as the old one", () => {
   expect(read({ ...rao, number: "iface-2020-000123", oldNumber: "LM-1234" })).toMatchObject({
     ...{ number: "IFACE-2020-000123", oldNumber: "LM-1234" },
   });
-  expect(readRow({ ...rao, number: "IFACE-20-1" }, open)).toMatchObject({ why: expect.stringContaining("IFACE-20-1") });
+  expect(readRow({ ...rao, number: "IFACE-20-1" }, open)).toMatchObject({
+    why: expect.stringContaining("IFACE-20-1"),
+  });
 });
 
 test("the apostrophe that an export puts before a formula is taken off again", () => {

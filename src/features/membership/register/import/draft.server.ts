@@ -26,9 +26,12 @@ function quoting(message: string, cell: string): string {
 
 const anyName = personName(161, "The name is missing.");
 const typesByWord = new Map<string, (typeof membershipTypes)[number]>(
-  membershipTypes.flatMap((type) => [type, titleOfType(type)].map((word) => [plainWord(word), type] as const)),
+  membershipTypes.flatMap((type) =>
+    [type, titleOfType(type)].map((word) => [plainWord(word), type] as const),
+  ),
 );
-const noEnd = /^(?:life(?:[ -]?(?:time|long|member|membership))?|permanent|perpetual|no (?:end|expiry)|never|forever|does not expire)$/i;
+const noEnd =
+  /^(?:life(?:[ -]?(?:time|long|member|membership))?|permanent|perpetual|no (?:end|expiry)|never|forever|does not expire)$/i;
 
 const isYes = new Set(["yes", "y", "true", "1", "haan", "हाँ", "हां", "✓", "x", "life", "lifemember"]);
 const isNo = new Set(["no", "n", "false", "0", "nahin", "नहीं", ""]);

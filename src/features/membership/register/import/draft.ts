@@ -111,6 +111,8 @@ export const isOfAddress = (note: string) => note.startsWith("Shares the email a
 /** That a row has the address or the phone of somebody else, and what that means for an account. */
 function sharingWords(what: string, other: string): string {
   const signIn =
-    what === "email address" ? " The sign-in belongs to the one who proves it; ask the others for their own." : "";
+    what === "email address"
+      ? " The sign-in belongs to the one who proves it; ask the others for their own."
+      : "";
   return `Shares the ${what} with ${other}.${signIn}`;
 }

@@ -10,11 +10,14 @@ function bare(piece: string): string {
   const open = piece.lastIndexOf("<");
   const close = piece.indexOf(">", open);
   const inner = open >= 0 && close > open ? piece.slice(open + 1, close) : piece;
-  const plain = inner.trim().replace(/^mailto:/i, "").replace(/\?.*$/, "");
+  const plain = inner
+    .trim()
+    .replace(/^mailto:/i, "")
+    .replace(/\?.*$/, "");
   return trimmed(plain);
 }
 
-const around = new Set("()[]{}<>\"“”‘’,;.");
+const around = new Set('()[]{}<>"“”‘’,;.');
 
 function trimmed(text: string): string {
   let [from, to] = [0, text.length];

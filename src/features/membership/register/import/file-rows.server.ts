@@ -53,8 +53,14 @@ const LONGEST_TITLE = 80;
 
 /** What an extra column is called in the record. */
 function titleOf(head: string, at: number): string {
-  const plain = head.normalize("NFC").replace(/[\s\u00a0]+/g, " ").trim().toWellFormed();
-  return Array.from(plain || `Column ${at + 1}`).slice(0, LONGEST_TITLE).join("");
+  const plain = head
+    .normalize("NFC")
+    .replace(/[\s\u00a0]+/g, " ")
+    .trim()
+    .toWellFormed();
+  return Array.from(plain || `Column ${at + 1}`)
+    .slice(0, LONGEST_TITLE)
+    .join("");
 }
 
 /**

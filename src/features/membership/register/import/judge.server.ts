@@ -54,7 +54,9 @@ const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
   Object.entries(extras).flatMap(([title, value]) => {
     const before = known.extras?.[title];
     if (before === value) return [];
-    return [{ key: "extra", from: before === undefined ? null : `${title}: ${before}`, to: `${title}: ${value}` }];
+    return [
+      { key: "extra", from: before === undefined ? null : `${title}: ${before}`, to: `${title}: ${value}` },
+    ];
   });
 
 /** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */

@@ -1,5 +1,17 @@
 import { stringify } from "csv-stringify/sync";
-import { array, assert, asyncProperty, constant, constantFrom, date, integer, oneof, record, type Arbitrary, string } from "fast-check";
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  date,
+  integer,
+  oneof,
+  record,
+  string,
+} from "fast-check";
 import { expect, test } from "vitest";
 import { indianStates } from "~/features/cases/indian-states";
 import type { FieldKey } from "./columns";
@@ -17,7 +29,8 @@ const dayWritings: Record<string, (iso: string) => string> = {
   iso: (iso) => iso,
   "iso with a time": (iso) => `${iso} 00:00:00`,
   slashes: (iso) => iso.replaceAll("-", "/"),
-  "month in words": (iso) => `${Number(iso.slice(8))}-${monthWords[Number(iso.slice(5, 7)) - 1]}-${iso.slice(0, 4)}`,
+  "month in words": (iso) =>
+    `${Number(iso.slice(8))}-${monthWords[Number(iso.slice(5, 7)) - 1]}-${iso.slice(0, 4)}`,
   "day first": (iso) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`,
   "month first": (iso) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8))}/${iso.slice(0, 4)}`,
   serial: (iso) => String(Date.parse(`${iso}T00:00:00Z`) / 86_400_000 + 25_569),
@@ -92,7 +105,10 @@ type Right = ReturnType<typeof cellsOf>["right"];
 /** Fields of `draft` that say something else than what was meant. */
 const misread = (draft: Draft, right: Right, spoiled: FieldKey | undefined) =>
   (["name", "email", "birthDate", "state", "phoneKey", "city"] as const).filter(
-    (key) => (key === "phoneKey" ? "phone" : key) !== spoiled && draft[key] !== undefined && draft[key] !== right[key],
+    (key) =>
+      (key === "phoneKey" ? "phone" : key) !== spoiled &&
+      draft[key] !== undefined &&
+      draft[key] !== right[key],
   );
 
 test("20,000 rows of random lists are read or refused, never misread", { timeout: 300_000 }, async () => {
@@ -101,10 +117,13 @@ test("20,000 rows of random lists are read or refused, never misread", { timeout
     asyncProperty(list, async ({ people, days, separator, lineEnd, asks, titleRow }) => {
       const rows = people.map((one) => cellsOf(one, days));
       const head = ["Full name", "E-mail address", "Mobile", "DOB", "State", "City"];
-      const body = stringify([...(titleRow ? [["Register, of 2026"]] : []), head, ...rows.map(({ cells }) => cells)], {
-        ...{ delimiter: separator, record_delimiter: lineEnd },
-        quoted_match: /[\n\r,;|\t]/,
-      });
+      const body = stringify(
+        [...(titleRow ? [["Register, of 2026"]] : []), head, ...rows.map(({ cells }) => cells)],
+        {
+          ...{ delimiter: separator, record_delimiter: lineEnd },
+          quoted_match: /[\n\r,;|\t]/,
+        },
+      );
       const text = `${asks ? `sep=${separator}${lineEnd}` : ""}${body}`;
       async function* bytes() {
         yield new TextEncoder().encode(text);

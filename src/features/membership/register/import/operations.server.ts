@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
@@ -29,6 +29,7 @@ import type { Source } from "./records.server";
 const PAGE = 100;
 const cursors = cursorOf(z.tuple([placeNumber]));
 const KEPT_DAYS = 30;
+const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
 
 async function storedImport(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
@@ -39,20 +40,28 @@ async function storedImport(ctx: Context, id: string) {
 async function importOf(ctx: Context, id: string): Promise<MemberImport> {
   const found = await storedImport(ctx, id);
   const [stored] = await ctx.db
-    .select({ done: count() })
+    .select({
+      done: sql<number>`count(*) filter (where ${importRowTable.doneAt} is not null)::int`,
+      noted: sql<number>`count(*) filter (where ${isNoted})::int`,
+    })
     .from(importRowTable)
-    .where(and(eq(importRowTable.importId, id), isNotNull(importRowTable.doneAt)));
+    .where(eq(importRowTable.importId, id));
   const { status, encoding, counts, allOrNothing, problem, questions, fileKey } = found;
   const known = { ...noCounts(), ...counts };
   return {
     ...{ id, status, encoding, counts: known, allOrNothing, problem, questions },
     hasFile: fileKey !== null,
-    done: stored?.done ?? 0,
+    ...{ done: stored?.done ?? 0, noted: stored?.noted ?? 0 },
   };
 }
 
 /** Reads the rows of the file that `open` gives into an import that has none. */
-async function readInto(ctx: Context, id: string, open: () => Promise<Source>, answers: Answers): Promise<void> {
+async function readInto(
+  ctx: Context,
+  id: string,
+  open: () => Promise<Source>,
+  answers: Answers,
+): Promise<void> {
   const { kind, questions } = await readRows(ctx, id, open, answers);
   const counts = await countFates(ctx, id);
   await ctx.db
@@ -122,7 +131,12 @@ export async function importFile(ctx: Context, id: string): Promise<ReadableStre
 type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
 
 /** What a person becomes by a row. */
-function becomesOf(draft: Draft, today: string, termEnd: string | undefined, known?: KnownTerm): ImportRow["becomes"] {
+function becomesOf(
+  draft: Draft,
+  today: string,
+  termEnd: string | undefined,
+  known?: KnownTerm,
+): ImportRow["becomes"] {
   const term = termOf(draft, today, termEnd, known);
   return {
     ...term,
@@ -146,7 +160,7 @@ export async function importRows(ctx: Context, id: string, query: ImportRowsQuer
       and(
         eq(importRowTable.importId, id),
         query.fate ? eq(fate, query.fate) : undefined,
-        query.noted ? sql`${notes} <> '[]'::jsonb` : undefined,
+        query.noted ? isNoted : undefined,
         place && gt(line, place[0]),
       ),
     )
@@ -230,7 +244,18 @@ export const forgetOldImports: Job = {
 export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   await importRows(ctx, id, {});
   return csvStream(
-    ["Line", "What happens", "Why", "Name", "Member number", "Changes", "Notes", "Type", "Valid from", "Valid until"],
+    [
+      "Line",
+      "What happens",
+      "Why",
+      "Name",
+      "Member number",
+      "Changes",
+      "Notes",
+      "Type",
+      "Valid from",
+      "Valid until",
+    ],
     async (cursor: string | undefined) => {
       const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
       const rows = found.map(({ changes, becomes, notes, ...row }) => [

@@ -8,7 +8,10 @@ import { workbookKind } from "../../../../platform/sheets/workbook.server";
 import type { Source } from "./records.server";
 
 /** What somebody is told whose uploaded file is no longer kept. */
-const isGone = () => notFound("The file is no longer kept: it was uploaded more than 30 days ago, or a person in it was erased.");
+const isGone = () =>
+  notFound(
+    "The file is no longer kept: it was uploaded more than 30 days ago, or a person in it was erased.",
+  );
 
 /** Where the file of an import lies. */
 export const keyOf = (importId: string) => `member-imports/${importId}`;
@@ -41,7 +44,10 @@ export const keepOriginal = ({ storage }: Context, importId: string, path: strin
   storage.writeFile(keyOf(importId), path, "application/octet-stream");
 
 /** The bytes of a kept file. Throws 404 where it is gone. */
-export async function originalBytes({ storage }: Context, key: string | null): Promise<ReadableStream<Uint8Array>> {
+export async function originalBytes(
+  { storage }: Context,
+  key: string | null,
+): Promise<ReadableStream<Uint8Array>> {
   const file = key === null ? undefined : await storage.open(key);
   if (!file) throw isGone();
   return file.read();
@@ -52,7 +58,5 @@ export function fileType(beginning: Uint8Array): { type: string; ending: string 
   const kind = workbookKind(beginning);
   if (kind === "zip")
     return { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", ending: "xlsx" };
-  return kind
-    ? { type: "application/vnd.ms-excel", ending: "xls" }
-    : { type: "text/csv", ending: "csv" };
+  return kind ? { type: "application/vnd.ms-excel", ending: "xls" } : { type: "text/csv", ending: "csv" };
 }

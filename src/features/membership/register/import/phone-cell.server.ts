@@ -28,13 +28,17 @@ function international(typed: string): string | undefined {
   if (!shape.test(plain) || /\d{9}\.\d/.test(plain)) return undefined;
   const found = parsePhoneNumber(plain, { defaultCountry: "IN", extract: false });
   if (!found?.isPossible()) return undefined;
-  if (found.country === "IN" && found.nationalNumber.length !== INDIAN_DIGITS && !found.isValid()) return undefined;
+  if (found.country === "IN" && found.nationalNumber.length !== INDIAN_DIGITS && !found.isValid())
+    return undefined;
   const digits = found.number.length - 1;
   return digits >= 10 && digits <= 15 ? found.formatInternational() : undefined;
 }
 
 function readOne(typed: string): string | undefined {
-  const plain = typed.replace(/^(?:mob|mobile|tel|ph|phone|cell|whatsapp|no)[.:]? ?/i, "").replace(/^tel:/i, "").trim();
+  const plain = typed
+    .replace(/^(?:mob|mobile|tel|ph|phone|cell|whatsapp|no)[.:]? ?/i, "")
+    .replace(/^tel:/i, "")
+    .trim();
   if (!/^[+\d(]/.test(plain)) return undefined;
   // What a spreadsheet makes of a number: 9820012345.0
   const whole = plain.replace(/^(\+?\d{10,15})\.0{1,2}$/, "$1");
@@ -43,7 +47,10 @@ function readOne(typed: string): string | undefined {
 
 /** Where a cell may hold another number. A slash before a few digits counts on: 25501234/35 is left alone. */
 const piecesOf = (cell: string) =>
-  cell.split(/[,;|\n]|\/|\\| or | and | & /i).map((piece) => piece.trim()).filter(Boolean);
+  cell
+    .split(/[,;|\n]|\/|\\| or | and | & /i)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
 
 /** The phone number in a cell as +91 98200 12345, and the further ones. `cell` has no invisible characters any more. */
 export function readPhone(cell: string): ReadPhone {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTermEnd } from "./term-end";
 import { dayKeys, dayOrders } from "./day-cell";
+import { isTermEnd } from "./term-end";
 import { valueKeys } from "./value-answers";
 
 /** What a list leaves open, each asked once for the whole file. */
@@ -18,6 +18,7 @@ export const question = z.discriminatedUnion("kind", [
     key: z.enum(valueKeys),
     value: z.string(),
     count: z.int(),
+    /** What the word stands for; "" for one that is left out. */
     answer: z.string().nullable(),
   }),
   z.object({
@@ -42,10 +43,7 @@ const dayOrder = z.enum(dayOrders, { error: "Please choose which comes first." }
 export const answersInput = z.object({
   dayOrders: z.partialRecord(z.enum(dayKeys), dayOrder).default({}),
   sheet: z.string().max(200).optional(),
-  termEnd: z
-    .string()
-    .refine(isTermEnd, "Please choose until when they are members.")
-    .optional(),
+  termEnd: z.string().refine(isTermEnd, "Please choose until when they are members.").optional(),
 });
 export type Answers = z.output<typeof answersInput>;
 export const noAnswers = (): Answers => ({ dayOrders: {} });

@@ -50,7 +50,9 @@ function firstLook(reading: Reading) {
     const base = { line, name: nameIn(cells), number: shown(cells.number), notes: [], changes: [] };
     const refused = (why: string): Row => ({ ...base, fate: "refused", why, draft: null });
     if (isTooLong)
-      return refused("The row has more cells than the head: a comma is where none belongs. Put the cell in quotation marks.");
+      return refused(
+        "The row has more cells than the head: a comma is where none belongs. Put the cell in quotation marks.",
+      );
     const read = readRow(cells, reading);
     if ("why" in read) return refused(read.why);
     const why = duplicateOf(line, read.draft) ?? null;
@@ -85,7 +87,11 @@ async function storeRows(
 }
 
 /** Marks the first of several rows that share an address or a phone, which nobody knew when it was read. */
-async function markFirstOnes(ctx: Context, importId: string, first: ReadonlyMap<number, string[]>): Promise<void> {
+async function markFirstOnes(
+  ctx: Context,
+  importId: string,
+  first: ReadonlyMap<number, string[]>,
+): Promise<void> {
   if (first.size === 0) return;
   const rows = [...first].map(([line, notes]) => ({ line, notes, sharesAddress: notes.some(isOfAddress) }));
   await ctx.db.execute(sql`

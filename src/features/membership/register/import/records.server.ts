@@ -73,7 +73,12 @@ async function* csvRecords(
   const { lines, whole } = await withBeginning(text);
   const asked = askedSeparator(lines[0] ?? "");
   const parser = parse({
-    ...{ delimiter: asked ?? separatorOf(lines, remembered), bom: true, info: true, relax_column_count: true },
+    ...{
+      delimiter: asked ?? separatorOf(lines, remembered),
+      bom: true,
+      info: true,
+      relax_column_count: true,
+    },
     ...{ skip_empty_lines: true, skip_records_with_empty_values: true, max_record_size: LOOKED_AT },
   });
   const source = Readable.from(withoutFormulas(whole));

@@ -7,6 +7,9 @@ import { valueKeys } from "./value-answers";
 
 const head = rawText(0, 200, "The title of a column is too long.");
 
+/** What POST /api/staff/members/imports/heads takes beside the file: which sheet of a workbook. */
+export const headsQuery = z.object({ sheet: z.string().max(200).optional() });
+
 /** What POST /api/staff/members/imports/heads answers: the columns of a file, and what each is taken for. */
 export const fileColumn = z.object({
   head,

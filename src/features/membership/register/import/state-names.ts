@@ -3,7 +3,8 @@ import { plainWord } from "./plain-cell";
 
 /** Former names, short names, codes and common spellings of states and union territories. */
 const others: Record<string, string> = {
-  "andaman-and-nicobar-islands": "an,a and n,a&n islands,andaman,andaman nicobar,andaman and nicobar,andaman nicobar islands",
+  "andaman-and-nicobar-islands":
+    "an,a and n,a&n islands,andaman,andaman nicobar,andaman and nicobar,andaman nicobar islands",
   "andhra-pradesh": "ap,ad,andhra,andra pradesh",
   "arunachal-pradesh": "ar,arunachal",
   assam: "as,asam",

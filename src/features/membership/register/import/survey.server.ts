@@ -1,8 +1,8 @@
-import { plainCell, isEmptyCell } from "./plain-cell";
 import { type DayKey, type DayOrder, dayKeys, orderIn } from "./day-cell";
 import type { Cells } from "./draft";
 import { readRow } from "./draft.server";
 import type { FileRow } from "./file-rows.server";
+import { isEmptyCell, plainCell } from "./plain-cell";
 import type { Answers, Question } from "./questions";
 import { type ValueAnswers, type ValueKey, valueKeys, valuePlace } from "./value-answers";
 
@@ -62,6 +62,10 @@ function wordCounts() {
   };
 }
 
+/** What a word was said to stand for: "" for one that is left out, null where nobody has said it. */
+const answerIn = (values: ValueAnswers, place: string) =>
+  values.has(place) ? (values.get(place) ?? "") : null;
+
 /** What the rows of a file leave open, and in which order its days are read. */
 export async function survey(rows: AsyncIterable<FileRow>, answers: Answers, values: ValueAnswers) {
   const [days, words] = [dayCounts(), wordCounts()];
@@ -81,6 +85,6 @@ export async function survey(rows: AsyncIterable<FileRow>, answers: Answers, val
       questions.push({ kind: "day-order", key, examples, count: open, answer: answer ?? null });
   }
   for (const { key, value, count } of words.words.values())
-    questions.push({ kind: "value", key, value, count, answer: values.get(valuePlace(key, value)) ?? null });
+    questions.push({ kind: "value", key, value, count, answer: answerIn(values, valuePlace(key, value)) });
   return { orders, questions };
 }
