@@ -8,18 +8,11 @@ import { badRequest, Refusal } from "../../../../platform/refusal";
 import { forRole, signedInOnly } from "../../../accounts/signed-in.server";
 import { applicationInput, idParam, importRowPage, importRowsQuery, memberImport as shape } from "../schema";
 import { forgetMapping, readColumns, rememberColumns, rememberValues } from "./column-mapping.server";
-import {
-  answerImport,
-  confirmImport,
-  importFile,
-  importReport,
-  importRows,
-  memberImport,
-  uploadImport,
-} from "./operations.server";
+import { answerImport, confirmImport, importFile, memberImport, uploadImport } from "./operations.server";
 import { fileType } from "./original.server";
 import { answersInput } from "./questions";
 import { refusedRows } from "./refused-rows.server";
+import { importReport, importRows } from "./rows.server";
 import { columnMapping, fileColumns, headsQuery, valueMapping } from "./schema";
 
 /** A workbook cannot be read in part. */

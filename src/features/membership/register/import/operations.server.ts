@@ -1,10 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
-import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
 import { DAY_MS } from "../../../../platform/durations";
-import { csvStream } from "../../../../platform/http/csv.server";
-import { indianDay } from "../../../../platform/indian-time";
 import { isAnyOf } from "../../../../platform/insert-many.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { newId } from "../../../../platform/new-id.server";
@@ -13,25 +9,20 @@ import { removeFile } from "../../../../platform/storage.server";
 import { ownNames } from "../../../accounts/conflict-of-interest.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { memberTable as members } from "../../members/tables.server";
-import { statusOfTerm } from "../../members/term";
-import { titleOfType } from "../../members/type-titles";
 import { leaveOwnToColleague } from "../../record/membership.server";
-import type { ImportRow, ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
+import type { MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
-import { changeWords, termEndWords } from "./columns";
-import type { Draft } from "./draft";
-import { termOf } from "./judge.server";
 import { bytesOf, keepOriginal, keyOf, originalBytes, withTemporaryFile } from "./original.server";
 import { type Answers, noAnswers } from "./questions";
 import { countFates, noCounts, readRows } from "./read.server";
 import type { Source } from "./records.server";
 
-const PAGE = 100;
-const cursors = cursorOf(z.tuple([placeNumber]));
 const KEPT_DAYS = 30;
-const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
+/** Whether staff should look at a row. */
+export const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
 
-async function storedImport(ctx: Context, id: string) {
+/** The import `id`. Throws 404. */
+export async function storedImport(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
   if (!found || found.status === "reading") throw notFound("There is no such import.");
   return found;
@@ -128,65 +119,6 @@ export async function importFile(ctx: Context, id: string): Promise<ReadableStre
   return originalBytes(ctx, fileKey);
 }
 
-type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
-
-/** What a person becomes by a row. */
-function becomesOf(
-  draft: Draft,
-  today: string,
-  termEnd: string | undefined,
-  known?: KnownTerm,
-): ImportRow["becomes"] {
-  const term = termOf(draft, today, termEnd, known);
-  return {
-    ...term,
-    type: draft.type ?? known?.type ?? "digital",
-    status: statusOfTerm(term, today),
-    email: draft.email ?? known?.email ?? null,
-    phone: draft.phone ?? known?.phone ?? null,
-  };
-}
-
-/** A page of what becomes of the rows, in the file's order. Throws 404. */
-export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
-  authorize(ctx, "admin");
-  const { answers } = await storedImport(ctx, id);
-  const { line, fate, why, name, number, changes, notes, draft } = importRowTable;
-  const place = cursors.decode(query.cursor);
-  const found = await ctx.db
-    .select({ line, fate, why, name, number, changes, notes, draft })
-    .from(importRowTable)
-    .where(
-      and(
-        eq(importRowTable.importId, id),
-        query.fate ? eq(fate, query.fate) : undefined,
-        query.noted ? isNoted : undefined,
-        place && gt(line, place[0]),
-      ),
-    )
-    .orderBy(asc(line))
-    .limit(PAGE + 1);
-  const { rows, last } = pageOf(found, PAGE);
-  const numbers = rows.flatMap((row) => (row.fate === "update" && row.number ? [row.number] : []));
-  const known = await ctx.db.select().from(members).where(inArray(members.number, numbers));
-  const today = indianDay(ctx.now);
-  return {
-    rows: rows.map(({ draft: said, ...row }) => ({
-      ...row,
-      becomes:
-        said && (row.fate === "create" || row.fate === "update")
-          ? becomesOf(
-              said,
-              today,
-              answers?.termEnd,
-              known.find((member) => row.fate === "update" && member.number === row.number),
-            )
-          : null,
-    })),
-    nextCursor: last ? cursors.encode([last.line]) : null,
-  };
-}
-
 /** Whether a file would set type or term of the acting admin's own membership, or of a body that they administer. */
 async function setsOwnTerm(tx: Tx, importId: string): Promise<boolean> {
   const userId = ownId(tx);
@@ -239,31 +171,3 @@ export const forgetOldImports: Job = {
         await ctx.db.delete(importTable).where(eq(importTable.id, id));
   },
 };
-
-/** What becomes of each row of an uploaded file, as CSV. Throws 404. */
-export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
-  await importRows(ctx, id, {});
-  return csvStream(
-    [
-      "Line",
-      "What happens",
-      "Why",
-      "Name",
-      "Member number",
-      "Changes",
-      "Notes",
-      "Type",
-      "Valid from",
-      "Valid until",
-    ],
-    async (cursor: string | undefined) => {
-      const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
-      const rows = found.map(({ changes, becomes, notes, ...row }) => [
-        ...[row.line, row.fate, row.why, row.name, row.number],
-        ...[changes.map(changeWords).join("; "), notes.join(" ")],
-        ...(becomes ? [titleOfType(becomes.type), becomes.validFrom, termEndWords(becomes.validUntil)] : []),
-      ]);
-      return { rows, next: nextCursor ?? undefined };
-    },
-  );
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rawText } from "~/platform/schema";
 import { dayKeys, dayOrders } from "./day-cell";
 import { isTermEnd } from "./term-end";
 import { valueKeys } from "./value-answers";
@@ -42,7 +43,7 @@ const dayOrder = z.enum(dayOrders, { error: "Please choose which comes first." }
 /** What PUT /api/staff/members/imports/{id}/answers takes: what is said about this file; what is left out stays open. */
 export const answersInput = z.object({
   dayOrders: z.partialRecord(z.enum(dayKeys), dayOrder).default({}),
-  sheet: z.string().max(200).optional(),
+  sheet: rawText(0, 200).optional(),
   termEnd: z.string().refine(isTermEnd, "Please choose until when they are members.").optional(),
 });
 export type Answers = z.output<typeof answersInput>;
