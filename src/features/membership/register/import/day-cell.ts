@@ -96,7 +96,12 @@ function eightDigits(digits: string): Parts {
       };
 }
 
+/** Days as most lists write them, read without the rest of the rules. */
+const usual = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+
 function parse(cell: string): Parts | { iso: string } | undefined {
+  const [, a, b, year] = usual.exec(cell) ?? [];
+  if (a && b && year) return { year, a: Number(a), b: Number(b), isNumeric: true };
   const plain = withPlainDigits(cell)
     .normalize("NFKC")
     .toLowerCase()

@@ -54,6 +54,8 @@ const piecesOf = (cell: string) =>
 
 /** The phone number in a cell as +91 98200 12345, and the further ones. `cell` has no invisible characters any more. */
 export function readPhone(cell: string): ReadPhone {
+  const usual = /^\+?[\d -]{10,16}$/.test(cell) && indianMobile(cell);
+  if (usual) return { phone: usual, others: [] };
   const plain = withPlainDigits(cell.replace(/\p{Cf}/gu, ""))
     .normalize("NFKC")
     .replace(/[\p{Pd}−]/gu, "-")

@@ -2,15 +2,16 @@
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const spaces = /[\s\u00a0]+/g;
 
+/** Printable ASCII with single spaces between its words, as most cells are: nothing has to be taken off but an apostrophe. */
+const isPlain = (cell: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
+const guard = /^'(?=[=+\-@＝＋－＠])/;
+
 /** A cell as one line, without what nobody sees, and without the apostrophe that keeps a spreadsheet from running a formula. */
-export const plainCell = (cell: string) =>
-  cell
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(invisible, "")
-    .replace(spaces, " ")
-    .trim()
-    .replace(/^'(?=[=+\-@＝＋－＠])/, "");
+export function plainCell(cell: string): string {
+  if (isPlain(cell)) return cell.startsWith("'") ? cell.replace(guard, "") : cell;
+  const line = cell.toWellFormed().normalize("NFC").replace(invisible, "").replace(spaces, " ");
+  return line.trim().replace(guard, "");
+}
 
 const empty = new Set(
   "na,n/a,n.a.,n.a,nil,none,null,not available,not applicable,not known,unknown,#n/a,#ref!,#value!,#name?,-,--,---,–,—,.,?,0,00/00/0000,0000-00-00,00-00-0000,00.00.0000".split(
