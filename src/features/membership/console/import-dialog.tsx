@@ -71,7 +71,7 @@ const answersOf = (questions: readonly Question[]): Answers => {
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>(1);
   const [file, setFile] = useState<File>();
-  const [found, setFound] = useState<FileColumns>();
+  const [found, setFound] = useState<{ turn: number; columns: FileColumns }>();
   const [read, setRead] = useState<MemberImport>();
   const sheet = read?.questions.find(({ kind }) => kind === "sheet")?.answer ?? undefined;
   const onRead = (list: MemberImport) => {
@@ -84,6 +84,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onRead,
   });
   const heads = useMutation({ mutationFn: readHeads });
+  // Each answer is a form of its own: what was chosen before does not stay in it.
+  const show = (answer: FileColumns) =>
+    setFound((last) => ({ turn: (last?.turn ?? 0) + 1, columns: answer }));
   const choose = (chosen: File) => {
     setFile(chosen);
     setRead(undefined);
@@ -92,7 +95,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       { file: chosen },
       {
         onSuccess(answer) {
-          setFound(answer);
+          show(answer);
           if (answer.problem) setStep(2);
           else uploading.mutate(chosen);
         },
@@ -106,7 +109,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       { file, sheet },
       {
         onSuccess(answer) {
-          setFound(answer);
+          show(answer);
           setStep(2);
         },
       },
@@ -127,8 +130,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         {step === 1 ? <ChooseFile {...{ isPending, failure }} onChoose={choose} /> : null}
         {step === 2 && found && file ? (
           <ImportColumns
-            key={heads.submittedAt}
-            {...{ found, isPending, failure }}
+            key={found.turn}
+            {...{ found: found.columns, isPending, failure }}
             onSaid={() => reading.mutate(file)}
             onForgotten={askColumns}
             onBack={() => setStep(1)}

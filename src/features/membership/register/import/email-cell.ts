@@ -10,10 +10,10 @@ function bare(piece: string): string {
   const open = piece.lastIndexOf("<");
   const close = piece.indexOf(">", open);
   const inner = open >= 0 && close > open ? piece.slice(open + 1, close) : piece;
-  const plain = inner
+  const [plain = ""] = inner
     .trim()
     .replace(/^mailto:/i, "")
-    .replace(/\?.*$/, "");
+    .split("?");
   return trimmed(plain);
 }
 
