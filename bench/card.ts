@@ -9,6 +9,7 @@ const TIMES = 40;
 /** Another card each time, with a statement as long as real ones. */
 const cardOf = (serial: number): Card => ({
   number: `IFACE-2026-${String(serial).padStart(6, "0")}`,
+  oldNumber: null,
   name: `Meera Kulkarni ${serial}`,
   title: "Digital Member",
   since: "2026-02-01",

@@ -35,11 +35,27 @@ test("an admin imports members, finds one, corrects the record, and the export h
   await visit(page, "/staff/members");
   await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
   await page.getByRole("button", { name: "Import" }).click();
-  const file = "Name,Email,State\nVasudha Kamat,vasudha.kamat@example.in,Goa\nNobody,,\n";
+  const file = "Name,Email,State\nVasudha Kamat,vasudha.kamat@example.in,Goa\nNobody,no address,\n";
   await page
     .getByLabel("File")
     .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByLabel("Without an end: they are members for life").check();
+  await page.getByRole("button", { name: "Look at the people" }).click();
   await expect(page.getByText("Line 3")).toBeVisible();
+  await page.getByRole("button", { name: "New 1" }).click();
+  await expect(
+    page.getByText(/^Digital Member · .* – No end · Active · vasudha.kamat@example.in$/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Back to the questions" }).click();
+  await page.getByRole("button", { name: "Back to the columns" }).click();
+  const state = page.getByRole("dialog").getByLabel("State");
+  await state.selectOption("Keep as an extra column");
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Back to the questions" }).click();
+  await page.getByRole("button", { name: "Back to the columns" }).click();
+  await page.getByRole("button", { name: "Forget what is remembered" }).click();
+  await expect(state).toHaveValue("state");
+  await page.getByRole("button", { name: "Read the file" }).click();
   await page.getByRole("button", { name: "Store 1 row" }).click();
   await expect(page.getByText("Stored: 1 row.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();

@@ -124,6 +124,7 @@ import { forgetOldLimits } from "./platform/rate-limit.server";
 import { vacuumEmbedded } from "./platform/vacuum.server";
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
+const followCase = [followRenewal, followOrder, settleCpd, followPosting];
 
 /** What happens later: after which activity, every night and every minute. */
 export const jobs: JobIndex = {
@@ -157,14 +158,11 @@ export const jobs: JobIndex = {
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
     "case.approved": [
       ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-      ...[followRenewal, followOrder, settleCpd, followPosting],
+      ...followCase,
     ],
     "case.declined": [sendDeclined, notifyMember, indexCase, ...membershipJobs.ended, followOrder, settleCpd],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
-    "case.reopened": [
-      ...[indexCase, sendReopened, notifyMember],
-      ...[followRenewal, followOrder, settleCpd, followPosting],
-    ],
+    "case.reopened": [indexCase, sendReopened, notifyMember, ...followCase],
     "decision.planned": [carryOutPlanned],
     "competition.registered": [sendRegistrationCode, enterHistory],
     "competition.results-published": [decideEntries, certifyEdition],

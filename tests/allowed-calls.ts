@@ -359,6 +359,13 @@ export const allowedCalls: Record<string, Allowed> = {
   "PUT /api/staff/members/imports": admin({ body: "Name,Email\nAsha Rao,asha@example.in\n" }),
   "POST /api/staff/members/imports/heads": admin({ body: "Name,Email\nAsha Rao,asha@example.in\n" }),
   "PUT /api/staff/members/imports/columns": admin({ body: { columns: [{ head: "Naam", key: "name" }] } }),
+  "PUT /api/staff/members/imports/values": admin({
+    body: { values: [{ key: "state", value: "Karnatak", means: "karnataka" }] },
+  }),
+  "DELETE /api/staff/members/imports/mapping": admin(),
+  "PUT /api/staff/members/imports/{id}/answers": admin({ body: { termEnd: "no-end" } }),
+  "GET /api/staff/members/imports/{id}/file": admin(),
+  "GET /api/staff/members/imports/{id}/refused.csv": admin(),
   "GET /api/staff/members/imports/{id}": admin(),
   "GET /api/staff/members/imports/{id}/rows": admin(),
   "GET /api/staff/members/imports/{id}/report.csv": admin(),

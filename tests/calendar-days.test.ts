@@ -22,9 +22,7 @@ const unbounded: Record<string, readonly string[]> = {
     ...["job-board/following.server.ts", "job-board/schema.ts"],
   ],
   "Is a day from which on a list begins": ["events/schema.ts", "audit/schema.ts"],
-  "Is the birth date of somebody alive": [
-    ...["cases/form/shape.ts", "membership/record/schema.ts", "membership/register/import/draft.ts"],
-  ],
+  "Is the birth date of somebody alive": [...["cases/form/shape.ts", "membership/record/schema.ts"]],
   "Is the term of an office, with its century": ["content/leadership/schema.ts"],
 };
 

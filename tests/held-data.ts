@@ -103,7 +103,20 @@ async function addRecord(portal: Portal, userId: string) {
   await db.insert(memberTagTable).values({ ...kept, tag: `${MARK} family` });
   const [firstId = "", secondId = ""] = [own.id, other.id].sort();
   await db.insert(differentPeopleTable).values({ firstId, secondId, at: kept.at });
-  const written = { nameInDevanagari: "क्विल", city: `${MARK}pur`, fieldsOfWork: ["structural"] };
+  const moved = {
+    ...{
+      address: `${MARK} Lane`,
+      pincode: "411001",
+      designation: `${MARK} in chief`,
+      oldNumber: `LM-${MARK}`,
+    },
+    ...{
+      qualification: `B.E. (${MARK})`,
+      extras: { "Blood group": `${MARK} positive` },
+      sharesAddress: true,
+    },
+  };
+  const written = { nameInDevanagari: "क्विल", city: `${MARK}pur`, fieldsOfWork: ["structural"], ...moved };
   await db.update(memberTable).set(written).where(eq(memberTable.id, own.id));
   await indexMembers(portal.context({ actor: { kind: "system" } }));
 }

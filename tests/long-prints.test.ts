@@ -33,7 +33,7 @@ const certificate = (of: Text): PrintedCertificate => ({
   address: `https://iface.example/verify/certificate/IF-CE-2026-000318-4#c1.${"Ab3_".repeat(90)}`,
 });
 const card = (of: Text): Card => ({
-  ...{ number: "IFACE-2026-000123", name: of(161), title: "Associate Member" },
+  ...{ number: "IFACE-2026-000123", name: of(161), title: "Associate Member", oldNumber: of(60) },
   ...{
     since: "2026-01-01",
     until: "2027-12-31",

@@ -19,6 +19,7 @@ const card = (name: string) => ({
     title: "Associate Member",
     since: "2026-01-01",
     until: "2027-12-31",
+    oldNumber: null,
   },
   address: `https://iface.example/verify#v1.${"Ab3_".repeat(60)}`,
 });

@@ -56,6 +56,7 @@ test("a file that cannot be read is refused with what is wrong, and leaves nothi
   const refusals: [string | Uint8Array, string, RegExp][] = [
     ["Name,Shoe size\nA,42\n", "wrong_columns", /No column is “Email”.*“Shoe size”/],
     ["Name,Email\n", "no_rows", /no rows/],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), "workbook_unreadable", /save the sheet as CSV UTF-8/],
     ['Name,Email\nA,"a@example.in\n', "broken_csv", /line \d/],
     ['Name,Email\nA "B" C,a@example.in\n', "broken_csv", /quotation mark is out of place/],
     [
@@ -148,7 +149,7 @@ ${known.firstName} ${known.lastName},${known.email},${known.number},,2031-12-31,
 
 test("all or nothing: one wrong row, also one that became wrong since, stops all", async () => {
   const { cookie } = await admin();
-  const wrong = await uploaded(cookie, "Name,Email\nGood One,good.one@example.in\nBad One,\n");
+  const wrong = await uploaded(cookie, "Name,Email\nGood One,good.one@example.in\nBad One,bad one\n");
   expect(await applied(cookie, wrong.id, true)).toMatchObject({ status: "refused", done: 0 });
   expect(await byEmail("good.one@example.in")).toBeUndefined();
   const fine = await uploaded(

@@ -4,6 +4,7 @@ import type { Profile } from "~/features/accounts/profile/schema";
 import type { CardAnswer } from "~/features/membership/card/card";
 import { MembershipCard } from "~/features/membership/card/membership-card";
 import { feePrice } from "~/features/membership/fee-prices";
+import { lastDayIn, NO_END } from "~/features/membership/members/term";
 import { feeInWords, feeOf } from "~/features/membership/renewal/fee";
 import type { OwnRenewal } from "~/features/membership/renewal/schema";
 import { useFees } from "~/features/membership/use-fees";
@@ -78,6 +79,8 @@ function Renewal({ card }: { card: Card }) {
   const tax = usePriceTax("membership");
   const fee = feeOf(card.type);
   const words = fee && feeInWords(fee, feePrice(fees[fee], tax));
+  if (card.validUntil === NO_END && card.status !== "ended")
+    return <p className="text-ink-2">Your membership has no end. There is nothing to renew.</p>;
   if (takesMoney && fee && card.status !== "ended")
     return (
       <>
@@ -131,7 +134,7 @@ function Membership({ card }: { card: Card }) {
     { label: "Type", value: card.title },
     { label: "Status", value: statusWords[card.status] },
     { label: "Member since", value: longDay(card.memberSince) },
-    { label: "Valid until", value: longDay(card.validUntil) },
+    { label: "Valid until", value: lastDayIn(card.validUntil, longDay) },
     { label: "Membership no.", value: <span className="num">{card.number}</span>, wide: true },
   ];
   const { thisMonth, total } = card.checks;

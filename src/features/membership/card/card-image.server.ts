@@ -4,6 +4,7 @@ import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { type Shape, wordMark } from "../../../ui/word-mark";
+import { lastDayIn } from "../members/term";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
 
@@ -83,7 +84,7 @@ function lines(card: Card): Line[] {
     { ...note, text: "MEMBER SINCE", x: inBlock, bottom: y + row + 56 },
     { text: shortDay(card.since), size: 42, bold: true, x: inBlock, bottom: y + row + 116 },
     { ...note, text: "VALID UNTIL", x: inSecond, bottom: y + row + 56 },
-    { text: shortDay(card.until), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
+    { text: lastDayIn(card.until, shortDay), size: 42, bold: true, x: inSecond, bottom: y + row + 116 },
     { text: "Scan to check this card", size: 36, colour: colours.soft, bottom: 1670, centred: true },
   ];
 }

@@ -5,6 +5,7 @@ import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { shortDay } from "../../../platform/short-dates";
 import { wordMark } from "../../../ui/word-mark";
+import { lastDayIn } from "../members/term";
 import { BRIDGE_OPACITY, bridge, colours } from "./artwork";
 import { type Card, nameSize } from "./card";
 
@@ -82,7 +83,7 @@ function Front({ card, scale, fontFamily, leading }: SideProps & { scale: number
           </View>
           <View style={styles.cells}>
             <Cell label="Member since">{shortDay(card.since)}</Cell>
-            <Cell label="Valid until">{shortDay(card.until)}</Cell>
+            <Cell label="Valid until">{lastDayIn(card.until, shortDay)}</Cell>
           </View>
         </View>
       </View>
@@ -108,6 +109,7 @@ function Back({ card, fontFamily }: SideProps) {
             The code carries a statement that the federation signed. It can be checked without a network.
           </Text>
           <Text style={styles.sentence}>{card.number}</Text>
+          {card.oldNumber ? <Text style={styles.quiet}>Earlier number {card.oldNumber}</Text> : null}
         </View>
       </View>
     </Page>

@@ -9,6 +9,8 @@ export type Card = {
   since: string;
   until: string;
   address: string;
+  /** The number that the person had elsewhere before; on the back. */
+  oldNumber: string | null;
 };
 
 /** GET /api/membership/card. */

@@ -6,7 +6,7 @@ import { Drawing } from "~/ui/drawing";
 import { Link } from "~/ui/link";
 import { Logo } from "~/ui/logo";
 import { TitleBlock } from "~/ui/title-block";
-import type { MemberStatus } from "../members/term";
+import { lastDayIn, type MemberStatus } from "../members/term";
 import { nameSize } from "./card";
 
 type MembershipCardProps = {
@@ -60,7 +60,7 @@ export function MembershipCard({ name, membership }: MembershipCardProps) {
         },
         {
           label: "Valid until",
-          value: <span className="num">{shortDay(membership.validUntil)}</span>,
+          value: <span className="num">{lastDayIn(membership.validUntil, shortDay)}</span>,
         },
       ]
     : [];

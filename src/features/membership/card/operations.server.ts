@@ -59,9 +59,9 @@ export async function downloadCard(ctx: Context): Promise<Card> {
     throw conflict("membership_ended", "Your membership has ended; it has no card.");
   const address = await signedAddress(ctx, member);
   await transaction(ctx, (tx) => record(tx, "card.downloaded", member.id));
-  const { number, name, type, joinedAt, validUntil } = member;
+  const { number, name, type, joinedAt, validUntil, oldNumber } = member;
   return {
-    number,
+    ...{ number, oldNumber },
     name,
     title: titleOfType(type),
     since: indianDay(joinedAt),

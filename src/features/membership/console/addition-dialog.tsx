@@ -14,7 +14,10 @@ import { addMember } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
 
 const before: readonly Field[] = ["name", "nameInDevanagari", "email", "type"];
-const after: readonly Field[] = ["phone", "birthDate", "city", "state", "organization", "fieldsOfWork"];
+const after: readonly Field[] = [
+  ...(["phone", "birthDate", "address", "city", "pincode", "state", "organization", "designation"] as const),
+  ...(["qualification", "oldNumber", "fieldsOfWork"] as const),
+];
 
 function bodyOf(form: HTMLFormElement) {
   const data = new FormData(form);

@@ -4,74 +4,15 @@ import { failureMessage } from "~/features/accounts/failure";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { FileField } from "~/ui/file-field";
-import { SelectField } from "~/ui/select-field";
-import { type ColumnKey, columns } from "../register/import/columns";
-import type { FileColumn, FileColumns } from "../register/import/schema";
+import { Stepper } from "~/ui/stepper";
+import { columns } from "../register/import/columns";
+import type { Answers, Question } from "../register/import/questions";
+import type { FileColumns } from "../register/import/schema";
+import type { MemberImport } from "../register/schema";
+import { ImportColumns } from "./import-columns";
+import { ImportQuestions } from "./import-questions";
 import { ImportReview } from "./import-review";
-import { readHeads, rememberColumns, uploadCsv } from "./queries";
-
-const LEAVE_OUT = "leave-out";
-const choices = [
-  ...columns.map(({ key, title }) => ({ value: key as string, label: title })),
-  { value: LEAVE_OUT, label: "Leave out" },
-];
-
-const choiceOf = ({ key }: FileColumn) => (key === null ? LEAVE_OUT : (key ?? ""));
-const keyOf = (choice: string) => (choice === LEAVE_OUT ? null : (choice as ColumnKey));
-
-function examplesOf({ examples }: FileColumn): string {
-  const said = examples.filter((each) => each.trim() !== "");
-  return said.length > 0
-    ? `For example ${said.map((each) => `“${each}”`).join(", ")}`
-    : "Empty in the first rows";
-}
-
-type Props = { found: FileColumns; onSaid: () => void; failure?: string };
-
-/** What each column of a list from another system is, or that it is left out; remembered for the next list. */
-function ImportColumns({ found, onSaid, failure }: Props) {
-  const [chosen, setChosen] = useState<string[]>(() => found.columns.map(choiceOf));
-  const { mutate, isPending, error } = useMutation({ mutationFn: rememberColumns, onSuccess: onSaid });
-  const open = chosen.filter((choice) => choice === "").length;
-  const say = () =>
-    mutate(found.columns.map(({ head }, at) => ({ head, key: keyOf(chosen[at] ?? LEAVE_OUT) })));
-  const problem = error ? failureMessage(error, "That could not be saved. Please try again.") : failure;
-  return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        say();
-      }}
-    >
-      <p>Choose what each column of the file is. Your choice is remembered for the next file.</p>
-      <div className="grid max-h-96 gap-4 overflow-y-auto border border-line p-3">
-        {found.columns.map((column, at) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head, and none moves.
-            key={at}
-            id={`column-${at}`}
-            name={`column-${at}`}
-            label={column.head.trim() || `Column ${at + 1}, without a title`}
-            hint={examplesOf(column)}
-            options={choices}
-            value={chosen[at]}
-            onChange={({ target }) => setChosen((all) => all.with(at, target.value))}
-          />
-        ))}
-      </div>
-      {problem ? (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      ) : null}
-      <Button type="submit" variant="primary" busy={isPending} disabled={open > 0}>
-        Read the file
-      </Button>
-      {open > 0 ? <p className="text-ink-2">Still to be chosen: {open}</p> : null}
-    </form>
-  );
-}
+import { answerImport, readHeads, uploadList } from "./queries";
 
 const failureOf = (error: unknown) =>
   error ? failureMessage(error, "The file could not be sent. Please try again.") : undefined;
@@ -86,11 +27,18 @@ function ChooseFile({ isPending, failure, onChoose }: ChooseProps) {
   return (
     <div className="grid gap-4">
       <p>
-        A CSV file of up to 200,000 rows. It may have the columns{" "}
+        A workbook (.xlsx, .xls, .ods) or a CSV file of up to 200,000 rows. It may have the columns{" "}
         {columns.map(({ title }) => title).join(", ")}. You match the columns of another system in the next
-        step. Name and Email are needed. You see what happens to every row before anything is stored.
+        step. Name and Email are needed; the email of a person may be empty. You see what every person becomes
+        before anything is stored.
       </p>
-      <FileField name="file" label="File" accept=".csv,text/csv" disabled={isPending} onChange={choose} />
+      <FileField
+        name="file"
+        label="File"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv"
+        disabled={isPending}
+        onChange={choose}
+      />
       <p role="status">{isPending ? "Reading the file..." : ""}</p>
       {failure ? (
         <p role="alert" className="text-danger">
@@ -101,33 +49,104 @@ function ChooseFile({ isPending, failure, onChoose }: ChooseProps) {
   );
 }
 
-/** Importing members: choose a file, say what its columns are, see what becomes of it, have it stored. */
+const steps = ["File", "Columns", "Questions", "People"];
+type Step = 1 | 2 | 3 | 4;
+
+/** A question without which nothing is stored; a word of no type only keeps its rows from being taken. */
+const isUrgent = (question: Question) =>
+  question.answer === null && !(question.kind === "value" && question.key === "type");
+
+const answersOf = (questions: readonly Question[]): Answers => {
+  const answers: Answers = { dayOrders: {} };
+  for (const question of questions) {
+    if (question.answer === null) continue;
+    if (question.kind === "sheet") answers.sheet = question.answer;
+    if (question.kind === "term-end") answers.termEnd = question.answer;
+    if (question.kind === "day-order") answers.dayOrders[question.key] = question.answer;
+  }
+  return answers;
+};
+
+/** Importing members: choose a file, say what its columns are and what it leaves open, see what every person becomes, have it stored. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>(1);
   const [file, setFile] = useState<File>();
-  const [found, setFound] = useState<FileColumns>();
-  const upload = useMutation({ mutationFn: uploadCsv });
-  const heads = useMutation({
-    mutationFn: readHeads,
-    onSuccess(answer, chosen) {
-      if (answer.problem) setFound(answer);
-      else upload.mutate(chosen);
-    },
-  });
-  const read = (chosen: File) => {
-    setFile(chosen);
-    setFound(undefined);
-    heads.mutate(chosen);
+  const [found, setFound] = useState<{ turn: number; columns: FileColumns }>();
+  const [read, setRead] = useState<MemberImport>();
+  const sheet = read?.questions.find(({ kind }) => kind === "sheet")?.answer ?? undefined;
+  const onRead = (list: MemberImport) => {
+    setRead(list);
+    setStep(list.questions.some((question) => question.answer === null) ? 3 : 4);
   };
-  const id = upload.data?.id;
-  const failure = failureOf(upload.error ?? heads.error);
-  const isPending = heads.isPending || upload.isPending;
+  const reading = useMutation({
+    mutationFn: (chosen: File) =>
+      read ? answerImport(read.id, answersOf(read.questions)) : uploadList(chosen),
+    onSuccess: onRead,
+  });
+  const heads = useMutation({ mutationFn: readHeads });
+  // Each answer is a form of its own: what was chosen before does not stay in it.
+  const show = (answer: FileColumns) =>
+    setFound((last) => ({ turn: (last?.turn ?? 0) + 1, columns: answer }));
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setRead(undefined);
+    reading.reset();
+    heads.mutate(
+      { file: chosen },
+      {
+        onSuccess(answer) {
+          show(answer);
+          if (answer.problem) setStep(2);
+          else uploading.mutate(chosen);
+        },
+      },
+    );
+  };
+  const uploading = useMutation({ mutationFn: uploadList, onSuccess: onRead });
+  const askColumns = () => {
+    if (!file) return;
+    heads.mutate(
+      { file, sheet },
+      {
+        onSuccess(answer) {
+          show(answer);
+          setStep(2);
+        },
+      },
+    );
+  };
+  const failure = failureOf(reading.error ?? uploading.error ?? heads.error);
+  const isPending = heads.isPending || reading.isPending || uploading.isPending;
   return (
-    <Dialog open onClose={onClose} title="Import members" actions={<Button onClick={onClose}>Close</Button>}>
-      {id ? <ImportReview id={id} /> : null}
-      {!id && found && file ? (
-        <ImportColumns found={found} failure={failure} onSaid={() => upload.mutate(file)} />
-      ) : null}
-      {!id && !found ? <ChooseFile {...{ isPending, failure }} onChoose={read} /> : null}
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Import members"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="grid gap-5">
+        <Stepper label="Import" steps={steps} current={step} />
+        {step === 1 ? <ChooseFile {...{ isPending, failure }} onChoose={choose} /> : null}
+        {step === 2 && found && file ? (
+          <ImportColumns
+            key={found.turn}
+            {...{ found: found.columns, isPending, failure }}
+            onSaid={() => reading.mutate(file)}
+            onForgotten={askColumns}
+            onBack={() => setStep(1)}
+          />
+        ) : null}
+        {step === 3 && read ? <ImportQuestions of={read} onSaid={onRead} onBack={askColumns} /> : null}
+        {step === 4 && read ? (
+          <ImportReview
+            id={read.id}
+            mayStore={!read.questions.some(isUrgent)}
+            onBack={read.questions.length > 0 ? () => setStep(3) : askColumns}
+            back={read.questions.length > 0 ? "Back to the questions" : "Back to the columns"}
+          />
+        ) : null}
+      </div>
     </Dialog>
   );
 }

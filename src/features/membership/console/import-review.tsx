@@ -1,10 +1,15 @@
 import { useState } from "react";
+import { QueuePager } from "~/features/cases/console/queue-table";
+import { shortDay } from "~/platform/short-dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Chips } from "~/ui/chips";
+import { lastDayIn } from "../members/term";
+import { titleOfType } from "../members/type-titles";
+import { statusWords } from "../record/field-words";
 import { changeWords } from "../register/import/columns";
-import type { Fate, MemberImport } from "../register/schema";
-import { reportOf, useImport, useImportRows, useRegisterWrite } from "./queries";
+import type { Fate, ImportRow, MemberImport } from "../register/schema";
+import { notTakenOf, originalOf, reportOf, useImport, useImportRows, useRegisterWrite } from "./queries";
 
 const words: Record<Fate, string> = {
   refused: "Refused",
@@ -14,33 +19,75 @@ const words: Record<Fate, string> = {
   unchanged: "Unchanged",
 };
 const order: Fate[] = ["refused", "duplicate", "create", "update", "unchanged"];
+const NOTED = "noted";
+const PAGE = 100;
 
-function Rows({ of: { id, counts } }: { of: MemberImport }) {
-  const [fate, setFate] = useState<string>(order.find((each) => counts[each] > 0) ?? "create");
-  const rows = useImportRows(id, fate).data?.rows ?? [];
+/** What a person becomes: type, term, status and how they are reached. */
+function Becomes({ of }: { of: NonNullable<ImportRow["becomes"]> }) {
+  const { type, status, validFrom, validUntil, email, phone } = of;
+  const said = [
+    titleOfType(type),
+    `${shortDay(validFrom)} – ${lastDayIn(validUntil, shortDay)}`,
+    statusWords[status].label,
+    email ?? "no email",
+    ...(phone ? [phone] : []),
+  ];
+  return <span className="block text-ink-2">{said.join(" · ")}</span>;
+}
+
+function Row({ of: { line, name, number, why, changes, notes, becomes } }: { of: ImportRow }) {
+  return (
+    <li className="wrap-anywhere">
+      <span className="num text-ink-3">Line {line}</span> {name ?? "No name"}
+      {number ? <span className="num"> ({number})</span> : null}
+      {becomes ? <Becomes of={becomes} /> : null}
+      {why ? <span className="block text-ink-2">{why}</span> : null}
+      {changes.map((change) => (
+        <span key={`${change.key} ${change.to}`} className="block text-ink-2">
+          {changeWords(change)}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className="block text-warning">
+          {note}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function Rows({ of: { id, counts, noted } }: { of: MemberImport }) {
+  const [chosen, setChosen] = useState<string>(order.find((each) => counts[each] > 0) ?? "create");
+  const { page, pagesBefore, toNext, toPrevious } = useImportRows(
+    id,
+    chosen === NOTED ? "noted=yes" : `fate=${chosen}`,
+  );
+  const rows = page.data?.rows ?? [];
   return (
     <>
       <Chips
         label="What happens to the rows"
-        chips={order.map((value) => ({ value, label: words[value], count: counts[value] }))}
-        value={fate}
-        onChange={setFate}
+        chips={[
+          ...order.map((value) => ({ value: value as string, label: words[value], count: counts[value] })),
+          { value: NOTED, label: "With a note", count: noted },
+        ]}
+        value={chosen}
+        onChange={setChosen}
       />
-      <ul className="grid max-h-56 gap-2 overflow-y-auto border border-line p-3 text-small">
-        {rows.map(({ line, name, number, why, changes }) => (
-          <li key={line}>
-            <span className="num text-ink-3">Line {line}</span> {name ?? "No name"}
-            {number ? <span className="num"> ({number})</span> : null}
-            {why ? <span className="block text-ink-2">{why}</span> : null}
-            {changes.map((change) => (
-              <span key={change.key} className="block text-ink-2">
-                {changeWords(change)}
-              </span>
-            ))}
-          </li>
+      <ul className="grid max-h-80 gap-3 overflow-y-auto border border-line p-3 text-small">
+        {rows.map((row) => (
+          <Row key={row.line} of={row} />
         ))}
         {rows.length === 0 ? <li>None.</li> : null}
       </ul>
+      {toNext || toPrevious ? (
+        <QueuePager
+          from={pagesBefore * PAGE + 1}
+          shown={rows.length}
+          total={chosen === NOTED ? noted : counts[chosen as Fate]}
+          {...{ toNext, toPrevious }}
+        />
+      ) : null}
     </>
   );
 }
@@ -54,7 +101,7 @@ function Standing({ of: { status, done, problem } }: { of: MemberImport }) {
   return null;
 }
 
-function Apply({ of: { id, counts } }: { of: MemberImport }) {
+function Apply({ of: { id, counts }, mayStore }: { of: MemberImport; mayStore: boolean }) {
   const [allOrNothing, setAllOrNothing] = useState(false);
   const { write, isPending } = useRegisterWrite();
   const stored = counts.create + counts.update;
@@ -69,7 +116,7 @@ function Apply({ of: { id, counts } }: { of: MemberImport }) {
       <Button
         variant="primary"
         busy={isPending}
-        disabled={stored === 0}
+        disabled={stored === 0 || !mayStore}
         onClick={() =>
           write({
             to: `/imports/${id}/application`,
@@ -84,18 +131,40 @@ function Apply({ of: { id, counts } }: { of: MemberImport }) {
   );
 }
 
-/** What happens to the rows of an uploaded file, and having them stored. */
-export function ImportReview({ id }: { id: string }) {
+const linkLook = buttonClass({ size: "small" });
+
+type Props = { id: string; mayStore: boolean; onBack: () => void; back: string };
+
+/** What every person of an uploaded file becomes, and having it stored. */
+export function ImportReview({ id, mayStore, onBack, back }: Props) {
   const { data, error } = useImport(id);
   if (!data) return <p role="status">{error ? error.message : "Loading..."}</p>;
+  const notTaken = data.counts.refused + data.counts.duplicate;
   return (
     <div className="grid gap-4">
       <Standing of={data} />
       <Rows of={data} />
-      <a href={reportOf(id)} download className={buttonClass({ size: "small" })}>
-        Download the report
-      </a>
-      {data.status === "checked" ? <Apply of={data} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <a href={reportOf(id)} download className={linkLook}>
+          Download the report
+        </a>
+        {notTaken > 0 && data.hasFile ? (
+          <a href={notTakenOf(id)} download className={linkLook}>
+            Download the rows not taken
+          </a>
+        ) : null}
+        {data.hasFile ? (
+          <a href={originalOf(id)} download className={linkLook}>
+            Download the file as it came
+          </a>
+        ) : null}
+      </div>
+      {data.status === "checked" ? (
+        <>
+          <Apply of={data} mayStore={mayStore} />
+          <Button onClick={onBack}>{back}</Button>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -17,6 +17,11 @@ const inputs: Partial<Record<Field, { type?: string; maxLength?: number; lang?: 
   birthDate: { type: "date" },
   city: { maxLength: 80 },
   organization: { maxLength: 160 },
+  address: { maxLength: 500 },
+  pincode: { maxLength: 10 },
+  designation: { maxLength: 160 },
+  qualification: { maxLength: 200 },
+  oldNumber: { maxLength: 60 },
 };
 
 /** The field that a refusal is about, where it is about one but what is stored is in its way. */
@@ -98,6 +103,7 @@ export function TermFields({ of, errors }: TermFieldsProps) {
         type="date"
         name="validUntil"
         label="Valid until"
+        hint="31 December 9999 stands for no end: a life member."
         required
         defaultValue={of.validUntil}
         error={errors.validUntil}

@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { type Column, Table } from "~/ui/table";
+import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { statusWords } from "../record/field-words";
 import type { MemberRow } from "../register/schema";
@@ -57,7 +58,7 @@ const columns: Column<MemberRow>[] = [
   { head: "Type", cell: ({ type }) => titleOfType(type) },
   { head: "State", cell: ({ state }) => labelOf(indianStates, state) ?? "–" },
   { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span> },
-  { head: "Valid until", cell: ({ validUntil }) => shortDay(validUntil), right: true },
+  { head: "Valid until", cell: ({ validUntil }) => lastDayIn(validUntil, shortDay), right: true },
   {
     head: "Status",
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,

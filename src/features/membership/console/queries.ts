@@ -4,7 +4,8 @@ import { useCursorPages } from "~/features/console/use-cursor-pages";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { TagList } from "../record/schema";
-import type { ColumnMapping, FileColumns } from "../register/import/schema";
+import type { Answers } from "../register/import/questions";
+import type { ColumnMapping, FileColumns, ValueMapping } from "../register/import/schema";
 import type { ImportRowPage, MemberCounts, MemberImport, MemberPage, MemberRecord } from "../register/schema";
 import type { RenewalPage } from "../renewal/schema";
 
@@ -65,18 +66,42 @@ export function useRegisterWrite() {
 type Import = { import: MemberImport };
 const HEAD_BYTES = 256 * 1024;
 
-/** What the columns of a CSV file are taken for. */
-export const readHeads = (file: File) =>
-  call<FileColumns>(`${path}/imports/heads`, { method: "POST", file: file.slice(0, HEAD_BYTES, "text/csv") });
+/** Whether a file is a workbook, whatever its name says; its beginning alone cannot be read. */
+async function isWorkbook(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  return (
+    (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf) || /\.xls$/i.test(file.name)
+  );
+}
+
+const asList = (file: File, bytes: number) => file.slice(0, bytes, "text/csv");
+
+/** What the columns of a list are taken for. */
+export async function readHeads({ file, sheet }: { file: File; sheet?: string }): Promise<FileColumns> {
+  const bytes = (await isWorkbook(file)) ? file.size : HEAD_BYTES;
+  const query = sheet === undefined ? "" : `?sheet=${encodeURIComponent(sheet)}`;
+  return call<FileColumns>(`${path}/imports/heads${query}`, { method: "POST", file: asList(file, bytes) });
+}
 
 /** Says what columns are, for every file from now on. */
 export const rememberColumns = (columns: ColumnMapping["columns"]) =>
   call(`${path}/imports/columns`, { method: "PUT", body: { columns } });
 
-/** Sends a CSV file to be read; nothing is stored yet. */
-export async function uploadCsv(file: File): Promise<MemberImport> {
-  const csv = file.slice(0, file.size, "text/csv");
-  return (await call<Import>(`${path}/imports`, { method: "PUT", file: csv })).import;
+/** Says what words of lists stand for, for every file from now on. */
+export const rememberValues = (values: ValueMapping["values"]) =>
+  call(`${path}/imports/values`, { method: "PUT", body: { values } });
+
+/** Forgets what was said about columns and words of earlier files. */
+export const forgetMapping = () => call(`${path}/imports/mapping`, { method: "DELETE" });
+
+/** Sends a list to be read; nothing is stored yet. */
+export async function uploadList(file: File): Promise<MemberImport> {
+  return (await call<Import>(`${path}/imports`, { method: "PUT", file: asList(file, file.size) })).import;
+}
+
+/** Has an uploaded file read again, with what was said about it. */
+export async function answerImport(id: string, body: Answers): Promise<MemberImport> {
+  return (await call<Import>(`${path}/imports/${id}/answers`, { method: "PUT", body })).import;
 }
 
 /** An uploaded file; while it is being stored it is asked for again and again. */
@@ -87,11 +112,15 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === "applying" ? AGAIN_MS : false),
   });
 
-export const useImportRows = (id: string, fate: string) =>
-  useQuery({
-    queryKey: [...registerKey, "import", id, "rows", fate],
-    queryFn: ({ signal }) => call<ImportRowPage>(`${path}/imports/${id}/rows?fate=${fate}`, { signal }),
+/** The pages of the rows that `filter` asks for. */
+export const useImportRows = (id: string, filter: string) =>
+  useCursorPages<ImportRowPage>({
+    queryKey: [...registerKey, "import", id, "rows"],
+    path: `${path}/imports/${id}/rows`,
+    filter,
   });
 
+export const notTakenOf = (id: string) => `${path}/imports/${id}/refused.csv`;
+export const originalOf = (id: string) => `${path}/imports/${id}/file`;
 export const reportOf = (id: string) => `${path}/imports/${id}/report.csv`;
 export const exportOf = (filter: string) => `${path}/export.csv?${filter}`;

@@ -17,9 +17,12 @@ const parts: { label: string; fields: readonly MemberField[] }[] = [
   { label: memberFields.email, fields: ["email"] },
   { label: memberFields.phone, fields: ["phone"] },
   { label: memberFields.birthDate, fields: ["birthDate"] },
-  { label: "City and state", fields: ["city", "state"] },
+  { label: "Postal address", fields: ["address", "city", "pincode", "state"] },
   { label: memberFields.organization, fields: ["organization"] },
+  { label: memberFields.designation, fields: ["designation"] },
+  { label: memberFields.qualification, fields: ["qualification"] },
   { label: memberFields.fieldsOfWork, fields: ["fieldsOfWork"] },
+  { label: memberFields.oldNumber, fields: ["oldNumber"] },
   { label: memberFields.type, fields: ["type"] },
 ];
 
@@ -84,6 +87,12 @@ export function RecordDetails({ of, mayCorrect }: { of: MemberRecord; mayCorrect
               <dt className="text-ink-3 text-small">{label}</dt>
               <dd className={`wrap-anywhere col-start-1 ${words ? "font-semibold" : "text-ink-3"}`}>
                 {words || "Not given"}
+                {fields.includes("email") && of.sharesAddressWith.length > 0 ? (
+                  <span className="block font-normal text-small text-warning">
+                    Shared with {of.sharesAddressWith.join(", ")}.{" "}
+                    {of.hasAccount ? "The sign-in is theirs." : "Ask for an address of their own."}
+                  </span>
+                ) : null}
                 {fields.includes("email") && of.pendingEmail ? (
                   <span className="block font-normal text-small text-warning">
                     {of.pendingEmail} waits to be confirmed
@@ -105,6 +114,12 @@ export function RecordDetails({ of, mayCorrect }: { of: MemberRecord; mayCorrect
             </div>
           );
         })}
+        {Object.entries(of.extras).map(([title, value]) => (
+          <div key={title} className="grid min-h-19 content-center border-line border-b py-3 last:border-b-0">
+            <dt className="wrap-anywhere text-ink-3 text-small">{title}</dt>
+            <dd className="wrap-anywhere font-semibold">{value}</dd>
+          </div>
+        ))}
       </dl>
       {correcting ? (
         <CorrectionDialog of={of} fields={correcting} onClose={() => setCorrecting(undefined)} />

@@ -6,6 +6,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { Table } from "~/ui/table";
+import { lastDayIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import type { MemberRecord } from "../register/schema";
 import { fieldErrors, MemberField, TermFields } from "./member-fields";
@@ -79,7 +80,7 @@ export function RecordMembership({ of, isAdmin }: { of: MemberRecord; isAdmin: b
               head: "Period",
               cell: ({ validFrom, validUntil }) => (
                 <span className="num">
-                  {shortDay(validFrom)} – {shortDay(validUntil)}
+                  {shortDay(validFrom)} – {lastDayIn(validUntil, shortDay)}
                 </span>
               ),
             },

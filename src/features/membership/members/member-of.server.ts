@@ -19,13 +19,15 @@ export type Member = {
   joinedAt: Date;
   /** As in the register of members. */
   name: string;
+  /** The number that the person had elsewhere before. */
+  oldNumber: string | null;
 };
 
 /** The membership of the account `userId`; undefined for somebody without a member number. */
 export async function memberOf(ctx: Context, userId: string): Promise<Member | undefined> {
-  const { id, number, type, status, validFrom, validUntil, joinedAt, name } = memberTable;
+  const { id, number, type, status, validFrom, validUntil, joinedAt, name, oldNumber } = memberTable;
   const [found] = await ctx.db
-    .select({ id, number, type, status, validFrom, validUntil, joinedAt, name })
+    .select({ id, number, type, status, validFrom, validUntil, joinedAt, name, oldNumber })
     .from(memberTable)
     .where(eq(memberTable.userId, userId));
   return found && { ...found, status: statusOn(ctx.now, found) };

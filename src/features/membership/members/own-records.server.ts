@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { type DataPrincipal, emailsOf, fromAddressOf } from "../../accounts/data-principal.server";
+import { userTable } from "../../accounts/tables.server";
 import { importTable as imports, importRowTable as rows } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
+import { nameKey } from "./person-keys";
 import { memberTable as members } from "./tables.server";
 import { organisationTypes } from "./type-titles";
 
@@ -10,9 +12,17 @@ export type OwnRecord = typeof members.$inferSelect;
 
 const isPerson = notInArray(members.type, organisationTypes);
 
-/** The records of the account of `who`, and those without an account that bear a proven address. */
-const recordsItself = ({ db }: Context, who: DataPrincipal) =>
-  db
+/**
+ * The records of the account of `who`, and those without an account that bear a proven address. Of a family or an office at one address
+ * only those in the account's name.
+ */
+async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRecord[]> {
+  const [account] = await db
+    .select({ name: userTable.name })
+    .from(userTable)
+    .where(eq(userTable.id, who.userId));
+  const isTheirs = or(eq(members.sharesAddress, false), eq(members.nameKey, nameKey(account?.name ?? "")));
+  return db
     .select()
     .from(members)
     .where(
@@ -20,11 +30,12 @@ const recordsItself = ({ db }: Context, who: DataPrincipal) =>
         isPerson,
         or(
           eq(members.userId, who.userId),
-          and(isNull(members.userId), fromAddressOf(who, members.email, members.joinedAt)),
+          and(isNull(members.userId), fromAddressOf(who, members.email, members.joinedAt), isTheirs),
         ),
       ),
     )
     .orderBy(asc(isNull(members.userId)));
+}
 
 /** The records of persons without an account that were merged into one of `ids`, directly or through another. */
 const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
@@ -82,12 +93,14 @@ export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]):
     ];
   });
   const names = records.map(({ name }) => name.toLowerCase());
+  const nameKeys = records.flatMap((record) => record.nameKey ?? []);
+  const isTheirs = or(sql`${said("sharesAddress")} is null`, inArray(said("nameKey"), nameKeys));
   const mentions = or(
     inArray(
       rows.number,
       records.map(({ number }) => number),
     ),
-    fromAddressOf(who, said("email"), uploadedAt),
+    and(fromAddressOf(who, said("email"), uploadedAt), isTheirs),
     ...people,
     and(eq(rows.fate, "refused"), inArray(sql`lower(${rows.name})`, names)),
     // Why a row was refused quotes its cells.

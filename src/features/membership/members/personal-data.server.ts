@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
+import { removeFile } from "../../../platform/storage.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseRecord, keptBeside } from "../record/personal-data.server";
-import { importRowTable, mergeTable } from "../register/tables.server";
+import { importRowTable, importTable, mergeTable } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 import { memberCheckTable } from "../verification/tables.server";
 import { importRowsOf, type OwnRecord, ownRecords } from "./own-records.server";
@@ -75,9 +76,9 @@ async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly stri
  * quotes the row, and its number are not theirs.
  */
 async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly OwnRecord[]) {
-  const { line, fate, why, name, number, draft, changes } = importRowTable;
+  const { line, fate, why, name, number, draft, notes, changes } = importRowTable;
   const rows = await ctx.db
-    .select({ line, fate, why, name, number, draft, changes })
+    .select({ line, fate, why, name, number, draft, notes, changes })
     .from(importRowTable)
     .where(importRowsOf(who, records))
     .orderBy(asc(importRowTable.importId), asc(line));
@@ -129,7 +130,8 @@ async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<v
     .set({
       ...{ userId: null, caseId: null, name: FORMER_MEMBER, nameKey: null },
       ...{ birthDate: null, phone: null, phoneKey: null, email: null, organization: null, state: null },
-      ...{ nameInDevanagari: null, city: null, fieldsOfWork: null },
+      ...{ nameInDevanagari: null, city: null, fieldsOfWork: null, address: null, pincode: null },
+      ...{ designation: null, qualification: null, oldNumber: null, extras: null, sharesAddress: false },
       version: sql`${members.version} + 1`,
       searchedVersion: sql`${members.version} + 1`,
       status: "ended",
@@ -143,6 +145,22 @@ async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<v
   await record(tx, "member.ended", memberId);
 }
 
+/** Removes the uploaded files in which `who` stands, once that is stored; what was read of the others stays. */
+async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly OwnRecord[]): Promise<void> {
+  const mentioning = tx.db
+    .selectDistinct({ id: importRowTable.importId })
+    .from(importRowTable)
+    .where(importRowsOf(who, records));
+  const files = await tx.db
+    .select({ id: importTable.id, key: importTable.fileKey })
+    .from(importTable)
+    .where(and(inArray(importTable.id, mentioning), isNotNull(importTable.fileKey)));
+  for (const { id, key } of files) {
+    await tx.db.update(importTable).set({ fileKey: null }).where(eq(importTable.id, id));
+    if (key) await removeFile(tx, key);
+  }
+}
+
 /**
  * Ends every membership of `who` and leaves number, type and dates in the register: a number is not
  * given out again, and an old card is answered 'ended'. Merged records, their merges and imported rows lose the person as well.
@@ -152,6 +170,7 @@ export async function eraseMembership(tx: Tx, who: DataPrincipal): Promise<strin
   authorize(tx, "system");
   await leaveOrganisation(tx, who);
   const records = await ownRecords(tx, who);
+  await forgetOriginals(tx, who, records);
   await tx.db.delete(importRowTable).where(importRowsOf(who, records));
   const ids = records.map(({ id }) => id);
   await forgetMerges(tx, ids);

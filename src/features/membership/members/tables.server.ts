@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, date, index, integer, pgSequence, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../../cases/tables.server";
@@ -37,6 +48,16 @@ export const memberTable = pgTable(
     city: text("city"),
     state: text("state"),
     fieldsOfWork: text("fields_of_work").array(),
+    address: text("address"),
+    pincode: text("pincode"),
+    designation: text("designation"),
+    qualification: text("qualification"),
+    /** The number that the person had before, elsewhere. */
+    oldNumber: text("old_number"),
+    /** What a list said that the register has no place for, by the titles of its columns. */
+    extras: jsonb("extras").$type<Record<string, string>>(),
+    /** Came in a list with others of other names at the same address: whose sign-in that is, the name says. */
+    sharesAddress: boolean("shares_address").notNull().default(false),
     joinedAt: instant("joined_at").notNull(),
     /** The record of the same person that stands for this one. */
     mergedInto: text("merged_into"),
@@ -60,6 +81,7 @@ export const memberTable = pgTable(
       .where(sql`${table.searchedVersion} is distinct from ${table.version}`),
     index("members_state").on(table.state, table.number),
     index("members_type").on(table.type, table.number),
+    index("members_old_number").on(sql`lower(${table.oldNumber})`).where(sql`${table.oldNumber} is not null`),
   ],
 );
 

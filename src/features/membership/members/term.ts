@@ -16,6 +16,24 @@ export function statusOn(
   return status === "active" && validUntil < indianDay(now) ? "expired" : status;
 }
 
+/** The last day of a membership that has none, such as that of a life member. */
+export const NO_END = "9999-12-31";
+/** Stands where a list brought a member along without saying until when; nobody is told, billed or lapsed by it. */
+export const END_UNKNOWN = "9999-12-30";
+
+/** Whether a term has no last day that anything is counted from. */
+export const isEndless = (validUntil: string) => validUntil >= END_UNKNOWN;
+
+/** The last day of a term in words, said by `words`: a term without one says so. */
+export function lastDayIn(validUntil: string, words: (day: string) => string): string {
+  if (validUntil === NO_END) return "No end";
+  return validUntil === END_UNKNOWN ? "Not known" : words(validUntil);
+}
+
+/** `until 31 March 2027` in a sentence; "without an end" for a term that has none. */
+export const untilIn = (validUntil: string, words: (day: string) => string) =>
+  isEndless(validUntil) ? "without an end" : `until ${words(validUntil)}`;
+
 export type Term = { validFrom: string; validUntil: string };
 
 /** `day`, moved by so many days. */
@@ -37,7 +55,7 @@ export function yearFrom(from: string): Term {
  * ran; else from `today`, so that nobody pays for days without membership.
  */
 export const renewedYear = (validUntil: string, doneOn: string, today: string): Term =>
-  yearFrom(doneOn <= validUntil ? dayAfter(validUntil) : today);
+  yearFrom(doneOn <= validUntil && !isEndless(validUntil) ? dayAfter(validUntil) : today);
 
 /** What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one. */
 export function lengthened(present: Term, next: Term): Term {

@@ -15,6 +15,11 @@ export const memberFields = {
   city: "City",
   state: "State",
   organization: "Organisation",
+  address: "Postal address",
+  pincode: "Pincode",
+  designation: "Designation",
+  qualification: "Qualification",
+  oldNumber: "Old member number",
   fieldsOfWork: "Fields of work",
   type: "Type",
 } as const;

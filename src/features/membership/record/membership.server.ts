@@ -8,6 +8,7 @@ import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
+import { lastDayIn } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
 import { endAsked } from "../renewal/request-granted.server";
@@ -24,7 +25,7 @@ export function requireSameSort(present: string, next: string): void {
 }
 
 const inWords = ({ type, validFrom, validUntil }: Term & { type: string }) =>
-  `${titleOfType(type)}, ${shortDay(validFrom)} to ${shortDay(validUntil)}`;
+  `${titleOfType(type)}, ${shortDay(validFrom)} to ${lastDayIn(validUntil, shortDay)}`;
 
 type Membership = { id?: string; userId?: string | null; email?: string | null };
 

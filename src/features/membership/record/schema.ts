@@ -3,6 +3,7 @@ import { specializations } from "~/features/accounts/profile/profile-options";
 import { indianStates } from "~/features/cases/indian-states";
 import { isBirthDate } from "~/platform/age";
 import { calendarDay, email, idText, listOf, paragraph, personName, phone, text } from "~/platform/schema";
+import { END_UNKNOWN, NO_END } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import type { memberFields } from "./field-words";
 
@@ -30,6 +31,11 @@ const person = {
     { error: "Please choose a state." },
   ),
   organization: text(160),
+  address: text(500),
+  pincode: text(10),
+  designation: text(160),
+  qualification: text(200),
+  oldNumber: text(60),
   fieldsOfWork: listOf(
     z.enum(
       specializations.map(({ value }) => value),
@@ -41,6 +47,7 @@ const person = {
 } satisfies Record<keyof typeof memberFields, z.ZodType>;
 
 const { name, nameInDevanagari, birthDate, city, state, organization, fieldsOfWork, type } = person;
+const { address, pincode, designation, qualification, oldNumber } = person;
 
 /** What PATCH /api/staff/members/:id takes: what the federation has written down wrongly, null for what it should not have. */
 export const memberChange = z.object({
@@ -52,6 +59,11 @@ export const memberChange = z.object({
   city: city.nullish(),
   state: state.nullish(),
   organization: organization.nullish(),
+  address: address.nullish(),
+  pincode: pincode.nullish(),
+  designation: designation.nullish(),
+  qualification: qualification.nullish(),
+  oldNumber: oldNumber.nullish(),
   fieldsOfWork: fieldsOfWork.nullish(),
   type: type.optional(),
   reason,
@@ -59,7 +71,9 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.output<typeof memberChange>;
 
-const term = { validFrom: day, validUntil: day };
+/** A last day, or what stands for none. */
+const lastDay = z.union([z.literal([NO_END, END_UNKNOWN]), day], { error: dayMessage });
+const term = { validFrom: day, validUntil: lastDay };
 const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
   validFrom <= validUntil;
 const disorder = { error: "The last day is before the first.", path: ["validUntil"] };
@@ -91,6 +105,11 @@ export const additionInput = z
     city: blankIsAbsent(city),
     state: blankIsAbsent(state),
     organization: blankIsAbsent(organization),
+    address: blankIsAbsent(address),
+    pincode: blankIsAbsent(pincode),
+    designation: blankIsAbsent(designation),
+    qualification: blankIsAbsent(qualification),
+    oldNumber: blankIsAbsent(oldNumber),
     fieldsOfWork: blankIsAbsent(fieldsOfWork),
     type,
     ...term,

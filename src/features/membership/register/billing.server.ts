@@ -8,6 +8,7 @@ import { indianStates } from "../../cases/indian-states";
 import type { Register, RunChoice } from "../../money/runs/payable";
 import { feesOn } from "../fee-table/in-force.server";
 import { memberTable as members } from "../members/tables.server";
+import { NO_END } from "../members/term";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
 import { feeOf } from "../renewal/fee";
@@ -21,11 +22,12 @@ const currentEmail = sql<string | null>`coalesce(${userTable.email},
   (select held.email from ${userTable} held where held.id = ${holder}), ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
-/** Who may be asked: a membership that has ended is not renewed. */
+/** Who may be asked: a membership that has ended, or one for life, is not renewed. */
 const mayBeAsked = ({ now }: Context, { withLapsed = false }: Pick<RunChoice, "withLapsed">) =>
   and(
     withLapsed ? ne(members.status, "ended") : eq(members.status, "active"),
     withLapsed ? undefined : gte(members.validUntil, indianDay(now)),
+    ne(members.validUntil, NO_END),
     isNull(members.mergedInto),
   );
 

@@ -1,25 +1,33 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
 import { userTable } from "../../accounts/tables.server";
+import { nameKey } from "../members/person-keys";
 import { memberTable } from "../members/tables.server";
 import { isOfOrganisations, organisationTypes } from "../members/type-titles";
 
 type MemberRow = typeof memberTable.$inferSelect;
 
+const MOST_AT_ADDRESS = 50;
 const unlinked = and(isNull(memberTable.userId), isNull(memberTable.mergedInto));
 const isPerson = notInArray(memberTable.type, organisationTypes);
 
-/** The one person without an account who has the proven address of the account `userId`; nobody when there are several. */
+/**
+ * The one person without an account who has the proven address of the account `userId`. Of a family or an office at one address it is
+ * the one whose name the account has, and nobody where that is none or several.
+ */
 async function memberOfAddress(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const found = await tx.db
-    .select({ member: memberTable })
+    .select({ member: memberTable, name: userTable.name })
     .from(userTable)
     .innerJoin(memberTable, and(eq(memberTable.email, userTable.email), unlinked, isPerson))
     .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, true), isNull(userTable.memberNumber)))
-    .limit(2)
+    .limit(MOST_AT_ADDRESS)
     .for("update");
-  return found.length === 1 ? found[0]?.member : undefined;
+  const isShared = found.length > 1 || found.some(({ member }) => member.sharesAddress);
+  const own = isShared ? found.filter(({ member, name }) => member.nameKey === nameKey(name)) : found;
+  return own.length === 1 ? own[0]?.member : undefined;
 }
 
 type Linked = Pick<MemberRow, "id" | "number">;
@@ -59,6 +67,16 @@ export async function linkToProvenAccount(
       ),
     );
   if (account) await link(tx, account.id, member);
+}
+
+/** Links those of new members who share an address to the account that has proven it, where it has their name. */
+export async function linkSharedAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const accounts = await tx.db
+    .select({ id: userTable.id })
+    .from(userTable)
+    .where(and(isAnyOf(userTable.email, [...new Set(emails)]), eq(userTable.emailVerified, true)));
+  for (const { id } of accounts) await link(tx, id, await memberOfAddress(tx, id));
 }
 
 /** Links a person who was imported to the account that has proven the address in the register. */

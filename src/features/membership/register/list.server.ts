@@ -32,7 +32,7 @@ function soundsLike(q: string): SQL | undefined {
   return sql`${members.id} = any(array(select ${memberSearchTable.memberId} from ${memberSearchTable} where ${keys}))`;
 }
 
-/** What Q asks for: an address, a number of a member, a telephone number, or words. Who has no keys yet is found by the letter. */
+/** What Q asks for: an address, a number of a member, of today or from before, a telephone number, or words. Who has no keys yet is found by the letter. */
 function matching(q: string): SQL | undefined {
   if (/^iface-/i.test(q)) return like(members.number, `${q.toUpperCase().replace(/[^A-Z0-9-]/g, "")}%`);
   const bySound = soundsLike(q);
@@ -41,11 +41,13 @@ function matching(q: string): SQL | undefined {
     const accounts = sql`array(select ${userTable.id} from ${userTable} where ${userTable.email} = ${address})`;
     return or(eq(members.email, address), sql`${members.userId} = any(${accounts})`, bySound);
   }
+  const byOldNumber = sql`(${members.oldNumber} is not null and lower(${members.oldNumber}) = ${q.trim().toLowerCase()})`;
   const phone = searchedPhoneKey(q);
-  if (phone) return or(eq(members.phoneKey, phone), bySound);
+  if (phone) return or(eq(members.phoneKey, phone), byOldNumber, bySound);
   const words = wordsOf(q);
-  if (!words) return bySound ?? sql`false`;
+  if (!words) return or(byOldNumber, bySound);
   return or(
+    byOldNumber,
     sql`to_tsvector('simple', coalesce(${members.nameKey}, '')) @@ to_tsquery('simple', ${words})`,
     bySound,
   );

@@ -13,6 +13,12 @@ export type Mergeable = {
   nameInDevanagari: string | null;
   city: string | null;
   fieldsOfWork: string[] | null;
+  address: string | null;
+  pincode: string | null;
+  designation: string | null;
+  qualification: string | null;
+  oldNumber: string | null;
+  extras: Record<string, string> | null;
   status: MemberStatus;
   validFrom: string;
   validUntil: string;
@@ -37,6 +43,12 @@ export const mergeableOf = ({
   nameInDevanagari,
   city,
   fieldsOfWork,
+  address,
+  pincode,
+  designation,
+  qualification,
+  oldNumber,
+  extras,
   status,
   validFrom,
   validUntil,
@@ -53,6 +65,12 @@ export const mergeableOf = ({
     nameInDevanagari,
     city,
     fieldsOfWork,
+    address,
+    pincode,
+    designation,
+    qualification,
+    oldNumber,
+    extras,
     status,
     validFrom,
     validUntil,
@@ -74,6 +92,12 @@ export function filledUp(kept: Mergeable, merged: Mergeable) {
     nameInDevanagari: kept.nameInDevanagari ?? merged.nameInDevanagari,
     city: kept.city ?? merged.city,
     fieldsOfWork: kept.fieldsOfWork ?? merged.fieldsOfWork,
+    address: kept.address ?? merged.address,
+    pincode: kept.pincode ?? merged.pincode,
+    designation: kept.designation ?? merged.designation,
+    qualification: kept.qualification ?? merged.qualification,
+    oldNumber: kept.oldNumber ?? merged.oldNumber,
+    extras: kept.extras || merged.extras ? { ...merged.extras, ...kept.extras } : null,
   };
 }
 

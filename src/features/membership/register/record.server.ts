@@ -83,6 +83,29 @@ async function mergesOf({ db, now }: Context, id: string): Promise<Merge[]> {
   }));
 }
 
+/** The numbers of other members at the address of `member`, with an account or without one. */
+async function othersAt({ db }: Context, { id, email, userId }: Stored): Promise<string[]> {
+  const [account] = userId
+    ? await db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId))
+    : [];
+  const address = account?.email ?? email;
+  if (!address) return [];
+  const rows = await db
+    .select({ number: members.number })
+    .from(members)
+    .leftJoin(userTable, eq(userTable.id, members.userId))
+    .where(
+      and(
+        or(eq(members.email, address), eq(userTable.email, address)),
+        ne(members.id, id),
+        isNull(members.mergedInto),
+      ),
+    )
+    .orderBy(asc(members.number))
+    .limit(20);
+  return rows.map(({ number }) => number);
+}
+
 async function numberOf({ db }: Context, id: string | null): Promise<string | null> {
   if (!id) return null;
   const [found] = await db.select({ number: members.number }).from(members).where(eq(members.id, id));
@@ -101,6 +124,7 @@ export async function memberRecord(ctx: Context, id: string): Promise<MemberReco
   if (!found) throw notFound("There is no such member.");
   const { stored, profile } = found;
   const { nameInDevanagari, birthDate, city, organization, validFrom, version } = stored;
+  const { address, pincode, designation, qualification, oldNumber, extras, sharesAddress } = stored;
   const [periods, renewals, alike, merges, changes, written, into] = await Promise.all([
     periodsOf(ctx, id),
     renewalsOf(ctx, id),
@@ -114,6 +138,8 @@ export async function memberRecord(ctx: Context, id: string): Promise<MemberReco
   return {
     ...shownRow(ctx, found.row),
     ...{ nameInDevanagari, birthDate, city, validFrom, version, mergedInto: into },
+    ...{ address, pincode, designation, qualification, oldNumber, extras: extras ?? {} },
+    sharesAddressWith: sharesAddress ? await othersAt(ctx, stored) : [],
     organization: organization ?? found.ofAccount,
     fieldsOfWork: stored.fieldsOfWork ?? ofProfile,
     pendingEmail: profile?.pendingEmail ?? null,

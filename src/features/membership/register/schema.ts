@@ -6,6 +6,7 @@ import { memberStatuses } from "../members/term";
 import { membershipTypes } from "../members/type-titles";
 import { renewal } from "../renewal/schema";
 import { columnKeys } from "./import/columns";
+import { question } from "./import/questions";
 
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const moment = () => z.iso.datetime();
@@ -101,6 +102,15 @@ export const memberRecord = memberRow.extend({
   city: z.string().nullable(),
   organization: z.string().nullable(),
   fieldsOfWork: z.array(z.string()),
+  address: z.string().nullable(),
+  pincode: z.string().nullable(),
+  designation: z.string().nullable(),
+  qualification: z.string().nullable(),
+  oldNumber: z.string().nullable(),
+  /** What a list said that the record has no place for, by the titles of its columns. */
+  extras: z.record(z.string(), z.string()),
+  /** Numbers of others who came in one list with the same address. */
+  sharesAddressWith: z.array(z.string()),
   /** Another address of the account, which waits to be confirmed. */
   pendingEmail: z.string().nullable(),
   /** Nothing is left of an erased member but number, type and dates. */
@@ -147,6 +157,12 @@ export const memberImport = z.object({
   counts: importCounts,
   allOrNothing: z.boolean(),
   problem: z.string().nullable(),
+  /** What the list leaves open, each asked once. */
+  questions: z.array(question),
+  /** Whether the file itself can still be downloaded. */
+  hasFile: z.boolean(),
+  /** Rows of which something was left out, or that staff should look at. */
+  noted: z.int(),
   /** Rows stored so far. */
   done: z.int(),
 });
@@ -154,6 +170,8 @@ export type MemberImport = z.output<typeof memberImport>;
 
 export const importRowsQuery = z.object({
   fate: z.preprocess(blankIsAbsent, z.enum(fates).optional()),
+  /** Only rows of which something was left out, or that staff should look at. */
+  noted: z.preprocess(blankIsAbsent, z.literal("yes").optional()),
   cursor: cursorParameter(),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
@@ -171,7 +189,21 @@ export const importRow = z.object({
   name: z.string().nullable(),
   number: z.string().nullable(),
   changes: z.array(rowChange),
+  /** What was left out of the row, and what else staff should know. */
+  notes: z.array(z.string()),
+  /** What the person becomes; null for a row that changes nobody. Days as 2026-02-01. */
+  becomes: z
+    .object({
+      type: z.string(),
+      status: z.enum(memberStatuses),
+      validFrom: z.string(),
+      validUntil: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
 });
+export type ImportRow = z.output<typeof importRow>;
 export const importRowPage = z.object({ rows: z.array(importRow), nextCursor: z.string().nullable() });
 export type ImportRowPage = z.output<typeof importRowPage>;
 

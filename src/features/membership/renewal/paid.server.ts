@@ -16,6 +16,7 @@ import { grantPeriod } from "../members/periods.server";
 import { renewedYear } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 import { feeOf } from "./fee";
+import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./request-granted.server";
@@ -35,6 +36,7 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
   if (!member) throw notFound("You have no member number yet. Apply for the digital membership to get one.");
   if (member.status === "ended")
     throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
+  requireEnd(member);
   const fee = feeOf(member.type);
   const today = indianDay(ctx.now);
   const feeRupees = fee ? (await feesOn(ctx, today)).fees[fee] : 0;

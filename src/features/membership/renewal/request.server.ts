@@ -12,6 +12,7 @@ import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import type { MembershipType } from "../members/type-titles";
 import { renewalForm } from "./form";
+import { requireEnd } from "./no-end.server";
 import { renewalPurpose } from "./purpose";
 import type { RequestedRenewal } from "./schema";
 import { renewalTable } from "./tables.server";
@@ -65,6 +66,7 @@ export async function requestRenewal(ctx: Context): Promise<RequestedRenewal> {
   if (!member) throw notFound("You have no member number yet. Apply for the digital membership to get one.");
   if (member.status === "ended")
     throw conflict("membership_ended", "Your membership has ended. Please write to us to join again.");
+  requireEnd(member);
   return transaction(ctx, async (tx) => {
     const asked = await dueFor(tx, renewalPurpose(member.id, member.validUntil));
     if (asked && isOpen(asked))

@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { networkTally } from "../../../platform/network-tally.server";
 import { badRequest } from "../../../platform/refusal";
 import { memberTable } from "../members/tables.server";
-import { type MemberStatus, statusOn } from "../members/term";
+import { isEndless, type MemberStatus, statusOn } from "../members/term";
 import { checkTally } from "./check-tally.server";
 import { type MemberCheck, memberNumberIn, NUMBER_SENTENCE } from "./member-number";
 import { memberCheckTable } from "./tables.server";
@@ -28,7 +28,8 @@ export async function checkMember(ctx: Context, typed: string): Promise<MemberCh
   const [found] = await ctx.database.prepared<Found>("membership.check", find(number));
   if (!found) return unknown;
   checkTally(ctx).check(found.id, indianDay(ctx.now));
-  const { name, type, validUntil } = found;
+  const { name, type } = found;
+  const validUntil = isEndless(found.validUntil) ? null : found.validUntil;
   const status = statusOn(ctx.now, found);
   return { valid: status === "active", name, type, status, validUntil };
 }

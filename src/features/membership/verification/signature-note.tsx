@@ -3,6 +3,7 @@ import { Notice } from "~/features/accounts/notice";
 import { longDay } from "~/platform/dates";
 import { knownKeys } from "~/platform/known-keys";
 import { type Verdict, verifyStatement } from "../card/statement";
+import { untilIn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 
 const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> = {
@@ -29,7 +30,7 @@ function Signed({ verdict, number }: { verdict: Extract<Verdict, { statement: ob
     <Notice tone={verdict.outcome === "signed" ? "success" : "danger"}>
       <p className="font-semibold">This card was signed by the federation</p>
       <p>
-        It names {name}, {titleOfType(type)}, {signedNumber}, valid until {longDay(until)}
+        It names {name}, {titleOfType(type)}, {signedNumber}, valid {untilIn(until, longDay)}
         {verdict.outcome === "signed" ? "." : ": that day has passed."}
       </p>
     </Notice>

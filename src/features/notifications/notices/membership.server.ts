@@ -6,6 +6,7 @@ import { longMoment } from "../../../platform/moments";
 import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../../membership/fee-table/in-force.server";
 import { endingNoticeTable, memberTable } from "../../membership/members/tables.server";
+import { untilIn } from "../../membership/members/term";
 import { renewalTable } from "../../membership/renewal/tables.server";
 import type { NoticeReader } from "../operations.server";
 
@@ -18,7 +19,7 @@ const joined: NoticeReader = async ({ db }, { subject }) => {
     userId: member.userId,
     kind: "membership",
     title: `Welcome, you are member ${member.number}`,
-    text: `Your card is ready. It is valid until ${longDay(member.validUntil)}.`,
+    text: `Your card is ready. It is valid ${untilIn(member.validUntil, longDay)}.`,
     href,
   };
 };
@@ -56,7 +57,7 @@ async function renewalOf({ db }: Context, id: string) {
 const renewed: NoticeReader = async (ctx, { subject }) => {
   const found = await renewalOf(ctx, subject);
   if (!found) return undefined;
-  const text = `Your card is valid until ${longDay(found.until)}.`;
+  const text = `Your card is valid ${untilIn(found.until, longDay)}.`;
   return { userId: found.userId, kind: "membership", title: "Your membership is renewed", text, href };
 };
 

@@ -1,4 +1,5 @@
 import { RecordScreen } from "~/features/membership/console/record-screen";
+import { lastDayIn } from "~/features/membership/members/term";
 import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
 import { TitleBlock } from "~/ui/title-block";
@@ -15,7 +16,7 @@ function RecordFigures({ of }: { of: MemberRecord }) {
   const ofAccount = (words: (known: NonNullable<MemberDealings["account"]>) => string) =>
     account ? words(account) : of.hasAccount ? dash : "No account";
   const cells = [
-    { label: "Valid until", value: shortDay(of.validUntil) },
+    { label: "Valid until", value: lastDayIn(of.validUntil, shortDay) },
     { label: "Member since", value: shortDate(of.joinedAt) },
     { label: "CPD this year", value: ofAccount(({ points }) => points.toLocaleString("en-IN")) },
     { label: "Open cases", value: dealings ? String(dealings.openCases) : dash },

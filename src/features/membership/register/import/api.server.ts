@@ -1,16 +1,22 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../../platform/http/api.server";
-import { takesFile, takesStream } from "../../../../platform/http/body.server";
+import { attachment } from "../../../../platform/http/attachment.server";
+import { takesStream } from "../../../../platform/http/body.server";
 import { csvAnswer } from "../../../../platform/http/csv.server";
 import { describeCall } from "../../../../platform/http/describe.server";
 import { badRequest, Refusal } from "../../../../platform/refusal";
 import { forRole, signedInOnly } from "../../../accounts/signed-in.server";
 import { applicationInput, idParam, importRowPage, importRowsQuery, memberImport as shape } from "../schema";
-import { readColumns, rememberColumns } from "./column-mapping.server";
-import { confirmImport, importReport, importRows, memberImport, uploadImport } from "./operations.server";
-import { columnMapping, fileColumns } from "./schema";
+import { forgetMapping, readColumns, rememberColumns, rememberValues } from "./column-mapping.server";
+import { answerImport, confirmImport, importFile, memberImport, uploadImport } from "./operations.server";
+import { fileType } from "./original.server";
+import { answersInput } from "./questions";
+import { refusedRows } from "./refused-rows.server";
+import { importReport, importRows } from "./rows.server";
+import { columnMapping, fileColumns, headsQuery, valueMapping } from "./schema";
 
-const HEAD_BYTES = 256 * 1024;
+/** A workbook cannot be read in part. */
+const MOST_HEAD_BYTES = 32 * 1024 * 1024;
 const MAX_FILE = 64 * 1024 * 1024;
 
 const answer = z.object({ import: shape });
@@ -19,7 +25,7 @@ const uploading = describeCall({
   method: "put",
   path: "/",
   summary:
-    "Admin: read a CSV file of up to 200,000 members, as the body; answers what would become of its rows",
+    "Admin: read a CSV file or a workbook of up to 200,000 members, as the body; answers what would become of its rows",
   takes: takesStream(MAX_FILE),
   answer,
   refused: [400, 401, 403],
@@ -35,8 +41,9 @@ const reading = describeCall({
 const heads = describeCall({
   method: "post",
   path: "/heads",
-  summary: "Admin: the columns of a CSV file, whose beginning is the body, and what each is taken for",
-  takes: takesFile(HEAD_BYTES),
+  summary: "Admin: the columns of a list, and what each is taken for; of a CSV file its beginning is enough",
+  takes: takesStream(MOST_HEAD_BYTES),
+  query: headsQuery,
   answer: fileColumns,
   refused: [400, 401, 403],
 });
@@ -47,6 +54,31 @@ const mapping = describeCall({
   body: columnMapping,
   answer: z.object({ success: z.literal(true) }),
   refused: [400, 401, 403],
+});
+const meaning = describeCall({
+  method: "put",
+  path: "/values",
+  summary: "Admin: say what words of lists stand for; remembered for later files",
+  body: valueMapping,
+  answer: z.object({ success: z.literal(true) }),
+  refused: [400, 401, 403],
+});
+const forgetting = describeCall({
+  method: "delete",
+  path: "/mapping",
+  summary: "Admin: forget what was said about columns and words of earlier files",
+  answer: z.object({ success: z.literal(true) }),
+  refused: [401, 403],
+});
+const answering = describeCall({
+  method: "put",
+  path: "/{id}/answers",
+  summary:
+    "Admin: say what a list leaves open; it is read again, with the columns and words as they are remembered now",
+  params: idParam,
+  body: answersInput,
+  answer,
+  refused: [400, 401, 403, 404, 409],
 });
 const listing = describeCall({
   method: "get",
@@ -69,6 +101,33 @@ const reporting = createRoute({
     404: { description: "Not found" },
   },
 });
+const returning = createRoute({
+  method: "get",
+  path: "/{id}/refused.csv",
+  summary: "Admin: the rows that are not taken, with their cells as they were written and the reason",
+  request: { params: idParam },
+  responses: {
+    200: { description: "The rows", content: { "text/csv": { schema: z.string() } } },
+    401: { description: "Not signed in" },
+    403: { description: "Not allowed" },
+    404: { description: "Not found, or the file is no longer kept" },
+  },
+});
+const downloading = createRoute({
+  method: "get",
+  path: "/{id}/file",
+  summary: "Admin: the uploaded file as it came; kept for 30 days",
+  request: { params: idParam },
+  responses: {
+    200: {
+      description: "The file",
+      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    401: { description: "Not signed in" },
+    403: { description: "Not allowed" },
+    404: { description: "Not found, or no longer kept" },
+  },
+});
 const applying = describeCall({
   method: "post",
   path: "/{id}/application",
@@ -79,25 +138,61 @@ const applying = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-function csvBody(request: Request): ReadableStream<Uint8Array> {
-  if (!/^text\/csv\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new Refusal(415, "not_csv", "Please send a CSV file with content type text/csv.");
+const taken = [
+  "text/csv",
+  "text/tab-separated-values",
+  "text/plain",
+  "application/vnd.ms-excel",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "application/octet-stream",
+];
+
+/** The body of a call that takes a list; what it is shows in its first bytes, whatever its type says. */
+function listBody(request: Request): ReadableStream<Uint8Array> {
+  const [type = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
+  if (!taken.includes(type.trim()))
+    throw new Refusal(415, "not_csv", "Please send a CSV file with content type text/csv, or a workbook.");
   if (!request.body) throw badRequest("no_rows", "The file has no rows.");
   return request.body;
 }
 
-/** Importing members from a CSV file: read first, stored when somebody has seen what becomes of it. */
+/** A kept file with its beginning looked at. */
+async function fileAnswer(stream: ReadableStream<Uint8Array>, id: string): Promise<Response> {
+  const [looked, sent] = stream.tee();
+  const reader = looked.getReader();
+  const { value = new Uint8Array() } = await reader.read();
+  await reader.cancel();
+  const { type, ending } = fileType(value);
+  return attachment(sent, type, `import-${id}.${ending}`);
+}
+
+/** Importing members from a list: read first, stored when somebody has seen what becomes of it. */
 export function memberImportsApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("admin"));
   api.openapi(uploading, async (c) =>
-    c.json({ import: await uploadImport(c.get("ctx"), () => csvBody(c.req.raw)) }, 200),
+    c.json({ import: await uploadImport(c.get("ctx"), () => listBody(c.req.raw)) }, 200),
   );
-  api.openapi(heads, async (c) => c.json(await readColumns(c.get("ctx"), () => csvBody(c.req.raw)), 200));
+  api.openapi(heads, async (c) => {
+    const { sheet } = c.req.valid("query");
+    return c.json(await readColumns(c.get("ctx"), () => listBody(c.req.raw), sheet), 200);
+  });
   api.openapi(mapping, async (c) => {
     await rememberColumns(c.get("ctx"), c.req.valid("json"));
     return c.json({ success: true as const }, 200);
   });
+  api.openapi(meaning, async (c) => {
+    await rememberValues(c.get("ctx"), c.req.valid("json"));
+    return c.json({ success: true as const }, 200);
+  });
+  api.openapi(forgetting, async (c) => {
+    await forgetMapping(c.get("ctx"));
+    return c.json({ success: true as const }, 200);
+  });
+  api.openapi(answering, async (c) =>
+    c.json({ import: await answerImport(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")) }, 200),
+  );
   api.openapi(reading, async (c) =>
     c.json({ import: await memberImport(c.get("ctx"), c.req.valid("param").id) }, 200),
   );
@@ -107,6 +202,14 @@ export function memberImportsApi(): Api {
   api.openapi(reporting, async (c) => {
     const stream = await importReport(c.get("ctx"), c.req.valid("param").id);
     return csvAnswer(stream, "import-report.csv");
+  });
+  api.openapi(returning, async (c) => {
+    const stream = await refusedRows(c.get("ctx"), c.req.valid("param").id);
+    return csvAnswer(stream, "import-not-taken.csv");
+  });
+  api.openapi(downloading, async (c) => {
+    const { id } = c.req.valid("param");
+    return fileAnswer(await importFile(c.get("ctx"), id), id);
   });
   api.openapi(applying, async (c) => {
     const { allOrNothing } = c.req.valid("json");

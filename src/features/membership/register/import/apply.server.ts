@@ -8,10 +8,11 @@ import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
 import { endAsked } from "../../renewal/request-granted.server";
+import { linkSharedAddresses } from "../link.server";
 import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
-import { type Judged, judgeLines, type Known, termOf } from "./judge.server";
+import { type Judged, judgeLines, type Known, type Said, termOf } from "./judge.server";
 
 const AT_ONCE = 2_000;
 
@@ -25,9 +26,15 @@ type Stored = Draft & {
   hasPeriod: boolean;
 };
 
-function storedOf(tx: Tx, { line, draft, known }: Judged, number: string): Stored {
+function storedOf(
+  tx: Tx,
+  { line, draft, known, changes }: Judged,
+  number: string,
+  { termEnd }: Said,
+): Stored {
   const today = indianDay(tx.now);
-  const term = termOf(draft, today, known);
+  const term = termOf(draft, today, termEnd, known);
+  const keepsPhone = known !== undefined && !changes.some(({ key }) => key === "phone");
   const [earliest = today] = [term.validFrom, today].sort();
   const since = draft.joinedOn ?? earliest;
   const isOther = known?.validFrom !== term.validFrom || known.validUntil !== term.validUntil;
@@ -35,6 +42,7 @@ function storedOf(tx: Tx, { line, draft, known }: Judged, number: string): Store
     ...draft,
     ...term,
     ...{ line, number, since },
+    ...(keepsPhone ? { phone: undefined, phoneKey: undefined } : {}),
     id: known?.id ?? newId(),
     type: draft.type ?? known?.type ?? "digital",
     status: isOther ? statusOfTerm(term, today) : (known?.status ?? "active"),
@@ -47,19 +55,23 @@ const recordset = (
   rows: readonly Stored[],
 ) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
-  state text, organization text, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
+  state text, organization text, address text, city text, pincode text, designation text, qualification text, "oldNumber" text,
+  extras jsonb, "sharesAddress" boolean, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
 
-/** New members; a person whose address an account has proven is linked to it. */
+/** New members; a person whose address an account has proven is linked to it, unless others have the address, too. */
 async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     with r as (select * from ${recordset(rows)}),
     made as (
       insert into ${memberTable} (id, number, user_id, type, status, valid_from, valid_until, name, name_key, birth_date, phone,
-        phone_key, email, organization, state, joined_at)
+        phone_key, email, organization, state, address, city, pincode, designation, qualification, old_number, extras, shares_address,
+        joined_at)
       select r.id, r.number, u.id, r.type, r.status, r."validFrom", r."validUntil", r.name, r."nameKey", r."birthDate", r.phone,
-        r."phoneKey", r.email, r.organization, r.state, r.since::timestamp at time zone 'Asia/Kolkata'
+        r."phoneKey", r.email, r.organization, r.state, r.address, r.city, r.pincode, r.designation, r.qualification, r."oldNumber",
+        r.extras, coalesce(r."sharesAddress", false), r.since::timestamp at time zone 'Asia/Kolkata'
       from r left join ${userTable} u on u.email = r.email and u.email_verified and u.member_number is null
         and r.type <> all(${sql.param(organisationTypes)}::text[])
+        and r."sharesAddress" is not true
         and not exists (select from ${memberTable} m where m.user_id = u.id)
       returning user_id, number)
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
@@ -70,9 +82,13 @@ async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
     update ${memberTable} m set name = r.name, name_key = r."nameKey", type = r.type, status = r.status,
       valid_from = r."validFrom", valid_until = r."validUntil", birth_date = coalesce(r."birthDate", m.birth_date),
       phone = coalesce(r.phone, m.phone), phone_key = coalesce(r."phoneKey", m.phone_key),
-      email = case when m.user_id is null then r.email else m.email end,
+      email = case when m.user_id is null then coalesce(r.email, m.email) else m.email end,
       organization = case when m.user_id is null then coalesce(r.organization, m.organization) else m.organization end,
-      state = coalesce(r.state, m.state), version = m.version + 1
+      state = coalesce(r.state, m.state), address = coalesce(r.address, m.address), city = coalesce(r.city, m.city),
+      pincode = coalesce(r.pincode, m.pincode), designation = coalesce(r.designation, m.designation),
+      qualification = coalesce(r.qualification, m.qualification), old_number = coalesce(r."oldNumber", m.old_number),
+      extras = case when r.extras is null then m.extras else coalesce(m.extras, '{}'::jsonb) || r.extras end,
+      shares_address = m.shares_address or coalesce(r."sharesAddress", false), version = m.version + 1
     from ${recordset(rows)} where m.id = r.id`);
 }
 
@@ -124,17 +140,22 @@ async function openLines(tx: Tx, importId: string) {
  * Stores the next rows of an import, judged once more by the register as it is now. Answers whether
  * there may be more, and the first row that can no longer be stored.
  */
-export async function applySome(tx: Tx, importId: string): Promise<{ more: boolean; stopped?: Judged }> {
+export async function applySome(
+  tx: Tx,
+  importId: string,
+  termEnd: string | undefined,
+): Promise<{ more: boolean; stopped?: Judged }> {
   await joinInTurn(tx);
   const lines = await openLines(tx, importId);
   if (lines.length === 0) return { more: false };
-  const judged = await judgeLines(tx, lines);
+  const said = { termEnd, importId };
+  const judged = await judgeLines(tx, lines, said);
   await noteFates(tx, importId, judged);
   const creations = judged.filter(({ fate }) => fate === "create");
   const updates = judged.filter(({ fate }) => fate === "update");
   const fresh = await nextNumbers(tx, creations.filter(({ draft }) => !draft.number).length);
-  const created = creations.map((each) => storedOf(tx, each, each.draft.number ?? fresh.shift() ?? ""));
-  const updated = updates.map((each) => storedOf(tx, each, each.known?.number ?? ""));
+  const created = creations.map((each) => storedOf(tx, each, each.draft.number ?? fresh.shift() ?? "", said));
+  const updated = updates.map((each) => storedOf(tx, each, each.known?.number ?? "", said));
   if (created.length > 0) await create(tx, created);
   await countPast(
     tx,
@@ -146,6 +167,10 @@ export async function applySome(tx: Tx, importId: string): Promise<{ more: boole
     updates.flatMap(({ known, changes }) =>
       known && changes.some(changesNextYear) ? [termBefore(known)] : [],
     ),
+  );
+  await linkSharedAddresses(
+    tx,
+    created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),
   );
   await note(tx, importId, [...created, ...updated]);
   return { more: true, stopped: judged.find(({ fate }) => fate === "duplicate" || fate === "refused") };

@@ -8,6 +8,7 @@ import { applySome } from "./apply.server";
 import { countFates } from "./read.server";
 
 class Stopped extends Error {}
+type TermEnd = string | undefined;
 
 async function firstWrongRow({ db }: Context, importId: string): Promise<string | undefined> {
   const [row] = await db
@@ -23,12 +24,12 @@ async function firstWrongRow({ db }: Context, importId: string): Promise<string 
 const atThisMoment = (ctx: Context): Context => ({ ...ctx, now: new Date() });
 
 /** Stores every row or, when one is in the way, none; answers what was in the way. */
-async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
+async function applyAll(ctx: Context, id: string, termEnd: TermEnd): Promise<string | undefined> {
   const wrong = await firstWrongRow(ctx, id);
   if (wrong) return wrong;
   try {
     await transaction(ctx, async (tx) => {
-      for (let step = await applySome(tx, id); step.more; step = await applySome(tx, id))
+      for (let step = await applySome(tx, id, termEnd); step.more; step = await applySome(tx, id, termEnd))
         if (step.stopped)
           throw new Stopped(`Line ${step.stopped.line}: ${step.stopped.why} Nothing was stored.`);
     });
@@ -40,8 +41,8 @@ async function applyAll(ctx: Context, id: string): Promise<string | undefined> {
 }
 
 /** Stores the rows that can be, some at a time: after a stop it goes on where it was. */
-async function applyEach(ctx: Context, id: string): Promise<undefined> {
-  while ((await transaction(atThisMoment(ctx), (tx) => applySome(tx, id))).more);
+async function applyEach(ctx: Context, id: string, termEnd: TermEnd): Promise<undefined> {
+  while ((await transaction(atThisMoment(ctx), (tx) => applySome(tx, id, termEnd))).more);
 }
 
 /** `ctx` in the name of whoever said that the file is to be stored; undefined when they are no admin any more. */
@@ -83,6 +84,7 @@ export const applyImport: Job = {
     if (found?.status !== "applying") return;
     const acting = await asConfirmer(ctx, job);
     if (!acting) return end(ctx, id, await noAdmin(ctx, id));
-    await end(acting, id, await (found.allOrNothing ? applyAll(acting, id) : applyEach(acting, id)));
+    const apply = found.allOrNothing ? applyAll : applyEach;
+    await end(acting, id, await apply(acting, id, found.answers?.termEnd));
   },
 };

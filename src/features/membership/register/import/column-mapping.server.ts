@@ -1,31 +1,54 @@
+import { isNotNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import { rowsOf } from "../../../../platform/db.server";
 import { ownId } from "../../../accounts/own-id.server";
-import { importColumnTable } from "../tables.server";
+import { memberTable as members } from "../../members/tables.server";
+import { importColumnTable, importValueTable } from "../tables.server";
 import { columnsOf, plainHead, type RememberedColumns } from "./columns";
-import { firstRecords } from "./csv-rows.server";
-import { textOf } from "./encoding";
-import type { ColumnMapping, FileColumns } from "./schema";
+import { headAndRows } from "./file-rows.server";
+import { plainWord } from "./plain-cell";
+import type { Source } from "./records.server";
+import type { ColumnMapping, FileColumns, ValueMapping } from "./schema";
+import type { ValueAnswers } from "./value-answers";
 
 const EXAMPLES = 3;
 
-/** What was said about the columns of earlier files. */
-export async function rememberedColumns({ db }: Context): Promise<RememberedColumns> {
-  const rows = await db.select().from(importColumnTable);
-  return new Map(rows.map(({ head, key }) => [head, key]));
+/** The titles of the extra columns that members have, in the order of the alphabet. */
+export async function extraTitles({ db }: Context): Promise<string[]> {
+  const rows = await rowsOf<{ title: string }>(
+    db,
+    sql`select distinct jsonb_object_keys(${members.extras}) as title from ${members} where ${isNotNull(members.extras)} order by 1`,
+  );
+  return rows.map(({ title }) => title);
+}
+
+/** What was said about the columns of earlier files; extra columns that members have are known by their titles. */
+export async function rememberedColumns(ctx: Context): Promise<RememberedColumns> {
+  const [rows, titles] = await Promise.all([ctx.db.select().from(importColumnTable), extraTitles(ctx)]);
+  return new Map([
+    ...titles.map((title) => [plainHead(title), "extra"] as const),
+    ...rows.map(({ head, key }) => [head, key] as const),
+  ]);
+}
+
+/** What words of earlier files were said to stand for. */
+export async function rememberedValues({ db }: Context): Promise<ValueAnswers> {
+  const rows = await db.select().from(importValueTable);
+  return new Map(rows.map(({ key, word, means }) => [`${key} ${word}`, means]));
 }
 
 /** The columns of a file, of which the beginning is enough, and what each is taken for. Throws 400 for one that cannot be read. */
-export async function readColumns(ctx: Context, open: () => AsyncIterable<Uint8Array>): Promise<FileColumns> {
+export async function readColumns(ctx: Context, open: () => Source, sheet?: string): Promise<FileColumns> {
   authorize(ctx, "admin");
-  const [heads = [], ...rows] = await firstRecords(
-    textOf(open(), () => undefined),
-    EXAMPLES,
-  );
-  const { keys, problem } = columnsOf(heads, await rememberedColumns(ctx));
-  const columns = heads.map((head, at) => ({
-    head: head.slice(0, 200),
+  const remembered = await rememberedColumns(ctx);
+  const { head, rows } = await headAndRows(open(), { remembered, sheet });
+  const examples: string[][] = [];
+  for await (const { record: cells } of rows) if (examples.push(cells) >= EXAMPLES) break;
+  const { keys, problem } = columnsOf(head, remembered);
+  const columns = head.map((title, at) => ({
+    head: title.slice(0, 200),
     key: keys[at],
-    examples: rows.map((row) => (row[at] ?? "").slice(0, 60)),
+    examples: examples.map((row) => (row[at] ?? "").slice(0, 60)),
   }));
   return { columns, problem: problem ?? null };
 }
@@ -42,5 +65,30 @@ export async function rememberColumns(ctx: Context, { columns }: ColumnMapping):
         .onConflictDoUpdate({ target: importColumnTable.head, set: row });
     }
     await record(tx, "import.columns-set", ownId(tx));
+  });
+}
+
+/** Remembers what words of a file stand for, for this file and those to come. */
+export async function rememberValues(ctx: Context, { values }: ValueMapping): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    for (const { key, value, means } of values) {
+      const row = { means, setBy: ownId(tx), setAt: tx.now };
+      await tx.db
+        .insert(importValueTable)
+        .values({ key, word: plainWord(value), ...row })
+        .onConflictDoUpdate({ target: [importValueTable.key, importValueTable.word], set: row });
+    }
+    await record(tx, "import.values-set", ownId(tx));
+  });
+}
+
+/** Forgets what was said about columns and words of earlier files; the next file is asked about anew. */
+export async function forgetMapping(ctx: Context): Promise<void> {
+  authorize(ctx, "admin");
+  await transaction(ctx, async (tx) => {
+    await tx.db.delete(importColumnTable);
+    await tx.db.delete(importValueTable);
+    await record(tx, "import.mapping-forgotten", ownId(tx));
   });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../../platform/context.server";
 import { indianDay } from "../../../../platform/indian-time";
 import { userTable } from "../../../accounts/tables.server";
@@ -6,23 +6,37 @@ import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
 import { isOfOrganisations } from "../../members/type-titles";
 import type { Fate, RowChange } from "../schema";
+import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
+import { lastDayOf } from "./term-end";
 
 export type Line = { line: number; draft: Draft };
-export type Known = typeof members.$inferSelect & { address: string | null };
+/** A member with the address that mails go to. */
+export type Known = typeof members.$inferSelect & { mailAddress: string | null };
 export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
 
 export type RowTerm = { validFrom: string; validUntil: string };
 
-/** The term of a row read on the day `today`: what the row says, then what the member has, then a year from its beginning. */
-export function termOf({ validFrom, validUntil, joinedOn }: Draft, today: string, known?: RowTerm): RowTerm {
+/** What was said about the file that lines come from; with its id while its rows are being stored. */
+export type Said = { termEnd: string | undefined; importId?: string };
+
+/**
+ * The term of a row read on the day `today`: what the row says, then what the member has. Of a new member it begins when they joined, and
+ * ends as was said of the file.
+ */
+export function termOf(
+  { validFrom, validUntil, joinedOn }: Draft,
+  today: string,
+  termEnd: string | undefined,
+  known?: RowTerm,
+): RowTerm {
   if (known) return { validFrom: validFrom ?? known.validFrom, validUntil: validUntil ?? known.validUntil };
-  const year = yearFrom(validFrom ?? joinedOn ?? today);
-  return { validFrom: year.validFrom, validUntil: validUntil ?? year.validUntil };
+  const first = yearFrom(validFrom ?? joinedOn ?? today).validFrom;
+  return { validFrom: first, validUntil: validUntil ?? lastDayOf(termEnd, first) };
 }
 
 /** Why a term cannot be; undefined where it can. */
-export const wrongTerm = ({ validFrom, validUntil }: RowTerm): string | undefined =>
+const wrongTerm = ({ validFrom, validUntil }: RowTerm): string | undefined =>
   validUntil < validFrom
     ? `The term would end on ${validUntil}, before it begins on ${validFrom}. Give both days, or neither.`
     : undefined;
@@ -34,24 +48,48 @@ function otherSort({ number, type: present }: Known, type = present): string | u
     ? `${number} is an organisation's. Add the person as a member of their own.`
     : `${number} is a person's. Add the organisation as a member of its own.`;
 }
+const extensionOf = (phone: string) => /ext\.? ?(\d+)$/.exec(phone)?.[1] ?? "";
+
+/** Whether two phone numbers are one, however they are written. */
+const isSamePhone = (known: Known, { phone, phoneKey }: Draft) =>
+  phone === known.phone ||
+  (phoneKey !== undefined &&
+    phoneKey === known.phoneKey &&
+    extensionOf(phone ?? "") === extensionOf(known.phone ?? ""));
+
+/** Extra columns that a row says otherwise than the record. */
+const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
+  Object.entries(extras).flatMap(([title, value]) => {
+    const before = known.extras?.[title];
+    if (before === value) return [];
+    return [
+      { key: "extra", from: before === undefined ? null : `${title}: ${before}`, to: `${title}: ${value}` },
+    ];
+  });
 
 /** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */
 export function changesOf(known: Known, { draft }: Line): RowChange[] {
-  const { name, phone, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
+  const { name, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
+  const { oldNumber, address, city, pincode, designation, qualification } = draft;
   const own = known.userId === null ? { organization, email } : {};
-  const said = { name, phone, birthDate, type, state, validFrom, validUntil, ...own };
-  const now = { ...known, email: known.address };
-  return Object.entries(said).flatMap(([key, to]) => {
+  const phone = isSamePhone(known, draft) ? undefined : draft.phone;
+  const said = {
+    ...{ name, phone, birthDate, type, state, validFrom, validUntil, ...own },
+    ...{ oldNumber, address, city, pincode, designation, qualification },
+  };
+  const now = { ...known, email: known.mailAddress };
+  const changes = Object.entries(said).flatMap(([key, to]) => {
     const before = now[key as keyof typeof said];
     return to === undefined || to === before ? [] : [{ key: key as RowChange["key"], from: before, to }];
   });
+  return [...changes, ...extraChanges(known, draft)];
 }
 
 /** The members that any of `lines` may be about. */
 async function knownTo(ctx: Context, lines: readonly Line[]): Promise<Known[]> {
-  const wanted = (key: "number" | "email" | "phoneKey") =>
+  const wanted = (key: "number" | "email" | "phoneKey" | "oldNumber") =>
     sql`(select value from json_array_elements_text(${JSON.stringify(
-      lines.flatMap(({ draft }) => draft[key] ?? []),
+      lines.flatMap(({ draft }) => (key === "oldNumber" ? draft.oldNumber?.toLowerCase() : draft[key]) ?? []),
     )}::text::json))`;
   const people = JSON.stringify(
     lines.flatMap(({ draft: { nameKey, birthDate } }) =>
@@ -66,77 +104,136 @@ async function knownTo(ctx: Context, lines: readonly Line[]): Promise<Known[]> {
       select id from ${members} where number in ${wanted("number")}
       union select id from ${members} where email in ${wanted("email")}
       union select id from ${members} where phone_key in ${wanted("phoneKey")}
+      union select id from ${members} where old_number is not null and lower(old_number) in ${wanted("oldNumber")}
       union select m.id from ${userTable} u join ${members} m on m.user_id = u.id where u.email in ${wanted("email")}
       union select m.id from json_to_recordset(${people}::text::json) as p (name_key text, birth_date date)
         join ${members} m on m.name_key = p.name_key and m.birth_date = p.birth_date)`);
-  return rows.map(({ member, account }) => ({ ...member, address: account ?? member.email }));
+  return rows.map(({ member, account }) => ({ ...member, mailAddress: account ?? member.email }));
 }
 
-type Index = Map<string, Known>;
+const keyKinds = ["email address", "phone number", "old member number", "name and birth date"] as const;
+type KeyKind = (typeof keyKinds)[number];
+type Keys = Partial<Record<KeyKind, string>>;
+
+const keysOfKnown = ({ mailAddress, phoneKey, oldNumber, nameKey, birthDate }: Known): Keys => ({
+  "email address": mailAddress ?? undefined,
+  "phone number": phoneKey ?? undefined,
+  "old member number": oldNumber?.toLowerCase(),
+  "name and birth date": nameKey && birthDate ? `${nameKey} ${birthDate}` : undefined,
+});
+const keysOfDraft = ({ email, phoneKey, oldNumber, nameKey, birthDate }: Draft): Keys => ({
+  "email address": email,
+  "phone number": phoneKey,
+  "old member number": oldNumber?.toLowerCase(),
+  "name and birth date": birthDate && `${nameKey} ${birthDate}`,
+});
+
+type Index = { numbers: Map<string, Known>; people: Map<string, Known[]> };
 
 function indexOf(known: readonly Known[]): Index {
-  const index: Index = new Map();
+  const index: Index = { numbers: new Map(), people: new Map() };
   for (const member of known) {
-    const { number, address, phoneKey, nameKey, birthDate, mergedInto } = member;
-    index.set(number, member);
-    if (mergedInto) continue;
-    if (address) index.set(address, member);
-    if (phoneKey) index.set(phoneKey, member);
-    if (nameKey && birthDate) index.set(`${nameKey} ${birthDate}`, member);
+    index.numbers.set(member.number, member);
+    if (member.mergedInto) continue;
+    const keys = keysOfKnown(member);
+    for (const kind of keyKinds) {
+      if (!keys[kind]) continue;
+      const place = `${kind} ${keys[kind]}`;
+      const others = index.people.get(place);
+      if (others) others.push(member);
+      else index.people.set(place, [member]);
+    }
   }
   return index;
 }
+
+const withKey = ({ people }: Index, kind: KeyKind, key: string | undefined) =>
+  key === undefined ? [] : (people.get(`${kind} ${key}`) ?? []);
 
 const duplicate = (what: string, { number }: Known) => `Same ${what} as ${number}.`;
 
 const refused = (line: Line, why: string): Judged => ({ ...line, fate: "refused", why, changes: [] });
 
-function judgeUpdate(line: Line, known: Known, today: string): Judged {
+function judgeUpdate(line: Line, known: Known, today: string, { termEnd }: Said): Judged {
   if (known.mergedInto || known.status === "ended")
     return refused(line, `${known.number} has ended or belongs to another record now.`);
   const changes = changesOf(known, line);
   if (changes.length === 0)
     return { ...line, fate: "unchanged", why: `${known.number} has all of this already.`, changes, known };
-  const wrong = otherSort(known, line.draft.type) ?? wrongTerm(termOf(line.draft, today, known));
+  const wrong = otherSort(known, line.draft.type) ?? wrongTerm(termOf(line.draft, today, termEnd, known));
   return wrong ? refused(line, wrong) : { ...line, fate: "update", why: null, changes, known };
 }
 
-function judgeCreation(line: Line, today: string): Judged {
-  const wrong = wrongTerm(termOf(line.draft, today));
+function judgeCreation(line: Line, today: string, { termEnd }: Said): Judged {
+  const wrong = wrongTerm(termOf(line.draft, today, termEnd));
   return wrong ? refused(line, wrong) : { ...line, fate: "create", why: null, changes: [] };
 }
 
-/** Whom else a row may be about: somebody of the register who is not the one its number names. */
-function otherPerson(index: Index, { draft }: Line, own: Known | undefined): string | undefined {
-  const { email, phoneKey, nameKey, birthDate } = draft;
-  const keys = {
-    "email address": email,
-    "phone number": phoneKey,
-    "name and birth date": birthDate && `${nameKey} ${birthDate}`,
-  };
-  for (const [what, key] of Object.entries(keys)) {
-    const found = key ? index.get(key) : undefined;
-    if (found && found.id !== own?.id) return duplicate(what, found);
+/**
+ * Whom else a row may be about: somebody of the register who is not the one it names. Whoever came from the same file shares an address or
+ * a phone knowingly, and so does a member who has it already.
+ */
+function otherPerson(
+  index: Index,
+  { draft }: Line,
+  own: Known | undefined,
+  sameFile: ReadonlySet<string>,
+): string | undefined {
+  const keys = keysOfDraft(draft);
+  const ownKeys: Keys = own ? keysOfKnown(own) : {};
+  for (const kind of keyKinds) {
+    if (keys[kind] === undefined || keys[kind] === ownKeys[kind]) continue;
+    const mayShare = kind === "email address" || kind === "phone number";
+    const found = withKey(index, kind, keys[kind]).find(
+      (other) => other.id !== own?.id && !(mayShare && sameFile.has(other.number)),
+    );
+    if (found) return duplicate(kind, found);
   }
   return undefined;
 }
 
-function judge(index: Index, line: Line, today: string): Judged {
-  const { number, email, nameKey } = line.draft;
-  const byEmail = index.get(email);
-  const isSame = byEmail !== undefined && !number && byEmail.nameKey === nameKey;
-  const own = number ? index.get(number) : isSame ? byEmail : undefined;
-  const why = otherPerson(index, line, own);
+/** The member that a row without a number is about: of its name, with its address, old number or, lacking an address, its phone. */
+function namesake(index: Index, draft: Draft): Known | undefined {
+  const keys = keysOfDraft(draft);
+  const of = (kind: KeyKind) =>
+    withKey(index, kind, keys[kind]).find(({ nameKey }) => nameKey === draft.nameKey);
+  const byPhone = of("phone number");
+  const lacksAddress = !draft.email || !byPhone?.mailAddress;
+  return of("email address") ?? of("old member number") ?? (lacksAddress ? byPhone : undefined);
+}
+
+function judge(index: Index, line: Line, today: string, said: Said, sameFile: ReadonlySet<string>): Judged {
+  const { number } = line.draft;
+  const own = number ? index.numbers.get(number) : namesake(index, line.draft);
+  const why = otherPerson(index, line, own, sameFile);
   if (why) return { ...line, fate: "duplicate", why, changes: [] };
-  return own ? judgeUpdate(line, own, today) : judgeCreation(line, today);
+  return own ? judgeUpdate(line, own, today, said) : judgeCreation(line, today, said);
+}
+
+/** Which of `known` the import has stored already. */
+async function storedBy(
+  { db }: Context,
+  importId: string | undefined,
+  known: readonly Known[],
+): Promise<ReadonlySet<string>> {
+  if (!importId || known.length === 0) return new Set();
+  const { number, doneAt } = importRowTable;
+  const numbers = known.map((each) => each.number);
+  const rows = await db
+    .select({ number })
+    .from(importRowTable)
+    .where(and(eq(importRowTable.importId, importId), isNotNull(doneAt), inArray(number, numbers)));
+  return new Set(rows.flatMap((row) => row.number ?? []));
 }
 
 /**
  * What becomes of `lines` as the register is now. A member number names whom a row is about; without one the same address and name
  * do. Whoever looks like somebody else is a duplicate for a person to decide on.
  */
-export async function judgeLines(ctx: Context, lines: readonly Line[]): Promise<Judged[]> {
-  const index = indexOf(await knownTo(ctx, lines));
+export async function judgeLines(ctx: Context, lines: readonly Line[], said: Said): Promise<Judged[]> {
+  const known = await knownTo(ctx, lines);
+  const sameFile = await storedBy(ctx, said.importId, known);
+  const index = indexOf(known);
   const today = indianDay(ctx.now);
-  return lines.map((line) => judge(index, line, today));
+  return lines.map((line) => judge(index, line, today, said, sameFile));
 }

@@ -1,74 +1,106 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
-import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
 import { DAY_MS } from "../../../../platform/durations";
-import { csvStream } from "../../../../platform/http/csv.server";
 import { isAnyOf } from "../../../../platform/insert-many.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { newId } from "../../../../platform/new-id.server";
 import { conflict, notFound } from "../../../../platform/refusal";
+import { removeFile } from "../../../../platform/storage.server";
 import { ownNames } from "../../../accounts/conflict-of-interest.server";
 import { ownId } from "../../../accounts/own-id.server";
 import { memberTable as members } from "../../members/tables.server";
 import { leaveOwnToColleague } from "../../record/membership.server";
-import type { ImportRowPage, ImportRowsQuery, MemberImport } from "../schema";
+import type { MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
-import { changeWords } from "./columns";
-import { type Encoding, textOf } from "./encoding";
+import { bytesOf, keepOriginal, keyOf, originalBytes, withTemporaryFile } from "./original.server";
+import { type Answers, noAnswers } from "./questions";
 import { countFates, noCounts, readRows } from "./read.server";
+import type { Source } from "./records.server";
 
-const PAGE = 100;
-const cursors = cursorOf(z.tuple([placeNumber]));
 const KEPT_DAYS = 30;
+/** Whether staff should look at a row. */
+export const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
 
-async function importOf(ctx: Context, id: string): Promise<MemberImport> {
+/** The import `id`. Throws 404. */
+export async function storedImport(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
   if (!found || found.status === "reading") throw notFound("There is no such import.");
+  return found;
+}
+
+async function importOf(ctx: Context, id: string): Promise<MemberImport> {
+  const found = await storedImport(ctx, id);
   const [stored] = await ctx.db
-    .select({ done: count() })
+    .select({
+      done: sql<number>`count(*) filter (where ${importRowTable.doneAt} is not null)::int`,
+      noted: sql<number>`count(*) filter (where ${isNoted})::int`,
+    })
     .from(importRowTable)
-    .where(and(eq(importRowTable.importId, id), isNotNull(importRowTable.doneAt)));
-  const { status, encoding, counts, allOrNothing, problem } = found;
+    .where(eq(importRowTable.importId, id));
+  const { status, encoding, counts, allOrNothing, problem, questions, fileKey } = found;
   const known = { ...noCounts(), ...counts };
-  return { ...{ id, status, encoding, counts: known, allOrNothing, problem }, done: stored?.done ?? 0 };
+  return {
+    ...{ id, status, encoding, counts: known, allOrNothing, problem, questions },
+    hasFile: fileKey !== null,
+    ...{ done: stored?.done ?? 0, noted: stored?.noted ?? 0 },
+  };
+}
+
+/** Reads the rows of the file that `open` gives into an import that has none. */
+async function readInto(
+  ctx: Context,
+  id: string,
+  open: () => Promise<Source>,
+  answers: Answers,
+): Promise<void> {
+  const { kind, questions } = await readRows(ctx, id, open, answers);
+  const counts = await countFates(ctx, id);
+  await ctx.db
+    .update(importTable)
+    .set({ status: "checked", encoding: kind.encoding, counts, questions, answers })
+    .where(eq(importTable.id, id));
 }
 
 /**
- * Reads an uploaded CSV file and works out what would become of each row; nobody's record changes. Throws 400 when the file or
- * its columns cannot be read.
+ * Reads an uploaded list and works out what would become of each row; nobody's record changes. The file is kept as it came. Throws 400
+ * when the file or its columns cannot be read.
  */
-export async function uploadImport(
-  ctx: Context,
-  open: () => AsyncIterable<Uint8Array>,
-): Promise<MemberImport> {
+export async function uploadImport(ctx: Context, open: () => Source): Promise<MemberImport> {
   authorize(ctx, "admin");
   const source = open();
   const id = newId();
   const begun = {
-    id,
-    status: "reading",
-    counts: noCounts(),
-    uploadedBy: ownId(ctx),
-    uploadedAt: ctx.now,
-  } as const;
-  await ctx.db.insert(importTable).values(begun);
-  let encoding: Encoding = "UTF-8";
-  const found = (each: Encoding) => {
-    encoding = each;
+    ...{ id, status: "reading" as const, counts: noCounts(), fileKey: keyOf(id) },
+    ...{ uploadedBy: ownId(ctx), uploadedAt: ctx.now },
   };
-  try {
-    await readRows(ctx, id, textOf(source, found));
-  } catch (cause) {
-    await ctx.db.delete(importTable).where(eq(importTable.id, id));
-    throw cause;
-  }
+  await withTemporaryFile(source, async (path) => {
+    await ctx.db.insert(importTable).values(begun);
+    try {
+      await keepOriginal(ctx, id, path);
+      await readInto(ctx, id, async () => bytesOf(path), noAnswers());
+    } catch (cause) {
+      await ctx.db.delete(importTable).where(eq(importTable.id, id));
+      await removeFile(ctx, keyOf(id));
+      throw cause;
+    }
+  });
+  await transaction(ctx, (tx) => record(tx, "import.checked", id));
+  return importOf(ctx, id);
+}
+
+/**
+ * Reads a checked file again, with what was said about it, and with what is remembered of columns and words by now. Throws 400 as
+ * uploadImport does, 404, and 409 for a file that is being stored.
+ */
+export async function answerImport(ctx: Context, id: string, answers: Answers): Promise<MemberImport> {
+  authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
-    const counts = await countFates(tx, id);
-    await tx.db
-      .update(importTable)
-      .set({ status: "checked", encoding, counts })
-      .where(eq(importTable.id, id));
+    const [found] = await tx.db.select().from(importTable).where(eq(importTable.id, id)).for("update");
+    if (!found || found.status === "reading") throw notFound("There is no such import.");
+    if (found.status !== "checked")
+      throw conflict("already_applied", "This file is stored already, or being stored.");
+    await tx.db.delete(importRowTable).where(eq(importRowTable.importId, id));
+    await readInto(tx, id, () => originalBytes(tx, found.fileKey), answers);
     await record(tx, "import.checked", id);
   });
   return importOf(ctx, id);
@@ -80,26 +112,11 @@ export async function memberImport(ctx: Context, id: string): Promise<MemberImpo
   return importOf(ctx, id);
 }
 
-/** A page of what becomes of the rows, in the file's order. Throws 404. */
-export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
+/** The file of an import as it came. Throws 404 where it is no longer kept. */
+export async function importFile(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   authorize(ctx, "admin");
-  await importOf(ctx, id);
-  const { line, fate, why, name, number, changes } = importRowTable;
-  const place = cursors.decode(query.cursor);
-  const found = await ctx.db
-    .select({ line, fate, why, name, number, changes })
-    .from(importRowTable)
-    .where(
-      and(
-        eq(importRowTable.importId, id),
-        query.fate ? eq(fate, query.fate) : undefined,
-        place && gt(line, place[0]),
-      ),
-    )
-    .orderBy(asc(line))
-    .limit(PAGE + 1);
-  const { rows, last } = pageOf(found, PAGE);
-  return { rows, nextCursor: last ? cursors.encode([last.line]) : null };
+  const { fileKey } = await storedImport(ctx, id);
+  return originalBytes(ctx, fileKey);
 }
 
 /** Whether a file would set type, term or address of the acting admin's own membership, or of a body that they administer. */
@@ -144,28 +161,18 @@ export async function confirmImport(ctx: Context, id: string, allOrNothing: bool
   });
 }
 
-/** Forgets uploaded files after 30 days. */
+/** Forgets uploaded files after 30 days, with the files themselves. */
 export const forgetOldImports: Job = {
   name: "membership.forget-imports",
   async run(ctx) {
     authorize(ctx, "system");
     const limit = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
-    await ctx.db.delete(importTable).where(lt(importTable.uploadedAt, limit));
+    const old = await ctx.db
+      .select({ id: importTable.id, fileKey: importTable.fileKey })
+      .from(importTable)
+      .where(lt(importTable.uploadedAt, limit));
+    for (const { id, fileKey } of old)
+      if (fileKey === null || (await removeFile(ctx, fileKey)))
+        await ctx.db.delete(importTable).where(eq(importTable.id, id));
   },
 };
-
-/** What becomes of each row of an uploaded file, as CSV. Throws 404. */
-export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
-  await importRows(ctx, id, {});
-  return csvStream(
-    ["Line", "What happens", "Why", "Name", "Member number", "Changes"],
-    async (cursor: string | undefined) => {
-      const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
-      const rows = found.map(({ changes, ...row }) => [
-        ...[row.line, row.fate, row.why, row.name, row.number],
-        changes.map(changeWords).join("; "),
-      ]);
-      return { rows, next: nextCursor ?? undefined };
-    },
-  );
-}

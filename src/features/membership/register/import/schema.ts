@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { indianStates } from "~/features/cases/indian-states";
 import { listOf, rawText } from "~/platform/schema";
+import { membershipTypes } from "../../members/type-titles";
 import { columnKeys } from "./columns";
+import { valueKeys } from "./value-answers";
 
 const head = rawText(0, 200, "The title of a column is too long.");
+
+/** What POST /api/staff/members/imports/heads takes beside the file: which sheet of a workbook. */
+export const headsQuery = z.object({ sheet: z.string().max(200).optional() });
 
 /** What POST /api/staff/members/imports/heads answers: the columns of a file, and what each is taken for. */
 export const fileColumn = z.object({
@@ -28,3 +34,28 @@ export const columnMapping = z.object({
   ),
 });
 export type ColumnMapping = z.output<typeof columnMapping>;
+
+/** What a word may be said to stand for: of a type, one held for life too. */
+const meanings: Record<(typeof valueKeys)[number], readonly string[]> = {
+  type: membershipTypes.flatMap((type) => [type, `${type}+life`]),
+  state: indianStates.map(({ value }) => value),
+  lifeMember: ["yes", "no"],
+};
+
+/** What PUT /api/staff/members/imports/values takes: what words of lists stand for; null for one that is left out. */
+export const valueMapping = z.object({
+  values: listOf(
+    z
+      .object({
+        key: z.enum(valueKeys, "Please choose the column."),
+        value: rawText(1, 200, "The word is missing."),
+        means: rawText(0, 100).nullable(),
+      })
+      .refine(({ key, means }) => (means === null ? key !== "type" : meanings[key].includes(means)), {
+        error: "Please choose from the list.",
+        path: ["means"],
+      }),
+    { max: 200, tooMany: "At most 200 words at once." },
+  ),
+});
+export type ValueMapping = z.output<typeof valueMapping>;

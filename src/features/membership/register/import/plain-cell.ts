@@ -1,0 +1,32 @@
+// What a web page or a mail leaves in a cell without a reader seeing it. The joiners of Indian scripts belong to their words.
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const spaces = /[\s\u00a0]+/g;
+
+/** Printable ASCII with single spaces between its words, as most cells are: nothing has to be taken off but an apostrophe. */
+const isPlain = (cell: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
+const guard = /^'(?=[=+\-@＝＋－＠])/;
+
+/** A cell as one line, without what nobody sees, and without the apostrophe that keeps a spreadsheet from running a formula. */
+export function plainCell(cell: string): string {
+  if (isPlain(cell)) return cell.startsWith("'") ? cell.replace(guard, "") : cell;
+  const line = cell.toWellFormed().normalize("NFC").replace(invisible, "").replace(spaces, " ");
+  return line.trim().replace(guard, "");
+}
+
+const empty = new Set(
+  "na,n/a,n.a.,n.a,nil,none,null,not available,not applicable,not known,unknown,#n/a,#ref!,#value!,#name?,-,--,---,–,—,.,?,0,00/00/0000,0000-00-00,00-00-0000,00.00.0000".split(
+    ",",
+  ),
+);
+
+/** Whether a cell of an optional column says that there is nothing: NA, -, nil, 00/00/0000. */
+export const isEmptyCell = (cell: string) =>
+  cell === "" || empty.has(cell.toLowerCase()) || /^0000-00-00 |^00[/.-]00[/.-]0000 /.test(cell);
+
+/** A word without its spelling: letters and digits in lower case, `&` as and. */
+export const plainWord = (word: string) =>
+  word
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");

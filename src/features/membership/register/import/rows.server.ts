@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { authorize, type Context } from "../../../../platform/context.server";
+import { cursorOf, pageOf, placeNumber } from "../../../../platform/cursor.server";
+import { csvStream } from "../../../../platform/http/csv.server";
+import { indianDay } from "../../../../platform/indian-time";
+import { memberTable as members } from "../../members/tables.server";
+import { statusOfTerm } from "../../members/term";
+import type { ImportRow, ImportRowPage, ImportRowsQuery } from "../schema";
+import { importRowTable } from "../tables.server";
+import { changeWords } from "./columns";
+import type { Draft } from "./draft";
+import { termOf } from "./judge.server";
+import { isNoted, storedImport } from "./operations.server";
+
+const PAGE = 100;
+const cursors = cursorOf(z.tuple([placeNumber]));
+
+type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
+
+/** What a person becomes by a row. */
+function becomesOf(
+  draft: Draft,
+  today: string,
+  termEnd: string | undefined,
+  known?: KnownTerm,
+): ImportRow["becomes"] {
+  const term = termOf(draft, today, termEnd, known);
+  return {
+    ...term,
+    type: draft.type ?? known?.type ?? "digital",
+    status: statusOfTerm(term, today),
+    email: draft.email ?? known?.email ?? null,
+    phone: draft.phone ?? known?.phone ?? null,
+  };
+}
+
+/** A page of what becomes of the rows, in the file's order. Throws 404. */
+export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
+  authorize(ctx, "admin");
+  const { answers } = await storedImport(ctx, id);
+  const { line, fate, why, name, number, changes, notes, draft } = importRowTable;
+  const place = cursors.decode(query.cursor);
+  const found = await ctx.db
+    .select({ line, fate, why, name, number, changes, notes, draft })
+    .from(importRowTable)
+    .where(
+      and(
+        eq(importRowTable.importId, id),
+        query.fate ? eq(fate, query.fate) : undefined,
+        query.noted ? isNoted : undefined,
+        place && gt(line, place[0]),
+      ),
+    )
+    .orderBy(asc(line))
+    .limit(PAGE + 1);
+  const { rows, last } = pageOf(found, PAGE);
+  const numbers = rows.flatMap((row) => (row.fate === "update" && row.number ? [row.number] : []));
+  const known = await ctx.db.select().from(members).where(inArray(members.number, numbers));
+  const today = indianDay(ctx.now);
+  return {
+    rows: rows.map(({ draft: said, ...row }) => ({
+      ...row,
+      becomes:
+        said && (row.fate === "create" || row.fate === "update")
+          ? becomesOf(
+              said,
+              today,
+              answers?.termEnd,
+              known.find((member) => row.fate === "update" && member.number === row.number),
+            )
+          : null,
+    })),
+    nextCursor: last ? cursors.encode([last.line]) : null,
+  };
+}
+
+/** What becomes of each row of an uploaded file, as CSV. Throws 404. */
+export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
+  await importRows(ctx, id, {});
+  return csvStream(
+    ["Line", "What happens", "Why", "Name", "Member number", "Changes"],
+    async (cursor: string | undefined) => {
+      const { rows: found, nextCursor } = await importRows(ctx, id, { cursor });
+      const rows = found.map(({ line, fate, why, name, number, changes, notes }) => [
+        ...[line, fate, [why ?? [], notes].flat().join(" "), name, number],
+        changes.map(changeWords).join("; "),
+      ]);
+      return { rows, next: nextCursor ?? undefined };
+    },
+  );
+}
