@@ -22,8 +22,8 @@ export type DueStatus = (typeof dueStatuses)[number];
 export const claimStatuses = ["waiting", "confirmed", "contradicted", "withdrawn"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** A line of a statement: not looked at yet, left for a person, or explained. */
-export const lineStatuses = ["new", "unexplained", "explained"] as const;
+/** A line of a statement: not looked at yet, left for a person, explained, or taken back with the whole statement. */
+export const lineStatuses = ["new", "unexplained", "explained", "taken-back"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
 /** How a line was explained. */

@@ -59,6 +59,10 @@ export const statementTable = pgTable(
     checkedAt: instant("checked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
     postedAt: instant("posted_at"),
+    /** Where the file is kept as it was sent; null of statements of before that, and once the time to keep it is over. */
+    storageKey: text("storage_key"),
+    /** When two people took the whole of it back. */
+    takenBackAt: instant("taken_back_at"),
   },
   ({ accountId, confirmedAt }) => [index("statements_account").on(accountId, confirmedAt)],
 );

@@ -4,7 +4,7 @@ import { email, listOf, optionalText, personName, rawText, text } from "~/platfo
 import { amount, day, documentView, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { isUpiId } from "../upi";
-import { documentKinds, dueStatuses, explanations, taxClasses } from "../words";
+import { documentKinds, dueStatuses, explanations, lineStatuses, taxClasses } from "../words";
 import { listedApproval } from "./approval-schema";
 import { seriesView } from "./series-schema";
 import { taxRulesView } from "./tax-schema";
@@ -72,7 +72,7 @@ export type DuesPage = z.output<typeof duesPage>;
 export const listedLine = z.object({
   ...{ id: z.string(), valueDate: z.iso.date(), amountPaise: paise, balancePaise: paise.nullable() },
   ...{ narration: z.string().nullable(), bankReference: z.string().nullable() },
-  ...{ status: z.enum(["new", "unexplained", "explained"]), reason: z.string().nullable() },
+  ...{ status: z.enum(lineStatuses), reason: z.string().nullable() },
   explanation: z.enum(explanations).nullable(),
   /** Which dues it paid, in words; null where it paid none. */
   became: z.string().nullable(),
@@ -133,13 +133,43 @@ export const columnsInput = z.object({
   dateFormat: z.enum(dateFormats, { error: "Please choose how the file writes its days." }),
 });
 export type ColumnsInput = z.output<typeof columnsInput>;
+/** What POST /api/staff/money/statements/columns takes beside the file: the sheet of a workbook, and columns as JSON that are only tried. */
+export const columnsQuery = z.object({
+  sheet: rawText(1, 120).optional(),
+  columns: rawText(1, 2_000).optional(),
+});
+export type ColumnsQuery = z.output<typeof columnsQuery>;
+const previewedRow = z.object({
+  ...{ line: z.int(), valueDate: z.iso.date(), narration: z.string(), bankReference: z.string().nullable() },
+  ...{ amountPaise: paise, balancePaise: paise.nullable() },
+});
 export const columnsAnswer = z.object({
+  /** The sheets with rows, where one of them has to be chosen first. */
+  sheets: z.array(z.string()),
   headers: z.array(z.string()),
   columns: columnsInput.partial(),
-  /** Whether they were stored before. */
+  /** Whether they were stored before, and this file has all of them. */
   isKnown: z.boolean(),
+  /** The first rows as they would be read, and the first that cannot be; null while columns are missing. */
+  preview: z
+    .object({
+      rows: z.array(previewedRow),
+      problem: z.object({ problem: z.string(), line: z.int() }).nullable(),
+    })
+    .nullable(),
 });
 export type ColumnsAnswer = z.output<typeof columnsAnswer>;
+/** Which columns of the bank's files are what; null before the first file. */
+export const rememberedColumns = z.object({
+  columns: columnsInput.partial({ balance: true }).nullable(),
+});
+export type RememberedColumns = z.output<typeof rememberedColumns>;
+/** What PUT /api/staff/money/statements takes beside the file: the sheet of a workbook, and that doubtful days are right as they stand. */
+export const checkingQuery = z.object({
+  sheet: rawText(1, 120).optional(),
+  days: z.literal("right").optional(),
+});
+export type CheckingQuery = z.output<typeof checkingQuery>;
 
 /** A statement that was looked through: what would be stored, and what would find its due by itself. */
 export const statementView = z.object({
@@ -148,12 +178,21 @@ export const statementView = z.object({
   checkedAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
   postedAt: z.iso.datetime().nullable(),
+  takenBackAt: z.iso.datetime().nullable(),
+  /** Whether the file is kept as it was sent. */
+  hasFile: z.boolean(),
   /** What came in and went out by the rows of the file; null of files of before this was counted. */
   sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
 });
 export type StatementView = z.output<typeof statementView>;
-/** `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. */
-export const checkedStatement = z.object({ statement: statementView, matched: z.int(), waiting: z.int() });
+/**
+ * `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. `notes`: rows that were
+ * read by their balance alone, a sentence each.
+ */
+export const checkedStatement = z.object({
+  ...{ statement: statementView, matched: z.int(), waiting: z.int() },
+  notes: z.array(z.string()),
+});
 export type CheckedStatement = z.output<typeof checkedStatement>;
 
 export const counterReceiptInput = z.object({

@@ -4,22 +4,24 @@ import { takesFile } from "../../../platform/http/body.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/checking.server";
-import { readColumns, rememberColumns } from "../bank/columns.server";
+import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
 import { explainLine } from "../bank/explaining.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/posting.server";
 import { anyId } from "../schema";
 import {
   checkedStatement,
+  checkingQuery,
   columnsAnswer,
   columnsInput,
+  columnsQuery,
   explanationInput,
   linesPage as linesAnswer,
   linesQuery,
+  rememberedColumns,
   statementView,
 } from "./schema";
 
-const HEAD_BYTES = 256 * 1024;
 const MAX_FILE = 32 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });
 const ok = { success: true } as const;
@@ -27,10 +29,18 @@ const ok = { success: true } as const;
 const heads = describeCall({
   method: "post",
   path: "/statements/columns",
-  summary: "The columns of a statement, whose beginning is the body, and what each is taken for (treasurer)",
-  takes: takesFile(HEAD_BYTES),
+  summary:
+    "The columns of a statement, whose beginning is the body, what each is taken for, and the first rows (treasurer)",
+  query: columnsQuery,
+  takes: takesFile(MAX_FILE),
   answer: columnsAnswer,
   refused: [400, 401, 403, 409],
+});
+const remembered = describeGet({
+  path: "/columns",
+  summary: "Which columns of the bank's files are what (auditor)",
+  answer: rememberedColumns,
+  refused: [401, 403, 409],
 });
 const mapping = describeCall({
   method: "put",
@@ -43,7 +53,9 @@ const mapping = describeCall({
 const checking = describeCall({
   method: "put",
   path: "/statements",
-  summary: "Look a statement through, a CSV file as the body; stores nothing for good (treasurer)",
+  summary:
+    "Look a statement through, a CSV file or a workbook as the body; stores nothing for good (treasurer)",
+  query: checkingQuery,
   takes: takesFile(MAX_FILE),
   answer: checkedStatement,
   refused: [400, 401, 403, 409],
@@ -80,20 +92,32 @@ const explaining = describeCall({
   answer: done,
   refused: [400, 401, 403, 404, 409],
 });
-async function csvOf(request: Request): Promise<Buffer> {
-  if (!/^text\/csv\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new Refusal(415, "not_csv", "Please send a CSV file with content type text/csv.");
+const fileTypes =
+  /^(text\/(csv|plain|html|tab-separated-values)|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.oasis\.opendocument\.spreadsheet))\s*(;|$)/i;
+
+async function fileOf(request: Request): Promise<Buffer> {
+  if (!fileTypes.test(request.headers.get("content-type") ?? ""))
+    throw new Refusal(
+      415,
+      "not_csv",
+      "Please send a CSV file with content type text/csv, or a workbook with its own or application/octet-stream.",
+    );
   return Buffer.from(await request.arrayBuffer());
 }
 
 /** Adds the bank's statements and their lines to the treasurer's calls, which say who may. */
 export function addStatements(api: Api): void {
-  api.openapi(heads, async (c) => c.json(await readColumns(c.get("ctx"), await csvOf(c.req.raw)), 200));
+  api.openapi(heads, async (c) =>
+    c.json(await readColumns(c.get("ctx"), await fileOf(c.req.raw), c.req.valid("query")), 200),
+  );
+  api.openapi(remembered, async (c) => c.json({ columns: await columnsOf(c.get("ctx")) }, 200));
   api.openapi(mapping, async (c) => {
     await rememberColumns(c.get("ctx"), c.req.valid("json"));
     return c.json(ok, 200);
   });
-  api.openapi(checking, async (c) => c.json(await checkStatement(c.get("ctx"), await csvOf(c.req.raw)), 200));
+  api.openapi(checking, async (c) =>
+    c.json(await checkStatement(c.get("ctx"), await fileOf(c.req.raw), c.req.valid("query")), 200),
+  );
   api.openapi(dropping, async (c) => {
     await dropStatement(c.get("ctx"));
     return c.json(ok, 200);
