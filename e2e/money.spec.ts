@@ -41,7 +41,7 @@ async function openMoney(admin: Page, desk: Page): Promise<void> {
 async function upload(desk: Page, csv: string, rows: number, isFirst = false): Promise<void> {
   await visit(desk, "/staff/money");
   const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await desk.getByLabel("CSV file").setInputFiles(file);
+  await desk.getByLabel("CSV file or workbook").setInputFiles(file);
   if (isFirst) {
     await desk.getByLabel("Value date").selectOption("Date");
     await desk.getByLabel("Narration").selectOption("Narration");

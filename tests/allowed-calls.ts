@@ -514,6 +514,7 @@ export const allowedCalls: Record<string, Allowed> = {
     body: { reference: "R7K3M9T2VX", amountPaise: 500_00, receivedOn: "2026-01-02", note: "Cash" },
   }),
   "POST /api/staff/money/statements/columns": treasurer({ body: statement }),
+  "GET /api/staff/money/columns": auditor(),
   "PUT /api/staff/money/columns": treasurer({ body: columns }),
   "PUT /api/staff/money/statements": treasurer({ body: statement }),
   "DELETE /api/staff/money/statements": treasurer(),

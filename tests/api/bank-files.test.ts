@@ -22,13 +22,13 @@ async function desk(): Promise<Desk> {
 
 const sent = (
   { treasurer }: Desk,
-  body: BodyInit,
+  body: string | Uint8Array,
   path = "/statements",
   { method = "PUT", type = "text/csv" } = {},
 ) =>
   portal.ask(`${money}${path}`, {
     ...{ cookie: treasurer.cookie, method, headers: { "content-type": type } },
-    body: typeof body === "string" ? body : new Uint8Array(body as ArrayBuffer),
+    body: typeof body === "string" ? body : new Uint8Array(body),
   });
 
 const refusalOf = async (asked: Promise<Response>) => {

@@ -8,6 +8,7 @@ import type {
   BankAccountTyped,
   CheckAnswer,
   CheckedStatement,
+  CheckingQuery,
   ColumnsAnswer,
   ColumnsInput,
   CounterReceiptInput,
@@ -18,6 +19,7 @@ import type {
   LinesPage,
   MoneySummary,
   NewDueInput,
+  RememberedColumns,
   StatementView,
 } from "./schema";
 import type { SeriesView } from "./series-schema";
@@ -103,20 +105,38 @@ export const useExplaining = () =>
     call(`${path}/lines/${id}/explanation`, { body: input }),
   );
 
-const asCsv = (file: File) => new Blob([file], { type: "text/csv" });
-/** As much of a file as its head is read from. */
+const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });
+/** As much of a file of text as its head and its first rows are read from. */
 const HEAD_BYTES = 200 * 1024;
 
-export const readHeads = (file: File) =>
-  call<ColumnsAnswer>(`${path}/statements/columns`, {
-    method: "POST",
-    file: asCsv(new File([file.slice(0, HEAD_BYTES)], file.name)),
+/** Whether a file is a workbook by its first bytes: ZIP, OLE, or markup. A part of one says nothing. */
+async function isWorkbook(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return (first === 0x50 && second === 0x4b) || first === 0xd0 || first === 0x3c;
+}
+
+const queryOf = (parts: Record<string, string | undefined>) => {
+  const given = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+};
+
+/** The columns of a file, or what it would be read as by those of `columns`. */
+export async function readHeads(file: File, sheet?: string, columns?: Partial<ColumnsInput>) {
+  const head = (await isWorkbook(file)) ? file : file.slice(0, HEAD_BYTES);
+  const query = queryOf({ sheet, columns: columns && JSON.stringify(columns) });
+  return call<ColumnsAnswer>(`${path}/statements/columns${query}`, { method: "POST", file: asFile(head) });
+}
+
+export const useColumns = (isShown: boolean) =>
+  useQuery({
+    ...{ queryKey: [...moneyKey, "columns"], enabled: isShown },
+    queryFn: () => call<RememberedColumns>(`${path}/columns`),
   });
 
 export const rememberColumns = (body: ColumnsInput) => call(`${path}/columns`, { method: "PUT", body });
 
-export const checkStatement = (file: File) =>
-  call<CheckedStatement>(`${path}/statements`, { method: "PUT", file: asCsv(file) });
+export const checkStatement = (file: File, query: CheckingQuery) =>
+  call<CheckedStatement>(`${path}/statements${queryOf(query)}`, { method: "PUT", file: asFile(file) });
 
 export const useConfirming = () =>
   useChange(moneyKey, "Its lines are being posted.", (id: string) =>

@@ -39,19 +39,18 @@ export const sheetDayIn = (cell: string, format: DateFormat): string | undefined
   yearFirstDay(cell) ?? dayIn(cell, format);
 
 export const YEAR_FIRST = "year first";
+export const NAMED = "name of the month";
 
 /**
- * How a cell writes a day in numbers: its separator and length of year, and whether its second number has a zero before it, which only
- * numbers below ten tell. Undefined where the month is a word, which nothing can exchange with the day.
+ * How a cell writes a day in numbers: its separator and length of year, and whether each number below ten has a zero before it. Where the month is a word, nothing can exchange it with the day.
  */
-export function dayWriting(
-  cell: string,
-): { look: string; isPadded: boolean | undefined; isPlain: boolean } | undefined {
-  if (yearFirst.test(cell)) return { look: YEAR_FIRST, isPadded: undefined, isPlain: false };
+export function dayWriting(cell: string): { look: string; zeros: boolean[] } | undefined {
+  if (yearFirst.test(cell)) return { look: YEAR_FIRST, zeros: [] };
   const [, one = "", separator, two = "", year = ""] = numbers.exec(cell) ?? [];
-  if (!year) return undefined;
-  const isPadded = two.startsWith("0") ? true : two.length === 1 ? false : undefined;
-  return { look: `${separator}${year.length}`, isPadded, isPlain: one.length === 1 || two.length === 1 };
+  if (!year) return named.test(cell) ? { look: NAMED, zeros: [] } : undefined;
+  const small = [one, two].filter((number) => Number(number) < 10);
+  const zeros = small.map((number) => number.startsWith("0"));
+  return { look: `${separator}${year.length}`, zeros };
 }
 
 /** "credit" or "debit" where a cell says Cr, Dr or the whole word. */

@@ -1,5 +1,5 @@
 import { shortDay } from "../../../platform/short-dates";
-import { dayWriting, YEAR_FIRST } from "./cells";
+import { dayWriting, NAMED, YEAR_FIRST } from "./cells";
 
 /** A row of a statement with its day, as it was read and as it stands in the file. */
 export type DatedRow = { line: number; day: string; cell: string };
@@ -13,7 +13,7 @@ export type OddDays = { kind: "exchanged" | "jumping" | "doubtful"; lines: numbe
 const DAY_MS = 86_400_000;
 /** Value dates go back by days, corrections by a month; more than that is no order of booking. */
 const MOST_DAYS_BACK = 45;
-const MUCH_SMOOTHER = 4;
+const MUCH_SMOOTHER = 1.5;
 const MOST_NAMED = 12;
 
 const numberOf = (day: string) => Date.parse(day) / DAY_MS;
@@ -44,7 +44,7 @@ function differ(one: readonly Written[], other: readonly Written[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const looks = new Set(one.map(({ writing }) => writing.look));
   if (other.every(({ writing }) => !looks.has(writing.look))) return true;
-  const zeros = (rows: readonly Written[]) => new Set(rows.flatMap(({ writing }) => writing.isPadded ?? []));
+  const zeros = (rows: readonly Written[]) => new Set(rows.flatMap(({ writing }) => writing.zeros));
   const [first, second] = [zeros(one), zeros(other)];
   return first.size > 0 && second.size > 0 && [...first].every((zero) => !second.has(zero));
 }
@@ -69,8 +69,11 @@ export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | u
     const writing = dayWriting(row.cell);
     return writing ? [{ ...row, writing }] : [];
   });
-  const turnable = written.filter(({ day }) => exchanged(day) !== undefined && exchanged(day) !== day);
-  const fixed = written.filter(({ day }) => exchanged(day) === undefined);
+  const isNamed = ({ writing }: Written) => writing.look === NAMED;
+  const turnable = written.filter(
+    (row) => !isNamed(row) && exchanged(row.day) !== undefined && exchanged(row.day) !== row.day,
+  );
+  const fixed = written.filter((row) => isNamed(row) || exchanged(row.day) === undefined);
   const days = rows.map(({ day }) => day);
   const isTurnable = new Set(turnable.map(({ line }) => line));
   const turned = rows.map(({ day, line }) => (isTurnable.has(line) ? (exchanged(day) ?? day) : day));
@@ -97,9 +100,9 @@ export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | u
     };
   }
   // In a sheet the days that Excel took for dates are no texts any more: nothing tells how they were written.
-  const mayBe = turnable.some(
-    ({ writing: { isPlain, look } }) => isPlain || (isSheet && look === YEAR_FIRST),
-  );
+  const mayBe =
+    turnable.some(({ writing: { look } }) => look !== YEAR_FIRST || isSheet) &&
+    !written.some(({ writing: { zeros } }) => zeros.includes(true));
   if (mayBe && otherwise.isForward && otherwise.total * MUCH_SMOOTHER < asRead.total)
     return {
       ...{ kind: "doubtful", lines },

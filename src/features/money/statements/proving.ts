@@ -23,11 +23,24 @@ function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
   return links;
 }
 
-/** Whether the newest row stands first: as the balances prove, else by the days of the first and the last. */
-export function isNewestFirst(rows: readonly FoundRow[]): boolean {
+/**
+ * Whether the newest row stands first, as the balances prove, else by the days of the first and the last: then `isProven` is false where the other
+ * order would give other balances. Throws a FileProblem where no day tells either.
+ */
+export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; isProven: boolean } {
   const { ahead, back } = linksOf(rows);
+  if (ahead !== back) return { isNewestFirst: back > ahead, isProven: true };
+  const hasBalance = ({ readings }: FoundRow) => readings.some(({ balancePaise }) => balancePaise !== null);
+  const leavesOut = rows.some(hasBalance) && !rows.every(hasBalance);
+  const isProven = rows.length < 2 || (ahead === 0 && !leavesOut);
   const dayOf = (row: FoundRow | undefined) => row?.readings[0]?.valueDate ?? "";
-  return ahead === back ? dayOf(rows[0]) > dayOf(rows.at(-1)) : back > ahead;
+  const [first, last] = [dayOf(rows[0]), dayOf(rows.at(-1))];
+  if (first === last && !isProven)
+    throw new FileProblem(
+      "Nothing tells whether the newest row of the file stands first or last. Please download it again with some days more; rows that come again are stored once.",
+      rows[0]?.line ?? 1,
+    );
+  return { isNewestFirst: first > last, isProven };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { dayIn, isShortened, sheetDayIn } from "./cells";
+import { amountIn, dayIn, isShortened, sheetDayIn } from "./cells";
 import type { ColumnMapping } from "./columns";
 import { oddDays } from "./exchanged-days";
 import { FileProblem } from "./file-problem";
 import { layoutsOf } from "./layouts";
-import { type FoundRow, isNewestFirst, settleRows, withBalances } from "./proving";
+import { type FoundRow, orderOf, settleRows, withBalances } from "./proving";
 import { balanceOf, OPEN_CELL, type Places, type ReadLine, Row, readRow, referenceOf } from "./row";
 import { cellOf, placeOf, readTable, type StatementFile, type TableRow } from "./table.server";
 
@@ -13,6 +13,13 @@ export { headersOf, namesAll, type StatementFile } from "./table.server";
 
 const MOST_ROWS = 200_000;
 const mostRows = MOST_ROWS.toLocaleString("en-IN");
+/** The same of rows with amounts, whose first cell may be a narration that slipped there. */
+const sumsUpAmounts =
+  /^(?:(?:(?:grand|sub|page|net|transaction|debit|credit)[ -]?)?totals?(?:\W*$| ?[:=(]| (?:debit|credit|amount|withdrawal|deposit|dr|cr|balance|of|for|transaction|in|out)s?\b)|(?:opening|closing|available|effective|ledger) bal|(?:balance )?(?:brought|carried) (?:forward|down))/i;
+const SHIFTED =
+  "It has amounts, but not in the columns of the head: a cell is missing, or there is one too many. Please correct the row, or download the file again.";
+const hasRupees = (cells: readonly string[]) =>
+  cells.some((cell) => /\d\.\d{1,2}\D*$/.test(cell) && amountIn(cell) !== undefined);
 /** How many ways to read odd rows are tried in a file before they are refused. */
 const MOST_TRIED = 100_000;
 
@@ -159,7 +166,7 @@ class Lines {
     this.keep({ line, day: meant[0]?.day ?? "", readings: meant.map(({ read }) => read), doubt }, row);
   }
 
-  private takeUndated(row: Row, { given }: TableRow): void {
+  private takeUndated(row: Row, { cells, given }: TableRow): void {
     const said = row.text("date");
     if (this.goesOn && said === "" && row.isOnlyText() && !this.isBelow && !endsPage.test(row.beginning())) {
       if (given && given.cells.length > this.headers.length)
@@ -167,6 +174,8 @@ class Lines {
       this.goOn(row);
       return;
     }
+    const isOdd = given !== undefined && hasRupees(cells) && !sumsUpAmounts.test(row.beginning());
+    if (!this.isBelow && isOdd) row.refuse(SHIFTED);
     if (sumsUp.test(row.beginning())) {
       if (opens.test(row.beginning()) && !row.hasAmount() && this.places.balance !== undefined) {
         const shown = row.text("balance");
@@ -177,8 +186,14 @@ class Lines {
       return;
     }
     this.goesOn = false;
+    if (!this.isBelow && said === "" && this.isShifted(cells)) row.refuse(SHIFTED);
     if (this.isBelow || (!row.hasAmount() && !/^\d/.test(said))) return;
     row.refuse(said ? `“${said}” is not a day in the form ${this.dateFormat}.` : "It has no date.");
+  }
+
+  /** Whether a day and an amount stand in other columns than those of the head: a payment that must not be passed over. */
+  private isShifted(cells: readonly string[]): boolean {
+    return cells.some((cell) => this.dayOf(cell) !== undefined) && hasRupees(cells);
   }
 
   /** The row above goes on: its narration, and its reference where it has none yet. */
@@ -209,14 +224,14 @@ export type ReadStatement = {
 const isSheetFile = (file: StatementFile) => typeof file === "object" && "rows" in file;
 
 function settle(found: Lines, isSheet: boolean): ReadStatement {
-  const isTurned = isNewestFirst(found.found);
+  const { isNewestFirst: isTurned, isProven } = orderOf(found.found);
   const rows = isTurned ? found.found.toReversed() : found.found;
   const opening = isTurned ? found.carried.last : found.carried.first;
   const { settled, notes } = settleRows(rows, opening);
-  const odd = oddDays(
-    settled.map(({ line, day: cell, read }) => ({ line, cell, day: read.valueDate })),
-    isSheet,
-  );
+  const dated = settled.map(({ line, day: cell, read }) => ({ line, cell, day: read.valueDate }));
+  // Where the days alone say which row is the oldest, exchanged ones may have turned the order too.
+  const turned = isProven ? undefined : oddDays(dated.toReversed(), isSheet);
+  const odd = oddDays(dated, isSheet) ?? (turned?.kind === "exchanged" ? turned : undefined);
   if (odd && odd.kind !== "doubtful")
     throw new FileProblem(
       [odd.sentence, found.shortened?.message].filter(Boolean).join(" "),
