@@ -519,6 +519,9 @@ export const allowedCalls: Record<string, Allowed> = {
   "PUT /api/staff/money/statements": treasurer({ body: statement }),
   "DELETE /api/staff/money/statements": treasurer(),
   "POST /api/staff/money/statements/{id}/confirmation": treasurer(),
+  "GET /api/staff/money/statements": auditor(),
+  "GET /api/staff/money/statements/{id}/file": auditor(),
+  "POST /api/staff/money/statements/{id}/reversal": treasurer({ body: { reason: "The wrong file" } }),
   "GET /api/staff/money/lines": auditor(),
   "POST /api/staff/money/lines/{id}/explanation": treasurer({
     body: { kind: "elsewhere", note: "A bank charge" },

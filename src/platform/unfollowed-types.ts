@@ -85,6 +85,8 @@ export type UnfollowedType =
   | "statement.checked"
   | "statement.dropped"
   | "statement.posted"
+  | "statement.taken-back"
+  | "statement-reversal.proposed"
   | "approval.asked"
   | "approval.approved"
   | "approval.declined"

@@ -26,8 +26,8 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export const lineStatuses = ["new", "unexplained", "explained", "taken-back"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** How a line was explained. */
-export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere"] as const;
+/** How a line was explained; parked is money of unknown origin, which may be explained later. */
+export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere", "parked"] as const;
 export type Explanation = (typeof explanations)[number];
 
 /** Which of the documents one is, after the tax rules of its day. */
@@ -74,7 +74,14 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
 
 /** What two people do, never one. */
-export const approvalKinds = ["refund", "write-off", "reversal", "closing", "bank-account"] as const;
+export const approvalKinds = [
+  "refund",
+  "write-off",
+  "reversal",
+  "closing",
+  "bank-account",
+  "statement",
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalStatuses = ["waiting", "approved", "declined"] as const;

@@ -125,7 +125,7 @@ async function refuseGap(
 }
 
 /** Takes away statements that were looked through and never confirmed: each file stands by itself. Answers where their files are. */
-async function dropUnconfirmed(tx: Tx, accountId: string): Promise<string[]> {
+export async function dropUnconfirmed(tx: Tx, accountId: string): Promise<string[]> {
   const dropped = await tx.db
     .delete(statements)
     .where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)))

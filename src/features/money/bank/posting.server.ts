@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, like, lt, not, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -171,9 +171,14 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
 async function postOpening(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
-    const source = "opening/main";
-    const opened = await tx.db.$count(entryTable, eq(entryTable.source, source));
-    if (opened > 0 || !statement || statement.openingPaise === null) return;
+    const isBack = like(entryTable.source, "opening/main%/back");
+    const openings = await tx.db.$count(
+      entryTable,
+      and(like(entryTable.source, "opening/main%"), not(isBack)),
+    );
+    const taken = await tx.db.$count(entryTable, isBack);
+    const source = openings === 0 ? "opening/main" : `opening/main/${openings + 1}`;
+    if (openings > taken || !statement || statement.openingPaise === null) return;
     const { fromDay: day, openingPaise: amountPaise } = statement;
     await post(tx, [
       {

@@ -20,6 +20,7 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
   refund: "Refund",
   settlement: "Settlement of Razorpay",
   elsewhere: "Not ours",
+  parked: "Of unknown origin",
 };
 
 type RowProps = {

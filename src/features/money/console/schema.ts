@@ -185,6 +185,13 @@ export const statementView = z.object({
   sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
 });
 export type StatementView = z.output<typeof statementView>;
+/** A confirmed statement as staff list it. `isWaiting`: to be taken back, which a second person decides. */
+export const listedStatement = statementView.extend({ isWaiting: z.boolean() });
+export type ListedStatement = z.output<typeof listedStatement>;
+export const statementsQuery = z.object({ cursor: cursorParameter() });
+export type StatementsQuery = z.output<typeof statementsQuery>;
+export const statementsPage = pageOf(listedStatement);
+export type StatementsPage = z.output<typeof statementsPage>;
 /**
  * `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. `notes`: rows that were
  * read by their balance alone, a sentence each.

@@ -1,5 +1,6 @@
-import { z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import type { Api } from "../../../platform/http/api.server";
+import { attachment } from "../../../platform/http/attachment.server";
 import { takesFile } from "../../../platform/http/body.server";
 import { describeCall, describeGet } from "../../../platform/http/describe.server";
 import { Refusal } from "../../../platform/refusal";
@@ -8,7 +9,10 @@ import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server"
 import { explainLine } from "../bank/explaining.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/posting.server";
+import { statementFile, statementsPage } from "../bank/statement-list.server";
+import { proposeTakingBack } from "../bank/taking-back.server";
 import { anyId } from "../schema";
+import { reversalInput } from "./approval-schema";
 import {
   checkedStatement,
   checkingQuery,
@@ -19,6 +23,8 @@ import {
   linesPage as linesAnswer,
   linesQuery,
   rememberedColumns,
+  statementsPage as statementsAnswer,
+  statementsQuery,
   statementView,
 } from "./schema";
 
@@ -76,6 +82,39 @@ const confirming = describeCall({
   status: 202,
   refused: [401, 403, 404, 409],
 });
+const statements = describeGet({
+  path: "/statements",
+  summary: "The confirmed statements, newest first, 20 a page (auditor)",
+  query: statementsQuery,
+  answer: statementsAnswer,
+  refused: [400, 401, 403],
+});
+const file = createRoute({
+  method: "get",
+  path: "/statements/{id}/file",
+  summary: "The file of a statement as it was sent (auditor)",
+  request: { params: anyId },
+  responses: {
+    200: {
+      description: "The file",
+      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    401: { description: "Not signed in" },
+    403: { description: "Not allowed" },
+    404: { description: "No such statement, or its file is not kept" },
+  },
+});
+const takingBack = describeCall({
+  method: "post",
+  path: "/statements/{id}/reversal",
+  summary:
+    "Propose to take a whole statement back, while nothing later rests on it: another person decides (treasurer)",
+  params: anyId,
+  body: reversalInput,
+  answer: done,
+  status: 201,
+  refused: [400, 401, 403, 404, 409],
+});
 const lines = describeGet({
   path: "/lines",
   summary: "The bank's lines, newest first, 50 a page (auditor)",
@@ -125,6 +164,15 @@ export function addStatements(api: Api): void {
   api.openapi(confirming, async (c) =>
     c.json(await confirmStatement(c.get("ctx"), c.req.valid("param").id), 202),
   );
+  api.openapi(statements, async (c) => c.json(await statementsPage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(file, async (c) => {
+    const { content, name } = await statementFile(c.get("ctx"), c.req.valid("param").id);
+    return attachment(content, "application/octet-stream", name);
+  });
+  api.openapi(takingBack, async (c) => {
+    await proposeTakingBack(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json(ok, 201);
+  });
   api.openapi(lines, async (c) => c.json(await linesPage(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(explaining, async (c) => {
     await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));

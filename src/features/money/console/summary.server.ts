@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { approvalsWaiting } from "../approvals/list.server";
@@ -26,7 +26,12 @@ async function statementOf({ db }: Context, isConfirmed: boolean) {
   const [found] = await db
     .select()
     .from(statements)
-    .where(isConfirmed ? isNotNull(statements.confirmedAt) : isNull(statements.confirmedAt))
+    .where(
+      and(
+        isConfirmed ? isNotNull(statements.confirmedAt) : isNull(statements.confirmedAt),
+        isNull(statements.takenBackAt),
+      ),
+    )
     .orderBy(desc(statements.checkedAt))
     .limit(1);
   return found ? statementView(found) : null;

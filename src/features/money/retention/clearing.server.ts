@@ -159,7 +159,7 @@ const clearLinks: Clearing = async (tx, limit) => {
 const clearLines: Clearing = async (tx, limit) => {
   const isTold = or(isNotNull(lines.narration), isNotNull(lines.bankReference), isNotNull(lines.note));
   const isExplained = and(
-    eq(lines.status, "explained"),
+    inArray(lines.status, ["explained", "taken-back"]),
     or(isNull(lines.explainedAt), lt(lines.explainedAt, limit)),
   );
   const some = tx.db
