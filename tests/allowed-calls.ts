@@ -522,6 +522,11 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/money/statements": auditor(),
   "GET /api/staff/money/statements/{id}/file": auditor(),
   "POST /api/staff/money/statements/{id}/reversal": treasurer({ body: { reason: "The wrong file" } }),
+  "GET /api/staff/money/rules": auditor(),
+  "POST /api/staff/money/rules": treasurer({
+    body: { words: "SMS CHARGES", side: "out", note: "Bank charges" },
+  }),
+  "DELETE /api/staff/money/rules/{id}": treasurer(),
   "GET /api/staff/money/lines": auditor(),
   "POST /api/staff/money/lines/{id}/explanation": treasurer({
     body: { kind: "elsewhere", note: "A bank charge" },

@@ -80,6 +80,8 @@ export type UnfollowedType =
   | "event.reopened"
   | "event.settled"
   | "export.downloaded"
+  | "line-rule.ended"
+  | "line-rule.written"
   | "line.explained"
   | "payment.received"
   | "statement.checked"

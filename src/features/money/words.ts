@@ -26,6 +26,10 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export const lineStatuses = ["new", "unexplained", "explained", "taken-back"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
+/** Whether money goes out or comes in. */
+export const sides = ["out", "in"] as const;
+export type MoneySide = (typeof sides)[number];
+
 /** How a line was explained; parked is money of unknown origin, which may be explained later. */
 export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere", "parked"] as const;
 export type Explanation = (typeof explanations)[number];

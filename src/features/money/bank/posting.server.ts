@@ -10,10 +10,13 @@ import { contradictClaims } from "../claims.server";
 import type { StatementView } from "../console/schema";
 import { documentTable } from "../documents/tables.server";
 import type { DueRow } from "../dues/raising.server";
-import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
+import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
+import { explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
+import { type LineRule, ruleFor, ruleNote } from "./line-rules";
+import { ruleEntry, standingRules } from "./line-rules.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -65,10 +68,6 @@ function use(facts: MatchFacts, match: Match): void {
   }
 }
 
-/** What the entry of a line's explanation is made of: a line that was taken back is explained anew. */
-export const explanationOf = ({ id, reversals }: Pick<Line, "id" | "reversals">) =>
-  reversals === 0 ? `line/${id}/explained` : `line/${id}/explained/${reversals + 1}`;
-
 /** The credit of a line of the bank: its amount, away from the lines to be explained. */
 export const receiptOf = (
   { id, amountPaise, valueDate, reversals, narration, bankReference }: Line,
@@ -80,34 +79,46 @@ export const receiptOf = (
   from: { account: "unexplained" },
 });
 
-type Decided = { line: Line; match: Match };
+type Decided = { line: Line; match: Match; rule?: LineRule | undefined };
 
 async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
-  const rows = decided.map(({ line, match }) =>
-    match.kind === "open"
+  const rows = decided.map(({ line, match, rule }) =>
+    rule
       ? {
           id: line.id,
-          status: "unexplained",
-          explanation: null,
-          by: null,
-          reason: reasonOf(match, line),
-          note: null,
-        }
-      : {
-          id: line.id,
           status: "explained",
-          explanation: match.kind,
+          explanation: "elsewhere",
           by: "system",
           reason: null,
-          note: becauseWords(match),
-        },
+          note: ruleNote(rule),
+          rule: rule.id,
+        }
+      : match.kind === "open"
+        ? {
+            id: line.id,
+            status: "unexplained",
+            explanation: null,
+            by: null,
+            reason: reasonOf(match, line),
+            note: null,
+            rule: null,
+          }
+        : {
+            id: line.id,
+            status: "explained",
+            explanation: match.kind,
+            by: "system",
+            reason: null,
+            note: becauseWords(match),
+            rule: null,
+          },
   );
   const list = (part: keyof (typeof rows)[number]) => sql`${sql.param(rows.map((row) => row[part]))}::text[]`;
   await tx.db.execute(sql`
     update ${lines} set status = new.status, explanation = new.explanation, reason = new.reason, note = new.note,
-      explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
-    from unnest(${list("id")}, ${list("status")}, ${list("explanation")}, ${list("by")}, ${list("reason")}, ${list("note")})
-      as new(id, status, explanation, by, reason, note)
+      rule_id = new.rule, explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
+    from unnest(${list("id")}, ${list("status")}, ${list("explanation")}, ${list("by")}, ${list("reason")}, ${list("note")}, ${list("rule")})
+      as new(id, status, explanation, by, reason, note, rule)
     where ${lines.id} = new.id`);
 }
 
@@ -115,11 +126,11 @@ const reasonOf = (match: Match, { amountPaise }: Line) =>
   match.kind === "open" ? match.reason : amountPaise < 0 ? "Money went out." : "Nothing matches.";
 
 /** Which dues each of these lines pays, one after the other. */
-const matchAll = (some: readonly Line[], facts: MatchFacts): Decided[] =>
+const matchAll = (some: readonly Line[], facts: MatchFacts, rules: readonly LineRule[]): Decided[] =>
   some.map((line): Decided => {
     const match = matchLine({ ...line, narration: line.narration ?? "" }, facts);
     use(facts, match);
-    return { line, match };
+    return { line, match, rule: speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
   });
 
 /** Credits what the lines pay; what is more than that becomes the credit of the payer of the first due that a line names. */
@@ -162,7 +173,11 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
     .orderBy(asc(lines.place));
   await post(tx, some.map(bankEntry));
   const { facts, dues } = await lockedFactsOf(tx, some);
-  const decided = matchAll(some, facts);
+  const decided = matchAll(some, facts, await standingRules(tx));
+  await post(
+    tx,
+    decided.flatMap(({ line, rule }) => (rule ? [ruleEntry(line)] : [])),
+  );
   await creditLines(tx, decided, dues);
   await markLines(tx, decided);
   return next;

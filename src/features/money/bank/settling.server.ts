@@ -3,18 +3,19 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import { type Entry, post } from "../books/posting.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { matchLine, settlementBecause } from "../matching";
+import { explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { statementLineTable as lines } from "./tables.server";
 
 const BATCH = 500;
 
-type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise">;
+type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise" | "reversals">;
 /** A line of the bank and the settlement that it is; null where a person says so and it is not known yet. */
 type Settling = { line: Line; settlementId: string | null };
 
 /** The line is what the gateway had and had not settled yet: nobody is credited. */
-const entryOf = ({ id, valueDate: day, amountPaise }: Line): Entry => ({
-  ...{ day, source: `line/${id}/explained`, note: "Settlement of the gateway" },
+const entryOf = ({ id, reversals, valueDate: day, amountPaise }: Line): Entry => ({
+  ...{ day, source: explanationOf({ id, reversals }), note: "Settlement of the gateway" },
   sides: [
     { account: "unexplained", amountPaise },
     { account: "gateway", amountPaise: -amountPaise },

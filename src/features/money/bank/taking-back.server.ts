@@ -31,7 +31,7 @@ import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { lastDayOf } from "../financial-year";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { dropUnconfirmed } from "./checking.server";
-import { explanationOf } from "./posting.server";
+import { explanationOf } from "./explanation-source";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
 const AT_ONCE = 1_000;

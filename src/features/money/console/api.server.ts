@@ -185,9 +185,9 @@ export function staffMoneyApi(register: Register): Api {
     "/counter-receipts",
   ];
   for (const path of [...writing, "/lines/:id/explanation"]) api.use(path, forRole("treasurer"));
-  for (const path of ["/dues", "/statements/*"]) api.post(path, forRole("treasurer"));
+  for (const path of ["/dues", "/statements/*", "/rules"]) api.post(path, forRole("treasurer"));
   for (const path of ["/statements", "/columns"]) api.put(path, forRole("treasurer"));
-  api.delete("/statements", forRole("treasurer"));
+  for (const path of ["/statements", "/rules/:id"]) api.delete(path, forRole("treasurer"));
   api.openapi(summary, async (c) => c.json(await moneySummary(c.get("ctx")), 200));
   api.openapi(account, async (c) => {
     const { waits } = await changeBankAccount(c.get("ctx"), c.req.valid("json"));

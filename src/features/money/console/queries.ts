@@ -3,6 +3,7 @@ import { useState } from "react";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
+import { counted } from "~/platform/counted";
 import { useGrowingList } from "~/platform/use-growing-list";
 import type {
   BankAccountTyped,
@@ -16,10 +17,14 @@ import type {
   DuesPage,
   ExplanationInput,
   LedgerAnswer,
+  LineRuleInput,
   LinesPage,
   MoneySummary,
   NewDueInput,
+  NewRuleAnswer,
   RememberedColumns,
+  RulesAnswer,
+  StatementsPage,
   StatementView,
 } from "./schema";
 import type { SeriesView } from "./series-schema";
@@ -141,6 +146,26 @@ export const checkStatement = (file: File, query: CheckingQuery) =>
 export const useConfirming = () =>
   useChange(moneyKey, "Its lines are being posted.", (id: string) =>
     call<StatementView>(`${path}/statements/${id}/confirmation`, { method: "POST" }),
+  );
+
+export const statementFileAddress = (id: string) => `${path}/statements/${id}/file`;
+export const useStatements = () => useMoneyList<StatementsPage>("statements", {});
+export const useTakingBack = () =>
+  useChange(moneyKey, "It waits for a second person.", ({ id, reason }: { id: string; reason: string }) =>
+    call(`${path}/statements/${id}/reversal`, { body: { reason } }),
+  );
+
+export const useRules = () =>
+  useQuery({ queryKey: [...moneyKey, "rules"], queryFn: () => call<RulesAnswer>(`${path}/rules`) });
+export const useRuling = () =>
+  useChange(
+    moneyKey,
+    ({ applied }) => `The rule holds; ${counted(applied, "line")} that waited it explained at once.`,
+    (body: LineRuleInput) => call<NewRuleAnswer>(`${path}/rules`, { body }),
+  );
+export const useEndingRule = () =>
+  useChange(moneyKey, "The rule has ended; what it explained stays so.", (id: string) =>
+    call(`${path}/rules/${id}`, { method: "DELETE" }),
   );
 
 export const useDropping = () =>

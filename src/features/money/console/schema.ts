@@ -4,7 +4,7 @@ import { email, listOf, optionalText, personName, rawText, text } from "~/platfo
 import { amount, day, documentView, paise, version } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { isUpiId } from "../upi";
-import { documentKinds, dueStatuses, explanations, lineStatuses, taxClasses } from "../words";
+import { documentKinds, dueStatuses, explanations, lineStatuses, sides, taxClasses } from "../words";
 import { listedApproval } from "./approval-schema";
 import { seriesView } from "./series-schema";
 import { taxRulesView } from "./tax-schema";
@@ -95,7 +95,7 @@ export const listedLine = z.object({
 export type ListedLine = z.output<typeof listedLine>;
 export const linesQuery = z.object({
   cursor: cursorParameter(),
-  show: z.enum(["unexplained", "automatic", "all"]).default("unexplained"),
+  show: z.enum(["unexplained", "automatic", "parked", "all"]).default("unexplained"),
 });
 export type LinesQuery = z.output<typeof linesQuery>;
 export const linesPage = pageOf(listedLine);
@@ -115,6 +115,7 @@ export const explanationInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
   z.object({ kind: z.literal("settlement") }),
   z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
+  z.object({ kind: z.literal("parked"), note: optionalText(300) }),
 ]);
 export type ExplanationInput = z.output<typeof explanationInput>;
 
@@ -185,6 +186,28 @@ export const statementView = z.object({
   sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
 });
 export type StatementView = z.output<typeof statementView>;
+/** What POST /api/staff/money/rules takes: lines of one side with these words are explained by the note. */
+export const lineRuleInput = z.object({
+  words: text(80, "Please enter the words that the narration has.").refine(
+    (words) => words.length >= 4,
+    "Please enter at least four characters: fewer fit too many lines.",
+  ),
+  side: z.enum(sides, { error: "Please choose whether money goes out or comes in." }),
+  note: text(200, "Please say what such lines are."),
+});
+export type LineRuleInput = z.output<typeof lineRuleInput>;
+/** A rule with how many lines it has explained, and the day of the newest. */
+export const listedRule = z.object({
+  ...{ id: z.string(), words: z.string(), side: z.enum(sides), note: z.string() },
+  ...{ lines: z.int(), newestDay: z.iso.date().nullable(), by: z.string() },
+});
+export type ListedRule = z.output<typeof listedRule>;
+export const rulesAnswer = z.object({ rules: z.array(listedRule) });
+export type RulesAnswer = z.output<typeof rulesAnswer>;
+/** `applied`: how many lines that waited it has explained at once. */
+export const newRuleAnswer = z.object({ id: z.string(), applied: z.int() });
+export type NewRuleAnswer = z.output<typeof newRuleAnswer>;
+
 /** A confirmed statement as staff list it. `isWaiting`: to be taken back, which a second person decides. */
 export const listedStatement = statementView.extend({ isWaiting: z.boolean() });
 export type ListedStatement = z.output<typeof listedStatement>;
@@ -257,6 +280,8 @@ export const moneySummary = z.object({
   accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
   ...{ openDues: z.int(), openPaise: paise, claimed: z.int(), unexplained: z.int(), unexplainedPaise: paise },
+  /** Lines of unknown origin. */
+  parked: z.int(),
   /** The day of the oldest line that waits. */
   unexplainedSince: z.iso.date().nullable(),
   /** Refunds that wait for staff, and other things that wait for a second person. */

@@ -2,11 +2,12 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Api } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { takesFile } from "../../../platform/http/body.server";
-import { describeCall, describeGet } from "../../../platform/http/describe.server";
+import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/checking.server";
 import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
 import { explainLine } from "../bank/explaining.server";
+import { endRule, listRules, writeRule } from "../bank/line-rules.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/posting.server";
 import { statementFile, statementsPage } from "../bank/statement-list.server";
@@ -20,9 +21,12 @@ import {
   columnsInput,
   columnsQuery,
   explanationInput,
+  lineRuleInput,
   linesPage as linesAnswer,
   linesQuery,
+  newRuleAnswer,
   rememberedColumns,
+  rulesAnswer,
   statementsPage as statementsAnswer,
   statementsQuery,
   statementView,
@@ -122,6 +126,29 @@ const lines = describeGet({
   answer: linesAnswer,
   refused: [400, 401, 403],
 });
+const rules = describeGet({
+  path: "/rules",
+  summary:
+    "What lines of the bank that return are, as staff wrote it, with how many each rule explained (auditor)",
+  answer: rulesAnswer,
+  refused: [401, 403],
+});
+const ruling = describePost({
+  path: "/rules",
+  summary: "Say once what lines with these words are; those that wait are explained at once (treasurer)",
+  body: lineRuleInput,
+  answer: newRuleAnswer,
+  status: 201,
+  refused: [400, 401, 403, 409],
+});
+const endingRule = describeCall({
+  method: "delete",
+  path: "/rules/{id}",
+  summary: "End a rule; what it has explained stays so (treasurer)",
+  params: anyId,
+  answer: done,
+  refused: [401, 403, 404],
+});
 const explaining = describeCall({
   method: "post",
   path: "/lines/{id}/explanation",
@@ -174,6 +201,12 @@ export function addStatements(api: Api): void {
     return c.json(ok, 201);
   });
   api.openapi(lines, async (c) => c.json(await linesPage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(rules, async (c) => c.json(await listRules(c.get("ctx")), 200));
+  api.openapi(ruling, async (c) => c.json(await writeRule(c.get("ctx"), c.req.valid("json")), 201));
+  api.openapi(endingRule, async (c) => {
+    await endRule(c.get("ctx"), c.req.valid("param").id);
+    return c.json(ok, 200);
+  });
   api.openapi(explaining, async (c) => {
     await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(ok, 200);

@@ -62,6 +62,7 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
     ...{ openDues: open?.dues ?? 0, openPaise: Number(open?.paise ?? 0), claimed: await waitingClaims(ctx) },
     ...{ unexplained: left?.lines ?? 0, unexplainedPaise: Number(left?.paise ?? 0) },
     unexplainedSince: left?.since ?? null,
+    parked: await db.$count(lines, eq(lines.explanation, "parked")),
     ...{ refunds: (await refundCounts(ctx)).waiting, approvals: approvals.length },
     certificatesMissing: await certificatesMissing(ctx),
     isEmbedded: ctx.database.kind === "embedded",
