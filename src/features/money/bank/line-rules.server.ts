@@ -12,7 +12,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { type Entry, post } from "../books/posting.server";
-import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/schema";
+import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
 import { matchLine, speaksOfNothing } from "../matching";
 import { explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";

@@ -7,7 +7,7 @@ import { type Entry, post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import { entryTable } from "../books/tables.server";
 import { contradictClaims } from "../claims.server";
-import type { StatementView } from "../console/schema";
+import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";
 import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { dateFormats } from "../statements/columns";
 import { ColumnsPreview } from "./columns-preview";
-import type { ColumnsAnswer, ColumnsInput } from "./schema";
+import type { ColumnsAnswer, ColumnsInput } from "./statement-schema";
 
 export const columnParts = [
   { name: "date", label: "Value date" },

@@ -1,6 +1,6 @@
 import { shortDay } from "~/platform/short-dates";
 import { rupeesExact } from "../rupees-exact";
-import type { ColumnsAnswer } from "./schema";
+import type { ColumnsAnswer } from "./statement-schema";
 
 const signed = (paise: number) => `${paise > 0 ? "+" : ""}${rupeesExact(paise)}`;
 

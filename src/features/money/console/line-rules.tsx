@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 import type { MoneySide } from "../words";
 import { useEndingRule, useRules, useRuling } from "./queries";
-import type { ListedRule } from "./schema";
+import type { ListedRule } from "./statement-schema";
 
 const sideWords: Record<MoneySide, string> = { out: "Money out", in: "Money in" };
 

@@ -13,7 +13,8 @@ import { ExplanationForm } from "./explanation-form";
 import { LineRules } from "./line-rules";
 import type { MoneyRights } from "./money-screen";
 import { useLines } from "./queries";
-import type { ListedLine, MoneySummary, StatementView } from "./schema";
+import type { ListedLine, MoneySummary } from "./schema";
+import type { StatementView } from "./statement-schema";
 import { Statements } from "./statements";
 
 const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {

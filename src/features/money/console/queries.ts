@@ -8,26 +8,28 @@ import { useGrowingList } from "~/platform/use-growing-list";
 import type {
   BankAccountTyped,
   CheckAnswer,
-  CheckedStatement,
-  CheckingQuery,
-  ColumnsAnswer,
-  ColumnsInput,
   CounterReceiptInput,
   DocumentsPage,
   DuesPage,
   ExplanationInput,
   LedgerAnswer,
-  LineRuleInput,
   LinesPage,
   MoneySummary,
   NewDueInput,
+} from "./schema";
+import type { SeriesView } from "./series-schema";
+import type {
+  CheckedStatement,
+  CheckingQuery,
+  ColumnsAnswer,
+  ColumnsInput,
+  LineRuleInput,
   NewRuleAnswer,
   RememberedColumns,
   RulesAnswer,
   StatementsPage,
   StatementView,
-} from "./schema";
-import type { SeriesView } from "./series-schema";
+} from "./statement-schema";
 import type { TaxRulesInput } from "./tax-schema";
 
 const path = "/api/staff/money";

@@ -11,7 +11,13 @@ import { rupeesExact } from "../rupees-exact";
 import { ColumnsForm } from "./columns-form";
 import { checkStatement, readHeads, rememberColumns, useConfirming, useDropping } from "./queries";
 import { RememberedColumns } from "./remembered-columns";
-import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./schema";
+import type {
+  CheckedStatement,
+  CheckingQuery,
+  ColumnsAnswer,
+  ColumnsInput,
+  StatementView,
+} from "./statement-schema";
 
 /** `isDoubtful`: a person may say that the days are right as they stand. */
 type Found = {

@@ -14,23 +14,21 @@ import { statementFile, statementsPage } from "../bank/statement-list.server";
 import { proposeTakingBack } from "../bank/taking-back.server";
 import { anyId } from "../schema";
 import { reversalInput } from "./approval-schema";
+import { explanationInput, linesPage as linesAnswer, linesQuery } from "./schema";
 import {
   checkedStatement,
   checkingQuery,
   columnsAnswer,
   columnsInput,
   columnsQuery,
-  explanationInput,
   lineRuleInput,
-  linesPage as linesAnswer,
-  linesQuery,
   newRuleAnswer,
   rememberedColumns,
   rulesAnswer,
   statementsPage as statementsAnswer,
   statementsQuery,
   statementView,
-} from "./schema";
+} from "./statement-schema";
 
 const MAX_FILE = 32 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });

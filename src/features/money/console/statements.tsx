@@ -7,7 +7,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { statementFileAddress, useStatements, useTakingBack } from "./queries";
 import { ReasonForm } from "./reason-form";
-import type { ListedStatement } from "./schema";
+import type { ListedStatement } from "./statement-schema";
 
 function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWrite: boolean }) {
   const [isAsking, setAsking] = useState(false);

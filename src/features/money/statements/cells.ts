@@ -70,9 +70,9 @@ export type CellAmount = { paise: number; side: "credit" | "debit" | undefined }
 /** What may stand around an amount, each kind of it once: the currency, a sign, Cr or Dr, brackets. */
 type Around = { currency?: string; sign?: string; side?: string; brackets?: string };
 const before =
-  /^(?:(?<currency>₹|rs(?:\.|(?=[\s\d-]))|inr)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?:[cd]r|credit|debit)\b\.?|[cd]r\.?(?=\d)))\s*/i;
+  /^(?:(?<currency>₹|rs(?:\.|(?=[\s\d-]))|inr)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?:[cd]r|credit|debit)\b\.?|[cd]r\.?(?=\d)))/i;
 const after =
-  /\s*(?:(?<currency>₹|rs\.?|inr|\/-)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?<![a-z])(?:[cd]r|credit|debit)\.?))$/i;
+  /(?:(?<currency>₹|rs\.?|inr|\/-)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?<![a-z])(?:[cd]r|credit|debit)\.?))$/i;
 
 /** The number in a cell and what stands around it; undefined where something stands there twice. */
 function partsOf(cell: string): { number: string; around: Around } | undefined {
@@ -91,7 +91,7 @@ function partsOf(cell: string): { number: string; around: Around } | undefined {
       if (around[kind as keyof Around] && kind !== "currency") return undefined;
       around[kind as keyof Around] = text;
     }
-    rest = found.index === 0 ? rest.slice(found[0].length) : rest.slice(0, found.index);
+    rest = (found.index === 0 ? rest.slice(found[0].length) : rest.slice(0, found.index)).trim();
   }
 }
 
