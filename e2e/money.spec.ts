@@ -41,7 +41,7 @@ async function openMoney(admin: Page, desk: Page): Promise<void> {
 async function upload(desk: Page, csv: string, rows: number, isFirst = false): Promise<void> {
   await visit(desk, "/staff/money");
   const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
-  await desk.getByLabel("CSV file").setInputFiles(file);
+  await desk.getByLabel("CSV file or workbook").setInputFiles(file);
   if (isFirst) {
     await desk.getByLabel("Value date").selectOption("Date");
     await desk.getByLabel("Narration").selectOption("Narration");
@@ -49,6 +49,8 @@ async function upload(desk: Page, csv: string, rows: number, isFirst = false): P
     await desk.getByLabel("Amount, where one column has both").selectOption("Amount");
     await desk.getByLabel("Balance").selectOption("Balance");
     await desk.getByLabel("How days are written").selectOption("YYYY-MM-DD");
+    await expect(desk.getByRole("list", { name: "First rows" }).getByRole("listitem")).toHaveCount(rows);
+    await expectGoodLook(desk);
     await desk.getByRole("button", { name: "Remember this, and look the file through" }).click();
   }
   await desk.getByRole("button", { name: `Post ${rows} new row${rows === 1 ? "" : "s"}` }).click();

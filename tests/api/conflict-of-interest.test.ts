@@ -74,6 +74,20 @@ const partPaid = async (prepared: Prepared) => {
   await receive(prepared.desk, reference, 95_000);
   return reference;
 };
+let bankBalance = 1000;
+/** A posted statement whose only line pays the due; answers its id. */
+async function statementPaying(prepared: Prepared): Promise<string> {
+  const reference = await dueOf(prepared);
+  const { desk } = prepared;
+  const row = { day: daysAgo(1), amount: 950, narration: `NEFT ${reference}` };
+  const { statement } = await desk.post(csvOf([row], bankBalance));
+  bankBalance += 950;
+  const newest = async () => (await desk.done(desk.ask("/summary"))).lastStatement;
+  await expect
+    .poll(newest, { timeout: 20_000 })
+    .toMatchObject({ id: statement.id, postedAt: expect.any(String) });
+  return statement.id;
+}
 const versionOf = async (desk: Desk, reference: string) =>
   (await desk.done(desk.ask(`/dues/${reference}`))).version as number;
 
@@ -380,6 +394,13 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       return { path: `${money}/allocations/${found?.id}/reversal`, body: { reason: "A returned cheque" } };
     },
   },
+  "POST /api/staff/money/statements/{id}/reversal": {
+    code: "same_person",
+    act: async (prepared) => ({
+      path: `${money}/statements/${await statementPaying(prepared)}/reversal`,
+      body: { reason: "The wrong file" },
+    }),
+  },
 };
 
 /** The calls of staff that give nothing to anybody, with the reason. */
@@ -448,6 +469,9 @@ const givesNothing: Record<string, readonly string[]> = {
     ...["PUT /api/staff/money/statements", "DELETE /api/staff/money/statements"],
   ],
   "books what the bank says, by references alone": ["POST /api/staff/money/statements/{id}/confirmation"],
+  "says what lines that name no due are": [
+    ...["POST /api/staff/money/rules", "DELETE /api/staff/money/rules/{id}"],
+  ],
   "asks for money, or says what a document prints": [
     ...["POST /api/staff/money/runs", "POST /api/staff/money/runs/{id}/confirmation"],
     ...["POST /api/staff/money/dues", "PUT /api/staff/money/dues/{id}/billing"],

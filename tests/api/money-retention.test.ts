@@ -57,7 +57,15 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
   await runIn(92);
   expect(await clearings()).toEqual([]);
   await Promise.all([runIn(97), runIn(97)]);
-  const kinds = ["payers", "billing details", "documents", "claims", "bank lines", "approvals"];
+  const kinds = [
+    "payers",
+    "billing details",
+    "documents",
+    "claims",
+    "bank lines",
+    "approvals",
+    "files of statements",
+  ];
   expect((await clearings()).sort()).toEqual(kinds.toSorted());
   await runIn(97);
   expect(await clearings()).toHaveLength(kinds.length);

@@ -38,6 +38,9 @@ export type Match =
   | { kind: "dues"; parts: Part[]; because: "reference" | "references" | "claim"; restPaise: number }
   | { kind: "open"; suggestions: Suggestion[]; reason: string };
 
+const WENT_OUT = "Money went out.";
+const NAMES_NOTHING = "It names no reference, and no claim has its UTR.";
+
 const open = (reason: string, suggestions: Suggestion[] = []): Match => ({
   kind: "open",
   reason,
@@ -102,7 +105,7 @@ function byClaim(line: Line, utrs: readonly string[], facts: MatchFacts): Match 
     const near = nearClaims(utrs, facts);
     return near.length > 0
       ? open("Somebody claims a UTR that differs from this one in one character.", near)
-      : open("It names no reference, and no claim has its UTR.");
+      : open(NAMES_NOTHING);
   }
   const suggestions = [...new Set(claims.map(({ dueId }) => dueId))].map(
     (dueId): Suggestion => ({ dueId, because: "claim" }),
@@ -114,13 +117,17 @@ function byClaim(line: Line, utrs: readonly string[], facts: MatchFacts): Match 
   return { kind: "dues", parts, because: "claim", restPaise: 0 };
 }
 
+/** Whether nothing at all speaks for a due, a claim or a settlement: then a rule of staff may say what the line is. */
+export const speaksOfNothing = (match: Match): boolean =>
+  match.kind === "open" && (match.reason === WENT_OUT || match.reason === NAMES_NOTHING);
+
 /**
  * What a line of the bank is for, by itself only where there is exactly one candidate: the UTR of a settlement of the gateway, the
  * references that it names, or the one claim with its UTR over exactly what is open. A reference is the payer's own word on the
  * bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
  */
 export function matchLine(line: Line, facts: MatchFacts): Match {
-  if (line.amountPaise <= 0) return open("Money went out.");
+  if (line.amountPaise <= 0) return open(WENT_OUT);
   const settlements = settlementsNamed(line, facts);
   if (settlements.length > 0) return bySettlement(line, settlements);
   const named = duesNamed(line, facts);

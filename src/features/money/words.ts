@@ -22,12 +22,16 @@ export type DueStatus = (typeof dueStatuses)[number];
 export const claimStatuses = ["waiting", "confirmed", "contradicted", "withdrawn"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** A line of a statement: not looked at yet, left for a person, or explained. */
-export const lineStatuses = ["new", "unexplained", "explained"] as const;
+/** A line of a statement: not looked at yet, left for a person, explained, or taken back with the whole statement. */
+export const lineStatuses = ["new", "unexplained", "explained", "taken-back"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** How a line was explained. */
-export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere"] as const;
+/** Whether money goes out or comes in. */
+export const sides = ["out", "in"] as const;
+export type MoneySide = (typeof sides)[number];
+
+/** How a line was explained; parked is money of unknown origin, which may be explained later. */
+export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere", "parked"] as const;
 export type Explanation = (typeof explanations)[number];
 
 /** Which of the documents one is, after the tax rules of its day. */
@@ -74,7 +78,14 @@ export type RefundStatus = (typeof refundStatuses)[number];
 export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
 
 /** What two people do, never one. */
-export const approvalKinds = ["refund", "write-off", "reversal", "closing", "bank-account"] as const;
+export const approvalKinds = [
+  "refund",
+  "write-off",
+  "reversal",
+  "closing",
+  "bank-account",
+  "statement",
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 export const approvalStatuses = ["waiting", "approved", "declined"] as const;

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/context.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { approveAccount, declineAccount } from "../bank/account-change.server";
+import { payeesOfStatement, takeStatementBack } from "../bank/taking-back.server";
 import { closeYear } from "../books/closing.server";
 import { approveReversal, payeesOfReversal } from "../books/reversing.server";
 import { payeesOfWriteOff, writeOff } from "../dues/writing-off.server";
@@ -24,4 +25,5 @@ export const kinds: Record<ApprovalKind, Kind> = {
   reversal: { payees: payeesOfReversal, approve: approveReversal },
   closing: { payees: nobody, approve: closeYear },
   "bank-account": { payees: nobody, approve: approveAccount, decline: declineAccount },
+  statement: { payees: payeesOfStatement, approve: takeStatementBack },
 };

@@ -4,7 +4,7 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import type { DueStatus } from "../words";
-import { explanationOf } from "./explanation";
+import { explanationOf } from "./explanation-source";
 import type { statementLineTable } from "./tables.server";
 
 type Line = typeof statementLineTable.$inferSelect;

@@ -1,15 +1,17 @@
-import { and, desc, eq, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { insertEach, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
-import type { CheckedStatement, StatementView } from "../console/schema";
+import { shortDay } from "../../../platform/short-dates";
+import { removeFile } from "../../../platform/storage.server";
+import type { CheckedStatement, CheckingQuery, StatementView } from "../console/statement-schema";
 import { matchLine } from "../matching";
-import { firstBreak, lineIdentities } from "../statements/continuity";
-import type { ColumnMapping, ReadLine } from "../statements/reading.server";
+import { firstBreak } from "../statements/continuity";
 import { type BankAccount, bankAccount } from "./account.server";
 import { factsOf } from "./facts.server";
+import { type Row, rowsOver } from "./statement-rows.server";
 import {
   statementLineTable as lines,
   type StatementSums,
@@ -17,6 +19,10 @@ import {
 } from "./tables.server";
 
 const AT_ONCE = 2_000;
+const MOST_WITHOUT_BALANCE = 1_000;
+/** Corrections may be booked for an earlier day; what is months before the last stored row was read wrongly. */
+const MOST_DAYS_BACK = 45;
+const DAY_MS = 86_400_000;
 
 export const statementView = (row: typeof statements.$inferSelect): StatementView => ({
   ...{ id: row.id, fromDay: row.fromDay, untilDay: row.untilDay, rows: row.rows, newRows: row.newRows },
@@ -24,6 +30,8 @@ export const statementView = (row: typeof statements.$inferSelect): StatementVie
   checkedAt: row.checkedAt.toISOString(),
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
   postedAt: row.postedAt?.toISOString() ?? null,
+  takenBackAt: row.takenBackAt?.toISOString() ?? null,
+  hasFile: row.storageKey !== null,
   sums: row.sums,
 });
 
@@ -34,14 +42,12 @@ export async function accountForStatements(ctx: Context): Promise<BankAccount> {
   return account;
 }
 
-type Row = ReadLine & { identity: string; place: number };
-
 /** The last day of which a row is stored; undefined before the first. */
 async function lastDayOf({ db }: Tx, accountId: string): Promise<string | undefined> {
   const [last] = await db
     .select({ day: max(lines.valueDate) })
     .from(lines)
-    .where(eq(lines.accountId, accountId));
+    .where(and(eq(lines.accountId, accountId), ne(lines.status, "taken-back")));
   return last?.day ?? undefined;
 }
 
@@ -51,25 +57,38 @@ async function newOnes(tx: Tx, accountId: string, rows: readonly Row[]): Promise
   const doubtful = rows.filter(({ valueDate }) => lastDay !== undefined && valueDate <= lastDay);
   const known = new Set<string>();
   for (let from = 0; from < doubtful.length; from += AT_ONCE) {
-    const some = doubtful.slice(from, from + AT_ONCE).map(({ identity }) => identity);
+    const some = doubtful
+      .slice(from, from + AT_ONCE)
+      .flatMap(({ identity, printedAs }) => (identity === printedAs ? [identity] : [identity, printedAs]));
     const found = await tx.db
       .select({ identity: lines.identity })
       .from(lines)
       .where(and(eq(lines.accountId, accountId), isAnyOf(lines.identity, some)));
     for (const { identity } of found) known.add(identity);
   }
-  return rows.filter(({ identity }) => !known.has(identity));
+  return rows.filter(({ identity, printedAs }) => !known.has(identity) && !known.has(printedAs));
 }
 
+/** The last row stored, with the balance after it: computed from the last one with a balance where it has none. */
 async function lastStored(tx: Tx, accountId: string) {
-  const [last] = await tx.db
-    .select({ balance: lines.balancePaise, valueDate: lines.valueDate })
+  const stored = tx.db
+    .select({ balance: lines.balancePaise, valueDate: lines.valueDate, amountPaise: lines.amountPaise })
     .from(lines)
     .innerJoin(statements, eq(statements.id, lines.statementId))
-    .where(and(eq(lines.accountId, accountId), isNotNull(statements.confirmedAt)))
+    .where(
+      and(
+        ...[eq(lines.accountId, accountId), isNotNull(statements.confirmedAt)],
+        ne(lines.status, "taken-back"),
+      ),
+    )
     .orderBy(desc(statements.confirmedAt), desc(lines.place))
-    .limit(1);
-  return last;
+    .$dynamic();
+  const [last] = await stored.limit(1);
+  if (!last || last.balance !== null) return last;
+  const rows = await stored.limit(MOST_WITHOUT_BALANCE);
+  const at = rows.findIndex(({ balance }) => balance !== null);
+  const since = rows.slice(0, Math.max(at, 0)).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return { ...last, balance: at === -1 ? null : (rows[at]?.balance ?? 0) + since };
 }
 
 /** Throws 409 where the balances of `rows` do not follow each other, or not what is stored. */
@@ -83,23 +102,30 @@ async function refuseGap(
   if (at !== null)
     throw conflict(
       "statement_gap",
-      `The balance of row ${at + 1} of the file (${rows[at]?.valueDate}) does not follow from the row before: rows are missing or were changed.`,
+      `Line ${rows[at]?.line} (${rows[at]?.valueDate}): its balance does not follow from the row before: rows are missing or were changed, or money in and out are exchanged.`,
     );
   const last = await lastStored(tx, accountId);
   const [first] = fresh;
   if (!last || !first || first.balancePaise === null) return;
-  if (first.balancePaise - first.amountPaise !== last.balance)
+  if (last.balance !== null && first.balancePaise - first.amountPaise !== last.balance)
     throw conflict(
       "statement_gap",
       `This file goes on at ${first.valueDate} with another balance than the last row stored, of ${last.valueDate}. Please export the days between as well.`,
     );
+  if (Date.parse(last.valueDate) - Date.parse(first.valueDate) > MOST_DAYS_BACK * DAY_MS)
+    throw conflict(
+      "statement_days",
+      `Line ${first.line} is of ${shortDay(first.valueDate)}, long before the last row stored, of ${shortDay(last.valueDate)}, while the balance goes on from it. Excel may have exchanged day and month: please download the file again and upload it without opening it in Excel.`,
+    );
 }
 
-/** Takes away statements that were looked through and never confirmed: each file stands by itself. */
-async function dropUnconfirmed(tx: Tx, accountId: string): Promise<void> {
-  await tx.db
+/** Takes away statements that were looked through and never confirmed: each file stands by itself. Answers where their files are. */
+export async function dropUnconfirmed(tx: Tx, accountId: string): Promise<string[]> {
+  const dropped = await tx.db
     .delete(statements)
-    .where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)));
+    .where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)))
+    .returning({ storageKey: statements.storageKey });
+  return dropped.flatMap(({ storageKey }) => storageKey ?? []);
 }
 
 function sumsOf(rows: readonly Row[]): StatementSums {
@@ -109,14 +135,17 @@ function sumsOf(rows: readonly Row[]): StatementSums {
   return { inRows: ins.length, inPaise: total(ins), outRows: outs.length, outPaise: total(outs) };
 }
 
-async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]) {
+type Stored = { id: string; storageKey: string; accountId: string };
+
+async function store(tx: Tx, kept: Stored, rows: readonly Row[], fresh: readonly Row[]) {
+  const { accountId } = kept;
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw badRequest("no_rows", "The file has no rows of days that are over.");
   const openingPaise = first.balancePaise === null ? null : first.balancePaise - first.amountPaise;
   const [statement] = await tx.db
     .insert(statements)
     .values({
-      ...{ id: newId(), accountId, fromDay: first.valueDate, untilDay: last.valueDate },
+      ...{ ...kept, fromDay: first.valueDate, untilDay: last.valueDate },
       ...{ rows: rows.length, newRows: fresh.length, openingPaise, closingPaise: last.balancePaise },
       ...{ sums: sumsOf(rows), checkedAt: tx.now },
     })
@@ -126,7 +155,7 @@ async function store(tx: Tx, accountId: string, rows: readonly Row[], fresh: rea
     await insertEach(
       tx.db,
       lines,
-      fresh.slice(from, from + AT_ONCE).map((row) => ({
+      fresh.slice(from, from + AT_ONCE).map(({ line: _, printedAs: __, ...row }) => ({
         ...row,
         ...{ id: newId(), statementId: statement.id, accountId },
       })),
@@ -145,46 +174,50 @@ async function countMatched(tx: Tx, fresh: readonly Row[]): Promise<number> {
 }
 
 /**
- * The rows of a file of days before `today`, and how many wait for their day to be over. What was read is let go of: a file has up to
- * 2,00,000 rows. Throws 400 with the line that cannot be read.
+ * Looks a statement of the bank through, keeps the file and stores its new rows until somebody confirms them. Rows of today wait, as they may still
+ * change. Throws 400 with the line that cannot be read, and 409 for a gap, for what is to be said first, or without bank details.
  */
-async function rowsOver(csv: Buffer, accountId: string, columns: ColumnMapping, today: string) {
-  const { readStatement } = await import("../statements/reading.server");
-  const read = readStatement(csv, columns);
-  if ("problem" in read) throw badRequest("statement_unreadable", `Line ${read.line}: ${read.problem}`);
-  const over = read.lines.filter(({ valueDate }) => valueDate < today);
-  const identities = lineIdentities(accountId, over);
-  const rows = over.map((line, place): Row => ({ ...line, place, identity: identities[place] ?? "" }));
-  return { rows, waiting: read.lines.length - over.length };
-}
-
-/**
- * Looks a statement of the bank through and stores its new rows until somebody confirms them. Rows of today wait, as they may still
- * change. Throws 400 with the line that cannot be read, and 409 for a gap or without bank details.
- */
-export async function checkStatement(ctx: Context, csv: Buffer): Promise<CheckedStatement> {
+export async function checkStatement(
+  ctx: Context,
+  file: Buffer,
+  query: CheckingQuery = {},
+): Promise<CheckedStatement> {
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
   if (!account.columns)
     throw conflict("columns_unknown", "Please say first which columns of the bank’s file are what.");
-  const { rows, waiting } = await rowsOver(csv, account.id, account.columns, indianDay(ctx.now));
-  return transaction(ctx, async (tx) => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
-    await dropUnconfirmed(tx, account.id);
-    const fresh = await newOnes(tx, account.id, rows);
-    await refuseGap(tx, account.id, rows, fresh);
-    const statement = await store(tx, account.id, rows, fresh);
-    await record(tx, "statement.checked", statement.id);
-    return { statement: statementView(statement), matched: await countMatched(tx, fresh), waiting };
-  });
+  const read = { accountId: account.id, columns: account.columns };
+  const { rows, waiting, notes } = await rowsOver(file, read, query, indianDay(ctx.now));
+  const id = newId();
+  const kept = { id, accountId: account.id, storageKey: `statements/${id}` };
+  await ctx.storage.write(kept.storageKey, file, "application/octet-stream");
+  try {
+    const { dropped, ...checked } = await transaction(ctx, async (tx) => {
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
+      const dropped = await dropUnconfirmed(tx, account.id);
+      const fresh = await newOnes(tx, account.id, rows);
+      await refuseGap(tx, account.id, rows, fresh);
+      const statement = await store(tx, kept, rows, fresh);
+      await record(tx, "statement.checked", statement.id);
+      const matched = await countMatched(tx, fresh);
+      return { dropped, statement: statementView(statement), matched, waiting, notes };
+    });
+    for (const key of dropped) await removeFile(ctx, key);
+    return checked;
+  } catch (cause) {
+    await removeFile(ctx, kept.storageKey);
+    throw cause;
+  }
 }
 
 /** Takes away a statement that was not confirmed. */
 export async function dropStatement(ctx: Context): Promise<void> {
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
-  await transaction(ctx, async (tx) => {
-    await dropUnconfirmed(tx, account.id);
+  const dropped = await transaction(ctx, async (tx) => {
+    const keys = await dropUnconfirmed(tx, account.id);
     await record(tx, "statement.dropped", account.id);
+    return keys;
   });
+  for (const key of dropped) await removeFile(ctx, key);
 }

@@ -1,19 +1,75 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import type { ColumnsAnswer } from "../console/schema";
+import { badRequest } from "../../../platform/refusal";
+import { type ColumnsAnswer, type ColumnsQuery, columnsInput } from "../console/statement-schema";
 import type { ColumnMapping } from "../statements/reading.server";
 import { accountForStatements } from "./checking.server";
 import { bankAccountTable as accounts } from "./tables.server";
 
-/** The columns of a file, whose beginning is `head`, and what each is: as stored, else as guessed. Throws 400 and 409. */
-export async function readColumns(ctx: Context, head: Buffer): Promise<ColumnsAnswer> {
+const MOST_PREVIEWED = 8;
+
+/** The headers that a mapping names. */
+const headersIn = ({ dateFormat: _, ...columns }: Partial<ColumnMapping>) =>
+  Object.values(columns).filter((header) => header !== undefined && header !== "");
+
+/** What a person has chosen so far, as the query of the call carries it. Throws 400. */
+function chosenIn(columns: string | undefined): Partial<ColumnMapping> | undefined {
+  if (columns === undefined) return undefined;
+  try {
+    return columnsInput.partial().parse(JSON.parse(columns));
+  } catch {
+    throw badRequest("columns_unreadable", "The columns could not be read.");
+  }
+}
+
+/** The stored columns that a file has, and a guess for those that it has not. */
+function proposed(
+  stored: ColumnMapping | null,
+  guess: Partial<ColumnMapping>,
+  headers: readonly string[],
+): Partial<ColumnMapping> {
+  if (!stored) return guess;
+  const { dateFormat, ...columns } = stored;
+  const standing = Object.entries(columns).filter(([, header]) => headers.includes(header));
+  const taken = standing.map(([, header]) => header);
+  const isSplit = standing.some(([name]) => name === "debit" || name === "credit");
+  const others = Object.entries(guess).filter(
+    ([name, header]) => !taken.includes(header) && !(isSplit && (name === "amount" || name === "drCr")),
+  );
+  return { ...Object.fromEntries(others), ...Object.fromEntries(standing), dateFormat };
+}
+
+/**
+ * The columns of a file, or of its beginning, what each is, as chosen, else as stored, else as guessed, and its first rows as they would be read.
+ * Of a workbook with several sheets, none of which is named, only their names. Throws 400 and 409.
+ */
+export async function readColumns(
+  ctx: Context,
+  head: Buffer,
+  { sheet, columns: typed }: ColumnsQuery = {},
+): Promise<ColumnsAnswer> {
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
-  const { guessMapping, headersOf } = await import("../statements/reading.server");
-  const headers = headersOf(head);
+  const chosen = chosenIn(typed);
+  const { guessMapping, headersOf, previewStatement } = await import("../statements/reading.server");
+  const { sentFile } = await import("../statements/statement-file.server");
+  const { file, sheets } = await sentFile(head, sheet);
+  if (!file) return { sheets, headers: [], isKnown: false, columns: {}, preview: null };
+  const stored = account.columns;
+  const headers = headersOf(file, headersIn(chosen ?? stored ?? {}));
+  const lower = headers.map((header) => header.toLowerCase());
   const isKnown =
-    account.columns !== null && Object.values(account.columns).some((one) => headers.includes(one));
-  return { headers, isKnown, columns: (isKnown && account.columns) || guessMapping(headers) };
+    stored !== null && headersIn(stored).every((header) => lower.includes(header.toLowerCase()));
+  const columns = chosen ?? (isKnown ? stored : proposed(stored, guessMapping(headers), headers));
+  const whole = columnsInput.safeParse(columns);
+  const preview = whole.success ? previewStatement(file, whole.data, MOST_PREVIEWED) : null;
+  return { sheets, headers, isKnown, columns, preview };
+}
+
+/** Which columns of the bank's files are what; null before the first file. Throws 409 without bank details. */
+export async function columnsOf(ctx: Context): Promise<ColumnMapping | null> {
+  authorize(ctx, "auditor");
+  return (await accountForStatements(ctx)).columns;
 }
 
 /** Remembers which columns of the bank's files are what. */

@@ -7,6 +7,7 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { post } from "../books/posting.server";
@@ -16,7 +17,7 @@ import { refuseOwnDues } from "../dues/own-due.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
 import type { Settlement } from "../matching";
 import { explainByRefund } from "../refunds/sending.server";
-import { explanationOf } from "./explanation";
+import { explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { receiptOf } from "./posting.server";
 import { settleLines } from "./settling.server";
@@ -27,7 +28,9 @@ type Line = typeof lines.$inferSelect;
 async function lockLine(tx: Tx, id: string): Promise<Line> {
   const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
   if (!line || line.status === "new") throw notFound("There is no such line.");
-  if (line.status === "unexplained") return line;
+  if (line.status === "taken-back")
+    throw conflict("taken_back", "The statement of this line was taken back.");
+  if (line.status === "unexplained" || line.explanation === "parked") return line;
   const by = line.explainedBy ?? "";
   const name = (await namesOf(tx, [by])).get(by) ?? "the portal";
   throw conflict("line_explained", `This line was explained already, by ${name}.`);
@@ -84,6 +87,37 @@ async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
   await settleLines(tx, [{ line, settlementId: named.find(isIt)?.id ?? null }]);
 }
 
+/** Parked money belongs to nobody known until the line is explained otherwise. */
+async function park(tx: Tx, line: Line): Promise<void> {
+  if (line.amountPaise < 0)
+    throw conflict("money_out", "Money went out with this line: it has no origin to find.");
+  await post(tx, [
+    {
+      ...{ day: line.valueDate, note: "Of unknown origin", source: explanationOf(line) },
+      sides: [
+        { account: "unexplained", amountPaise: line.amountPaise },
+        { account: "parked", amountPaise: -line.amountPaise },
+      ],
+    },
+  ]);
+}
+
+/** The line waits again, as an entry of its own says; answers it as it then stands. */
+async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
+  await post(tx, [
+    {
+      ...{ day: indianDay(tx.now), note: "Its origin was found", source: `${explanationOf(line)}/back` },
+      sides: [
+        { account: "parked", amountPaise: line.amountPaise },
+        { account: "unexplained", amountPaise: -line.amountPaise },
+      ],
+    },
+  ]);
+  const reversals = line.reversals + 1;
+  await tx.db.update(lines).set({ reversals }).where(eq(lines.id, line.id));
+  return { ...line, reversals };
+}
+
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
   await post(tx, [
     {
@@ -105,11 +139,15 @@ function noteOf(input: ExplanationInput): string | null {
 export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
-    const line = await lockLine(tx, id);
+    const found = await lockLine(tx, id);
+    if (found.explanation === "parked" && input.kind === "parked")
+      throw conflict("line_explained", "This line is parked already.");
+    const line = found.explanation === "parked" ? await takeFromParked(tx, found) : found;
     if (input.kind === "dues") await explainByDues(tx, line, input.references);
     else if (input.kind === "credit") await explainAsCredit(tx, line, input.reference);
     else if (input.kind === "refund") await explainByRefund(tx, line, input.number);
     else if (input.kind === "settlement") await explainAsSettlement(tx, line);
+    else if (input.kind === "parked") await park(tx, line);
     else await explainElsewhere(tx, line);
     const note = noteOf(input);
     await tx.db

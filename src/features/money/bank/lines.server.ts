@@ -15,21 +15,26 @@ const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
 type Line = typeof lines.$inferSelect;
 
+/** Whether a person may still say what a line is. */
+const isOpen = ({ status, explanation }: Line) => status === "unexplained" || explanation === "parked";
+
 /** Refunds of exactly the amount that went out, or that came back. */
 async function refundsFor(ctx: Context, rows: readonly Line[]) {
-  const waiting = rows.filter(({ status }) => status === "unexplained");
+  const waiting = rows.filter(isOpen);
   const amounts = (wentOut: boolean) =>
     waiting.filter(({ amountPaise }) => amountPaise < 0 === wentOut).map((row) => Math.abs(row.amountPaise));
   const [out, back] = [
     await refundsOf(ctx, amounts(true), true),
     await refundsOf(ctx, amounts(false), false),
   ];
-  return ({ amountPaise, status }: Line) =>
-    status !== "unexplained"
+  return (row: Line) => {
+    const { amountPaise } = row;
+    return !isOpen(row)
       ? []
       : (amountPaise < 0 ? out : back)
           .filter((refund) => refund.amountPaise === Math.abs(amountPaise))
           .map(({ number, name, title }) => ({ number, name, title }));
+  };
 }
 
 /** A page of the bank's lines, the newest first. Throws 400 for a cursor that is none. */
@@ -45,6 +50,7 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
   const shown = {
     unexplained: eq(lines.status, "unexplained"),
     automatic: eq(lines.explainedBy, "system"),
+    parked: eq(lines.explanation, "parked"),
     all: inArray(lines.statementId, posted),
   };
   const found = await ctx.db

@@ -1,4 +1,4 @@
-import { isNotNull, max } from "drizzle-orm";
+import { and, isNotNull, isNull, max } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { statementTable as statements } from "./tables.server";
 
@@ -7,6 +7,6 @@ export async function newestStatementDay({ db }: Pick<Context, "db">): Promise<s
   const [row] = await db
     .select({ day: max(statements.untilDay) })
     .from(statements)
-    .where(isNotNull(statements.postedAt));
+    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)));
   return row?.day ?? null;
 }

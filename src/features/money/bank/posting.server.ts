@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, like, lt, not, sql } from "drizzle-orm";
 import {
   actorName,
   authorize,
@@ -14,15 +14,17 @@ import { type Entry, post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import { entryTable } from "../books/tables.server";
 import { contradictClaims } from "../claims.server";
-import type { StatementView } from "../console/schema";
+import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";
 import { leftToColleague } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
-import { becauseWords, type Match, type MatchFacts, matchLine } from "../matching";
+import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
-import { explanationOf } from "./explanation";
+import { explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
+import { type LineRule, ruleFor, ruleNote } from "./line-rules";
+import { ruleEntry, standingRules } from "./line-rules.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -85,34 +87,46 @@ export const receiptOf = (
   from: { account: "unexplained" },
 });
 
-type Decided = { line: Line; match: Match };
+type Decided = { line: Line; match: Match; rule?: LineRule | undefined };
 
 async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
-  const rows = decided.map(({ line, match }) =>
-    match.kind === "open"
+  const rows = decided.map(({ line, match, rule }) =>
+    rule
       ? {
           id: line.id,
-          status: "unexplained",
-          explanation: null,
-          by: null,
-          reason: reasonOf(match, line),
-          note: null,
-        }
-      : {
-          id: line.id,
           status: "explained",
-          explanation: match.kind,
+          explanation: "elsewhere",
           by: "system",
           reason: null,
-          note: becauseWords(match),
-        },
+          note: ruleNote(rule),
+          rule: rule.id,
+        }
+      : match.kind === "open"
+        ? {
+            id: line.id,
+            status: "unexplained",
+            explanation: null,
+            by: null,
+            reason: reasonOf(match, line),
+            note: null,
+            rule: null,
+          }
+        : {
+            id: line.id,
+            status: "explained",
+            explanation: match.kind,
+            by: "system",
+            reason: null,
+            note: becauseWords(match),
+            rule: null,
+          },
   );
   const list = (part: keyof (typeof rows)[number]) => sql`${sql.param(rows.map((row) => row[part]))}::text[]`;
   await tx.db.execute(sql`
     update ${lines} set status = new.status, explanation = new.explanation, reason = new.reason, note = new.note,
-      explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
-    from unnest(${list("id")}, ${list("status")}, ${list("explanation")}, ${list("by")}, ${list("reason")}, ${list("note")})
-      as new(id, status, explanation, by, reason, note)
+      rule_id = new.rule, explained_by = new.by, explained_at = case when new.by is not null then ${tx.now.toISOString()}::timestamptz end
+    from unnest(${list("id")}, ${list("status")}, ${list("explanation")}, ${list("by")}, ${list("reason")}, ${list("note")}, ${list("rule")})
+      as new(id, status, explanation, by, reason, note, rule)
     where ${lines.id} = new.id`);
 }
 
@@ -125,14 +139,17 @@ const ofConfirmer: Match = {
   reason: "A due of the person who confirmed this statement: a colleague explains this line.",
 };
 
-/** Which dues each of these lines pays, one after the other; those that name one of `left` wait for a colleague. */
-const matchAll = (some: readonly Line[], facts: MatchFacts, left: ReadonlySet<string>): Decided[] =>
+/** `left`: dues whose lines wait for a colleague. */
+type Deciding = { rules: readonly LineRule[]; left: ReadonlySet<string> };
+
+/** Which dues each of these lines pays, one after the other, and which rule explains it. */
+const matchAll = (some: readonly Line[], facts: MatchFacts, { rules, left }: Deciding): Decided[] =>
   some.map((line): Decided => {
     const found = matchLine({ ...line, narration: line.narration ?? "" }, facts);
     const isLeft = found.kind === "dues" && found.parts.some(({ dueId }) => left.has(dueId));
     const match = isLeft ? ofConfirmer : found;
     use(facts, match);
-    return { line, match };
+    return { line, match, rule: speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
   });
 
 /** Credits what the lines pay; what is more than that becomes the credit of the payer of the first due that a line names. */
@@ -175,9 +192,12 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
     .orderBy(asc(lines.place));
   await post(tx, some.map(bankEntry));
   const { facts, dues } = await lockedFactsOf(tx, some);
-  const { confirmedBy } = statement;
-  const left = await leftToColleague(tx, confirmedBy ?? "", dues);
-  const decided = matchAll(some, facts, left);
+  const left = await leftToColleague(tx, statement.confirmedBy ?? "", dues);
+  const decided = matchAll(some, facts, { rules: await standingRules(tx), left });
+  await post(
+    tx,
+    decided.flatMap(({ line, rule }) => (rule ? [ruleEntry(line)] : [])),
+  );
   await creditLines(tx, decided, dues);
   await markLines(tx, decided);
   return next;
@@ -186,9 +206,14 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
 async function postOpening(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
-    const source = "opening/main";
-    const opened = await tx.db.$count(entryTable, eq(entryTable.source, source));
-    if (opened > 0 || !statement || statement.openingPaise === null) return;
+    const isBack = like(entryTable.source, "opening/main%/back");
+    const openings = await tx.db.$count(
+      entryTable,
+      and(like(entryTable.source, "opening/main%"), not(isBack)),
+    );
+    const taken = await tx.db.$count(entryTable, isBack);
+    const source = openings === 0 ? "opening/main" : `opening/main/${openings + 1}`;
+    if (openings > taken || !statement || statement.openingPaise === null) return;
     const { fromDay: day, openingPaise: amountPaise } = statement;
     await post(tx, [
       {

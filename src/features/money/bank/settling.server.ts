@@ -3,7 +3,7 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import { type Entry, post } from "../books/posting.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { matchLine, settlementBecause } from "../matching";
-import { explanationOf } from "./explanation";
+import { explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { statementLineTable as lines } from "./tables.server";
 
@@ -14,7 +14,7 @@ type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise" |
 type Settling = { line: Line; settlementId: string | null };
 
 /** The line is what the gateway had and had not settled yet: nobody is credited. */
-const entryOf = ({ id, valueDate: day, amountPaise, reversals }: Line): Entry => ({
+const entryOf = ({ id, reversals, valueDate: day, amountPaise }: Line): Entry => ({
   ...{ day, source: explanationOf({ id, reversals }), note: "Settlement of the gateway" },
   sides: [
     { account: "unexplained", amountPaise },

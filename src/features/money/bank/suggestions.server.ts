@@ -65,7 +65,10 @@ export async function suggestionsFor(
   ctx: Context,
   rows: readonly Line[],
 ): Promise<ReadonlyMap<string, ListedLine["suggestions"]>> {
-  const waiting = rows.filter(({ status, amountPaise }) => status === "unexplained" && amountPaise > 0);
+  const waiting = rows.filter(
+    ({ status, explanation, amountPaise }) =>
+      (status === "unexplained" || explanation === "parked") && amountPaise > 0,
+  );
   if (waiting.length === 0) return new Map();
   const named = await namedBy(ctx, waiting);
   const ids = [...named.values()].flatMap((some) => some.map(({ dueId }) => dueId));

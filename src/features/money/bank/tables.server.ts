@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle
 import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { ColumnMapping } from "../statements/reading.server";
-import type { Explanation, LineStatus } from "../words";
+import type { Explanation, LineStatus, MoneySide } from "../words";
 import type { BankDetails } from "./bank-details";
 
 /** The account that money comes to, and how payers are led to it. Without one nothing is asked for. */
@@ -61,9 +61,25 @@ export const statementTable = pgTable(
     /** Who confirmed it, as activities name it; null of those before this was noted. */
     confirmedBy: text("confirmed_by"),
     postedAt: instant("posted_at"),
+    /** Where the file is kept as it was sent; null of statements of before that, and once the time to keep it is over. */
+    storageKey: text("storage_key"),
+    /** When two people took the whole of it back. */
+    takenBackAt: instant("taken_back_at"),
   },
   ({ accountId, confirmedAt }) => [index("statements_account").on(accountId, confirmedAt)],
 );
+
+/** What lines that return every month are, as staff wrote it once: those of one side whose narration has the words. */
+export const lineRuleTable = pgTable("line_rules", {
+  id: text("id").primaryKey(),
+  words: text("words").notNull(),
+  side: text("side").$type<MoneySide>().notNull(),
+  note: text("note").notNull(),
+  /** As activities name who acts. */
+  createdBy: text("created_by").notNull(),
+  createdAt: instant("created_at").notNull(),
+  endedAt: instant("ended_at"),
+});
 
 /** A row of the bank, stored once however often it comes. */
 export const statementLineTable = pgTable(
@@ -91,13 +107,16 @@ export const statementLineTable = pgTable(
     explainedBy: text("explained_by"),
     explainedAt: instant("explained_at"),
     note: text("note"),
+    /** The rule that explained it. */
+    ruleId: text("rule_id").references(() => lineRuleTable.id),
     /** How often an explanation was taken back. */
     reversals: integer("reversals").notNull().default(0),
   },
-  ({ accountId, identity, statementId, place, status, valueDate, id }) => [
+  ({ accountId, identity, statementId, place, status, valueDate, id, ruleId }) => [
     uniqueIndex("statement_lines_identity").on(accountId, identity),
     uniqueIndex("statement_lines_place").on(statementId, place),
     index("statement_lines_open").on(valueDate, id).where(sql`${status} = 'unexplained'`),
     index("statement_lines_day").on(valueDate, id),
+    index("statement_lines_rule").on(ruleId).where(sql`${ruleId} is not null`),
   ],
 );

@@ -8,6 +8,7 @@ const plain = {
   opening: "Opening balances",
   unexplained: "Bank lines to be explained",
   elsewhere: "Bank lines that are no dues",
+  parked: "Money of unknown origin",
   receivable: "Invoiced, due still open",
   advances: "Paid in part, due still open",
   "tax-on-advances": "Tax on what was paid in part",

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
@@ -38,7 +38,9 @@ async function bankBalance({ db }: Books): Promise<number | null> {
     .select({ balance: lines.balancePaise })
     .from(lines)
     .innerJoin(statements, eq(statements.id, lines.statementId))
-    .where(and(isNotNull(statements.postedAt), isNotNull(lines.balancePaise)))
+    .where(
+      and(...[isNotNull(statements.postedAt), isNull(statements.takenBackAt)], isNotNull(lines.balancePaise)),
+    )
     .orderBy(desc(statements.postedAt), desc(lines.place))
     .limit(1);
   return last?.balance ?? null;

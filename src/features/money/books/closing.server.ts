@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lte, ne, sql } from "drizzle-orm";
+import { and, asc, between, eq, lte, notInArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
 import { indianDay } from "../../../platform/indian-time";
@@ -33,11 +33,14 @@ export async function closingHindrances(
   if (indianDay(now) <= last) return [`The year ends on ${longDay(last)}.`];
   const left = await db.$count(
     lines,
-    and(ne(lines.status, "explained"), between(lines.valueDate, first, last)),
+    and(notInArray(lines.status, ["explained", "taken-back"]), between(lines.valueDate, first, last)),
   );
   const covered = await db.$count(
     statements,
-    and(sql`${statements.postedAt} is not null`, sql`${statements.untilDay} >= ${last}`),
+    and(
+      sql`${statements.postedAt} is not null and ${statements.takenBackAt} is null`,
+      sql`${statements.untilDay} >= ${last}`,
+    ),
   );
   const { isEven } = await checkBooks(ctx);
   return [

@@ -183,12 +183,11 @@ export function staffMoneyApi(register: Register): Api {
       (one) => `/dues/:id/${one}`,
     ),
     "/counter-receipts",
-    "/statements",
-    "/statements/*",
-    "/columns",
   ];
   for (const path of [...writing, "/lines/:id/explanation"]) api.use(path, forRole("treasurer"));
-  api.post("/dues", forRole("treasurer"));
+  for (const path of ["/dues", "/statements/*", "/rules"]) api.post(path, forRole("treasurer"));
+  for (const path of ["/statements", "/columns"]) api.put(path, forRole("treasurer"));
+  for (const path of ["/statements", "/rules/:id"]) api.delete(path, forRole("treasurer"));
   api.openapi(summary, async (c) => c.json(await moneySummary(c.get("ctx")), 200));
   api.openapi(account, async (c) => {
     const { waits } = await changeBankAccount(c.get("ctx"), c.req.valid("json"));

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNotNull, notInArray, sql, sum } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, notExists, notInArray, sql, sum } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { statementLineTable as lines } from "../bank/tables.server";
 import {
   allocationTable as allocations,
   entryTable as entries,
@@ -19,7 +20,11 @@ function thatStand({ db }: Pick<Context, "db">) {
     .from(allocations)
     .innerJoin(entries, eq(entries.source, sql`'reversal/' || ${allocations.id}`))
     .where(isNotNull(allocations.paymentId));
-  return notInArray(payments.id, takenBack);
+  const withItsStatement = db
+    .select({ id: lines.id })
+    .from(lines)
+    .where(and(eq(lines.status, "taken-back"), eq(lines.id, sql`split_part(${payments.source}, '/', 2)`)));
+  return and(notInArray(payments.id, takenBack), notExists(withItsStatement));
 }
 
 /** What payers paid on the newest days with any, oldest first: by the day of the bank, the gateway or the counter. */

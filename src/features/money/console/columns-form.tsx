@@ -2,9 +2,10 @@ import { type FormEvent, useState } from "react";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { dateFormats } from "../statements/columns";
-import type { ColumnsAnswer, ColumnsInput } from "./schema";
+import { ColumnsPreview } from "./columns-preview";
+import type { ColumnsAnswer, ColumnsInput } from "./statement-schema";
 
-const parts = [
+export const columnParts = [
   { name: "date", label: "Value date" },
   { name: "narration", label: "Narration" },
   { name: "reference", label: "Reference of the bank", optional: true },
@@ -15,39 +16,59 @@ const parts = [
   { name: "balance", label: "Balance" },
 ] as const;
 
-type Name = (typeof parts)[number]["name"];
+type Name = (typeof columnParts)[number]["name"];
 type Format = ColumnsInput["dateFormat"];
 const formatOf = (value: string): Format => dateFormats.find((format) => format === value) ?? dateFormats[0];
 
-type ColumnsFormProps = { answer: ColumnsAnswer; isBusy: boolean; onDone: (columns: ColumnsInput) => void };
+type ColumnsFormProps = {
+  answer: ColumnsAnswer;
+  isBusy: boolean;
+  onTry: (columns: Partial<ColumnsInput>) => void;
+  onDone: (columns: ColumnsInput) => void;
+};
 
-/** Which column of the bank's files is what: asked once, as the bank always writes them alike. */
-export function ColumnsForm({ answer: { headers, columns }, isBusy, onDone }: ColumnsFormProps) {
+/** Which column of the bank's files is what, with the first rows as each choice would have them read. */
+export function ColumnsForm({
+  answer: { headers, columns, preview },
+  isBusy,
+  onTry,
+  onDone,
+}: ColumnsFormProps) {
   const [chosen, setChosen] = useState<Partial<Record<Name, string>>>(columns);
   const [format, setFormat] = useState<Format>(columns.dateFormat ?? dateFormats[0]);
   const options = [{ value: "", label: "None" }, ...headers.map((value) => ({ value, label: value }))];
 
+  const given = (from: Partial<Record<Name, string>>) =>
+    Object.fromEntries(columnParts.flatMap(({ name }) => (from[name] ? [[name, from[name]]] : [])));
+
+  function change(next: Partial<Record<Name, string>>, nextFormat: Format) {
+    setChosen(next);
+    setFormat(nextFormat);
+    onTry({ ...given(next), dateFormat: nextFormat });
+  }
+
   function send(submitted: FormEvent) {
     submitted.preventDefault();
-    const { date = "", narration = "", balance = "", ...others } = chosen;
-    const given = Object.fromEntries(Object.entries(others).filter(([, header]) => header));
-    onDone({ ...given, date, narration, balance, dateFormat: format });
+    const { date = "", narration = "", balance = "" } = chosen;
+    onDone({ ...given(chosen), date, narration, balance, dateFormat: format });
   }
 
   return (
     <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
       <p className="sm:col-span-full">
         <b>Which column is what?</b>
-        <span className="block text-ink-2 text-small">Asked once: your bank writes its files alike.</span>
+        <span className="block text-ink-2 text-small">
+          Remembered for this account; asked again when the bank changes its heads.
+        </span>
       </p>
-      {parts.map(({ name, ...part }) => (
+      {columnParts.map(({ name, ...part }) => (
         <SelectField
           key={name}
           {...part}
           name={name}
           options={options}
           value={chosen[name] ?? ""}
-          onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+          onChange={({ target }) => change({ ...chosen, [name]: target.value }, format)}
         />
       ))}
       <SelectField
@@ -55,8 +76,11 @@ export function ColumnsForm({ answer: { headers, columns }, isBusy, onDone }: Co
         label="How days are written"
         options={dateFormats.map((value) => ({ value, label: value }))}
         value={format}
-        onChange={({ target }) => setFormat(formatOf(target.value))}
+        onChange={({ target }) => change(chosen, formatOf(target.value))}
       />
+      <div className="sm:col-span-full" aria-live="polite">
+        <ColumnsPreview preview={preview} />
+      </div>
       <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start sm:col-span-full">
         Remember this, and look the file through
       </Button>

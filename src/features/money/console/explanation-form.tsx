@@ -12,6 +12,7 @@ const OTHER = "other";
 const CREDIT = "credit";
 const SETTLEMENT = "settlement";
 const ELSEWHERE = "elsewhere";
+const PARKED = "parked";
 
 type Choice = { value: string; label: string; text: string; openPaise?: number };
 
@@ -21,8 +22,17 @@ const settlement = {
   text: "What was paid online, less the fees; nobody is credited again",
 };
 
+const parked = {
+  value: PARKED,
+  label: "Of unknown origin",
+  text: "Parked as such; it stays under Unknown origin until you find out whose it is",
+};
+
 /** What a line could be: dues and refunds that fit first; money that went out pays no due. */
-function choicesOf({ suggestions, refunds, amountPaise }: ListedLine, hasGateway: boolean): Choice[] {
+function choicesOf(
+  { suggestions, refunds, amountPaise, explanation }: ListedLine,
+  hasGateway: boolean,
+): Choice[] {
   const elsewhere = {
     value: ELSEWHERE,
     label: "Not ours",
@@ -44,6 +54,7 @@ function choicesOf({ suggestions, refunds, amountPaise }: ListedLine, hasGateway
     { value: OTHER, label: "Another due", text: "By its reference; several with commas between them" },
     { value: CREDIT, label: "Keep as credit", text: "Of whoever was asked for the due with that reference" },
     ...(hasGateway ? [settlement] : []),
+    ...(explanation === "parked" ? [] : [parked]),
     elsewhere,
   ];
 }
@@ -52,6 +63,7 @@ const verbs: Record<string, string> = {
   [CREDIT]: "Keep as credit",
   [SETTLEMENT]: "It is a settlement",
   [ELSEWHERE]: "It is not ours",
+  [PARKED]: "Park it",
 };
 
 type OptionProps = { choice: Choice; name: string; isChosen: boolean; onChoose: () => void };
@@ -96,6 +108,7 @@ export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
     if (chosen === SETTLEMENT) return { kind: "settlement" };
     if (chosen.startsWith("RF-")) return { kind: "refund", number: chosen };
     const note = why.trim() || undefined;
+    if (chosen === PARKED) return { kind: "parked", note };
     if (chosen === CREDIT) return { kind: "credit", reference: typed.trim(), note };
     if (chosen !== OTHER) return { kind: "dues", references: [chosen], note };
     return {

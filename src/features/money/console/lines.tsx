@@ -10,9 +10,12 @@ import { Icon } from "~/ui/icon";
 import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
 import { ExplanationForm } from "./explanation-form";
+import { LineRules } from "./line-rules";
 import type { MoneyRights } from "./money-screen";
 import { useLines } from "./queries";
-import type { ListedLine, MoneySummary, StatementView } from "./schema";
+import type { ListedLine, MoneySummary } from "./schema";
+import type { StatementView } from "./statement-schema";
+import { Statements } from "./statements";
 
 const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
   dues: "Paid dues",
@@ -20,6 +23,7 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
   refund: "Refund",
   settlement: "Settlement of Razorpay",
   elsewhere: "Not ours",
+  parked: "Of unknown origin",
 };
 
 type RowProps = {
@@ -36,8 +40,10 @@ const rowLook =
 
 function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
   const { id, valueDate, amountPaise, narration, reason, explanation, explained, became, note } = line;
-  const waits = line.status === "unexplained";
-  const why = waits ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
+  const isParked = explanation === "parked";
+  const waits = line.status === "unexplained" || isParked;
+  const why =
+    waits && !isParked ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
   return (
     <li
       className={`border-line border-b border-l-[3px] last:border-b-0 ${isOpen ? "border-l-accent bg-blue-tint" : "border-l-transparent"}`}
@@ -66,9 +72,10 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
               {isOpen ? "Leave it" : "Explain"} <span className="sr-only">{narration}</span>
             </Button>
           ) : waits ? (
-            <Badge tone="warning">Waits</Badge>
+            <Badge tone="warning">{isParked ? becameWords.parked : "Waits"}</Badge>
           ) : (
-            (became ?? (explanation && becameWords[explanation]))
+            (became ??
+            (explanation ? becameWords[explanation] : line.status === "taken-back" && "Taken back"))
           )}
         </div>
         <p className={`num text-right font-semibold max-md:order-1 ${amountPaise < 0 ? "text-danger" : ""}`}>
@@ -112,6 +119,7 @@ function titleOf(statement: StatementView | null): string {
 const shownWords = {
   unexplained: "Every line is explained.",
   automatic: "No line was explained by itself yet.",
+  parked: "No money of unknown origin is parked.",
   all: "No line was posted yet.",
 };
 type Shown = keyof typeof shownWords;
@@ -132,6 +140,7 @@ export default function Lines({ summary, may }: { summary: MoneySummary; may: Mo
         chips={[
           { value: "unexplained", label: "That wait", count: summary.unexplained },
           { value: "automatic", label: "Automatic" },
+          { value: "parked", label: "Unknown origin", count: summary.parked },
           { value: "all", label: "All" },
         ]}
         value={show}
@@ -164,6 +173,8 @@ export default function Lines({ summary, may }: { summary: MoneySummary; may: Mo
         </p>
       )}
       <ShowMore query={query} />
+      <LineRules mayWrite={may.write} />
+      <Statements mayWrite={may.write} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ const titles: Record<ApprovalKind, string> = {
   reversal: "Take a payment back",
   closing: "Close the year",
   "bank-account": "Bank details",
+  statement: "Take a statement back",
 };
 
 /** Approve, or decline with a reason; whoever proposed it reads that another person decides, and may withdraw bank details. */
@@ -65,7 +66,7 @@ export function Decision({ approval }: { approval: ListedApproval }) {
 const subjectWords = ({ kind, subject }: ListedApproval) =>
   kind === "write-off" || kind === "closing" ? subject : "";
 
-/** What else waits for a second person: bank details, write-offs, payments to be taken back, and years to be closed. */
+/** What else waits for a second person: bank details, write-offs, payments and statements to be taken back, and years to be closed. */
 export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
   const { data } = useApprovals();
   if (!data || data.approvals.length === 0) return null;

@@ -3,13 +3,11 @@ import { useState } from "react";
 import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
+import { counted } from "~/platform/counted";
 import { useGrowingList } from "~/platform/use-growing-list";
 import type {
   BankAccountTyped,
   CheckAnswer,
-  CheckedStatement,
-  ColumnsAnswer,
-  ColumnsInput,
   CounterReceiptInput,
   DocumentsPage,
   DuesPage,
@@ -18,9 +16,20 @@ import type {
   LinesPage,
   MoneySummary,
   NewDueInput,
-  StatementView,
 } from "./schema";
 import type { SeriesView } from "./series-schema";
+import type {
+  CheckedStatement,
+  CheckingQuery,
+  ColumnsAnswer,
+  ColumnsInput,
+  LineRuleInput,
+  NewRuleAnswer,
+  RememberedColumns,
+  RulesAnswer,
+  StatementsPage,
+  StatementView,
+} from "./statement-schema";
 import type { TaxRulesInput } from "./tax-schema";
 
 const path = "/api/staff/money";
@@ -103,24 +112,62 @@ export const useExplaining = () =>
     call(`${path}/lines/${id}/explanation`, { body: input }),
   );
 
-const asCsv = (file: File) => new Blob([file], { type: "text/csv" });
-/** As much of a file as its head is read from. */
+const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });
+/** As much of a file of text as its head and its first rows are read from. */
 const HEAD_BYTES = 200 * 1024;
 
-export const readHeads = (file: File) =>
-  call<ColumnsAnswer>(`${path}/statements/columns`, {
-    method: "POST",
-    file: asCsv(new File([file.slice(0, HEAD_BYTES)], file.name)),
+/** Whether a file is a workbook by its first bytes: ZIP, OLE, or markup. A part of one says nothing. */
+async function isWorkbook(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  return (first === 0x50 && second === 0x4b) || first === 0xd0 || first === 0x3c;
+}
+
+const queryOf = (parts: Record<string, string | undefined>) => {
+  const given = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+};
+
+/** The columns of a file, or what it would be read as by those of `columns`. */
+export async function readHeads(file: File, sheet?: string, columns?: Partial<ColumnsInput>) {
+  const head = (await isWorkbook(file)) ? file : file.slice(0, HEAD_BYTES);
+  const query = queryOf({ sheet, columns: columns && JSON.stringify(columns) });
+  return call<ColumnsAnswer>(`${path}/statements/columns${query}`, { method: "POST", file: asFile(head) });
+}
+
+export const useColumns = (isShown: boolean) =>
+  useQuery({
+    ...{ queryKey: [...moneyKey, "columns"], enabled: isShown },
+    queryFn: () => call<RememberedColumns>(`${path}/columns`),
   });
 
 export const rememberColumns = (body: ColumnsInput) => call(`${path}/columns`, { method: "PUT", body });
 
-export const checkStatement = (file: File) =>
-  call<CheckedStatement>(`${path}/statements`, { method: "PUT", file: asCsv(file) });
+export const checkStatement = (file: File, query: CheckingQuery) =>
+  call<CheckedStatement>(`${path}/statements${queryOf(query)}`, { method: "PUT", file: asFile(file) });
 
 export const useConfirming = () =>
   useChange(moneyKey, "Its lines are being posted.", (id: string) =>
     call<StatementView>(`${path}/statements/${id}/confirmation`, { method: "POST" }),
+  );
+
+export const statementFileAddress = (id: string) => `${path}/statements/${id}/file`;
+export const useStatements = () => useMoneyList<StatementsPage>("statements", {});
+export const useTakingBack = () =>
+  useChange(moneyKey, "It waits for a second person.", ({ id, reason }: { id: string; reason: string }) =>
+    call(`${path}/statements/${id}/reversal`, { body: { reason } }),
+  );
+
+export const useRules = () =>
+  useQuery({ queryKey: [...moneyKey, "rules"], queryFn: () => call<RulesAnswer>(`${path}/rules`) });
+export const useRuling = () =>
+  useChange(
+    moneyKey,
+    ({ applied }) => `The rule holds; ${counted(applied, "line")} that waited it explained at once.`,
+    (body: LineRuleInput) => call<NewRuleAnswer>(`${path}/rules`, { body }),
+  );
+export const useEndingRule = () =>
+  useChange(moneyKey, "The rule has ended; what it explained stays so.", (id: string) =>
+    call(`${path}/rules/${id}`, { method: "DELETE" }),
   );
 
 export const useDropping = () =>

@@ -3,11 +3,11 @@ import { cursorParameter } from "~/platform/cursor";
 import { withoutSpaces } from "~/platform/invisible";
 import { email, listOf, optionalText, personName, rawText, text } from "~/platform/schema";
 import { amount, day, documentView, paise, version } from "../schema";
-import { dateFormats } from "../statements/columns";
 import { isUpiId } from "../upi";
-import { documentKinds, dueStatuses, explanations, taxClasses } from "../words";
+import { documentKinds, dueStatuses, explanations, lineStatuses, taxClasses } from "../words";
 import { listedApproval } from "./approval-schema";
 import { seriesView } from "./series-schema";
+import { statementView } from "./statement-schema";
 import { taxRulesView } from "./tax-schema";
 
 /** What POST /api/staff/money/dues takes. */
@@ -73,7 +73,7 @@ export type DuesPage = z.output<typeof duesPage>;
 export const listedLine = z.object({
   ...{ id: z.string(), valueDate: z.iso.date(), amountPaise: paise, balancePaise: paise.nullable() },
   ...{ narration: z.string().nullable(), bankReference: z.string().nullable() },
-  ...{ status: z.enum(["new", "unexplained", "explained"]), reason: z.string().nullable() },
+  ...{ status: z.enum(lineStatuses), reason: z.string().nullable() },
   explanation: z.enum(explanations).nullable(),
   /** Which dues it paid, in words; null where it paid none. */
   became: z.string().nullable(),
@@ -96,7 +96,7 @@ export const listedLine = z.object({
 export type ListedLine = z.output<typeof listedLine>;
 export const linesQuery = z.object({
   cursor: cursorParameter(),
-  show: z.enum(["unexplained", "automatic", "all"]).default("unexplained"),
+  show: z.enum(["unexplained", "automatic", "parked", "all"]).default("unexplained"),
 });
 export type LinesQuery = z.output<typeof linesQuery>;
 export const linesPage = pageOf(listedLine);
@@ -116,46 +116,9 @@ export const explanationInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refund"), number: rawText(1, 16, "Please enter the number of the refund.") }),
   z.object({ kind: z.literal("settlement") }),
   z.object({ kind: z.literal("elsewhere"), note: text(300, "Please say what it is.") }),
+  z.object({ kind: z.literal("parked"), note: optionalText(300) }),
 ]);
 export type ExplanationInput = z.output<typeof explanationInput>;
-
-/** Which headers of the bank's file are what. */
-const header = (missing: string) => rawText(1, 120, missing);
-const optionalHeader = z.preprocess((value) => value || undefined, rawText(1, 120).optional());
-export const columnsInput = z.object({
-  date: header("Please choose the column of the date."),
-  narration: header("Please choose the column of the narration."),
-  reference: optionalHeader,
-  debit: optionalHeader,
-  credit: optionalHeader,
-  amount: optionalHeader,
-  drCr: optionalHeader,
-  balance: header("Please choose the column of the balance."),
-  dateFormat: z.enum(dateFormats, { error: "Please choose how the file writes its days." }),
-});
-export type ColumnsInput = z.output<typeof columnsInput>;
-export const columnsAnswer = z.object({
-  headers: z.array(z.string()),
-  columns: columnsInput.partial(),
-  /** Whether they were stored before. */
-  isKnown: z.boolean(),
-});
-export type ColumnsAnswer = z.output<typeof columnsAnswer>;
-
-/** A statement that was looked through: what would be stored, and what would find its due by itself. */
-export const statementView = z.object({
-  ...{ id: z.string(), fromDay: z.iso.date(), untilDay: z.iso.date(), rows: z.int(), newRows: z.int() },
-  ...{ openingPaise: paise.nullable(), closingPaise: paise.nullable() },
-  checkedAt: z.iso.datetime(),
-  confirmedAt: z.iso.datetime().nullable(),
-  postedAt: z.iso.datetime().nullable(),
-  /** What came in and went out by the rows of the file; null of files of before this was counted. */
-  sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
-});
-export type StatementView = z.output<typeof statementView>;
-/** `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. */
-export const checkedStatement = z.object({ statement: statementView, matched: z.int(), waiting: z.int() });
-export type CheckedStatement = z.output<typeof checkedStatement>;
 
 export const counterReceiptInput = z.object({
   reference: rawText(1, 16),
@@ -212,6 +175,8 @@ export const moneySummary = z.object({
   accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
   ...{ openDues: z.int(), openPaise: paise, claimed: z.int(), unexplained: z.int(), unexplainedPaise: paise },
+  /** Lines of unknown origin. */
+  parked: z.int(),
   /** The day of the oldest line that waits. */
   unexplainedSince: z.iso.date().nullable(),
   /** Refunds that wait for staff, and other things that wait for a second person. */

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
+import { CallError } from "~/platform/call";
 import { counted } from "~/platform/counted";
 import { shortDay } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
@@ -9,16 +10,35 @@ import { Panel } from "~/ui/panel";
 import { rupeesExact } from "../rupees-exact";
 import { ColumnsForm } from "./columns-form";
 import { checkStatement, readHeads, rememberColumns, useConfirming, useDropping } from "./queries";
-import type { CheckedStatement, ColumnsAnswer, ColumnsInput, StatementView } from "./schema";
+import { RememberedColumns } from "./remembered-columns";
+import type {
+  CheckedStatement,
+  CheckingQuery,
+  ColumnsAnswer,
+  ColumnsInput,
+  StatementView,
+} from "./statement-schema";
 
-type Found = { checked?: CheckedStatement; columns?: ColumnsAnswer; failed?: string };
+/** `isDoubtful`: a person may say that the days are right as they stand. */
+type Found = {
+  checked?: CheckedStatement;
+  columns?: ColumnsAnswer;
+  failed?: string;
+  isDoubtful?: boolean;
+};
 
 const spanOf = ({ fromDay, untilDay }: StatementView) => `${shortDay(fromDay)} to ${shortDay(untilDay)}`;
 
-type CheckedProps = { statement: StatementView; matched?: number; waiting?: number; onOver: () => void };
+type CheckedProps = {
+  statement: StatementView;
+  matched?: number;
+  waiting?: number;
+  notes?: readonly string[];
+  onOver: () => void;
+};
 
 /** What a statement would bring, before anything of it counts. */
-function Checked({ statement, matched, waiting = 0, onOver }: CheckedProps) {
+function Checked({ statement, matched, waiting = 0, notes = [], onOver }: CheckedProps) {
   const [confirming, dropping] = [useConfirming(), useDropping()];
   const { id, rows, newRows, openingPaise, closingPaise } = statement;
   return (
@@ -37,6 +57,16 @@ function Checked({ statement, matched, waiting = 0, onOver }: CheckedProps) {
           </span>
         ) : null}
       </p>
+      {notes.length > 0 ? (
+        <div>
+          <b>{counted(notes.length, "row")} of another number of cells than the head</b>
+          <ul className="wrap-anywhere text-ink-2 text-small">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
@@ -53,9 +83,30 @@ function Checked({ statement, matched, waiting = 0, onOver }: CheckedProps) {
   );
 }
 
-/** Takes the bank's statement in: the file is looked through first, and counts once somebody confirms it. */
+type SheetsProps = { sheets: readonly string[]; isBusy: boolean; onChoose: (sheet: string) => void };
+
+/** Asks which sheet of a workbook is the statement. */
+function Sheets({ sheets, isBusy, onChoose }: SheetsProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">Which sheet is the statement?</legend>
+      <div className="flex flex-wrap gap-3">
+        {sheets.map((name) => (
+          <Button key={name} size="small" disabled={isBusy} onClick={() => onChoose(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.ods,.html,text/csv";
+
+/** Takes the bank's statement in: the file is looked through first, and counts once a treasurer confirms it. */
 export function StatementUpload({ waiting }: { waiting: StatementView | null }) {
   const [file, setFile] = useState<File>();
+  const [sheet, setSheet] = useState<string>();
   const [found, setFound] = useState<Found>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -64,36 +115,51 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
     setFound(
       await work().catch((cause: unknown) => ({
         failed: failureMessage(cause, "The file could not be read."),
+        isDoubtful: cause instanceof CallError && cause.code === "days_doubtful",
       })),
     );
     setBusy(false);
   }
 
-  const look = (chosen: File) =>
+  const look = (chosen: File, name?: string) =>
     run(async () => {
-      const columns = await readHeads(chosen);
-      return columns.isKnown ? { checked: await checkStatement(chosen) } : { columns };
+      const columns = await readHeads(chosen, name);
+      return columns.isKnown ? { checked: await checkStatement(chosen, { sheet: name }) } : { columns };
     });
+  const check = (query: CheckingQuery) =>
+    run(async () => (file ? { checked: await checkStatement(file, { sheet, ...query }) } : {}));
+  const openColumns = () => run(async () => (file ? { columns: await readHeads(file, sheet) } : {}));
   const map = (columns: ColumnsInput) =>
     run(async () => {
       if (!file) return {};
       await rememberColumns(columns);
-      return { checked: await checkStatement(file) };
+      return { checked: await checkStatement(file, { sheet }) };
     });
+  // What was tried first may be answered last: only the newest choice is shown.
+  const tries = useRef(0);
+  async function tryColumns(columns: Partial<ColumnsInput>) {
+    if (!file) return;
+    tries.current += 1;
+    const mine = tries.current;
+    const answer = await readHeads(file, sheet, columns).catch(() => undefined);
+    if (answer && mine === tries.current) setFound({ columns: answer });
+  }
 
   const standing = found.checked ? undefined : waiting;
+  const { columns } = found;
   return (
     <Panel id="statement" title="Statement of the bank">
       <div className="grid gap-5">
         <FileField
           name="statement"
-          label="CSV file"
-          hint="As your bank exports it. A row that is there already is stored once."
-          accept=".csv,text/csv"
+          label="CSV file or workbook"
+          hint="As your bank hands it out, not opened in Excel before. A row that is there already is stored once."
+          accept={accepted}
           disabled={isBusy}
           onChange={({ target }) => {
             const chosen = target.files?.[0];
             setFile(chosen);
+            setSheet(undefined);
             if (chosen) void look(chosen);
           }}
         />
@@ -101,9 +167,35 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
           {isBusy ? "Looking through the file" : ""}
         </p>
         {found.failed ? <Notice tone="danger">{found.failed}</Notice> : null}
-        {found.columns ? <ColumnsForm answer={found.columns} isBusy={isBusy} onDone={map} /> : null}
+        {found.isDoubtful ? (
+          <Button className="justify-self-start" busy={isBusy} onClick={() => check({ days: "right" })}>
+            The days are right as they stand
+          </Button>
+        ) : null}
+        {columns && columns.sheets.length > 0 ? (
+          <Sheets
+            sheets={columns.sheets}
+            isBusy={isBusy}
+            onChoose={(name) => {
+              setSheet(name);
+              if (file) void look(file, name);
+            }}
+          />
+        ) : null}
+        {columns && columns.sheets.length === 0 ? (
+          <ColumnsForm
+            key={`${file?.name} ${sheet}`}
+            answer={columns}
+            isBusy={isBusy}
+            onTry={tryColumns}
+            onDone={map}
+          />
+        ) : null}
         {found.checked ? <Checked {...found.checked} onOver={() => setFound({})} /> : null}
-        {standing && !found.columns ? <Checked statement={standing} onOver={() => setFound({})} /> : null}
+        {standing && !columns ? <Checked statement={standing} onOver={() => setFound({})} /> : null}
+        {columns ? null : (
+          <RememberedColumns canChange={file !== undefined && !isBusy} onChange={openColumns} />
+        )}
       </div>
     </Panel>
   );

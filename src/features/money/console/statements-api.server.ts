@@ -1,25 +1,35 @@
-import { z } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import type { Api } from "../../../platform/http/api.server";
+import { attachment } from "../../../platform/http/attachment.server";
 import { takesFile } from "../../../platform/http/body.server";
-import { describeCall, describeGet } from "../../../platform/http/describe.server";
+import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/checking.server";
-import { readColumns, rememberColumns } from "../bank/columns.server";
+import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
 import { explainLine } from "../bank/explaining.server";
+import { endRule, listRules, writeRule } from "../bank/line-rules.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/posting.server";
+import { statementFile, statementsPage } from "../bank/statement-list.server";
+import { proposeTakingBack } from "../bank/taking-back.server";
 import { anyId } from "../schema";
+import { reversalInput } from "./approval-schema";
+import { explanationInput, linesPage as linesAnswer, linesQuery } from "./schema";
 import {
   checkedStatement,
+  checkingQuery,
   columnsAnswer,
   columnsInput,
-  explanationInput,
-  linesPage as linesAnswer,
-  linesQuery,
+  columnsQuery,
+  lineRuleInput,
+  newRuleAnswer,
+  rememberedColumns,
+  rulesAnswer,
+  statementsPage as statementsAnswer,
+  statementsQuery,
   statementView,
-} from "./schema";
+} from "./statement-schema";
 
-const HEAD_BYTES = 256 * 1024;
 const MAX_FILE = 32 * 1024 * 1024;
 const done = z.object({ success: z.literal(true) });
 const ok = { success: true } as const;
@@ -27,10 +37,18 @@ const ok = { success: true } as const;
 const heads = describeCall({
   method: "post",
   path: "/statements/columns",
-  summary: "The columns of a statement, whose beginning is the body, and what each is taken for (treasurer)",
-  takes: takesFile(HEAD_BYTES),
+  summary:
+    "The columns of a statement, whose beginning is the body, what each is taken for, and the first rows (treasurer)",
+  query: columnsQuery,
+  takes: takesFile(MAX_FILE),
   answer: columnsAnswer,
   refused: [400, 401, 403, 409],
+});
+const remembered = describeGet({
+  path: "/columns",
+  summary: "Which columns of the bank's files are what (auditor)",
+  answer: rememberedColumns,
+  refused: [401, 403, 409],
 });
 const mapping = describeCall({
   method: "put",
@@ -43,7 +61,9 @@ const mapping = describeCall({
 const checking = describeCall({
   method: "put",
   path: "/statements",
-  summary: "Look a statement through, a CSV file as the body; stores nothing for good (treasurer)",
+  summary:
+    "Look a statement through, a CSV file or a workbook as the body; stores nothing for good (treasurer)",
+  query: checkingQuery,
   takes: takesFile(MAX_FILE),
   answer: checkedStatement,
   refused: [400, 401, 403, 409],
@@ -64,12 +84,68 @@ const confirming = describeCall({
   status: 202,
   refused: [401, 403, 404, 409],
 });
+const statements = describeGet({
+  path: "/statements",
+  summary: "The confirmed statements, newest first, 20 a page (auditor)",
+  query: statementsQuery,
+  answer: statementsAnswer,
+  refused: [400, 401, 403],
+});
+const file = createRoute({
+  method: "get",
+  path: "/statements/{id}/file",
+  summary: "The file of a statement as it was sent (auditor)",
+  request: { params: anyId },
+  responses: {
+    200: {
+      description: "The file",
+      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    401: { description: "Not signed in" },
+    403: { description: "Not allowed" },
+    404: { description: "No such statement, or its file is not kept" },
+  },
+});
+const takingBack = describeCall({
+  method: "post",
+  path: "/statements/{id}/reversal",
+  summary:
+    "Propose to take a whole statement back, while nothing later rests on it: another person decides (treasurer)",
+  params: anyId,
+  body: reversalInput,
+  answer: done,
+  status: 201,
+  refused: [400, 401, 403, 404, 409],
+});
 const lines = describeGet({
   path: "/lines",
   summary: "The bank's lines, newest first, 50 a page (auditor)",
   query: linesQuery,
   answer: linesAnswer,
   refused: [400, 401, 403],
+});
+const rules = describeGet({
+  path: "/rules",
+  summary:
+    "What lines of the bank that return are, as staff wrote it, with how many each rule explained (auditor)",
+  answer: rulesAnswer,
+  refused: [401, 403],
+});
+const ruling = describePost({
+  path: "/rules",
+  summary: "Say once what lines with these words are; those that wait are explained at once (treasurer)",
+  body: lineRuleInput,
+  answer: newRuleAnswer,
+  status: 201,
+  refused: [400, 401, 403, 409],
+});
+const endingRule = describeCall({
+  method: "delete",
+  path: "/rules/{id}",
+  summary: "End a rule; what it has explained stays so (treasurer)",
+  params: anyId,
+  answer: done,
+  refused: [401, 403, 404],
 });
 const explaining = describeCall({
   method: "post",
@@ -80,20 +156,32 @@ const explaining = describeCall({
   answer: done,
   refused: [400, 401, 403, 404, 409],
 });
-async function csvOf(request: Request): Promise<Buffer> {
-  if (!/^text\/csv\s*(;|$)/i.test(request.headers.get("content-type") ?? ""))
-    throw new Refusal(415, "not_csv", "Please send a CSV file with content type text/csv.");
+const fileTypes =
+  /^(text\/(csv|plain|html|tab-separated-values)|application\/(octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.oasis\.opendocument\.spreadsheet))\s*(;|$)/i;
+
+async function fileOf(request: Request): Promise<Buffer> {
+  if (!fileTypes.test(request.headers.get("content-type") ?? ""))
+    throw new Refusal(
+      415,
+      "not_csv",
+      "Please send a CSV file with content type text/csv, or a workbook with its own or application/octet-stream.",
+    );
   return Buffer.from(await request.arrayBuffer());
 }
 
 /** Adds the bank's statements and their lines to the treasurer's calls, which say who may. */
 export function addStatements(api: Api): void {
-  api.openapi(heads, async (c) => c.json(await readColumns(c.get("ctx"), await csvOf(c.req.raw)), 200));
+  api.openapi(heads, async (c) =>
+    c.json(await readColumns(c.get("ctx"), await fileOf(c.req.raw), c.req.valid("query")), 200),
+  );
+  api.openapi(remembered, async (c) => c.json({ columns: await columnsOf(c.get("ctx")) }, 200));
   api.openapi(mapping, async (c) => {
     await rememberColumns(c.get("ctx"), c.req.valid("json"));
     return c.json(ok, 200);
   });
-  api.openapi(checking, async (c) => c.json(await checkStatement(c.get("ctx"), await csvOf(c.req.raw)), 200));
+  api.openapi(checking, async (c) =>
+    c.json(await checkStatement(c.get("ctx"), await fileOf(c.req.raw), c.req.valid("query")), 200),
+  );
   api.openapi(dropping, async (c) => {
     await dropStatement(c.get("ctx"));
     return c.json(ok, 200);
@@ -101,7 +189,22 @@ export function addStatements(api: Api): void {
   api.openapi(confirming, async (c) =>
     c.json(await confirmStatement(c.get("ctx"), c.req.valid("param").id), 202),
   );
+  api.openapi(statements, async (c) => c.json(await statementsPage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(file, async (c) => {
+    const { content, name } = await statementFile(c.get("ctx"), c.req.valid("param").id);
+    return attachment(content, "application/octet-stream", name);
+  });
+  api.openapi(takingBack, async (c) => {
+    await proposeTakingBack(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json(ok, 201);
+  });
   api.openapi(lines, async (c) => c.json(await linesPage(c.get("ctx"), c.req.valid("query")), 200));
+  api.openapi(rules, async (c) => c.json(await listRules(c.get("ctx")), 200));
+  api.openapi(ruling, async (c) => c.json(await writeRule(c.get("ctx"), c.req.valid("json")), 201));
+  api.openapi(endingRule, async (c) => {
+    await endRule(c.get("ctx"), c.req.valid("param").id);
+    return c.json(ok, 200);
+  });
   api.openapi(explaining, async (c) => {
     await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(ok, 200);

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, min, sql, sum } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { approvalsWaiting } from "../approvals/list.server";
@@ -26,7 +26,12 @@ async function statementOf({ db }: Context, isConfirmed: boolean) {
   const [found] = await db
     .select()
     .from(statements)
-    .where(isConfirmed ? isNotNull(statements.confirmedAt) : isNull(statements.confirmedAt))
+    .where(
+      and(
+        isConfirmed ? isNotNull(statements.confirmedAt) : isNull(statements.confirmedAt),
+        isNull(statements.takenBackAt),
+      ),
+    )
     .orderBy(desc(statements.checkedAt))
     .limit(1);
   return found ? statementView(found) : null;
@@ -57,6 +62,7 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
     ...{ openDues: open?.dues ?? 0, openPaise: Number(open?.paise ?? 0), claimed: await waitingClaims(ctx) },
     ...{ unexplained: left?.lines ?? 0, unexplainedPaise: Number(left?.paise ?? 0) },
     unexplainedSince: left?.since ?? null,
+    parked: await db.$count(lines, eq(lines.explanation, "parked")),
     ...{ refunds: (await refundCounts(ctx)).waiting, approvals: approvals.length },
     certificatesMissing: await certificatesMissing(ctx),
     isEmbedded: ctx.database.kind === "embedded",

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { explanationOf } from "../bank/explanation";
+import { explanationOf } from "../bank/explanation-source";
 import type { statementLineTable } from "../bank/tables.server";
 import { post } from "../books/posting.server";
 import type { SendingInput } from "../console/approval-schema";

@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { settingOf } from "../../../platform/settings.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import { statementLineTable as lines } from "../bank/tables.server";
+import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { billingTable as billing } from "../billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
 import { claimTable as claims, dueTable as dues, tdsReversalTable as reversals } from "../dues/tables.server";
@@ -159,7 +159,7 @@ const clearLinks: Clearing = async (tx, limit) => {
 const clearLines: Clearing = async (tx, limit) => {
   const isTold = or(isNotNull(lines.narration), isNotNull(lines.bankReference), isNotNull(lines.note));
   const isExplained = and(
-    eq(lines.status, "explained"),
+    inArray(lines.status, ["explained", "taken-back"]),
     or(isNull(lines.explainedAt), lt(lines.explainedAt, limit)),
   );
   const some = tx.db
@@ -176,6 +176,31 @@ const clearLines: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
+/** The files of statements, which hold what their lines said: once none of these waits for its origin any more. */
+const clearStatements: Clearing = async (tx, limit) => {
+  const waits = tx.db
+    .select({ id: lines.id })
+    .from(lines)
+    .where(
+      and(
+        eq(lines.statementId, statements.id),
+        or(inArray(lines.status, ["new", "unexplained"]), eq(lines.explanation, "parked")),
+      ),
+    );
+  const isOld = and(lt(statements.confirmedAt, limit), lt(statements.untilDay, indianDay(limit)));
+  const some = await tx.db
+    .select({ id: statements.id, storageKey: statements.storageKey })
+    .from(statements)
+    .where(and(isOld, isNotNull(statements.storageKey), notExists(waits)))
+    .limit(BATCH)
+    .for("update", { of: statements });
+  const ids = some.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const { storageKey } of some) if (storageKey) await tx.storage.remove(storageKey);
+  await tx.db.update(statements).set({ storageKey: null }).where(inArray(statements.id, ids));
+  return ids.length;
+};
+
 const clearings: Record<string, Clearing> = {
   ...{ payers: clearPayers, "billing details": clearBilling, documents: clearFiles, claims: clearClaims },
   ...{
@@ -184,6 +209,7 @@ const clearings: Record<string, Clearing> = {
     "deductions taken back": clearReversals,
     "gateway links": clearLinks,
     "bank lines": clearLines,
+    "files of statements": clearStatements,
   },
 };
 

@@ -14,22 +14,43 @@ function dayOf(year: string, month: number, day: number): string | undefined {
   return date.toISOString().slice(0, 10);
 }
 
-const behind = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?)?$`;
-const numbers = new RegExp(String.raw`^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})${behind}`, "i");
+const behind = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?: ?[AP]M)?)?$`;
+const numbers = new RegExp(String.raw`^(\d{1,2})([/. -])(\d{1,2})[/. -](\d{4}|\d{2})${behind}`, "i");
 const named = new RegExp(String.raw`^(\d{1,2})[/. -]?([a-z]{3})[a-z]*[/. ,-]*(\d{4}|\d{2})${behind}`, "i");
 const yearFirst = new RegExp(String.raw`^(\d{4})[/. -](\d{1,2})[/. -](\d{1,2})${behind}`, "i");
 
+const yearFirstDay = (cell: string): string | undefined => {
+  const [, year = "", month, day] = yearFirst.exec(cell) ?? [];
+  return dayOf(year, Number(month), Number(day));
+};
+
 /** The day that a cell says in `format`, 2026-04-01; undefined where it says none. */
 export function dayIn(cell: string, format: DateFormat): string | undefined {
-  if (format === "YYYY-MM-DD") {
-    const [, year = "", month, day] = yearFirst.exec(cell) ?? [];
-    return dayOf(year, Number(month), Number(day));
-  }
-  const [, one, two, year = ""] = numbers.exec(cell) ?? [];
+  if (format === "YYYY-MM-DD") return yearFirstDay(cell);
+  const [, one, , two, year = ""] = numbers.exec(cell) ?? [];
   if (year && format === "DD/MM/YYYY") return dayOf(year, Number(two), Number(one));
   if (year) return dayOf(year, Number(one), Number(two));
   const [, day, name = "", inYear = ""] = named.exec(cell) ?? [];
   return inYear ? dayOf(inYear, months.indexOf(name.toLowerCase()) + 1, Number(day)) : undefined;
+}
+
+/** The day of a cell of a workbook, whose own dates stand as 2026-04-01 whatever its texts are written in. */
+export const sheetDayIn = (cell: string, format: DateFormat): string | undefined =>
+  yearFirstDay(cell) ?? dayIn(cell, format);
+
+export const YEAR_FIRST = "year first";
+export const NAMED = "name of the month";
+
+/**
+ * How a cell writes a day in numbers: its separator and length of year, and whether each number below ten has a zero before it. Where the month is a word, nothing can exchange it with the day.
+ */
+export function dayWriting(cell: string): { look: string; zeros: boolean[] } | undefined {
+  if (yearFirst.test(cell)) return { look: YEAR_FIRST, zeros: [] };
+  const [, one = "", separator, two = "", year = ""] = numbers.exec(cell) ?? [];
+  if (!year) return named.test(cell) ? { look: NAMED, zeros: [] } : undefined;
+  const small = [one, two].filter((number) => Number(number) < 10);
+  const zeros = small.map((number) => number.startsWith("0"));
+  return { look: `${separator}${year.length}`, zeros };
 }
 
 /** "credit" or "debit" where a cell says Cr, Dr or the whole word. */
@@ -38,25 +59,65 @@ export function sideIn(cell: string): "credit" | "debit" | undefined {
   return /^(dr|d|debit)\.?$/i.test(cell) ? "debit" : undefined;
 }
 
+/** A number as Excel shortens it, 6.12346E+11: its other digits are lost. */
+export const isShortened = (cell: string): boolean => /^[-+]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i.test(cell);
+
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*|\.)?$/;
 
-/** An amount in paise, negative with a minus or Dr, and whether Cr or Dr said so. */
+/** An amount in paise, negative with a minus, brackets or Dr, and whether Cr or Dr said so. */
 export type CellAmount = { paise: number; side: "credit" | "debit" | undefined };
 
-/** 1,23,456.00 as paise, with ₹, Rs., INR or a sign before and Cr or Dr behind; undefined where a cell is no amount. */
-export function amountIn(cell: string): CellAmount | undefined {
-  const suffix = /\(?\b([cd]r)\.?\)?$|(?<=\d)([cd]r)\.?$/i.exec(cell);
-  const signed = (suffix ? cell.slice(0, suffix.index) : cell)
-    .replace(/₹|\brs\.?(?=[\s\d-])|\binr\b/gi, "")
-    .trim();
-  const sign = /^[-−+]/.exec(signed)?.[0];
-  const plain = sign ? signed.slice(1).trim() : signed;
-  const found = grouped.exec(plain);
+/** What may stand around an amount, each kind of it once: the currency, a sign, Cr or Dr, brackets. */
+type Around = { currency?: string; sign?: string; side?: string; brackets?: string };
+const before =
+  /^(?:(?<currency>₹|rs(?:\.|(?=[\s\d-]))|inr)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?:[cd]r|credit|debit)\b\.?|[cd]r\.?(?=\d)))/i;
+const after =
+  /(?:(?<currency>₹|rs\.?|inr|\/-)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?<![a-z])(?:[cd]r|credit|debit)\.?))$/i;
+
+/** The number in a cell and what stands around it; undefined where something stands there twice. */
+function partsOf(cell: string): { number: string; around: Around } | undefined {
+  const around: Around = {};
+  let rest = cell.replace(/^'/, "").trim();
+  for (;;) {
+    const found = before.exec(rest) ?? after.exec(rest);
+    if (!found) {
+      if (!/^\(.*\)$/.test(rest) || around.brackets) return { number: rest, around };
+      around.brackets = "()";
+      rest = rest.slice(1, -1).trim();
+      continue;
+    }
+    for (const [kind, text] of Object.entries(found.groups ?? {})) {
+      if (text === undefined) continue;
+      if (around[kind as keyof Around] && kind !== "currency") return undefined;
+      around[kind as keyof Around] = text;
+    }
+    rest = (found.index === 0 ? rest.slice(found[0].length) : rest.slice(0, found.index)).trim();
+  }
+}
+
+function paiseOf(number: string): number | undefined {
+  const found = grouped.exec(number);
   if (!found) return undefined;
-  const whole = Number(plain.split(".")[0]?.replaceAll(",", ""));
+  const whole = Number(number.split(".")[0]?.replaceAll(",", ""));
   const paise = whole * 100 + Number((found[1] ?? "").padEnd(2, "0"));
-  if (paise > MOST_PAISE) return undefined;
-  const side = sideIn(suffix?.[1] ?? suffix?.[2] ?? "");
-  const isNegative = side === "debit" || sign === "-" || sign === "−";
+  return paise > MOST_PAISE ? undefined : paise;
+}
+
+/**
+ * 1,23,456.00 as paise, with ₹, Rs., INR, a sign, brackets, Cr or Dr before or behind; undefined where a cell is no amount, or where
+ * what stands around it contradicts itself.
+ */
+export function amountIn(cell: string): CellAmount | undefined {
+  const plain = paiseOf(cell);
+  if (plain !== undefined) return { paise: plain, side: undefined };
+  const parts = partsOf(cell);
+  const paise = parts && paiseOf(parts.number);
+  if (!parts || paise === undefined) return undefined;
+  const { sign, brackets, side: said = "" } = parts.around;
+  const side = sideIn(said.replace(/[().]/g, ""));
+  const isMinus = sign === "-" || sign === "−";
+  if ((isMinus && brackets) || (sign === "+" && (side === "debit" || brackets))) return undefined;
+  if (side === "credit" && (isMinus || brackets)) return undefined;
+  const isNegative = side === "debit" || isMinus || brackets !== undefined;
   return { paise: isNegative && paise !== 0 ? -paise : paise, side };
 }

@@ -29,6 +29,8 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/\((inr|rs\.?|₹|in rs\.?|in inr)\s*\)/g, "")
     .replace(/[^a-z0-9]+/g, " ")
+    .replace(/\b(in )?(inr|rs|rupees)\b/g, " ")
+    .replace(/ +/g, " ")
     .trim();
 
 /**
@@ -39,7 +41,7 @@ const known: Record<Column, RegExp[]> = {
   date: [
     /^(txn|tran|trans|transaction|posting|post|posted|booking) (date|dt)$/,
     /^date$/,
-    /^value (date|dt)$/,
+    /^value (date|dat|dt)$/,
   ],
   narration: [
     /^(narration|particulars|description|transaction (remarks|particulars|details|description)|remarks|details)$/,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { ReadLine } from "./reading.server";
+import type { ReadLine } from "./row";
 
 /**
  * The index of the first line whose balance does not follow from the line before, or, with `opening`, from the balance of the last

@@ -125,12 +125,37 @@ test("without balances the days tell which end is the oldest", () => {
 
 test.each([
   ["1,180.00", "0.00", 6, "It has no amount, or zero."],
-  ["1,180.00", "1.180,00", 6, "“1.180,00” is not an amount."],
-  ["1,180.00", "1,180.005", 6, "“1,180.005” is not an amount."],
-  ["1,180.00", "-1,180.00", 6, "“-1,180.00” has a minus in a column of its own."],
-  ["1,180.00", "1,180.00 Dr", 6, "“1,180.00 Dr” stands in the column of the other side."],
+  [
+    "1,180.00",
+    "1.180,00",
+    6,
+    "“1.180,00” in the column “Deposit Amt.” is not an amount. Please correct the cell, or choose another column.",
+  ],
+  [
+    "1,180.00",
+    "1,180.005",
+    6,
+    "“1,180.005” in the column “Deposit Amt.” is not an amount. Please correct the cell, or choose another column.",
+  ],
+  [
+    "1,180.00",
+    "-1,180.00",
+    6,
+    "“-1,180.00” in the column “Deposit Amt.” has a minus in a column of its own.",
+  ],
+  [
+    "1,180.00",
+    "1,180.00 Dr",
+    6,
+    "“1,180.00 Dr” in the column “Deposit Amt.” stands in the column of the other side.",
+  ],
   ["5.00,0.00", "5.00,7.00", 7, "It has both a debit and a credit."],
-  ["1,01,175.00", "n/a", 7, "“n/a” is not an amount."],
+  [
+    "1,01,175.00",
+    "n/a",
+    7,
+    "“n/a” in the column “Closing Balance” is not an amount. Please correct the cell, or choose another column.",
+  ],
   ["02/09/26,ATW", "31/09/26,ATW", 7, "“31/09/26” is not a day in the form DD/MM/YYYY."],
   ["02/09/26,ATW", "xx/09/26,ATW", 7, "“xx/09/26” is not a day in the form DD/MM/YYYY."],
   ["02/09/26,ATW", ",ATW", 7, "It has no date."],

@@ -1,57 +1,54 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { columnsNamed } from "./columns";
+import { FileProblem } from "./file-problem";
+import { fileText } from "./file-text.server";
 
-/** What is wrong with a file, and in which of its lines. */
-export class FileProblem extends Error {
-  readonly line: number;
+/** A file of text, or the rows of a sheet of a workbook from its first one on. */
+export type StatementFile = string | Buffer | { rows: string[][] };
 
-  constructor(problem: string, line: number) {
-    super(problem);
-    this.line = line;
-  }
-}
-
-const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_HEAD_LINES = 200;
 const LONGEST_RECORD = 64 * 1024;
-const delimiters = [",", "\t", ";", "|"];
-
-/** The text of a file: UTF-8 or UTF-16 with its mark, else Windows-1252. Throws for one above 64 MB. */
-function textOf(csv: string | Buffer): string {
-  if (csv.length > MOST_BYTES) throw new FileProblem("The file is larger than 64 MB.", 1);
-  if (typeof csv === "string") return csv.replace(/^\uFEFF/, "");
-  const mark = csv.toString("latin1", 0, 2);
-  if (mark === "\xff\xfe") return new TextDecoder("utf-16le").decode(csv);
-  if (mark === "\xfe\xff") return new TextDecoder("utf-16be").decode(csv);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(csv);
-  } catch {
-    return new TextDecoder("windows-1252").decode(csv);
-  }
-}
+const delimiters = [",", "\t", ";", "|", "~", "^"];
 
 /** A cell without the signs that spreadsheets keep zeros by, without spaces that fill a column and what no database stores. */
-function cellOf(cell: string): string {
-  const plain = cell.replace(/[\s\p{Cc}]+/gu, " ").trim();
+export function cellOf(cell: string): string {
+  const plain = cell.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, " ").trim();
   return plain.startsWith("=") ? plain.slice(1).replace(/^"|"$/g, "").trim() : plain;
 }
 
-const unquoted = (cell: string) => cellOf(cell.replace(/^\s*"(.*)"\s*$/, "$1"));
-
 /** Where the table of a file begins: below what the bank says of itself, the account and the days. */
-type Head = { headers: string[]; delimiter: string; line: number; from: number };
+type Head = { headers: string[]; line: number };
+type TextHead = Head & { delimiter: string; from: number };
+type Score = (headers: string[]) => number;
+
+/** The cells of the record that begins at `from`; none where its quotation marks do not end. */
+function recordAt(text: string, from: number, end: number, delimiter: string): string[] {
+  const line = text.slice(from, Math.min(end, from + LONGEST_RECORD));
+  if (!line.includes(delimiter)) return [];
+  if (!line.includes('"')) return line.split(delimiter).map(cellOf);
+  try {
+    const options = { delimiter, to: 1, relax_quotes: true, relax_column_count: true };
+    const [record = []] = parse(text.slice(from, from + LONGEST_RECORD), options) as string[][];
+    return record.map(cellOf);
+  } catch {
+    return [];
+  }
+}
+
+/** The delimiter that the first line of a file names, as Excel writes it: sep=; */
+const delimiterNamed = (text: string) => /^sep=([^\n"])\n/i.exec(text)?.[1];
 
 /** The row among the first 200 lines that `score` likes most, whatever stands between its cells. */
-function headIn(text: string, score: (headers: string[]) => number): Head | undefined {
-  let best: Head | undefined;
+function headInText(text: string, score: Score): TextHead | undefined {
+  let best: TextHead | undefined;
   let most = 0;
   let from = 0;
+  const said = delimiterNamed(text);
   for (let line = 1; line <= MOST_HEAD_LINES && from < text.length; line += 1) {
     const end = text.indexOf("\n", from);
     const until = end === -1 ? text.length : end;
-    const row = text.slice(from, Math.min(until, from + LONGEST_RECORD));
-    for (const delimiter of delimiters) {
-      const headers = row.split(delimiter).map(unquoted);
+    for (const delimiter of said ? [said] : delimiters) {
+      const headers = recordAt(text, from, until, delimiter);
       const found = headers.length > 1 ? score(headers) : 0;
       if (found > most) [most, best] = [found, { headers, delimiter, line, from }];
     }
@@ -60,9 +57,30 @@ function headIn(text: string, score: (headers: string[]) => number): Head | unde
   return best;
 }
 
-/** The headers of the table in a file, or in its beginning, that look most like those of a statement; none where no row does. */
-export function headersOf(csv: string | Buffer): string[] {
-  const head = headIn(textOf(csv), (headers) => (columnsNamed(headers) >= 2 ? columnsNamed(headers) : 0));
+function headInRows(rows: readonly string[][], score: Score): Head | undefined {
+  let best: Head | undefined;
+  let most = 0;
+  for (const [at, row] of rows.slice(0, MOST_HEAD_LINES).entries()) {
+    const headers = row.map(cellOf);
+    const found = score(headers);
+    if (found > most) [most, best] = [found, { headers, line: at + 1 }];
+  }
+  return best;
+}
+
+const isText = (file: StatementFile): file is string | Buffer =>
+  typeof file === "string" || Buffer.isBuffer(file);
+
+/**
+ * The headers of the table in a file, or in its beginning: of the row that names all of `known`, else of the one that looks most like the head
+ * of a statement; none where no row does.
+ */
+export function headersOf(file: StatementFile, known: readonly string[] = []): string[] {
+  const namesKnown = (headers: string[]) =>
+    known.length > 0 && !placesOf(headers, known).includes(-1) ? headers.length * 100 : 0;
+  const score = (headers: string[]) =>
+    namesKnown(headers) || (columnsNamed(headers) >= 2 ? columnsNamed(headers) : 0);
+  const head = isText(file) ? headInText(fileText(file), score) : headInRows(file.rows, score);
   return head?.headers.filter(Boolean) ?? [];
 }
 
@@ -75,31 +93,50 @@ function placesOf(headers: readonly string[], wanted: readonly string[]): number
   return wanted.map((header) => plain.indexOf(same(cellOf(header))));
 }
 
-export type TableRow = { cells: string[]; line: number };
+/** Whether `headers` name all of `wanted`. */
+export const namesAll = (headers: readonly string[], wanted: readonly string[]): boolean =>
+  !placesOf(headers, wanted).includes(-1);
 
 /**
- * Reads the table whose head names all of `wanted`, row by row, and hands each to `row` with the line that it begins in. Answers
- * the headers and the line of the head. Throws a FileProblem.
+ * A row of a table, with the line of the file that it begins in. `given`: its cells as they stand between the delimiters, where they are more
+ * or fewer than those of the head.
  */
-export function readTable(
-  csv: string | Buffer,
-  wanted: readonly string[],
-  reader: (headers: string[], line: number) => (row: TableRow) => void,
-): void {
-  const text = textOf(csv);
-  const namesAll = (headers: string[]) => (placesOf(headers, wanted).includes(-1) ? 0 : 1);
-  const head = headIn(text, namesAll);
-  if (!head) throw new FileProblem(`No row of the file names all these columns: ${wanted.join(", ")}.`, 1);
-  const readRow = reader(head.headers, head.line);
+export type TableRow = { cells: string[]; line: number; given?: { cells: string[]; delimiter: string } };
+
+/** What of a row is more than the head, or less, stands in no column of a sheet: there it is only empty. */
+function readSheet(
+  rows: readonly string[][],
+  score: Score,
+  reader: (head: Head) => (row: TableRow) => void,
+): boolean {
+  const head = headInRows(rows, score);
+  if (!head) return false;
+  const readRow = reader(head);
+  for (let at = head.line; at < rows.length; at += 1) {
+    const cells = (rows[at] ?? []).map(cellOf);
+    while (cells.length < head.headers.length) cells.push("");
+    readRow({ cells, line: at + 1 });
+  }
+  return true;
+}
+
+function readText(text: string, score: Score, reader: (head: Head) => (row: TableRow) => void): boolean {
+  const head = headInText(text, score);
+  if (!head) return false;
+  const readRow = reader(head);
+  const { delimiter } = head;
   let line = head.line;
   try {
     parse(text.slice(head.from), {
-      ...{ delimiter: head.delimiter, relax_column_count: true, relax_quotes: true },
-      ...{ max_record_size: LONGEST_RECORD },
+      ...{ delimiter, relax_column_count: true, relax_quotes: true },
+      ...{ max_record_size: LONGEST_RECORD, record_delimiter: "\n" },
       on_record(record: string[], { lines }) {
         const began = line;
         line = head.line + lines;
-        if (began > head.line) readRow({ cells: record.map(cellOf), line: began });
+        const cells = record.map(cellOf);
+        const isOfHead = cells.length === head.headers.length;
+        if (began > head.line)
+          readRow({ cells, line: began, ...(isOfHead ? {} : { given: { cells: record, delimiter } }) });
         return null;
       },
     });
@@ -107,6 +144,26 @@ export function readTable(
     if (!(cause instanceof CsvError)) throw cause;
     throw new FileProblem("A quotation mark is out of place, or a cell does not end.", line);
   }
+  return true;
+}
+
+/**
+ * Reads the table whose head names all of `wanted`, row by row, and hands each to what `reader` answers for the head. Throws a
+ * FileProblem.
+ */
+export function readTable(
+  file: StatementFile,
+  wanted: readonly string[],
+  reader: (headers: string[], line: number) => (row: TableRow) => void,
+): void {
+  const score = (headers: string[]) => (namesAll(headers, wanted) ? 1 : 0);
+  const begin = ({ headers, line }: Head) => reader(headers, line);
+  const isRead = isText(file) ? readText(fileText(file), score, begin) : readSheet(file.rows, score, begin);
+  if (!isRead)
+    throw new FileProblem(
+      `No row of the file names all these columns: ${wanted.join(", ")}. If the bank has changed them, please choose the columns again.`,
+      1,
+    );
 }
 
 /** Where `header` stands; undefined for none. */

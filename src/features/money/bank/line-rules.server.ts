@@ -1,0 +1,125 @@
+import { and, asc, count, eq, inArray, isNull, max } from "drizzle-orm";
+import {
+  actorName,
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { newId } from "../../../platform/new-id.server";
+import { conflict, notFound } from "../../../platform/refusal";
+import { namesOf } from "../../accounts/names.server";
+import { type Entry, post } from "../books/posting.server";
+import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
+import { matchLine, speaksOfNothing } from "../matching";
+import { explanationOf } from "./explanation-source";
+import { factsOf } from "./facts.server";
+import { type LineRule, ruleFor, ruleNote } from "./line-rules";
+import { statementLineTable as lines, lineRuleTable as rules } from "./tables.server";
+
+const BATCH = 1_000;
+
+type Line = Pick<typeof lines.$inferSelect, "id" | "reversals" | "valueDate" | "amountPaise">;
+
+/** The rules that hold. */
+export const standingRules = ({ db }: Pick<Context, "db">): Promise<LineRule[]> =>
+  db
+    .select({ id: rules.id, words: rules.words, side: rules.side, note: rules.note })
+    .from(rules)
+    .where(isNull(rules.endedAt))
+    .orderBy(asc(rules.createdAt), asc(rules.id));
+
+/** The entry of a line that is explained by a rule: it is no due. */
+export const ruleEntry = (line: Line): Entry => ({
+  ...{ day: line.valueDate, note: "No due, by a rule", source: explanationOf(line) },
+  sides: [
+    { account: "unexplained", amountPaise: line.amountPaise },
+    { account: "elsewhere", amountPaise: -line.amountPaise },
+  ],
+});
+
+/** Explains the lines that wait, speak of nothing else and fit `rule` alone; answers how many. */
+async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
+  const standing = await standingRules(tx);
+  const waiting = await tx.db.select().from(lines).where(eq(lines.status, "unexplained")).for("update");
+  const fitting = waiting.filter((line) => ruleFor(standing, line)?.id === rule.id);
+  let applied = 0;
+  for (let from = 0; from < fitting.length; from += BATCH) {
+    const some = fitting.slice(from, from + BATCH);
+    const facts = await factsOf(tx, some);
+    const free = some.filter((line) =>
+      speaksOfNothing(matchLine({ ...line, narration: line.narration ?? "" }, facts)),
+    );
+    if (free.length === 0) continue;
+    const ids = free.map(({ id }) => id);
+    await post(tx, free.map(ruleEntry));
+    await tx.db
+      .update(lines)
+      .set({
+        ...{ status: "explained", explanation: "elsewhere", ruleId: rule.id, note: ruleNote(rule) },
+        ...{ reason: null, explainedBy: actorName(tx), explainedAt: tx.now },
+      })
+      .where(inArray(lines.id, ids));
+    await recordEach(
+      tx,
+      "line.explained",
+      ids.map((subject) => ({ ctx: tx, subject })),
+    );
+    applied += free.length;
+  }
+  return applied;
+}
+
+/** Writes a rule, and applies it to the lines that wait. Throws 409 where it stands already. */
+export async function writeRule(ctx: Context, input: LineRuleInput): Promise<NewRuleAnswer> {
+  authorize(ctx, "treasurer");
+  return transaction(ctx, async (tx) => {
+    const same = (await standingRules(tx)).find(
+      ({ words, side }) => side === input.side && words.toLowerCase() === input.words.toLowerCase(),
+    );
+    if (same) throw conflict("rule_stands", "There is a rule for these words already.");
+    const rule = { id: newId(), ...input };
+    await tx.db.insert(rules).values({ ...rule, createdBy: actorName(tx), createdAt: tx.now });
+    const applied = await applyToWaiting(tx, rule);
+    await record(tx, "line-rule.written", rule.id);
+    return { id: rule.id, applied };
+  });
+}
+
+/** Ends a rule; what it has explained stays so. Throws 404. */
+export async function endRule(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .update(rules)
+      .set({ endedAt: tx.now })
+      .where(and(eq(rules.id, id), isNull(rules.endedAt)))
+      .returning({ id: rules.id });
+    if (ended.length === 0) throw notFound("There is no such rule.");
+    await record(tx, "line-rule.ended", id);
+  });
+}
+
+/** The rules that hold, with how many lines each has explained. */
+export async function listRules(ctx: Context): Promise<RulesAnswer> {
+  authorize(ctx, "auditor");
+  const found = await ctx.db
+    .select({ rule: rules, lines: count(lines.id), newestDay: max(lines.valueDate) })
+    .from(rules)
+    .leftJoin(lines, eq(lines.ruleId, rules.id))
+    .where(isNull(rules.endedAt))
+    .groupBy(rules.id)
+    .orderBy(asc(rules.words), asc(rules.id));
+  const names = await namesOf(
+    ctx,
+    found.map(({ rule }) => rule.createdBy),
+  );
+  return {
+    rules: found.map(({ rule: { id, words, side, note, createdBy }, ...applied }) => ({
+      ...{ id, words, side, note, ...applied },
+      by: names.get(createdBy) ?? "staff",
+    })),
+  };
+}

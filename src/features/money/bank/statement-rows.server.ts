@@ -1,0 +1,63 @@
+import { badRequest, conflict } from "../../../platform/refusal";
+import { shortDay } from "../../../platform/short-dates";
+import type { CheckingQuery } from "../console/statement-schema";
+import { lineIdentities } from "../statements/continuity";
+import type { ColumnMapping, ReadLine } from "../statements/reading.server";
+
+/** Value dates may lie some days ahead; what is later was read wrongly. */
+const MOST_DAYS_AHEAD = 7;
+const DAY_MS = 86_400_000;
+
+/** `line`: where it stands in the file. `printedAs`: what it was known by before balances that a file leaves out were computed. */
+export type Row = ReadLine & { identity: string; printedAs: string; place: number; line: number };
+
+/** Throws 409 where a day lies so far ahead that it was read wrongly. */
+function refuseFuture(read: { lines: readonly ReadLine[]; places: readonly number[] }, today: string): void {
+  const latest = new Date(Date.parse(today) + MOST_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
+  const at = read.lines.findIndex(({ valueDate }) => valueDate > latest);
+  if (at === -1) return;
+  throw conflict(
+    "statement_days",
+    `Line ${read.places[at]} is of ${shortDay(read.lines[at]?.valueDate ?? today)}, which is yet to come. Please look at the columns and how days are written; where Excel has exchanged day and month, download the file again and upload it without opening it in Excel.`,
+  );
+}
+
+type Columns = { accountId: string; columns: ColumnMapping };
+
+/**
+ * The rows of a file of days before `today`, how many wait for their day to be over, and which were read by their balance alone. What was read is
+ * let go of: a file has up to 2,00,000 rows. Throws 400 with the line that cannot be read, and 409 for what a person has to say first.
+ */
+export async function rowsOver(
+  bytes: Buffer,
+  { accountId, columns }: Columns,
+  query: CheckingQuery,
+  today: string,
+) {
+  const { readStatement } = await import("../statements/reading.server");
+  const { sentFile } = await import("../statements/statement-file.server");
+  const { file, sheets } = await sentFile(bytes, query.sheet);
+  if (!file)
+    throw conflict(
+      "which_sheet",
+      `Several sheets of this workbook have rows. Please choose one: ${sheets.join(", ")}.`,
+    );
+  const read = readStatement(file, columns);
+  if ("problem" in read) throw badRequest("statement_unreadable", `Line ${read.line}: ${read.problem}`);
+  if (read.doubt && query.days !== "right") throw conflict("days_doubtful", read.doubt);
+  refuseFuture(read, today);
+  const isOver = ({ valueDate }: ReadLine) => valueDate < today;
+  const over = read.lines.filter(isOver);
+  const places = read.places.filter((_, at) => (read.lines[at]?.valueDate ?? today) < today);
+  const identities = lineIdentities(accountId, over);
+  const printed = read.printed.filter(isOver);
+  const isComputed = printed.some(({ balancePaise }, at) => balancePaise !== over[at]?.balancePaise);
+  const printedAs = isComputed ? lineIdentities(accountId, printed) : identities;
+  const rows = over.map(
+    (line, place): Row => ({
+      ...{ ...line, place, line: places[place] ?? 0 },
+      ...{ identity: identities[place] ?? "", printedAs: printedAs[place] ?? "" },
+    }),
+  );
+  return { rows, waiting: read.lines.length - over.length, notes: read.notes };
+}

@@ -1,0 +1,175 @@
+import { and, eq, gte, inArray, like, ne, or, sql } from "drizzle-orm";
+import {
+  authorize,
+  type Context,
+  record,
+  recordEach,
+  type Tx,
+  transaction,
+} from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import type { Party } from "../../accounts/conflict-of-interest.server";
+import { propose } from "../approvals/proposing.server";
+import { type Entry, post } from "../books/posting.server";
+import { takeBack } from "../books/reversing.server";
+import { entryTable as entries, postingTable as postings } from "../books/tables.server";
+import type { ReversalInput } from "../console/approval-schema";
+import { lockDues } from "../dues/raising.server";
+import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
+import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
+import { dropUnconfirmed } from "./checking.server";
+import { explanationOf } from "./explanation-source";
+import {
+  explained,
+  type Line,
+  lockStatement,
+  paidBy,
+  postedOn,
+  refuseUnready,
+  type Statement,
+  standing,
+} from "./resting-on.server";
+import { statementLineTable as lines, statementTable as statements } from "./tables.server";
+
+/** Proposes to take a statement back as a whole. Throws 403 for one with the acting person's payments, 404, and 409 with what rests on it. */
+export async function proposeTakingBack(ctx: Context, id: string, { reason }: ReversalInput): Promise<void> {
+  authorize(ctx, "treasurer");
+  await transaction(ctx, async (tx) => {
+    const statement = await lockStatement(tx, id);
+    const own = await refuseUnready(tx, statement);
+    const amountPaise = own.reduce((sum, line) => sum + Math.abs(line.amountPaise), 0);
+    await propose(tx, { kind: "statement", subject: id, amountPaise, reason });
+    await record(tx, "statement-reversal.proposed", id);
+  });
+}
+
+/** Whose dues its lines paid. */
+export async function payeesOfStatement(tx: Tx, id: string): Promise<Party[]> {
+  const own = await tx.db.select().from(lines).where(eq(lines.statementId, id));
+  const ids = [...new Set((await paidBy(tx, own)).map(({ dueId }) => dueId))];
+  if (ids.length === 0) return [];
+  return tx.db.select({ userId: dues.userId, email: dues.email }).from(dues).where(isAnyOf(dues.id, ids));
+}
+
+/** Takes every payment of a due back that the lines brought: invoices get their credit notes, the dues ask again. */
+async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]> {
+  const paid = await paidBy(tx, own);
+  for (const { id, dueId, amountPaise } of paid) {
+    const [due] = await lockDues(tx, [dueId]);
+    if (due) await takeBack(tx, due, { id, amountPaise, account: "unexplained" });
+  }
+  return [...new Set(paid.map(({ dueId }) => dueId))];
+}
+
+const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", parked: "parked" } as const;
+
+/** The entries that reverse what lines were explained by, beside dues, and the lines themselves on the bank's account. */
+async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> {
+  const today = indianDay(tx.now);
+  const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
+  const credits = left.map(
+    ({ source, payer, amountPaise }): Entry => ({
+      ...{ day: today, note: "Credit of a statement taken back", source: `${source}/back` },
+      sides: [
+        { account: "credits", amountPaise: -amountPaise, payer: payer ?? "unknown" },
+        { account: "unexplained", amountPaise },
+      ],
+    }),
+  );
+  const others = explained(own).flatMap((line): Entry[] => {
+    const account = plainAccounts[line.explanation as keyof typeof plainAccounts];
+    if (!account) return [];
+    return [
+      {
+        ...{
+          day: today,
+          note: "Explanation of a statement taken back",
+          source: `${explanationOf(line)}/back`,
+        },
+        sides: [
+          { account, amountPaise: line.amountPaise },
+          { account: "unexplained", amountPaise: -line.amountPaise },
+        ],
+      },
+    ];
+  });
+  const bank = own.map(
+    ({ id, valueDate: day, amountPaise }): Entry => ({
+      ...{ day, note: "Line of a statement taken back", source: `line/${id}/back` },
+      sides: [
+        { account: "unexplained", amountPaise },
+        { account: "bank", amountPaise: -amountPaise },
+      ],
+    }),
+  );
+  return [...credits, ...others, ...bank];
+}
+
+/** The balance before the first statement goes with the last that stands: the next one opens the books anew. */
+async function reverseOpening(tx: Tx, statement: Statement): Promise<Entry[]> {
+  const others = await tx.db.$count(statements, and(standing(statement), ne(statements.id, statement.id)));
+  if (others > 0) return [];
+  const [opening] = await tx.db
+    .select({ source: entries.source, day: entries.day, amountPaise: postings.amountPaise })
+    .from(entries)
+    .innerJoin(postings, and(eq(postings.entryId, entries.id), eq(postings.account, "bank")))
+    .where(and(like(entries.source, "opening/main%"), sql`${entries.source} not like '%/back'`))
+    .orderBy(sql`${entries.id} desc`)
+    .limit(1);
+  if (!opening) return [];
+  const { source, day, amountPaise } = opening;
+  return [
+    {
+      ...{ day, note: "Balance before a statement taken back", source: `${source}/back` },
+      sides: [
+        { account: "opening", amountPaise },
+        { account: "bank", amountPaise: -amountPaise },
+      ],
+    },
+  ];
+}
+
+/** What payers claimed, and the statement confirmed or contradicted, waits for the bank again. */
+async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, dueIds: readonly string[]) {
+  if (!confirmedAt || !postedAt) return;
+  const isContradicted = and(eq(claims.status, "contradicted"), eq(claims.endedAt, postedAt));
+  const isConfirmed = and(
+    ...[isAnyOf(claims.dueId, dueIds), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt)],
+  );
+  await tx.db.update(claims).set({ status: "waiting", endedAt: null }).where(or(isContradicted, isConfirmed));
+}
+
+/** Marks the lines: another file may bring the same rows. */
+async function markTakenBack(tx: Tx, { id }: Statement): Promise<void> {
+  await tx.db
+    .update(lines)
+    .set({
+      ...{ status: "taken-back", explanation: null, reason: "Its statement was taken back." },
+      identity: sql`${lines.identity} || '/' || ${lines.id}`,
+    })
+    .where(eq(lines.statementId, id));
+}
+
+/** Takes a statement back by reversing entries; its file, lines and documents stay. Throws 409 with what rests on it. */
+export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
+  authorize(tx, "treasurer");
+  const statement = await lockStatement(tx, id);
+  const own = await refuseUnready(tx, statement);
+  const wanted = await reversingEntries(tx, own);
+  const dueIds = await takePaymentsBack(tx, own);
+  await post(tx, [...wanted, ...(await reverseOpening(tx, statement))]);
+  const settled = own.filter(({ explanation }) => explanation === "settlement").map((line) => line.id);
+  if (settled.length > 0)
+    await tx.db.update(settlements).set({ lineId: null }).where(inArray(settlements.lineId, settled));
+  await claimsAgain(tx, statement, dueIds);
+  await markTakenBack(tx, statement);
+  await dropUnconfirmed(tx, statement.accountId);
+  await tx.db.update(statements).set({ takenBackAt: tx.now }).where(eq(statements.id, id));
+  await record(tx, "statement.taken-back", id);
+  await recordEach(
+    tx,
+    "payment.taken-back",
+    dueIds.map((subject) => ({ ctx: tx, subject })),
+  );
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { cursorParameter } from "~/platform/cursor";
+import { rawText, text } from "~/platform/schema";
+import { paise } from "../schema";
+import { dateFormats } from "../statements/columns";
+import { sides } from "../words";
+
+/** Which headers of the bank's file are what. */
+const header = (missing: string) => rawText(1, 120, missing);
+const optionalHeader = z.preprocess((value) => value || undefined, rawText(1, 120).optional());
+export const columnsInput = z.object({
+  date: header("Please choose the column of the date."),
+  narration: header("Please choose the column of the narration."),
+  reference: optionalHeader,
+  debit: optionalHeader,
+  credit: optionalHeader,
+  amount: optionalHeader,
+  drCr: optionalHeader,
+  balance: header("Please choose the column of the balance."),
+  dateFormat: z.enum(dateFormats, { error: "Please choose how the file writes its days." }),
+});
+export type ColumnsInput = z.output<typeof columnsInput>;
+/** What POST /api/staff/money/statements/columns takes beside the file: the sheet of a workbook, and columns as JSON that are only tried. */
+export const columnsQuery = z.object({
+  sheet: rawText(1, 120).optional(),
+  columns: rawText(1, 2_000).optional(),
+});
+export type ColumnsQuery = z.output<typeof columnsQuery>;
+const previewedRow = z.object({
+  ...{ line: z.int(), valueDate: z.iso.date(), narration: z.string(), bankReference: z.string().nullable() },
+  ...{ amountPaise: paise, balancePaise: paise.nullable() },
+});
+export const columnsAnswer = z.object({
+  /** The sheets with rows, where one of them has to be chosen first. */
+  sheets: z.array(z.string()),
+  headers: z.array(z.string()),
+  columns: columnsInput.partial(),
+  /** Whether they were stored before, and this file has all of them. */
+  isKnown: z.boolean(),
+  /** The first rows as they would be read, and the first that cannot be; null while columns are missing. */
+  preview: z
+    .object({
+      rows: z.array(previewedRow),
+      problem: z.object({ problem: z.string(), line: z.int() }).nullable(),
+    })
+    .nullable(),
+});
+export type ColumnsAnswer = z.output<typeof columnsAnswer>;
+/** Which columns of the bank's files are what; null before the first file. */
+export const rememberedColumns = z.object({
+  columns: columnsInput.partial({ balance: true }).nullable(),
+});
+export type RememberedColumns = z.output<typeof rememberedColumns>;
+/** What PUT /api/staff/money/statements takes beside the file: the sheet of a workbook, and that doubtful days are right as they stand. */
+export const checkingQuery = z.object({
+  sheet: rawText(1, 120).optional(),
+  days: z.literal("right").optional(),
+});
+export type CheckingQuery = z.output<typeof checkingQuery>;
+
+/** A statement that was looked through: what would be stored, and what would find its due by itself. */
+export const statementView = z.object({
+  ...{ id: z.string(), fromDay: z.iso.date(), untilDay: z.iso.date(), rows: z.int(), newRows: z.int() },
+  ...{ openingPaise: paise.nullable(), closingPaise: paise.nullable() },
+  checkedAt: z.iso.datetime(),
+  confirmedAt: z.iso.datetime().nullable(),
+  postedAt: z.iso.datetime().nullable(),
+  takenBackAt: z.iso.datetime().nullable(),
+  /** Whether the file is kept as it was sent. */
+  hasFile: z.boolean(),
+  /** What came in and went out by the rows of the file; null of files of before this was counted. */
+  sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
+});
+export type StatementView = z.output<typeof statementView>;
+/** What POST /api/staff/money/rules takes: lines of one side with these words are explained by the note. */
+export const lineRuleInput = z.object({
+  words: text(80, "Please enter the words that the narration has.").refine(
+    (words) => words.length >= 4,
+    "Please enter at least four characters: fewer fit too many lines.",
+  ),
+  side: z.enum(sides, { error: "Please choose whether money goes out or comes in." }),
+  note: text(200, "Please say what such lines are."),
+});
+export type LineRuleInput = z.output<typeof lineRuleInput>;
+/** A rule with how many lines it has explained, and the day of the newest. */
+export const listedRule = z.object({
+  ...{ id: z.string(), words: z.string(), side: z.enum(sides), note: z.string() },
+  ...{ lines: z.int(), newestDay: z.iso.date().nullable(), by: z.string() },
+});
+export type ListedRule = z.output<typeof listedRule>;
+export const rulesAnswer = z.object({ rules: z.array(listedRule) });
+export type RulesAnswer = z.output<typeof rulesAnswer>;
+/** `applied`: how many lines that waited it has explained at once. */
+export const newRuleAnswer = z.object({ id: z.string(), applied: z.int() });
+export type NewRuleAnswer = z.output<typeof newRuleAnswer>;
+
+/** A confirmed statement as staff list it. `isWaiting`: to be taken back, which a second person decides. */
+export const listedStatement = statementView.extend({ isWaiting: z.boolean() });
+export type ListedStatement = z.output<typeof listedStatement>;
+export const statementsQuery = z.object({ cursor: cursorParameter() });
+export type StatementsQuery = z.output<typeof statementsQuery>;
+export const statementsPage = z.object({
+  rows: z.array(listedStatement),
+  nextCursor: z.string().nullable(),
+});
+export type StatementsPage = z.output<typeof statementsPage>;
+/**
+ * `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. `notes`: rows that were
+ * read by their balance alone, a sentence each.
+ */
+export const checkedStatement = z.object({
+  ...{ statement: statementView, matched: z.int(), waiting: z.int() },
+  notes: z.array(z.string()),
+});
+export type CheckedStatement = z.output<typeof checkedStatement>;

@@ -1,0 +1,112 @@
+import { shortDay } from "../../../platform/short-dates";
+import { dayWriting, NAMED, YEAR_FIRST } from "./cells";
+
+/** A row of a statement with its day, as it was read and as it stands in the file. */
+export type DatedRow = { line: number; day: string; cell: string };
+
+/**
+ * What is odd about the days of rows in the order of their balances: `exchanged` where Excel has exchanged day and month, `jumping` where they go
+ * back by months, `doubtful` where either reading may be meant. The lines are those of the rows that show it.
+ */
+export type OddDays = { kind: "exchanged" | "jumping" | "doubtful"; lines: number[]; sentence: string };
+
+const DAY_MS = 86_400_000;
+/** Value dates go back by days, corrections by a month; more than that is no order of booking. */
+const MOST_DAYS_BACK = 45;
+const MUCH_SMOOTHER = 1.5;
+const MOST_NAMED = 12;
+
+const numberOf = (day: string) => Date.parse(day) / DAY_MS;
+
+/** The day with its month and its day of the month exchanged; undefined where a month has no such number. */
+function exchanged(day: string): string | undefined {
+  const [year, month, date] = day.split("-");
+  return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
+}
+
+/** How far the days go, back and forth, from row to row. */
+function wayOf(days: readonly string[]): { total: number; mostBack: number; isForward: boolean } {
+  let [total, mostBack] = [0, 0];
+  for (const [at, day] of days.entries()) {
+    const before = days[at - 1];
+    if (before === undefined) continue;
+    const step = numberOf(day) - numberOf(before);
+    total += Math.abs(step);
+    mostBack = Math.max(mostBack, -step);
+  }
+  return { total, mostBack, isForward: mostBack === 0 };
+}
+
+type Written = DatedRow & { writing: NonNullable<ReturnType<typeof dayWriting>> };
+
+/** Whether two groups of rows write their days in two ways that no program mixes by itself. */
+function differ(one: readonly Written[], other: readonly Written[]): boolean {
+  if (one.length === 0 || other.length === 0) return false;
+  const looks = new Set(one.map(({ writing }) => writing.look));
+  if (other.every(({ writing }) => !looks.has(writing.look))) return true;
+  const zeros = (rows: readonly Written[]) => new Set(rows.flatMap(({ writing }) => writing.zeros));
+  const [first, second] = [zeros(one), zeros(other)];
+  return first.size > 0 && second.size > 0 && [...first].every((zero) => !second.has(zero));
+}
+
+/** Lines 2, 3 and 7; of very many the first, and how many more there are. */
+export function linesNamed(lines: readonly number[], word = "Line"): string {
+  const [first] = lines;
+  if (lines.length === 1) return `${word} ${first}`;
+  const named = lines.slice(0, MOST_NAMED);
+  const more = lines.length - named.length;
+  const last = more > 0 ? `${more} more` : String(named.pop());
+  return `${word}s ${named.join(", ")} and ${last}`;
+}
+
+const advice =
+  "Please download the file from the bank again and upload it without opening it in Excel before.";
+
+/** What is odd about the days of `rows`, oldest first; undefined where nothing is. */
+export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | undefined {
+  const word = isSheet ? "Row" : "Line";
+  const written = rows.flatMap((row): Written[] => {
+    const writing = dayWriting(row.cell);
+    return writing ? [{ ...row, writing }] : [];
+  });
+  const isNamed = ({ writing }: Written) => writing.look === NAMED;
+  const turnable = written.filter(
+    (row) => !isNamed(row) && exchanged(row.day) !== undefined && exchanged(row.day) !== row.day,
+  );
+  const fixed = written.filter((row) => isNamed(row) || exchanged(row.day) === undefined);
+  const days = rows.map(({ day }) => day);
+  const isTurnable = new Set(turnable.map(({ line }) => line));
+  const turned = rows.map(({ day, line }) => (isTurnable.has(line) ? (exchanged(day) ?? day) : day));
+  const [asRead, otherwise] = [wayOf(days), wayOf(turned)];
+  const lines = turnable.map(({ line }) => line);
+  const inOrder = days.toSorted();
+  const [first, last] = [inOrder[0] ?? "", inOrder.at(-1) ?? ""];
+  const named = linesNamed(lines, word);
+  const isSmoother = otherwise.total < asRead.total;
+  const isProven = differ(turnable, fixed) && otherwise.total <= asRead.total;
+  if (lines.length > 0 && (isProven || (asRead.mostBack > 0 && isSmoother)))
+    return {
+      ...{ kind: "exchanged", lines },
+      sentence: `${named}: Excel has exchanged day and month. As they stand, the days jump between ${shortDay(first)} and ${shortDay(last)} while the balances run on. ${advice}`,
+    };
+  if (asRead.mostBack > MOST_DAYS_BACK) {
+    const back = rows.filter(
+      ({ day }, at) => at > 0 && numberOf(days[at - 1] ?? day) - numberOf(day) > MOST_DAYS_BACK,
+    );
+    const at = back.map(({ line }) => line);
+    return {
+      ...{ kind: "jumping", lines: at },
+      sentence: `${linesNamed(at, word)}: the day jumps back by more than ${MOST_DAYS_BACK} days while the balances run on. Please choose the column of the day of booking, or download the file from the bank again: Excel may have exchanged day and month.`,
+    };
+  }
+  // In a sheet the days that Excel took for dates are no texts any more: nothing tells how they were written.
+  const mayBe =
+    turnable.some(({ writing: { look } }) => look !== YEAR_FIRST || isSheet) &&
+    !written.some(({ writing: { zeros } }) => zeros.includes(true));
+  if (mayBe && otherwise.isForward && otherwise.total * MUCH_SMOOTHER < asRead.total)
+    return {
+      ...{ kind: "doubtful", lines },
+      sentence: `${named}: the days are written so that day and month may be exchanged: they run from ${shortDay(first)} to ${shortDay(last)} as they stand, and closer together the other way round. Please say whether they are right. If the file was opened in Excel, download it again.`,
+    };
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { payPath } from "../../src/features/money/dues/key.server";
+import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
+import { newcomer } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+type Desk = Awaited<ReturnType<typeof treasury>>;
+
+const pay = async (reference: string) =>
+  (await portal.ask(`/api/pay/${payPath(portal.platform, reference).replace("/pay/", "")}`)).json();
+const code = async (asked: Promise<Response> | Response) => {
+  const answer = await asked;
+  return [answer.status, (await answer.json()).code];
+};
+const even = async (desk: Desk) =>
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+const bankOf = async (desk: Desk) =>
+  (await desk.books()).accounts.find(({ account }) => account === "bank")?.balancePaise ?? 0;
+
+async function posted(desk: Desk, csv: string): Promise<string> {
+  const { statement } = await desk.post(csv);
+  await expect
+    .poll(async () => (await desk.done(desk.ask("/summary"))).lastStatement, { timeout: 20_000 })
+    .toMatchObject({ id: statement.id, postedAt: expect.any(String) });
+  return statement.id;
+}
+
+/** One person proposes to take it back, and another approves it. */
+async function takeBack(desk: Desk, id: string) {
+  await desk.done(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const approval = approvals.find(({ kind }: { kind: string }) => kind === "statement");
+  expect(await code(desk.ask(`/approvals/${approval.id}`, { decision: "approved" }))).toEqual([
+    403,
+    "same_person",
+  ]);
+  return portal.ask(`${money}/approvals/${approval.id}`, {
+    ...{ cookie: desk.admin.cookie, body: { decision: "approved" }, method: "POST" },
+  });
+}
+
+const paid = (reference: string, amount: number): BankRow => ({
+  ...{ day: daysAgo(2), amount, narration: `NEFT ${reference}` },
+});
+
+test("a statement that was confirmed by mistake is taken back whole by two, and then the right file goes in", async () => {
+  const desk = await treasury(portal);
+  const [one, two] = [await desk.raise(newcomer().email, 30_000), await desk.raise(newcomer().email, 50_000)];
+  const charge = { day: daysAgo(1), amount: -59, narration: "SMS CHARGES" };
+  const wrong = csvOf([paid(one, 400), paid(two, 200), charge], 1000);
+  const id = await posted(desk, wrong);
+  expect((await pay(one)).status).toBe("settled");
+  const [line] = (await desk.done(desk.ask("/lines"))).rows;
+  await desk.done(desk.ask(`/lines/${line.id}/explanation`, { kind: "elsewhere", note: "A charge" }));
+  const kept = await portal.ask(`${money}/statements/${id}/file`, { cookie: desk.treasurer.cookie });
+  expect(await kept.text()).toBe(wrong);
+
+  expect((await takeBack(desk, id)).status).toBe(200);
+  expect(await pay(one)).toMatchObject({ status: "open", paidPaise: 0 });
+  expect(await pay(two)).toMatchObject({ status: "open", paidPaise: 0 });
+  const { documents } = await desk.done(desk.ask(`/dues/${one}`));
+  expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note"]);
+  expect((await desk.books()).accounts).toEqual([]);
+  await even(desk);
+  const { rows } = await desk.done(desk.ask("/statements"));
+  expect(rows).toMatchObject([{ id, takenBackAt: expect.any(String), hasFile: true, isWaiting: false }]);
+  expect(await code(desk.ask(`/statements/${id}/reversal`, { reason: "Again" }))).toEqual([
+    409,
+    "taken_back",
+  ]);
+
+  await posted(desk, csvOf([paid(one, 300), paid(two, 500), charge], 2000));
+  expect((await pay(two)).status).toBe("settled");
+  expect(await bankOf(desk)).toBe(274_100);
+  await even(desk);
+});
+
+test("a newer statement that goes on from it keeps a statement; the newest is taken back with the credit that it left", async () => {
+  const desk = await treasury(portal);
+  const { rows } = await desk.done(desk.ask("/statements"));
+  const standing = rows.find(({ takenBackAt }: { takenBackAt: string | null }) => takenBackAt === null);
+  const email = newcomer().email;
+  const first = await desk.raise(email, 10_000);
+  const id = await posted(desk, csvOf([{ ...paid(first, 150), day: daysAgo(1) }], 2741));
+  expect(await code(desk.ask(`/statements/${standing.id}/reversal`, { reason: "Late" }))).toEqual([
+    409,
+    "rests_on_it",
+  ]);
+  expect((await takeBack(desk, id)).status).toBe(200);
+  expect(await bankOf(desk)).toBe(274_100);
+  await even(desk);
+  expect((await takeBack(desk, standing.id)).status).toBe(200);
+  expect((await desk.books()).accounts).toEqual([]);
+});
