@@ -59,8 +59,16 @@ async function mayDecideAlone(tx: Tx, present: BankAccount | undefined): Promise
   return (await tx.db.$count(userTable, others)) === 0;
 }
 
-async function takeEffect(tx: Tx, { id, details, fromVersion }: Change): Promise<void> {
-  const next = { ...details, version: fromVersion + 1, changedAt: tx.now };
+/** Whether it is the same account at the bank, however the other details differ. */
+const isSameAccount = (before: BankDetails, { number, ifsc }: BankDetails) =>
+  before.number === number && before.ifsc === ifsc;
+
+async function takeEffect(tx: Tx, { id, details, before, fromVersion }: Change): Promise<void> {
+  const isOther = before !== null && !isSameAccount(before, details);
+  const next = {
+    ...{ ...details, version: fromVersion + 1, changedAt: tx.now },
+    ...(isOther ? { ledgerId: newId() } : {}),
+  };
   await tx.db
     .insert(accounts)
     .values({ ...next, id: ACCOUNT_ID, upiMostPaise: UPI_MOST_PAISE })

@@ -120,10 +120,10 @@ async function refuseGap(
 }
 
 /** Takes away statements that were looked through and never confirmed: each file stands by itself. Answers where their files are. */
-export async function dropUnconfirmed(tx: Tx, accountId: string): Promise<string[]> {
+export async function dropUnconfirmed(tx: Tx): Promise<string[]> {
   const dropped = await tx.db
     .delete(statements)
-    .where(and(eq(statements.accountId, accountId), isNull(statements.confirmedAt)))
+    .where(isNull(statements.confirmedAt))
     .returning({ storageKey: statements.storageKey });
   return dropped.flatMap(({ storageKey }) => storageKey ?? []);
 }
@@ -186,17 +186,17 @@ export async function checkStatement(
   const account = await accountForStatements(ctx);
   if (!account.columns)
     throw conflict("columns_unknown", "Please say first which columns of the bank’s file are what.");
-  const read = { accountId: account.id, columns: account.columns };
+  const read = { accountId: account.ledgerId, columns: account.columns };
   const { rows, waiting, notes } = await rowsOver(file, read, query, indianDay(ctx.now));
   const id = newId();
-  const kept = { id, accountId: account.id, storageKey: `statements/${id}` };
+  const kept = { id, accountId: account.ledgerId, storageKey: `statements/${id}` };
   await ctx.storage.write(kept.storageKey, file, "application/octet-stream");
   try {
     const { dropped, ...checked } = await transaction(ctx, async (tx) => {
       await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
-      const dropped = await dropUnconfirmed(tx, account.id);
-      const fresh = await newOnes(tx, account.id, rows);
-      await refuseGap(tx, account.id, rows, fresh);
+      const dropped = await dropUnconfirmed(tx);
+      const fresh = await newOnes(tx, account.ledgerId, rows);
+      await refuseGap(tx, account.ledgerId, rows, fresh);
       const statement = await store(tx, kept, rows, fresh);
       await record(tx, "statement.checked", statement.id);
       const matched = await countMatched(tx, fresh);
@@ -215,7 +215,7 @@ export async function dropStatement(ctx: Context): Promise<void> {
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
   const dropped = await transaction(ctx, async (tx) => {
-    const keys = await dropUnconfirmed(tx, account.id);
+    const keys = await dropUnconfirmed(tx);
     await record(tx, "statement.dropped", account.id);
     return keys;
   });

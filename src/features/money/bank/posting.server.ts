@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, like, lt, not, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import {
   actorName,
   authorize,
@@ -12,7 +12,6 @@ import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
 import { type Entry, post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
-import { entryTable } from "../books/tables.server";
 import { contradictClaims } from "../claims.server";
 import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";
@@ -25,6 +24,7 @@ import { explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { ruleEntry, standingRules } from "./line-rules.server";
+import { postOpening } from "./opening.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -149,7 +149,7 @@ const matchAll = (some: readonly Line[], facts: MatchFacts, { rules, left }: Dec
     const isLeft = found.kind === "dues" && found.parts.some(({ dueId }) => left.has(dueId));
     const match = isLeft ? ofConfirmer : found;
     use(facts, match);
-    return { line, match, rule: speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
+    return { line, match, rule: !isLeft && speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
   });
 
 /** Credits what the lines pay; what is more than that becomes the credit of the payer of the first due that a line names. */
@@ -201,30 +201,6 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
   await creditLines(tx, decided, dues);
   await markLines(tx, decided);
   return next;
-}
-
-async function postOpening(ctx: Context, id: string): Promise<void> {
-  await transaction(ctx, async (tx) => {
-    const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
-    const isBack = like(entryTable.source, "opening/main%/back");
-    const openings = await tx.db.$count(
-      entryTable,
-      and(like(entryTable.source, "opening/main%"), not(isBack)),
-    );
-    const taken = await tx.db.$count(entryTable, isBack);
-    const source = openings === 0 ? "opening/main" : `opening/main/${openings + 1}`;
-    if (openings > taken || !statement || statement.openingPaise === null) return;
-    const { fromDay: day, openingPaise: amountPaise } = statement;
-    await post(tx, [
-      {
-        ...{ day, source, note: "Balance before the first statement" },
-        sides: [
-          { account: "bank", amountPaise },
-          { account: "opening", amountPaise: -amountPaise },
-        ],
-      },
-    ]);
-  });
 }
 
 async function postConfirmed(ctx: Context, id: string): Promise<void> {

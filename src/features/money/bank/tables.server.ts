@@ -18,6 +18,8 @@ export const bankAccountTable = pgTable("bank_accounts", {
   merchantCode: text("merchant_code"),
   /** Above it a bank transfer is shown in place of the QR code. */
   upiMostPaise: paise("upi_most_paise").notNull(),
+  /** What its statements and lines are stored under: another number at the bank begins with other balances. */
+  ledgerId: text("ledger_id").notNull().default("main"),
   /** Which columns of its statements are what; null until the first file. */
   columns: jsonb("columns").$type<ColumnMapping>(),
   version: integer("version").notNull().default(0),
@@ -44,9 +46,8 @@ export const statementTable = pgTable(
   "statements",
   {
     id: text("id").primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => bankAccountTable.id),
+    /** The `ledgerId` of the account that it is of. */
+    accountId: text("account_id").notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     untilDay: date("until_day", { mode: "string" }).notNull(),
     /** Rows of the file, and how many of them were not stored before. */

@@ -20,6 +20,7 @@ import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { dropUnconfirmed } from "./checking.server";
 import { explanationOf } from "./explanation-source";
+import { openingOf } from "./opening.server";
 import {
   explained,
   type Line,
@@ -114,7 +115,7 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<Entry[]> {
     .select({ source: entries.source, day: entries.day, amountPaise: postings.amountPaise })
     .from(entries)
     .innerJoin(postings, and(eq(postings.entryId, entries.id), eq(postings.account, "bank")))
-    .where(and(like(entries.source, "opening/main%"), sql`${entries.source} not like '%/back'`))
+    .where(and(like(entries.source, `${openingOf(statement)}%`), sql`${entries.source} not like '%/back'`))
     .orderBy(sql`${entries.id} desc`)
     .limit(1);
   if (!opening) return [];
@@ -164,7 +165,7 @@ export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
     await tx.db.update(settlements).set({ lineId: null }).where(inArray(settlements.lineId, settled));
   await claimsAgain(tx, statement, dueIds);
   await markTakenBack(tx, statement);
-  await dropUnconfirmed(tx, statement.accountId);
+  await dropUnconfirmed(tx);
   await tx.db.update(statements).set({ takenBackAt: tx.now }).where(eq(statements.id, id));
   await record(tx, "statement.taken-back", id);
   await recordEach(

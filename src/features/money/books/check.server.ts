@@ -32,18 +32,17 @@ async function balances({ db }: Books): Promise<Map<string, number>> {
   return new Map(rows.map(({ account, sum }) => [account, Number(sum)]));
 }
 
-/** The bank's own balance after the last line that was posted. */
+/** The bank's own balance after the last lines that were posted, of all accounts that money came to. */
 async function bankBalance({ db }: Books): Promise<number | null> {
-  const [last] = await db
-    .select({ balance: lines.balancePaise })
+  const last = await db
+    .selectDistinctOn([lines.accountId], { balance: lines.balancePaise })
     .from(lines)
     .innerJoin(statements, eq(statements.id, lines.statementId))
     .where(
       and(...[isNotNull(statements.postedAt), isNull(statements.takenBackAt)], isNotNull(lines.balancePaise)),
     )
-    .orderBy(desc(statements.postedAt), desc(lines.place))
-    .limit(1);
-  return last?.balance ?? null;
+    .orderBy(lines.accountId, desc(statements.postedAt), desc(lines.place));
+  return last.length === 0 ? null : last.reduce((sum, { balance }) => sum + (balance ?? 0), 0);
 }
 
 /** Entries whose sides are not zero together. */

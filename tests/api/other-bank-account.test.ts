@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { csvOf, daysAgo, money, treasury } from "../money";
+import { newcomer } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const soon = { timeout: 20_000 };
+type Desk = Awaited<ReturnType<typeof treasury>>;
+
+const other = {
+  ...{ holder: "iFACE", bank: "Other Bank", number: "999999999999", ifsc: "OTHR0001234" },
+  ...{ upiId: "iface@other", merchantCode: "" },
+};
+
+/** Lets two people change the account. */
+async function changeAccount(desk: Desk, details: object) {
+  const { account } = await desk.done(desk.ask("/summary"));
+  const body = { ...details, version: account.version };
+  await desk.done(portal.ask(`${money}/account`, { cookie: desk.admin.cookie, body, method: "PUT" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const { id } = approvals.find(({ kind }: { kind: string }) => kind === "bank-account");
+  await desk.done(desk.ask(`/approvals/${id}`, { decision: "approved" }));
+}
+
+test("the statements of another account begin with its own balance, and the books have both", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 50_000);
+  await desk.post(csvOf([{ day: daysAgo(5), amount: 700, narration: "OLD ACCOUNT" }]));
+  await changeAccount(desk, other);
+  await desk.post(csvOf([{ day: daysAgo(3), amount: 500, narration: `UPI ${reference}` }], 200));
+  await expect.poll(async () => (await desk.due(reference)).status, soon).toBe("settled");
+  const gap = await desk.file(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 9_000));
+  expect([gap.status, (await gap.json()).code]).toEqual([409, "statement_gap"]);
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 700));
+  const bank = async () =>
+    (await desk.books()).accounts.find(({ account }) => account === "bank")?.balancePaise;
+  await expect.poll(bank, soon).toBe((1_700 + 710) * 100);
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+}, 60_000);
+
+test("other details of the same account go on with its balance", async () => {
+  const desk = await treasury(portal);
+  const { account } = await desk.done(desk.ask("/summary"));
+  await changeAccount(desk, { ...other, number: account.number, ifsc: account.ifsc, upiId: "iface@new" });
+  const wrong = await desk.file(csvOf([{ day: daysAgo(1), amount: 20, narration: "INTEREST" }], 5));
+  expect((await wrong.json()).code).toBe("statement_gap");
+}, 60_000);
