@@ -7,7 +7,15 @@ import { scriptFiles } from "./scripts/script-files.ts";
 import { slimDrawings } from "./scripts/slim-drawings.ts";
 
 /** Left out of the server's bundle: they bring binaries or files of their own. */
-const external = ["@node-rs/argon2", "@electric-sql/pglite", "@react-pdf/renderer", "harfbuzzjs", "pg", "sharp", "vite"];
+const external = [
+  "@node-rs/argon2",
+  "@electric-sql/pglite",
+  "@react-pdf/renderer",
+  "harfbuzzjs",
+  "pg",
+  "sharp",
+  "vite",
+];
 
 /** Known beforehand, so that development need not load a page twice when it meets them. */
 const include = [

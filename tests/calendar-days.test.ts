@@ -12,7 +12,8 @@ const unbounded: Record<string, readonly string[]> = {
       "money/bank/lines.server.ts",
     ],
     ...["money/schema.ts", "money/documents/list.server.ts", "money/console/due-schema.ts"],
-    ...["money/console/schema.ts", "money/console/tax-schema.ts", "membership/card/api.server.ts"],
+    ...["money/console/schema.ts", "money/console/tax-schema.ts", "money/console/statement-schema.ts"],
+    ...["membership/card/api.server.ts"],
     ...[
       "membership/fee-table/schema.ts",
       "membership/renewal/list.server.ts",

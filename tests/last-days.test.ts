@@ -27,6 +27,7 @@ const formatters = new Set([
     "weekdayAndDay",
   ],
   ...["longMoment", "shortMoment", "briefMoment", "momentWords", "clockTimeIst", "when", "indianDay"],
+  ...["lastDayIn", "untilIn"],
 ]);
 /** A name that says when something ends. */
 const isEnd = (name: string) =>
@@ -43,13 +44,13 @@ const written: Record<string, readonly string[]> = {
       "features/membership/record/mail.tsx: validUntil",
     ],
     ...[
-      "features/membership/card/card-image.server.ts: card.until",
-      "features/membership/card/card-pdf.server.tsx: card.until",
+      "features/membership/card/card-image.server.ts: card.until, shortDay",
+      "features/membership/card/card-pdf.server.tsx: card.until, shortDay",
     ],
-    ...["features/membership/card/membership-card.tsx: membership.validUntil"],
+    ...["features/membership/card/membership-card.tsx: membership.validUntil, shortDay"],
     ...[
-      "features/membership/console/member-list.tsx: validUntil",
-      "features/membership/console/record-membership.tsx: validUntil",
+      "features/membership/console/member-list.tsx: validUntil, shortDay",
+      "features/membership/console/record-membership.tsx: validUntil, shortDay",
     ],
     ...[
       "features/membership/console/renewal-list.tsx: termUntil",
@@ -57,20 +58,24 @@ const written: Record<string, readonly string[]> = {
     ],
     ...[
       "features/membership/pages/verify-member.tsx: validUntil",
-      "features/membership/record/membership.server.ts: validUntil",
+      "features/membership/record/membership.server.ts: validUntil, shortDay",
     ],
     ...[
       "features/membership/register/mail.tsx: validUntil",
       "features/membership/renewal/mail.tsx: validUntil",
     ],
     ...[
-      "features/membership/verification/signature-note.tsx: until",
-      "features/profile/membership-tab.tsx: card.validUntil",
+      "features/membership/verification/signature-note.tsx: until, longDay",
+      "features/profile/membership-tab.tsx: card.validUntil, longDay",
     ],
+    ...["features/membership/console/import-review.tsx: validUntil, shortDay"],
+    ...["features/membership/register/export.server.ts: row.validUntil"],
+    ...["features/notifications/notices/membership.server.ts: found.until, longDay"],
+    ...["features/notifications/notices/membership.server.ts: member.validUntil, longDay"],
     ...["features/notifications/notices/membership.server.ts: member.validUntil"],
     ...[
       "features/notifications/notices/membership.server.ts: found.until",
-      "features/staff/dealings/member-record.tsx: of.validUntil",
+      "features/staff/dealings/member-record.tsx: of.validUntil, shortDay",
     ],
   ],
   "The last day itself is stored: of a job posting and an edition of the competition": [
