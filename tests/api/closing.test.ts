@@ -142,7 +142,7 @@ test("the account goes with its files; register, cases and orders stay without t
     async () => {
       const [done] = await closingsOf(id);
       expect(done).toMatchObject({ email: null, name: null, fileKeys: [], doneAt: expect.any(Date) });
-      expect(done?.erased).toMatchObject({ cases: 6, withdrawn: 5, orders: 1, files: 4, newsletter: true });
+      expect(done?.erased).toMatchObject({ cases: 6, withdrawn: 5, orders: 1, files: 5, newsletter: true });
     },
     { timeout: 15_000 },
   );

@@ -162,6 +162,7 @@ async function mailLine(path: string, cookie: string): Promise<GoLiveLine | unde
 
 test("the go-live page tries the mail server, says the last success and failure, and keeps no other line waiting", async () => {
   const { cookie } = await staffMember(mailing, "admin");
+  await sentMessage(mailing);
   const { db } = mailing.context();
   await vi.waitFor(
     async () => expect(await db.$count(mailTable, sql`${mailTable.failure} is not null`)).toBeGreaterThan(0),
@@ -195,13 +196,14 @@ test("the go-live page tries the mail server, says the last success and failure,
       new Promise<void>((resolve, reject) => server.listen(port, "127.0.0.1", resolve).once("error", reject)),
   );
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
   await vi.waitFor(
-    async () =>
+    async () => {
+      await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
       expect(await mailLine("/api/staff/go-live/mail", cookie)).toMatchObject({
         state: "set",
         seen: expect.stringMatching(/answers and lets us sign in\. The last email left on /),
-      }),
+      });
+    },
     { timeout: 30_000, interval: 500 },
   );
 }, 60_000);

@@ -54,7 +54,9 @@ const exportedAs: Record<string, string | null> = {
 };
 
 /** What the export does not show as words in a document, with the reason. */
+const eventsRule = "is what the event said of refunds when the place was paid: of no person";
 const notInDocuments: Record<string, string> = {
+  "registrations.refund_steps": eventsRule,
   "case_files.name": "is the name of a file in the archive",
   "inbound_attachments.name": "is the name of a file in the archive",
   "case_notes.text": "staff write it to each other: the archive says where to ask for it",
@@ -72,6 +74,7 @@ const accounted = "what was paid for stays in the accounts, without the person";
 
 /** What stays where the person was, with the reason. */
 const staysAfterErasure: Record<string, string> = {
+  "registrations.refund_steps": eventsRule,
   "certificate_versions.title": certified,
   "certificate_versions.sentence": certified,
   "certificates.subject": certified,

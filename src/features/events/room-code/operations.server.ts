@@ -125,8 +125,8 @@ export async function notePresence(
   const own = await ownRegistration(ctx, reference, token);
   await limitRate(ctx, tries, own.id);
   if (own.status !== "confirmed") throw withoutPlace();
-  await refuseScreenHolder(ctx, own);
   const session = await sessionOfCode(ctx, own.eventId, code);
+  await refuseScreenHolder(ctx, own);
   const chosen = session.places === null ? undefined : (await chosenBy(ctx, [own.id])).get(own.id);
   if (session.places !== null && !chosen?.includes(session.id))
     throw conflict("not_registered", "You have not chosen this session.");

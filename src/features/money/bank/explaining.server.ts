@@ -74,7 +74,10 @@ async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<v
   const [due] = await duesNamed(tx, [reference]);
   if (!due) throw new Error("a due was not found");
   await receiveAll(tx, [
-    receiptOf(line, [], { note: `Credit of the payer of ${reference}`, restFor: due.payer }),
+    // It pays nothing of that due, and came for it.
+    receiptOf(line, [{ dueId: due.id, amountPaise: 0 }], {
+      ...{ note: `Credit of the payer of ${reference}`, restFor: due.payer },
+    }),
   ]);
 }
 
