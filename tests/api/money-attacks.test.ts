@@ -421,6 +421,18 @@ test("an order whose payment bounces is asked for again", async () => {
   expect((await own()).payment).toMatchObject({ openPaise });
 }, 60_000);
 
+test("a payment that bounces after its order was called off is neither asked for again nor given back", async () => {
+  const desk = await treasury(portal);
+  const { reference, isNow, cancel } = await paidOrder(desk);
+  const { received } = await sheet(desk, reference);
+  await cancel();
+  await isNow("cancelled");
+  await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "The cheque bounced" }));
+  expect((await approve(desk, "reversal")).status).toBe(200);
+  await expect.poll(async () => (await sheet(desk, reference)).status, { timeout: 20_000 }).toBe("cancelled");
+  expect(await refundsWaiting(desk, reference)).toEqual([]);
+}, 60_000);
+
 test("what is given back whole is neither dispatched nor kept as a place", async () => {
   const desk = await treasury(portal);
   const { reference, openPaise, isNow } = await paidOrder(desk);

@@ -45,3 +45,19 @@ test("other details of the same account go on with its balance", async () => {
   const wrong = await desk.file(csvOf([{ day: daysAgo(1), amount: 20, narration: "INTEREST" }], 5));
   expect((await wrong.json()).code).toBe("statement_gap");
 }, 60_000);
+
+test("a corrected IFSC begins no other account, and what still comes on a former one goes on there", async () => {
+  const desk = await treasury(portal);
+  const before = async () => (await desk.books()).accounts.find(({ account }) => account === "bank");
+  const held = await before();
+  const { account } = await desk.done(desk.ask("/summary"));
+  await changeAccount(desk, { ...other, number: account.number, ifsc: "OTHR0009999" });
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 700));
+  expect(await before()).toEqual(held);
+  await changeAccount(desk, { ...other, number: "111111111111" });
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 25, narration: "LATE ON THE FORMER" }], 710));
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 5, narration: "FIRST OF THE THIRD" }], 40));
+  const more = async () => ((await before())?.balancePaise ?? 0) - (held?.balancePaise ?? 0);
+  await expect.poll(more, soon).toBe((25 + 45) * 100);
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+}, 60_000);

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { payPath } from "../../src/features/money/dues/key.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -92,4 +95,18 @@ test("a newer statement that goes on from it keeps a statement; the newest is ta
   await even(desk);
   expect((await takeBack(desk, standing.id)).status).toBe(200);
   expect((await desk.books()).accounts).toEqual([]);
+});
+
+test("a statement stays whose payment became credit with the end of its due", async () => {
+  const desk = await treasury(portal);
+  const reference = await desk.raise(newcomer().email, 100_000);
+  const id = await posted(desk, csvOf([paid(reference, 400)]));
+  const lapsesAt = new Date(Date.now() - 1_000);
+  await portal.platform.database.db.update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
+  await lapseDues.run(portal.context({ actor: { kind: "system" } }));
+  expect((await desk.due(reference)).status).toBe("lapsed");
+  expect(await code(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }))).toEqual([
+    409,
+    "rests_on_it",
+  ]);
 });

@@ -7,7 +7,7 @@ import type { CaseRow } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
 import { linesOf, orderAnswers } from "./lines.server";
-import type { OrderStatus } from "./order-status";
+import { isCalledOff, type OrderStatus } from "./order-status";
 import { askForOrder, callOrderOff, takeOrderUp } from "./payment.server";
 import { orderTable } from "./tables.server";
 
@@ -18,8 +18,6 @@ function statusOf({ status, stageReachedAt }: CaseRow): OrderStatus {
   if (status === "withdrawn") return "cancelled";
   return stageReachedAt ? "accepted" : "requested";
 }
-
-const isCalledOff = (status: OrderStatus) => status === "declined" || status === "cancelled";
 
 /** The order first, so that of two runs at once the later one reads the case later. */
 async function follow(tx: Tx, caseId: string): Promise<void> {

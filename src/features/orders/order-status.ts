@@ -21,6 +21,9 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 /** Whether staff have still to do something about it; until then its member can cancel it. */
 export const isOpenOrder = (status: OrderStatus) => ["requested", "accepted", "paid"].includes(status);
 
+/** Whether it is sent no more. */
+export const isCalledOff = (status: OrderStatus) => status === "declined" || status === "cancelled";
+
 const noPayment =
   "No payment is taken. The federation’s office answers by email with what is available, the final amount and how to pay, and dispatches your order after that. The answers also stand on the page of your order.";
 

@@ -5,11 +5,10 @@ import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
 import { callOff, takeUp } from "../money/refunds/calling-off.server";
-import { returnedOf } from "../money/refunds/limit.server";
 import { dueOfWholeRefund } from "../money/refunds/whole.server";
 import { addressLines } from "./delivery";
 import { linesOf } from "./lines.server";
-import { isOpenOrder } from "./order-status";
+import { isCalledOff, isOpenOrder } from "./order-status";
 import { orderTable } from "./tables.server";
 
 type OrderRow = typeof orderTable.$inferSelect;
@@ -50,7 +49,7 @@ export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<boo
   const due = await dueFor(tx, purposeOf(id));
   if (!due) return false;
   await takeUp(tx, due, `Order ${number} was opened again.`);
-  return due.status === "settled" && (await returnedOf(tx, due.id)) === 0;
+  return due.status === "settled";
 }
 
 /** Marks an order as paid once its due is settled; other dues, and a second run, change nothing. */
@@ -79,8 +78,14 @@ export const markOrderUnpaid: Job = {
     authorize(ctx, "system");
     const due = await dueById(ctx, activity.subject);
     const [kind, id = ""] = due?.purpose.split("/") ?? [];
-    if (kind !== KIND || due?.status === "settled") return;
+    if (kind !== KIND || !due || due.status === "settled") return;
     await transaction(ctx, async (tx) => {
+      const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.id, id)).for("update");
+      // What was called off is not asked for again, and nothing of it is left to go back.
+      if (order && isCalledOff(order.status)) {
+        await takeUp(tx, due, `The payment of order ${order.number} did not hold.`);
+        return callOff(tx, due, `Order ${order.number} is not dispatched.`);
+      }
       const [unpaid] = await tx.db
         .update(orderTable)
         .set({ status: "accepted" })

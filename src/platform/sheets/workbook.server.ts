@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 import { badRequest } from "../refusal";
 
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -43,8 +44,9 @@ export function workbookKind(bytes: Uint8Array): WorkbookKind | undefined {
 async function unpackedBytes(bytes: Uint8Array): Promise<number> {
   const { unzipSync } = await import("fflate");
   let total = 0;
-  const filter = ({ originalSize }: { originalSize: number }) => {
-    total += originalSize;
+  const filter = ({ originalSize, size }: { originalSize: number; size: number }) => {
+    // What says that it holds nothing, and does, would be unpacked without an end.
+    total += size > 0 && originalSize === 0 ? Number.POSITIVE_INFINITY : originalSize;
     return false;
   };
   unzipSync(bytes, { filter });
@@ -103,6 +105,9 @@ const script = `
 /** A sheet with its rows from the first one on, empty ones included, so that a row's number is the one that the spreadsheet shows. */
 export type Sheet = { name: string; rows: string[][] };
 
+/** Their memory is outside of what a thread is allowed, so one at a time. */
+const oneByOne = pLimit(1);
+
 type Answer = { sheets: Sheet[] } | { cause: string };
 
 function inWorker(file: { bytes: Uint8Array } | { text: string }): Promise<Answer> {
@@ -145,9 +150,10 @@ const refusalOf = (cause: string) => {
  */
 export async function readWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<[Sheet, ...Sheet[]]> {
   if (bytes.length > MOST_BYTES) throw tooLarge();
-  const unpacked = kind === "zip" ? await unpackedBytes(bytes).catch(() => 0) : 0;
+  const unpacked = kind === "zip" ? await unpackedBytes(bytes).catch(() => undefined) : 0;
+  if (unpacked === undefined) throw refusalOf("no directory");
   if (unpacked > MOST_UNPACKED_BYTES) throw tooLarge();
-  const answer = await inWorker(kind === "markup" ? { text: markupOf(bytes) } : { bytes });
+  const answer = await oneByOne(inWorker, kind === "markup" ? { text: markupOf(bytes) } : { bytes });
   if ("cause" in answer) throw refusalOf(answer.cause);
   const [first, ...others] = answer.sheets;
   if (!first) throw badRequest("no_rows", "The workbook has no rows.");

@@ -18,12 +18,13 @@ const LEAST_FREE_BYTES = 500 * MEGABYTE;
 function safeName(name: string, ending: string): string {
   const [last = ""] = name.split(/[/\\]/).slice(-1);
   const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_");
-  return `${stem.slice(0, 80).trim() || "attachment"}.${ending}`;
+  return `${stem.slice(0, 80).toWellFormed().trim() || "attachment"}.${ending}`;
 }
 
 const LONGEST_NAME = 120;
 /** The name of a file that is not kept, as it was written. */
-const shownName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+const shownName = (name: string) =>
+  (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
 
 export type KeptFile = {
   id: string;

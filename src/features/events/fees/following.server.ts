@@ -17,13 +17,21 @@ async function withPlacesOf(
   status: "held" | "confirmed" = "held",
 ): Promise<void> {
   const isHeld = and(eq(registrations.dueId, dueId), eq(registrations.status, status));
-  const [found] = await ctx.db.select({ eventId: registrations.eventId }).from(registrations).where(isHeld);
-  if (!found) return;
+  const found = await ctx.db
+    .selectDistinct({ eventId: registrations.eventId })
+    .from(registrations)
+    .where(isHeld)
+    .orderBy(registrations.eventId);
+  if (found.length === 0) return;
+  // A place that was swapped is at another event than those it was paid with.
+  const eventIds = found.map(({ eventId }) => eventId);
   await transaction(ctx, (tx) =>
-    withPlaces(tx, [found.eventId], async (events) => {
+    withPlaces(tx, eventIds, async (events) => {
       const rows = await tx.db.select().from(registrations).where(isHeld).orderBy(registrations.seat);
-      const locked = events.get(found.eventId);
-      if (locked && rows.length > 0) await work(tx, locked, rows);
+      for (const [eventId, own] of Map.groupBy(rows, (row) => row.eventId)) {
+        const locked = events.get(eventId);
+        if (locked) await work(tx, locked, own);
+      }
     }),
   );
 }

@@ -8,7 +8,8 @@ import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacitie
 import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
-import { addressOf, findRegistration } from "./access.server";
+import { addressOf, bookedWith, findRegistration } from "./access.server";
+import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
 import { openTypes } from "./members-price.server";
 import { placeParty } from "./placing.server";
@@ -75,6 +76,12 @@ function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: 
   if (endsAt <= now) throw conflict("event_over", "This event is over.");
 }
 
+/** Everybody of the booking of a registration. */
+async function bookedAs(tx: Tx, reference: string): Promise<RegistrationRow[]> {
+  const row = await findRegistration(tx, reference);
+  return row ? bookedWith(tx, row.bookingId) : [];
+}
+
 /**
  * Approves an application, for all who asked together: they get places if there are some, else they join the queue. Or declines it,
  * or a registration that waits for a place: it ends for the reason that is mailed. Throws 403, 404 and 409.
@@ -88,18 +95,20 @@ export async function decideRegistration(
 ): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const names = decision.approve ? await namesOfMembers(ctx, reference, memberNames) : [];
-  await transaction(ctx, (tx) =>
-    withPlaces(tx, [eventId], async (events) => {
+  await transaction(ctx, async (tx) => {
+    if (decision.approve) await lockPeople(tx, peopleOf(await bookedAs(tx, reference)));
+    await withPlaces(tx, [eventId], async (events) => {
       const locked = events.get(eventId);
       if (!locked) throw notFound("There is no such event.");
       const party = await undecidedWith(tx, eventId, reference, decision);
       await refuseOwnAttendance(tx, party);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
+      if (decision.approve) await refuseBusy(tx, eventId, party, false);
       if (decision.approve) return placeParty(tx, locked, withOpenTypes(locked, party, names), decided);
       const parts = { ...decided, declineReason: decision.reason };
       await endRegistrations(tx, locked, party, "declined", parts);
       await recordEach(tx, "registration.declined", happenedTo(tx, party));
-    }),
-  );
+    });
+  });
 }

@@ -26,7 +26,10 @@ export async function placeParty(
     for (const [at, row] of rows.entries())
       await tx.db
         .update(registrations)
-        .set({ ...parts, status: "waiting", position: positions[at] })
+        .set({
+          ...{ ...parts, status: "waiting", position: positions[at] },
+          acceptedTypeIds: row.acceptedTypeIds,
+        })
         .where(eq(registrations.id, row.id));
     locked.waiting.push({ ...party, hasPriority: false, rows: [...rows] });
     return recordEach(tx, "registration.waiting", happenedTo(tx, rows));

@@ -57,9 +57,8 @@ async function refuseFixed(
   if ((await tx.db.$count(registrations, isTaken)) > 0)
     throw conflict("already_registered", `${name} is registered already with this address.`);
   const person = { ...row, email, name, nameKey: nameKeyOf(name) };
-  // Where somebody of another address is at that time is not told to who gives the place.
-  if (person.nameKey !== row.nameKey || email !== row.email)
-    await refuseBusy(tx, event.id, [person], email === row.email);
+  // Where the holder of another address is at that time is not asked here: a refusal would tell it to who gives the place.
+  if (person.nameKey !== row.nameKey && email === row.email) await refuseBusy(tx, event.id, [person]);
 }
 
 /** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */

@@ -18,10 +18,13 @@ const isPerson = notInArray(members.type, organisationTypes);
  */
 async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRecord[]> {
   const [account] = await db
-    .select({ name: userTable.name })
+    .select({ name: userTable.name, linked: members.nameKey })
     .from(userTable)
+    .leftJoin(members, eq(members.userId, userTable.id))
     .where(eq(userTable.id, who.userId));
-  const isTheirs = or(eq(members.sharesAddress, false), eq(members.nameKey, nameKey(account?.name ?? "")));
+  // An account may be renamed: the name of the record that it has says whose the others are.
+  const name = account?.linked ?? nameKey(account?.name ?? "");
+  const isTheirs = or(eq(members.sharesAddress, false), eq(members.nameKey, name));
   return db
     .select()
     .from(members)

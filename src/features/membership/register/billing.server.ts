@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -8,7 +8,7 @@ import { indianStates } from "../../cases/indian-states";
 import type { Register, RunChoice } from "../../money/runs/payable";
 import { feesOn } from "../fee-table/in-force.server";
 import { memberTable as members } from "../members/tables.server";
-import { NO_END } from "../members/term";
+import { END_UNKNOWN, NO_END } from "../members/term";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
 import { memberTagTable as tags } from "../record/tables.server";
 import { feeOf } from "../renewal/fee";
@@ -27,7 +27,7 @@ const mayBeAsked = ({ now }: Context, { withLapsed = false }: Pick<RunChoice, "w
   and(
     withLapsed ? ne(members.status, "ended") : eq(members.status, "active"),
     withLapsed ? undefined : gte(members.validUntil, indianDay(now)),
-    ne(members.validUntil, NO_END),
+    notInArray(members.validUntil, [NO_END, END_UNKNOWN]),
     isNull(members.mergedInto),
   );
 

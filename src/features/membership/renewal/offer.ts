@@ -1,3 +1,5 @@
+import { isEndless } from "../members/term";
+
 const PAISE = 100;
 /** Off the fee for who renews so many months before the end of the term, in per cent. */
 export const EARLY_PERCENT = 15;
@@ -15,7 +17,8 @@ type Asked = { feeRupees: number; validUntil: string; today: string };
 /** What another year costs who asks `today`, in paise; `until` is the last day on which it is less for being early. */
 export function renewalOffer({ feeRupees, validUntil, today }: Asked) {
   const until = monthsBefore(validUntil, EARLY_MONTHS);
-  const isEarly = today <= until;
+  // Of a term whose end nobody knows nothing is early.
+  const isEarly = !isEndless(validUntil) && today <= until;
   const percent = isEarly ? 100 - EARLY_PERCENT : 100;
   return { amountPaise: Math.round((feeRupees * PAISE * percent) / 100), isEarly, until };
 }

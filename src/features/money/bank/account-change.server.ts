@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, ne, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import {
   actorName,
@@ -15,7 +15,7 @@ import { userTable } from "../../accounts/tables.server";
 import { propose } from "../approvals/proposing.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { BankAccountInput } from "../console/schema";
-import { ACCOUNT_ID, type BankAccount, bankAccount, detailsOf } from "./account.server";
+import { ACCOUNT_ID, type BankAccount, bankAccount, detailsOf, FIRST_LEDGER } from "./account.server";
 import type { BankDetails } from "./bank-details";
 import { sampleAccount } from "./sample-account";
 import { bankAccountTable as accounts, bankAccountChangeTable as changes } from "./tables.server";
@@ -59,21 +59,27 @@ async function mayDecideAlone(tx: Tx, present: BankAccount | undefined): Promise
   return (await tx.db.$count(userTable, others)) === 0;
 }
 
-/** Whether it is the same account at the bank, however the other details differ. */
-const isSameAccount = (before: BankDetails, { number, ifsc }: BankDetails) =>
-  before.number === number && before.ifsc === ifsc;
+/** What the statements of an account are stored under: always the same for a number, whatever stood between. */
+async function ledgerOf(tx: Tx, { number }: BankDetails): Promise<string> {
+  const present = await bankAccount(tx);
+  if (!present || present.number === number) return present?.ledgerId ?? FIRST_LEDGER;
+  const [earlier] = await tx.db
+    .select({ ledgerId: changes.ledgerId })
+    .from(changes)
+    .where(and(isNotNull(changes.setAt), eq(sql`${changes.details} ->> 'number'`, number)))
+    .orderBy(desc(changes.setAt))
+    .limit(1);
+  return earlier ? (earlier.ledgerId ?? FIRST_LEDGER) : newId();
+}
 
-async function takeEffect(tx: Tx, { id, details, before, fromVersion }: Change): Promise<void> {
-  const isOther = before !== null && !isSameAccount(before, details);
-  const next = {
-    ...{ ...details, version: fromVersion + 1, changedAt: tx.now },
-    ...(isOther ? { ledgerId: newId() } : {}),
-  };
+async function takeEffect(tx: Tx, { id, details, fromVersion }: Change): Promise<void> {
+  const ledgerId = await ledgerOf(tx, details);
+  const next = { ...details, ledgerId, version: fromVersion + 1, changedAt: tx.now };
   await tx.db
     .insert(accounts)
     .values({ ...next, id: ACCOUNT_ID, upiMostPaise: UPI_MOST_PAISE })
     .onConflictDoUpdate({ target: accounts.id, set: next });
-  await tx.db.update(changes).set({ setAt: tx.now }).where(eq(changes.id, id));
+  await tx.db.update(changes).set({ setAt: tx.now, ledgerId }).where(eq(changes.id, id));
   await record(tx, "bank-account.set", id);
   await announceContentChange(tx);
 }

@@ -5,6 +5,8 @@ import { bankAccountTable as accounts } from "./tables.server";
 
 /** There is one account. */
 export const ACCOUNT_ID = "main";
+/** What the statements of the first account are stored under. */
+export const FIRST_LEDGER = "main";
 
 export type BankAccount = typeof accounts.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { insertEach, isAnyOf } from "../../../platform/insert-many.server";
@@ -11,7 +11,8 @@ import { matchLine } from "../matching";
 import { firstBreak } from "../statements/continuity";
 import { type BankAccount, bankAccount } from "./account.server";
 import { factsOf } from "./facts.server";
-import { type Row, rowsOver } from "./statement-rows.server";
+import { lastStored, newOnes, rowsOfAccount } from "./statement-account.server";
+import type { Row } from "./statement-rows.server";
 import {
   statementLineTable as lines,
   type StatementSums,
@@ -19,7 +20,6 @@ import {
 } from "./tables.server";
 
 const AT_ONCE = 2_000;
-const MOST_WITHOUT_BALANCE = 1_000;
 /** Corrections may be booked for an earlier day; what is months before the last stored row was read wrongly. */
 const MOST_DAYS_BACK = 45;
 const DAY_MS = 86_400_000;
@@ -40,55 +40,6 @@ export async function accountForStatements(ctx: Context): Promise<BankAccount> {
   const account = await bankAccount(ctx);
   if (!account) throw conflict("no_bank_details", "Please enter the bank details first.");
   return account;
-}
-
-/** The last day of which a row is stored; undefined before the first. */
-async function lastDayOf({ db }: Tx, accountId: string): Promise<string | undefined> {
-  const [last] = await db
-    .select({ day: max(lines.valueDate) })
-    .from(lines)
-    .where(and(eq(lines.accountId, accountId), ne(lines.status, "taken-back")));
-  return last?.day ?? undefined;
-}
-
-/** Those of `rows` that are not stored yet: all of the days after the last one, as the day is a part of the identity. */
-async function newOnes(tx: Tx, accountId: string, rows: readonly Row[]): Promise<Row[]> {
-  const lastDay = await lastDayOf(tx, accountId);
-  const doubtful = rows.filter(({ valueDate }) => lastDay !== undefined && valueDate <= lastDay);
-  const known = new Set<string>();
-  for (let from = 0; from < doubtful.length; from += AT_ONCE) {
-    const some = doubtful
-      .slice(from, from + AT_ONCE)
-      .flatMap(({ identity, printedAs }) => (identity === printedAs ? [identity] : [identity, printedAs]));
-    const found = await tx.db
-      .select({ identity: lines.identity })
-      .from(lines)
-      .where(and(eq(lines.accountId, accountId), isAnyOf(lines.identity, some)));
-    for (const { identity } of found) known.add(identity);
-  }
-  return rows.filter(({ identity, printedAs }) => !known.has(identity) && !known.has(printedAs));
-}
-
-/** The last row stored, with the balance after it: computed from the last one with a balance where it has none. */
-async function lastStored(tx: Tx, accountId: string) {
-  const stored = tx.db
-    .select({ balance: lines.balancePaise, valueDate: lines.valueDate, amountPaise: lines.amountPaise })
-    .from(lines)
-    .innerJoin(statements, eq(statements.id, lines.statementId))
-    .where(
-      and(
-        ...[eq(lines.accountId, accountId), isNotNull(statements.confirmedAt)],
-        ne(lines.status, "taken-back"),
-      ),
-    )
-    .orderBy(desc(statements.confirmedAt), desc(lines.place))
-    .$dynamic();
-  const [last] = await stored.limit(1);
-  if (!last || last.balance !== null) return last;
-  const rows = await stored.limit(MOST_WITHOUT_BALANCE);
-  const at = rows.findIndex(({ balance }) => balance !== null);
-  const since = rows.slice(0, Math.max(at, 0)).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return { ...last, balance: at === -1 ? null : (rows[at]?.balance ?? 0) + since };
 }
 
 /** Throws 409 where the balances of `rows` do not follow each other, or not what is stored. */
@@ -187,16 +138,16 @@ export async function checkStatement(
   if (!account.columns)
     throw conflict("columns_unknown", "Please say first which columns of the bank’s file are what.");
   const read = { accountId: account.ledgerId, columns: account.columns };
-  const { rows, waiting, notes } = await rowsOver(file, read, query, indianDay(ctx.now));
+  const { accountId, rows, waiting, notes } = await rowsOfAccount(ctx, file, read, query);
   const id = newId();
-  const kept = { id, accountId: account.ledgerId, storageKey: `statements/${id}` };
+  const kept = { id, accountId, storageKey: `statements/${id}` };
   await ctx.storage.write(kept.storageKey, file, "application/octet-stream");
   try {
     const { dropped, ...checked } = await transaction(ctx, async (tx) => {
       await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
       const dropped = await dropUnconfirmed(tx);
-      const fresh = await newOnes(tx, account.ledgerId, rows);
-      await refuseGap(tx, account.ledgerId, rows, fresh);
+      const fresh = await newOnes(tx, accountId, rows);
+      await refuseGap(tx, accountId, rows, fresh);
       const statement = await store(tx, kept, rows, fresh);
       await record(tx, "statement.checked", statement.id);
       const matched = await countMatched(tx, fresh);

@@ -19,6 +19,7 @@ import { leftToColleague } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";
 import { utrsIn } from "../utr";
+import { bankAccount } from "./account.server";
 import { statementView } from "./checking.server";
 import { explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
@@ -171,9 +172,13 @@ async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly D
   );
 }
 
-async function finish(tx: Tx, { id, untilDay }: typeof statements.$inferSelect): Promise<undefined> {
+async function finish(
+  tx: Tx,
+  { id, untilDay, accountId }: typeof statements.$inferSelect,
+): Promise<undefined> {
   await tx.db.update(statements).set({ postedAt: tx.now }).where(eq(statements.id, id));
-  await contradictClaims(tx, untilDay);
+  // What is still to come on a former account says nothing about what was paid to the present one.
+  if (accountId === (await bankAccount(tx))?.ledgerId) await contradictClaims(tx, untilDay);
   await record(tx, "statement.posted", id);
 }
 

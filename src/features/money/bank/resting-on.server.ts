@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -43,32 +43,30 @@ export const standing = ({ accountId }: Statement) =>
 const linesOf = ({ db }: Tx, { id }: Statement): Promise<Line[]> =>
   db.select().from(lines).where(eq(lines.statementId, id)).orderBy(asc(lines.place)).for("update");
 
-/** Payments that the lines brought, with what of them is allocated to which due and was not taken back. */
-export async function paidBy(tx: Tx, some: readonly Line[]) {
+/** Payments that the lines brought, with what of them is allocated to which due; `isBack`: what was taken off it since. */
+async function broughtBy(tx: Tx, some: readonly Line[]) {
   const sources = some.filter(({ status }) => status === "explained").map(explanationOf);
   const back = alias(allocations, "back");
   const found = [];
   for (let from = 0; from < sources.length; from += AT_ONCE)
     found.push(
       ...(await tx.db
-        .select({ id: allocations.id, dueId: allocations.dueId, amountPaise: allocations.amountPaise })
+        .select({
+          ...{ id: allocations.id, dueId: allocations.dueId, amountPaise: allocations.amountPaise },
+          isBack: isNotNull(back.id).mapWith(Boolean),
+        })
         .from(payments)
         .innerJoin(allocations, eq(allocations.paymentId, payments.id))
-        .where(
-          and(
-            isAnyOf(payments.source, sources.slice(from, from + AT_ONCE)),
-            notExists(
-              tx.db
-                .select({ id: back.id })
-                .from(back)
-                .where(eq(back.id, sql`${allocations.id} || '/back'`)),
-            ),
-          ),
-        )
+        .leftJoin(back, eq(back.id, sql`${allocations.id} || '/back'`))
+        .where(isAnyOf(payments.source, sources.slice(from, from + AT_ONCE)))
         .orderBy(asc(allocations.id))),
     );
   return found;
 }
+
+/** What of it the dues still have. */
+export const paidBy = async (tx: Tx, some: readonly Line[]) =>
+  (await broughtBy(tx, some)).filter(({ isBack }) => !isBack);
 
 /** What the explanations of lines posted on an account. */
 export async function postedOn(tx: Tx, sources: readonly string[], account: Side["account"]) {
@@ -119,10 +117,13 @@ async function refuseRestingOn(tx: Tx, statement: Statement, own: readonly Line[
 }
 
 async function duesOf(tx: Tx, own: readonly Line[]) {
-  const ids = [...new Set((await paidBy(tx, own)).map(({ dueId }) => dueId))];
+  const brought = await broughtBy(tx, own);
+  const ids = [...new Set(brought.map(({ dueId }) => dueId))];
   const locked = ids.length > 0 ? await lockDues(tx, ids) : [];
+  // What ended, also where it was asked for again since, has left its money as credit.
+  const ended = new Set(brought.flatMap(({ isBack, dueId }) => (isBack ? [dueId] : [])));
   for (const due of locked) {
-    if (due.status === "cancelled" || due.status === "lapsed")
+    if (due.status === "cancelled" || due.status === "lapsed" || ended.has(due.id))
       throw conflict(
         "rests_on_it",
         `The due ${due.id} has ended: what was paid for it is its payer's credit.`,

@@ -34,6 +34,8 @@ export const bankAccountChangeTable = pgTable("bank_account_changes", {
   before: jsonb("before").$type<BankDetails>(),
   fromVersion: integer("from_version").notNull(),
   proposedAt: instant("proposed_at").notNull(),
+  /** What its statements are stored under from then on; null of changes of before that was kept. */
+  ledgerId: text("ledger_id"),
   /** When it took effect; null while it waits for a second person, and where that one declined it. */
   setAt: instant("set_at"),
 });

@@ -165,6 +165,7 @@ export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
     await tx.db.update(settlements).set({ lineId: null }).where(inArray(settlements.lineId, settled));
   await claimsAgain(tx, statement, dueIds);
   await markTakenBack(tx, statement);
+  // Its file stands on what goes now. The file itself goes as those of old statements do.
   await dropUnconfirmed(tx);
   await tx.db.update(statements).set({ takenBackAt: tx.now }).where(eq(statements.id, id));
   await record(tx, "statement.taken-back", id);

@@ -58,26 +58,31 @@ function isPartOf(one: string, other: string): boolean {
 
 type Named = { nameKey: string; line: number };
 
+/** An address or a telephone of more rows than these is nobody's own, such as a placeholder: only the very same name counts then. */
+const MOST_COMPARED = 50;
+
 /** Finds rows that a file has twice: answers a function that says why a row is a duplicate of an earlier one, if it is. */
 export function duplicatesInFile(): (line: number, draft: Draft) => string | undefined {
   const seen = new Map<string, number>();
   const named = new Map<string, Named[]>();
-  const sameNameAt = (key: string, { nameKey }: Draft) =>
-    named.get(key)?.find((other) => isPartOf(other.nameKey, nameKey));
+  const lineOf = new Map<string, number>();
+  const sameNameAt = (key: string, { nameKey }: Draft): number | undefined =>
+    lineOf.get(`${key} ${nameKey}`) ??
+    named.get(key)?.find((other) => isPartOf(other.nameKey, nameKey))?.line;
   return (line, draft) => {
     const keys = keysOf(draft);
     const sharedKeys = sharedKeysOf(draft);
     for (const [what, key] of sharedKeys) {
       const other = sameNameAt(key, draft);
-      if (other) return `Same ${what} as line ${other.line}.`;
+      if (other !== undefined) return `Same ${what} as line ${other}.`;
     }
     const [found] = keys.filter(([, key]) => seen.has(key));
     if (found) return `Same ${found[0]} as line ${seen.get(found[1])}.`;
     for (const [, key] of keys) seen.set(key, line);
     for (const [, key] of sharedKeys) {
-      const others = named.get(key);
-      if (others) others.push({ nameKey: draft.nameKey, line });
-      else named.set(key, [{ nameKey: draft.nameKey, line }]);
+      lineOf.set(`${key} ${draft.nameKey}`, line);
+      const others = named.get(key) ?? [];
+      if (others.length < MOST_COMPARED) named.set(key, [...others, { nameKey: draft.nameKey, line }]);
     }
     return undefined;
   };

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Context } from "../../../../platform/context.server";
 import { indianDay } from "../../../../platform/indian-time";
+import { isAnyOf } from "../../../../platform/insert-many.server";
 import { userTable } from "../../../accounts/tables.server";
 import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
@@ -222,7 +223,7 @@ async function storedBy(
   const rows = await db
     .select({ number })
     .from(importRowTable)
-    .where(and(eq(importRowTable.importId, importId), isNotNull(doneAt), inArray(number, numbers)));
+    .where(and(eq(importRowTable.importId, importId), isNotNull(doneAt), isAnyOf(number, numbers)));
   return new Set(rows.flatMap((row) => row.number ?? []));
 }
 

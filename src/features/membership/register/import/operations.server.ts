@@ -149,6 +149,8 @@ export async function confirmImport(ctx: Context, id: string, allOrNothing: bool
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
     await importOf(tx, id);
+    // Answers to its questions make its rows anew: none does while they are looked at and taken.
+    await tx.db.select({ id: importTable.id }).from(importTable).where(eq(importTable.id, id)).for("update");
     if (await givesOwn(tx, id)) await leaveOwnToColleague(tx, [{ userId: ownId(tx) }]);
     const [taken] = await tx.db
       .update(importTable)

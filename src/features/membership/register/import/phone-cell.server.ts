@@ -9,7 +9,7 @@ const lost =
 
 /** An Indian mobile number, as nearly all are; the library is asked about the others. */
 function indianMobile(typed: string): string | undefined {
-  const digits = typed.replace(/[ ()./-]/g, "");
+  const digits = typed.replace(/[ ().-]/g, "");
   const [, number = ""] = /^(?:\+?91|\+910|0091|0)?([6-9]\d{9})$/.exec(digits) ?? [];
   return number && `+91 ${number.slice(0, 5)} ${number.slice(5)}`;
 }

@@ -8,6 +8,7 @@ test.each([
   ["\ufeffमीरा\u200b", "मीरा"],
   ["'+91 98200", "+91 98200"],
   ["'Quoted", "'Quoted"],
+  ["Asha\u0000 \u0007 Rao", "Asha Rao"],
   ["", ""],
 ])("%j is %j", (cell, plain) => {
   expect(plainCell(cell)).toBe(plain);

@@ -1,5 +1,5 @@
 // What a web page or a mail leaves in a cell without a reader seeing it. The joiners of Indian scripts belong to their words.
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const spaces = /[\s\u00a0]+/g;
 
 /** Printable ASCII with single spaces between its words, as most cells are: nothing has to be taken off but an apostrophe. */
@@ -9,8 +9,8 @@ const guard = /^'(?=[=+\-@＝＋－＠])/;
 /** A cell as one line, without what nobody sees, and without the apostrophe that keeps a spreadsheet from running a formula. */
 export function plainCell(cell: string): string {
   if (isPlain(cell)) return cell.startsWith("'") ? cell.replace(guard, "") : cell;
-  const line = cell.toWellFormed().normalize("NFC").replace(invisible, "").replace(spaces, " ");
-  return line.trim().replace(guard, "");
+  const line = cell.toWellFormed().normalize("NFC").replace(spaces, " ").replace(invisible, "");
+  return line.replace(spaces, " ").trim().replace(guard, "");
 }
 
 const empty = new Set(

@@ -1,3 +1,4 @@
+import { calendarDay } from "../../../../platform/schema";
 import { END_UNKNOWN, NO_END, yearFrom } from "../../members/term";
 
 /** What staff may say about new members whose last day is not in the file, besides a day for all of them. */
@@ -5,7 +6,7 @@ export const termEnds = ["no-end", "unknown", "year"] as const;
 
 /** Whether `said` is an answer: one of termEnds, or a day. */
 export const isTermEnd = (said: string) =>
-  termEnds.some((each) => each === said) || /^(?:19[5-9]\d|20\d\d)-\d\d-\d\d$/.test(said);
+  termEnds.some((each) => each === said) || calendarDay("").safeParse(said).success;
 
 /** The last day of a term that begins on `validFrom`, as `said`; nobody has said it yet: not known. */
 export function lastDayOf(said: string | undefined, validFrom: string): string {

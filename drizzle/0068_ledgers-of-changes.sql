@@ -1,0 +1,1 @@
+ALTER TABLE "bank_account_changes" ADD COLUMN "ledger_id" text;
