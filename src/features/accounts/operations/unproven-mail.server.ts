@@ -28,22 +28,31 @@ export async function sendToNamed(...sending: Parameters<typeof sendMail>): Prom
   await send(...sending);
 }
 
+/** Mails always what `trusted` caused, besides the owner of the address and staff; what anybody else caused goes within the budget. */
+const sendFrom =
+  (...trusted: readonly string[]) =>
+  async (...sending: Parameters<typeof sendMail>): Promise<void> => {
+    const [ctx, { activity }, to] = sending;
+    const [cause] = await ctx.db
+      .select({ actor: activityTable.actor, user: userTable })
+      .from(activityTable)
+      .leftJoin(userTable, eq(userTable.id, activityTable.actor))
+      .where(eq(activityTable.id, activity.id));
+    const { actor, user } = cause ?? {};
+    const isTheirs = user?.emailVerified === true && user.email === to;
+    const isTrusted = actor !== undefined && actor !== null && trusted.includes(actor);
+    const send = isTrusted || isTheirs || isStaff(user?.roles ?? []) ? sendMail : sendWithinBudget;
+    await send(...sending);
+  };
+
 /**
  * Mails the holder of a proven address about a thing that others may change as well: always what they did themselves, signed in, and
  * what staff or the portal did; what anybody else caused goes within the budget.
  */
-export async function sendToHolder(...sending: Parameters<typeof sendMail>): Promise<void> {
-  const [ctx, { activity }, to] = sending;
-  const [cause] = await ctx.db
-    .select({ actor: activityTable.actor, user: userTable })
-    .from(activityTable)
-    .leftJoin(userTable, eq(userTable.id, activityTable.actor))
-    .where(eq(activityTable.id, activity.id));
-  const { actor, user } = cause ?? {};
-  const isTheirs = user?.emailVerified === true && user.email === to;
-  const send = actor === "system" || isTheirs || isStaff(user?.roles ?? []) ? sendMail : sendWithinBudget;
-  await send(...sending);
-}
+export const sendToHolder = sendFrom("system");
+
+/** The same where whoever is not signed in has typed a code that was mailed to the address. */
+export const sendToCodeHolder = sendFrom("system", "visitor");
 
 /** The name that mails to an account greet; none while its address may be a stranger's. */
 export const greetingName = ({ emailVerified, firstName }: { emailVerified: boolean; firstName: string }) =>

@@ -5,7 +5,7 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail, sendMails, sendNoteWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
-import { isFromOwner, sendToHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
+import { isFromOwner, sendToCodeHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { isOpenedByUnproven, leftOutOf } from "../inbound/view.server";
 import { type CaseKind, formOf, kindLabel } from "../kinds";
@@ -163,7 +163,7 @@ export const sendWithdrawn: Job = {
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
-    await sendToHolder(
+    await sendToCodeHolder(
       ctx,
       job,
       await applicantAddress(ctx, row),

@@ -1,7 +1,6 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { insertEach, isAnyOf } from "../../../platform/insert-many.server";
+import { insertEach } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
