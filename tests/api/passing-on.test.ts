@@ -36,27 +36,17 @@ test("a place that organisers approved goes to nobody whom they have not looked 
   expect((await pass(place, holder, { name: "ASHA  RAO" }))[0]).toBe(200);
 });
 
-test("a place is neither renamed for nor passed to somebody who is at another event at that time", async () => {
+test("a place is not renamed for somebody who is at another event then, and passing it tells nobody where its taker is", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 5 });
   const other = await desk.published({ places: 5, title: "At the same time" });
   const [giver, taker] = [await provenMember(portal), await provenMember(portal)];
   await register(event, giver, "Asha Rao");
-  const busy = await register(event, taker, "Farah Khan");
+  await register(event, taker, "Farah Khan");
   const place = await register(other, giver, "Vikram Shah");
   expect(await pass(place, giver, { name: "Asha Rao" })).toEqual([409, "overlaps"]);
-  const path = `/api/registrations/${place}/transfer`;
-  const answer = await portal.ask(path, {
-    cookie: giver.cookie,
-    body: { name: "Farah Khan", email: taker.email },
-  });
-  const { code, message } = await answer.json();
-  expect([answer.status, code]).toEqual([409, "overlaps"]);
-  // Where they are is told to nobody else.
-  expect(message).not.toContain(event.title);
-  expect(message).not.toContain(busy);
   expect((await pass(place, giver, { name: "Meera Iyer" }))[0]).toBe(200);
-  expect((await pass(place, giver, { name: "Meera Iyer", email: taker.email }))[0]).toBe(200);
+  expect((await pass(place, giver, { name: "Farah Khan", email: taker.email }))[0]).toBe(200);
 });
 
 test("a guardian is told of the event for which a place was swapped", async () => {
