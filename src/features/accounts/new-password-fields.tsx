@@ -1,29 +1,36 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordField } from "~/ui/password-field";
-import type { ResetPasswordFields } from "./schema";
 
 type NewPasswordFieldsProps = {
-  register: UseFormRegister<ResetPasswordFields>;
-  errors: FieldErrors<ResetPasswordFields>;
+  label?: string;
+  password: UseFormRegisterReturn;
+  repeated: UseFormRegisterReturn;
+  /** What is wrong with each of them. */
+  errors: { password: string | undefined; repeated: string | undefined };
 };
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ register, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  label = "New password",
+  password,
+  repeated,
+  errors,
+}: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        label="New password"
+        label={label}
         autoComplete="new-password"
         hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register("password")}
+        error={errors.password}
+        {...password}
         aria-required
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
+        error={errors.repeated}
+        {...repeated}
         aria-required
       />
     </>

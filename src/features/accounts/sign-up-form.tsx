@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { CallError } from "~/platform/call";
 import { Button } from "~/ui/button";
-import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { toast } from "~/ui/toast";
 import { toastFailure } from "./failure";
 import { namesOf, usernameWish } from "./names";
+import { NewPasswordFields } from "./new-password-fields";
 import { signUp } from "./queries";
 import type { SignUpFields } from "./schema";
 import { createSubmissionKeys } from "./submission-key";
@@ -79,20 +79,11 @@ export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => 
         {...register("email")}
         aria-required
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...register("password")}
-        aria-required
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
-        aria-required
+        password={register("password")}
+        repeated={register("confirmPassword")}
+        errors={{ password: errors.password?.message, repeated: errors.confirmPassword?.message }}
       />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Creating account..." : "Create account"}

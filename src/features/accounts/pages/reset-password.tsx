@@ -85,7 +85,11 @@ function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps
 
   return (
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid gap-5">
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields
+        password={register("password")}
+        repeated={register("confirmPassword")}
+        errors={{ password: errors.password?.message, repeated: errors.confirmPassword?.message }}
+      />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Changing password..." : "Change password"}
       </Button>

@@ -97,7 +97,11 @@ function DisownForm({ token, onStep }: FormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid gap-5">
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields
+        password={register("password")}
+        repeated={register("confirmPassword")}
+        errors={{ password: errors.password?.message, repeated: errors.confirmPassword?.message }}
+      />
       <Button type="submit" variant="primary" block busy={isSubmitting}>
         {isSubmitting ? "Setting password..." : "Set my password"}
       </Button>

@@ -6,6 +6,7 @@ import { Panel } from "~/ui/panel";
 import { PasswordField } from "~/ui/password-field";
 import { toast } from "~/ui/toast";
 import { showRefusal } from "../failure";
+import { NewPasswordFields } from "../new-password-fields";
 import type { PasswordChangeFields, PasswordChangeInput } from "../schema";
 import { sessionsKey } from "../sessions/queries";
 import { useAccountForm } from "../use-account-form";
@@ -40,20 +41,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         {...register("currentPassword")}
         aria-required
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.newPassword?.message}
-        {...register("newPassword")}
-        aria-required
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register("confirmPassword")}
-        aria-required
+      <NewPasswordFields
+        password={register("newPassword")}
+        repeated={register("confirmPassword")}
+        errors={{ password: errors.newPassword?.message, repeated: errors.confirmPassword?.message }}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={isSubmitting}>
