@@ -101,6 +101,28 @@ export function describeGet<
   });
 }
 
+/** Describes a GET that answers a file for somebody who is signed in and may have it. */
+export const describeFile = <Path extends string, Params extends z.ZodObject>(call: {
+  path: Path;
+  summary: string;
+  params: Params;
+}) =>
+  createRoute({
+    method: "get",
+    path: call.path,
+    summary: call.summary,
+    request: { params: call.params },
+    responses: {
+      200: {
+        description: "The file",
+        content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
+      },
+      401: { description: meanings[401] },
+      403: { description: meanings[403] },
+      404: { description: meanings[404] },
+    },
+  });
+
 type Changing = "post" | "put" | "patch" | "delete";
 
 /** Describes any other call: one with parameters in its path, with another method or `status`. A file has `takes` instead of `body`. */

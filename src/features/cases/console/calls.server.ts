@@ -1,6 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import {
   describeCall,
+  describeFile,
   describeGet,
   describePost,
   describeSend,
@@ -146,20 +147,10 @@ export const staging = describeCall({
   body: stageInput,
   refused: changing,
 });
-export const opening = createRoute({
-  method: "get",
+export const opening = describeFile({
   path: "/{id}/files/{fileId}",
   summary: "Reviewer: a file that the applicant gave with the case, to look at",
-  request: { params: caseId.extend({ fileId: z.string().max(64) }) },
-  responses: {
-    200: {
-      description: "The file",
-      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    401: { description: "Not signed in" },
-    403: { description: "Not allowed" },
-    404: { description: "Not found" },
-  },
+  params: caseId.extend({ fileId: z.string().max(64) }),
 });
 export const reopening = describeCall({
   ...one,

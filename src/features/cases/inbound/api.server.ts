@@ -1,22 +1,13 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
+import { describeFile } from "../../../platform/http/describe.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
 import { readAttachment } from "./view.server";
 
-const fetching = createRoute({
-  method: "get",
+const fetching = describeFile({
   path: "/{id}",
   summary: "Reviewer: a file that came by email, to save",
-  request: { params: z.object({ id: z.string().max(60) }) },
-  responses: {
-    200: {
-      description: "The file",
-      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    401: { description: "Not signed in" },
-    403: { description: "Not allowed" },
-    404: { description: "Not found" },
-  },
+  params: z.object({ id: z.string().max(60) }),
 });
 
 /** What came by email with answers to cases: to save, never to show, whatever the file says that it is. */

@@ -1,8 +1,13 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Api } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { takesFile } from "../../../platform/http/body.server";
-import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
+import {
+  describeCall,
+  describeFile,
+  describeGet,
+  describePost,
+} from "../../../platform/http/describe.server";
 import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/checking.server";
 import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
@@ -10,8 +15,8 @@ import { explainLine } from "../bank/explaining.server";
 import { endRule, listRules, writeRule } from "../bank/line-rules.server";
 import { linesPage } from "../bank/lines.server";
 import { confirmStatement } from "../bank/posting.server";
+import { proposeTakingBack } from "../bank/reverse-statement.server";
 import { statementFile, statementsPage } from "../bank/statement-list.server";
-import { proposeTakingBack } from "../bank/taking-back.server";
 import { anyId } from "../schema";
 import { reversalInput } from "./approval-schema";
 import { explanationInput, linesPage as linesAnswer, linesQuery } from "./schema";
@@ -91,20 +96,10 @@ const statements = describeGet({
   answer: statementsAnswer,
   refused: [400, 401, 403],
 });
-const file = createRoute({
-  method: "get",
+const file = describeFile({
   path: "/statements/{id}/file",
   summary: "The file of a statement as it was sent (auditor)",
-  request: { params: anyId },
-  responses: {
-    200: {
-      description: "The file",
-      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    401: { description: "Not signed in" },
-    403: { description: "Not allowed" },
-    404: { description: "No such statement, or its file is not kept" },
-  },
+  params: anyId,
 });
 const takingBack = describeCall({
   method: "post",

@@ -3,7 +3,7 @@ import { type Api, createApi } from "../../../../platform/http/api.server";
 import { attachment } from "../../../../platform/http/attachment.server";
 import { takesStream } from "../../../../platform/http/body.server";
 import { csvAnswer } from "../../../../platform/http/csv.server";
-import { describeCall } from "../../../../platform/http/describe.server";
+import { describeCall, describeFile } from "../../../../platform/http/describe.server";
 import { badRequest, Refusal } from "../../../../platform/refusal";
 import { forRole, signedInOnly } from "../../../accounts/signed-in.server";
 import { applicationInput, idParam, importRowPage, importRowsQuery, memberImport as shape } from "../schema";
@@ -113,20 +113,10 @@ const returning = createRoute({
     404: { description: "Not found, or the file is no longer kept" },
   },
 });
-const downloading = createRoute({
-  method: "get",
+const downloading = describeFile({
   path: "/{id}/file",
   summary: "Admin: the uploaded file as it came; kept for 30 days",
-  request: { params: idParam },
-  responses: {
-    200: {
-      description: "The file",
-      content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    401: { description: "Not signed in" },
-    403: { description: "Not allowed" },
-    404: { description: "Not found, or no longer kept" },
-  },
+  params: idParam,
 });
 const applying = describeCall({
   method: "post",
