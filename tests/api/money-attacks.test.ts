@@ -353,7 +353,10 @@ test("a year whose fee was given back can be asked for and paid again", async ()
 /** An order of a member that is paid, with what staff, member and treasurer do with it. */
 async function paidOrder(desk: Desk) {
   await openStore(portal);
-  const [{ cookie }, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
+  const [{ email: buyer, cookie }, reviewer] = [
+    await provenMember(portal),
+    await staffMember(portal, "reviewer"),
+  ];
   await portal.ask(`/api/cart/items/${notebook}`, { cookie, body: { quantity: 3 }, method: "PUT" });
   const { order } = await json(portal.ask("/api/orders", { cookie, body: {} }));
   const id = await caseIdOf(portal, order.reference);
@@ -373,7 +376,7 @@ async function paidOrder(desk: Desk) {
   const reference: string = payPath.replace("/pay/", "").split(".")[0];
   await cash(desk, reference, openPaise);
   await isNow("paid");
-  return { cookie, reference, openPaise, ofCase, own, isNow, cancel };
+  return { buyer, reference, openPaise, ofCase, own, isNow, cancel };
 }
 const refundsWaiting = async (desk: Desk, of: string): Promise<object[]> =>
   (await desk.done(desk.ask("/refunds?show=waiting"))).rows.filter(
@@ -435,9 +438,15 @@ test("a payment that bounces after its order was called off is neither asked for
 
 test("what is given back whole is neither dispatched nor kept as a place", async () => {
   const desk = await treasury(portal);
-  const { reference, openPaise, isNow } = await paidOrder(desk);
+  const { buyer, reference, openPaise, isNow } = await paidOrder(desk);
   await giveBack(desk, reference, openPaise);
   await isNow("cancelled");
+  const told = async () =>
+    (await mailsTo(portal.platform.config.dataDir, buyer)).find(({ subject }) =>
+      subject?.startsWith("Cancelled"),
+    );
+  await expect.poll(told, { timeout: 20_000 }).toBeDefined();
+  expect((await told())?.text).not.toContain("as you asked");
 
   const event = await (await eventDesk(portal)).published({ ...paidEvent, refundSteps: [] });
   const { email, cookie } = await provenMember(portal);

@@ -9,7 +9,7 @@ import {
   MailText,
 } from "../../platform/mail-layout";
 import { longMoment } from "../../platform/moments";
-import { type LeftOutFile, leftOutLines, otherWay } from "./inbound/left-out";
+import { type LeftOutFile, leftOutLines, otherWay } from "./inbound/omitted-file";
 import { type CaseKind, kindLabel } from "./kinds";
 import { statusLabelOf } from "./status-words";
 
@@ -136,14 +136,17 @@ export function NoCodeMail({ reference, from, url }: { reference: string; from: 
   );
 }
 
-export function WithdrawnMail({ found, url }: { found: Found; url: string }) {
+type WithdrawnMailProps = { found: Found; url: string; isAsked?: boolean };
+
+/** `isAsked`: by the applicant; else what it was for has ended by itself. */
+export function WithdrawnMail({ found, url, isAsked = true }: WithdrawnMailProps) {
   const withdrawn = inSentence(statusLabelOf(found.kind, "withdrawn"));
   return (
     <MailLayout title={`Your case is ${withdrawn}`}>
       <MailGreeting name={found.name} />
       <MailText>
-        Your {kindInText(found.kind)} {found.reference} is {withdrawn}, as you asked. We will not work on it
-        any further.
+        Your {kindInText(found.kind)} {found.reference} is {withdrawn}
+        {isAsked ? ", as you asked" : ""}. We will not work on it any further.
       </MailText>
       <MailButton url={url}>Write to us</MailButton>
     </MailLayout>

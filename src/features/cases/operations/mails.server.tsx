@@ -5,6 +5,7 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import { leaveUnsent, sendMail, sendMails, sendNoteWithinBudget } from "../../../platform/mail-send.server";
 import { settingOf } from "../../../platform/settings.server";
 import { shortMoment } from "../../../platform/short-dates";
+import { lastActivity } from "../../accounts/last-change.server";
 import { isFromOwner, sendToCodeHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { isOpenedByUnproven, leftOutOf } from "../inbound/view.server";
@@ -163,12 +164,17 @@ export const sendWithdrawn: Job = {
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
     if (!row) return;
+    const cause = await lastActivity(ctx, row.id, ["case.withdrawn"]);
     await sendToCodeHolder(
       ctx,
       job,
       await applicantAddress(ctx, row),
       `${statusLabelOf(row.kind, "withdrawn")}: ${row.reference}`,
-      <WithdrawnMail found={row} url={`${ctx.config.publicUrl}/contact`} />,
+      <WithdrawnMail
+        found={row}
+        url={`${ctx.config.publicUrl}/contact`}
+        isAsked={cause?.actor !== "system"}
+      />,
       replyTo(ctx, row),
     );
   },
