@@ -6,6 +6,7 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { dayAhead } from "../../src/platform/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { digitalMember } from "../members";
+import { delegateId, membersId, nextDay, types } from "../members-price";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -18,16 +19,6 @@ const said = async (asked: Promise<Response>) => {
   const answer = await asked;
   return [answer.status, (await answer.json()).code];
 };
-const types = [
-  { title: "Member", audience: "members", feeRupees: 0, places: 5 },
-  { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },
-];
-const nextDay = () => ({
-  startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
-  endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
-});
-const membersId = ({ types: own }: StaffEvent) => own[0]?.id ?? "";
-const delegateId = ({ types: own }: StaffEvent) => own[1]?.id ?? "";
 
 async function member() {
   const { email, cookie, password, number, firstName, lastName } = await digitalMember(portal);

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { dayAhead } from "../../src/platform/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { digitalMember } from "../members";
+import { delegateId, membersId, nextDay, types } from "../members-price";
 import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -15,18 +15,6 @@ const said = async (asked: Promise<Response>) => {
   const { code, message, fields } = await answer.json();
   return [answer.status, code, ...(fields ? [fields] : [message])];
 };
-const types = [
-  { title: "Member", audience: "members", feeRupees: 0, places: 5 },
-  { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },
-];
-/** When an event is held that nobody of the first one misses. */
-const nextDay = () => ({
-  startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
-  endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
-});
-const membersId = ({ types: own }: StaffEvent) => own[0]?.id ?? "";
-const delegateId = ({ types: own }: StaffEvent) => own[1]?.id ?? "";
-
 /** The ways in which people of an event are registered, in the order of the booking. */
 async function waysOf(answer: Response, event: StaffEvent): Promise<(string | undefined)[]> {
   const { registrations } = await answer.json();

@@ -1,0 +1,15 @@
+import type { StaffEvent } from "../src/features/events/console/schema";
+import { dayAhead } from "../src/platform/indian-time";
+
+/** A way to register that only members have, and one that anybody has. */
+export const types = [
+  { title: "Member", audience: "members", feeRupees: 0, places: 5 },
+  { title: "Delegate", audience: "anyone", feeRupees: 0, places: null },
+];
+/** When an event is held that nobody of the first one misses. */
+export const nextDay = () => ({
+  startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
+  endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
+});
+export const membersId = ({ types: own }: StaffEvent) => own[0]?.id ?? "";
+export const delegateId = ({ types: own }: StaffEvent) => own[1]?.id ?? "";
