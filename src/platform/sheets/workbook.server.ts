@@ -40,7 +40,7 @@ export function workbookKind(bytes: Uint8Array): WorkbookKind | undefined {
     : undefined;
 }
 
-/** How many bytes the parts of a ZIP file have unpacked, as its directory says. */
+/** How many bytes the parts of a ZIP file have unpacked, as its directory says. Throws 400 for one without. */
 async function unpackedBytes(bytes: Uint8Array): Promise<number> {
   const { unzipSync } = await import("fflate");
   let total = 0;
@@ -49,7 +49,11 @@ async function unpackedBytes(bytes: Uint8Array): Promise<number> {
     total += size > 0 && originalSize === 0 ? Number.POSITIVE_INFINITY : originalSize;
     return false;
   };
-  unzipSync(bytes, { filter });
+  try {
+    unzipSync(bytes, { filter });
+  } catch (cause) {
+    throw refusalOf(String(cause));
+  }
   return total;
 }
 
@@ -150,9 +154,7 @@ const refusalOf = (cause: string) => {
  */
 export async function readWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<[Sheet, ...Sheet[]]> {
   if (bytes.length > MOST_BYTES) throw tooLarge();
-  const unpacked = kind === "zip" ? await unpackedBytes(bytes).catch(() => undefined) : 0;
-  if (unpacked === undefined) throw refusalOf("no directory");
-  if (unpacked > MOST_UNPACKED_BYTES) throw tooLarge();
+  if (kind === "zip" && (await unpackedBytes(bytes)) > MOST_UNPACKED_BYTES) throw tooLarge();
   const answer = await oneByOne(inWorker, kind === "markup" ? { text: markupOf(bytes) } : { bytes });
   if ("cause" in answer) throw refusalOf(answer.cause);
   const [first, ...others] = answer.sheets;

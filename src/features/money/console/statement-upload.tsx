@@ -141,8 +141,11 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
     if (!file) return;
     tries.current += 1;
     const mine = tries.current;
-    const answer = await readHeads(file, sheet, columns).catch(() => undefined);
-    if (answer && mine === tries.current) setFound({ columns: answer });
+    const tried = await readHeads(file, sheet, columns).then(
+      (answer): Found => ({ columns: answer }),
+      (cause: unknown): Found => ({ ...found, failed: failureMessage(cause, "The file could not be read.") }),
+    );
+    if (mine === tries.current) setFound(tried);
   }
 
   const standing = found.checked ? undefined : waiting;
