@@ -93,7 +93,7 @@ const written: Record<string, readonly string[]> = {
   "The last day itself is stored: of a bank's statement": [
     ...[
       "features/money/console/lines.tsx: untilDay",
-      "features/money/bank/resting-on.server.ts: later.untilDay",
+      "features/money/bank/reversal-obstacles.server.ts: later.untilDay",
       "features/money/console/statements.tsx: untilDay",
       "features/money/console/statement-upload.tsx: untilDay",
     ],

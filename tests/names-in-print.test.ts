@@ -9,7 +9,7 @@ import { cardPdf } from "../src/features/membership/card/card-pdf.server";
 import { printDocument } from "../src/features/money/documents/document-pdf.server";
 import { letteringOf } from "../src/platform/lettering.server";
 import { NAME_LEFT_OUT, type PrintLog } from "../src/platform/printable.server";
-import { loadShaping } from "../src/platform/shaping.server";
+import { loadShaping } from "../src/platform/shape-letters.server";
 
 const quiet: PrintLog = { warn: () => undefined };
 const card = (name: string) => ({

@@ -1,5 +1,5 @@
 import type { Weight } from "./script-fonts.server";
-import type { Cluster, Shaping } from "./shaping.server";
+import type { Cluster, Shaping } from "./shape-letters.server";
 import { type Outline, trueTypeFont } from "./true-type.server";
 
 /** The measures of the body face, so that a line is as high whatever its letters are. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Lettering } from "./lettering.server";
-import { type Cluster, loadShaping, type Point, type Shaping } from "./shaping.server";
+import { type Cluster, loadShaping, type Point, type Shaping } from "./shape-letters.server";
 
 /** Parts of the letters' size: above and below the line, and from line to line, where signs stand below their letters. */
 const [ABOVE, BELOW, LINE] = [1.13, 0.532, 1.5];

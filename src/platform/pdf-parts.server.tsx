@@ -2,7 +2,7 @@ import { Font, Path } from "@react-pdf/renderer";
 import type { Shape } from "../ui/word-mark";
 import { ClusterFont } from "./cluster-font.server";
 import { fontFile } from "./fonts.server";
-import { loadShaping } from "./shaping.server";
+import { loadShaping } from "./shape-letters.server";
 
 /** The light theme's colours, as src/ui/tokens.css has them. */
 export const printed = {

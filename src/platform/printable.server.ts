@@ -1,6 +1,6 @@
 import type { Log } from "./log.server";
 import { isPlain } from "./plain-letters";
-import { loadShaping, type Shaping } from "./shaping.server";
+import { loadShaping, type Shaping } from "./shape-letters.server";
 
 /** What stands for a name none of whose letters can be printed. */
 export const NAME_LEFT_OUT = "Name in letters that cannot be printed here";

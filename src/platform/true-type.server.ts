@@ -1,4 +1,4 @@
-import type { Point } from "./shaping.server";
+import type { Point } from "./shape-letters.server";
 
 /** A glyph of a font that is written: its outline and its width, in thousandths of the letters' size. */
 export type Outline = { contours: readonly (readonly Point[])[]; advance: number };

@@ -110,3 +110,15 @@ test("a statement stays whose payment became credit with the end of its due", as
     "rests_on_it",
   ]);
 });
+
+test("a statement stays while another file waits to be confirmed", async () => {
+  const desk = await treasury(portal);
+  const { rows } = await desk.done(desk.ask("/statements"));
+  const [newest] = rows.filter(({ takenBackAt }: { takenBackAt: string | null }) => takenBackAt === null);
+  await desk.done(desk.file(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 1400)));
+  expect(await code(desk.ask(`/statements/${newest.id}/reversal`, { reason: "The wrong file" }))).toEqual([
+    409,
+    "statement_waits",
+  ]);
+  await desk.done(desk.ask("/statements", undefined, "DELETE"));
+});

@@ -6,7 +6,7 @@ import { naming } from "../accounts/named-address.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
-import { endHandedOutToLeaver } from "./organisers/handed-out.server";
+import { endHandedOutToLeaver } from "./organisers/end-access.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
 import { isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";

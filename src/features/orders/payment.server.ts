@@ -5,7 +5,7 @@ import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
 import { callOff, takeUp } from "../money/refunds/calling-off.server";
-import { dueOfWholeRefund } from "../money/refunds/whole.server";
+import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";
 import { addressLines } from "./delivery";
 import { linesOf } from "./lines.server";
 import { isCalledOff, isOpenOrder } from "./order-status";

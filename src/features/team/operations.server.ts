@@ -8,7 +8,7 @@ import { inviteStaff } from "../accounts/operations/staff-invitation.server";
 import { isOnTeam } from "../accounts/staff.server";
 import { pendingSignInTable, sessionTable, userTable } from "../accounts/tables.server";
 import { organiserRoles } from "../events/organisers/authorize.server";
-import { endHandedOutToStaff } from "../events/organisers/handed-out.server";
+import { endHandedOutToStaff } from "../events/organisers/end-access.server";
 import { inTurn, isLastAdmin } from "../privacy/closing/last-admin.server";
 import { staffRolesOf, teamMemberOf } from "./list.server";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";

@@ -2,7 +2,7 @@ import { AtSign, Bot, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { briefMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
-import { leftOutLines } from "../inbound/left-out";
+import { leftOutLines } from "../inbound/omitted-file";
 import { Part } from "./case-parts";
 import type { InboundMail, StaffCase, StaffMessage } from "./schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
-import { leftOutFile } from "../inbound/left-out";
+import { leftOutFile } from "../inbound/omitted-file";
 import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
 import { caseMessage, caseOutcome, caseStatuses, decisions } from "../schema";

@@ -6,7 +6,7 @@ import { removeFile } from "../../../platform/storage.server";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";
 import type { IncomingMail } from "./incoming-mail";
-import type { LeftOutFile } from "./left-out";
+import type { LeftOutFile } from "./omitted-file";
 import { inboundAttachmentTable } from "./tables.server";
 
 const MEGABYTE = 1_048_576;

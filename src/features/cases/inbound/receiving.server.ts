@@ -12,7 +12,7 @@ import { type CaseRow, hasEnded } from "../operations/view.server";
 import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
 import type { IncomingMail } from "./incoming-mail";
-import type { LeftOutFile } from "./left-out";
+import type { LeftOutFile } from "./omitted-file";
 import { caseAnswered } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { caseMessageTable, caseTable } from "../tables.server";
-import type { LeftOutFile } from "./left-out";
+import type { LeftOutFile } from "./omitted-file";
 
 /** Emails that came about a case, each once, with what was typed and what was quoted. */
 export const inboundMailTable = pgTable(

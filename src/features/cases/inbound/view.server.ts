@@ -3,7 +3,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
 import { findCase } from "../console/access.server";
 import type { InboundMail } from "../console/schema";
-import type { LeftOutFile } from "./left-out";
+import type { LeftOutFile } from "./omitted-file";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 /** The emails of a case: the one that opened it, and by their ids those that messages came as. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { dueOfWholeRefund } from "../../money/refunds/whole.server";
+import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.server";

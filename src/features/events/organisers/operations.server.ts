@@ -7,7 +7,7 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { eventTable as events } from "../tables.server";
 import { authorizeForEvent, isOrganisedBy, organiserRoles } from "./authorize.server";
-import { endHandedOut } from "./handed-out.server";
+import { endHandedOut } from "./end-access.server";
 import type { OrganisedEvent, Organiser } from "./schema";
 import { eventOrganiserTable as organisers } from "./tables.server";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/context.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { approveAccount, declineAccount } from "../bank/account-change.server";
-import { payeesOfStatement, takeStatementBack } from "../bank/taking-back.server";
+import { payeesOfStatement, takeStatementBack } from "../bank/reverse-statement.server";
 import { closeYear } from "../books/closing.server";
 import { approveReversal, payeesOfReversal } from "../books/reversing.server";
 import { payeesOfWriteOff, writeOff } from "../dues/writing-off.server";

@@ -70,7 +70,7 @@ async function refuseGap(
 }
 
 /** Takes away statements that were looked through and never confirmed: each file stands by itself. Answers where their files are. */
-export async function dropUnconfirmed(tx: Tx): Promise<string[]> {
+async function dropUnconfirmed(tx: Tx): Promise<string[]> {
   const dropped = await tx.db
     .delete(statements)
     .where(isNull(statements.confirmedAt))

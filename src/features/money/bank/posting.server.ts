@@ -25,7 +25,7 @@ import { explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { ruleEntry, standingRules } from "./line-rules.server";
-import { postOpening } from "./opening.server";
+import { postOpening } from "./opening-balance.server";
 import { settleLines } from "./settling.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 

@@ -151,6 +151,11 @@ export const explained = (own: readonly Line[]) => own.filter(({ status }) => st
 
 /** Throws where the statement cannot be taken back; answers its lines. */
 export async function refuseUnready(tx: Tx, statement: Statement): Promise<Line[]> {
+  if ((await tx.db.$count(statements, isNull(statements.confirmedAt))) > 0)
+    throw conflict(
+      "statement_waits",
+      "Another file was looked through and goes on from this one. Please confirm or discard it first.",
+    );
   const own = await linesOf(tx, statement);
   await refuseRestingOn(tx, statement, own);
   const paid = await duesOf(tx, own);

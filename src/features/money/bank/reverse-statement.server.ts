@@ -18,9 +18,8 @@ import type { ReversalInput } from "../console/approval-schema";
 import { lockDues } from "../dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
-import { dropUnconfirmed } from "./checking.server";
 import { explanationOf } from "./explanation-source";
-import { openingOf } from "./opening.server";
+import { openingOf } from "./opening-balance.server";
 import {
   explained,
   type Line,
@@ -30,7 +29,7 @@ import {
   refuseUnready,
   type Statement,
   standing,
-} from "./resting-on.server";
+} from "./reversal-obstacles.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
 /** Proposes to take a statement back as a whole. Throws 403 for one with the acting person's payments, 404, and 409 with what rests on it. */
@@ -165,8 +164,6 @@ export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
     await tx.db.update(settlements).set({ lineId: null }).where(inArray(settlements.lineId, settled));
   await claimsAgain(tx, statement, dueIds);
   await markTakenBack(tx, statement);
-  // Its file stands on what goes now. The file itself goes as those of old statements do.
-  await dropUnconfirmed(tx);
   await tx.db.update(statements).set({ takenBackAt: tx.now }).where(eq(statements.id, id));
   await record(tx, "statement.taken-back", id);
   await recordEach(

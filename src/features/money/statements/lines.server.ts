@@ -1,8 +1,8 @@
+import type { FoundRow } from "./balance-proof";
 import { amountIn, dayIn, isShortened, sheetDayIn } from "./cells";
 import type { ColumnMapping } from "./columns";
 import { FileProblem } from "./file-problem";
 import { layoutsOf } from "./layouts";
-import type { FoundRow } from "./proving";
 import { balanceOf, OPEN_CELL, type Places, type ReadLine, Row, readRow, referenceOf } from "./row";
 import { cellOf, placeOf, type TableRow } from "./table.server";
 

@@ -1,8 +1,8 @@
+import { orderOf, settleRows, withBalances } from "./balance-proof";
 import type { ColumnMapping } from "./columns";
 import { oddDays } from "./exchanged-days";
 import { FileProblem } from "./file-problem";
 import { Lines, placesOf } from "./lines.server";
-import { orderOf, settleRows, withBalances } from "./proving";
 import type { ReadLine } from "./row";
 import { readTable, type StatementFile } from "./table.server";
 
