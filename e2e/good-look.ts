@@ -7,7 +7,7 @@ type Theme = "light" | "dark";
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** Changes the theme and waits until no colour is on its way any more, nor a notice that comes or goes. */
-async function toTheme(name: Theme): Promise<void> {
+export async function toTheme(name: Theme): Promise<void> {
   document.documentElement.className = name;
   const hasEnd = ({ effect, playState }: Animation) =>
     playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;

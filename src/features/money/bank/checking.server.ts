@@ -49,10 +49,11 @@ async function refuseGap(
   fresh: readonly Row[],
 ): Promise<void> {
   const at = firstBreak([...rows], null);
-  if (at !== null)
+  const broken = at === null ? undefined : rows[at];
+  if (broken)
     throw conflict(
       "statement_gap",
-      `Line ${rows[at]?.line} (${rows[at]?.valueDate}): its balance does not follow from the row before: rows are missing or were changed, or money in and out are exchanged.`,
+      `Line ${broken.line} (${shortDay(broken.valueDate)}): its balance does not follow from the row before: rows are missing or were changed, or money in and out are exchanged.`,
     );
   const last = await lastStored(tx, accountId);
   const [first] = fresh;
@@ -60,7 +61,7 @@ async function refuseGap(
   if (last.balance !== null && first.balancePaise - first.amountPaise !== last.balance)
     throw conflict(
       "statement_gap",
-      `This file goes on at ${first.valueDate} with another balance than the last row stored, of ${last.valueDate}. Please export the days between as well.`,
+      `This file goes on at ${shortDay(first.valueDate)} with another balance than the last row stored, of ${shortDay(last.valueDate)}. Please export the days between as well.`,
     );
   if (Date.parse(last.valueDate) - Date.parse(first.valueDate) > MOST_DAYS_BACK * DAY_MS)
     throw conflict(
