@@ -3,15 +3,18 @@ import { expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
+import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
 import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import { saveEvent } from "../../src/features/events/console/operations.server";
 import { eventInput, type StaffEvent } from "../../src/features/events/console/schema";
 import { sendReminder } from "../../src/features/events/reminders/mails.server";
 import { announceReminders } from "../../src/features/events/reminders/operations.server";
 import { reminderTable } from "../../src/features/events/reminders/tables.server";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { indianDay } from "../../src/platform/indian-time";
+import { newId } from "../../src/platform/new-id.server";
 import type { Role } from "../../src/platform/roles";
 import { activityTable, mailTable } from "../../src/platform/tables.server";
 import { afterEnd, markedAtEvent, plannedEvent, settledAfter } from "../attendance";
@@ -234,6 +237,61 @@ test("A late check-in opens an accepted declaration of its day again, and none t
     timeout: 30_000,
   });
   expect((await caseOf(explained.declared))?.status).toBe("approved");
+});
+
+const isOpenAgain = (reference: string) =>
+  vi.waitFor(async () => expect(await caseOf(reference)).toMatchObject(opened), { timeout: 30_000 });
+
+test("The reason of a reviewer covers no other day of the event", async () => {
+  const person = await provenMember(portal);
+  const { event, reference, declared } = await declaredTwice(person.email, person, true);
+  const [dayBefore] = event.sessions;
+  const move = { startsAt: afterEnd(event, -2 * DAY_MS), endsAt: afterEnd(event, -2 * DAY_MS + MINUTE_MS) };
+  await db()
+    .update(eventSessionTable)
+    .set(move)
+    .where(eq(eventSessionTable.id, dayBefore?.id ?? ""));
+  const marked = (session: number, now?: Date) => markedAtEvent(portal, event, { reference, session, now });
+  await marked(0);
+  await db()
+    .update(attendanceTable)
+    .set({ at: new Date(Date.now() - MINUTE_MS) });
+  expect(await approve(declared, { text: "Well done." })).toBe(200);
+  await settledAfter(portal, event);
+  expect((await caseOf(declared))?.status).toBe("approved");
+  await marked(1, afterEnd(event, 2 * DAY_MS));
+  await isOpenAgain(declared);
+});
+
+test("The reason of a reviewer covers no check-in that a phone without network sent later", async () => {
+  const person = await provenMember(portal);
+  const { event, reference, declared } = await declaredTwice(person.email, person, true);
+  expect(await approve(declared, { text: "Well done." })).toBe(200);
+  await markedAtEvent(portal, event, { reference, session: 0 });
+  const at = new Date(Date.now() - MINUTE_MS);
+  const [attendance] = await db()
+    .update(attendanceTable)
+    .set({ at })
+    .where(eq(attendanceTable.sessionId, event.sessions[0]?.id ?? ""))
+    .returning();
+  const link = {
+    id: newId(),
+    eventId: event.id,
+    gate: "North",
+    keyHash: newId(),
+    issuedAt: at,
+    expiresAt: at,
+  };
+  await db().insert(checkInLinkTable).values(link);
+  await db()
+    .insert(checkInTable)
+    .values({
+      ...{ id: newId(), linkId: link.id, eventId: event.id, outcome: "admitted", isClockOff: false },
+      ...{ sessionId: attendance?.sessionId, registrationId: attendance?.registrationId },
+      ...{ at, deviceAt: at, receivedAt: new Date() },
+    });
+  await settledAfter(portal, event);
+  await isOpenAgain(declared);
 });
 
 test("A certificate that an admin withdrew stays withdrawn, in whatever words", async () => {

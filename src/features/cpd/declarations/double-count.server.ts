@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, lte, notExists } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { longDate } from "../../../platform/moments";
@@ -11,9 +11,11 @@ import {
   attendanceTable as attendances,
   creditTable as credits,
 } from "../../events/attendance/tables.server";
+import { checkInTable as checkIns } from "../../events/check-in/tables.server";
 import { attendeeColumns } from "../../events/registrations/access.server";
+import { eventSessionTable as sessions } from "../../events/sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "../../events/tables.server";
-import { standsOnDay } from "./refusal.server";
+import { isOnDay, standsOnDay } from "./refusal.server";
 import { declarationTable as declarations } from "./tables.server";
 
 /** Whose points a credit gives. */
@@ -36,16 +38,32 @@ const reason = ({ db }: Context) =>
       and(eq(messages.caseId, cases.id), eq(messages.sender, "staff"), eq(messages.sentAt, cases.endedAt)),
     );
 
-/** The attendance that stood as they did. */
+/** The scan of an attendance, where a phone without network sent it only after they decided. */
+const sentAfter = ({ db }: Pick<Context, "db">) =>
+  db
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.registrationId, attendances.registrationId),
+        eq(checkIns.sessionId, attendances.sessionId),
+        eq(checkIns.at, attendances.at),
+        gt(checkIns.receivedAt, cases.endedAt),
+      ),
+    );
+
+/** The attendance of the credit's day that they could see. */
 const attendedBefore = ({ db }: Context) =>
   db
     .select({ id: attendances.id })
     .from(attendances)
+    .innerJoin(sessions, and(eq(sessions.id, attendances.sessionId), isOnDay(credits.day)))
     .where(
       and(
         eq(attendances.registrationId, registrations.id),
         isNull(attendances.withdrawnAt),
         lte(attendances.at, cases.endedAt),
+        notExists(sentAfter({ db })),
       ),
     );
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownerOf } from "../../accounts/ownership.server";
@@ -37,6 +37,10 @@ export const standsOnDay = and(
   gt(credits.pointTenths, 0),
 );
 
+/** Whether a session begins on an Indian day. */
+export const isOnDay = (day: PgColumn) =>
+  sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${day}`;
+
 /** The event that has given the member points for the day of the declaration. */
 const counted = (ctx: Pick<Context, "db">, caseId: string) =>
   ofCase(ctx).innerJoin(credits, standsOnDay).where(eq(declarations.caseId, caseId)).limit(1);
@@ -49,13 +53,7 @@ async function attended(ctx: Context, caseId: string) {
       and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)),
     )
     .innerJoin(sessions, and(eq(sessions.id, attendances.sessionId), gt(sessions.pointTenths, 0)))
-    .where(
-      and(
-        eq(declarations.caseId, caseId),
-        isNull(events.settledAt),
-        sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${declarations.heldOn}`,
-      ),
-    );
+    .where(and(eq(declarations.caseId, caseId), isNull(events.settledAt), isOnDay(declarations.heldOn)));
   for (const row of rows) {
     const persons = await personsWith(ctx, row.eventId, [row.registrationId]);
     if (persons.some(({ isHolder }) => isHolder)) return row;
