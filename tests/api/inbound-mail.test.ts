@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
 import { replyAddress } from "../../src/features/cases/inbound/reply-address.server";
 import {
+  inboundAttachmentTable,
   inboundAttemptTable,
   inboundMailboxTable,
   inboundMailTable,
@@ -463,6 +464,33 @@ test("beyond a hundred an hour, emails that belong to no case stay in the mailbo
   await db().delete(rateLimitTable).where(eq(rateLimitTable.key, key));
   expect(await casesFrom(email)).toEqual([]);
   expect(message.flags).not.toContain("\\Seen");
+});
+
+test("strangers fill a tenth of the room for files a day, and an applicant's files are kept beside theirs", async () => {
+  const sent = await sentMessage(portal);
+  const file = [{ filename: "plan.png", content: png }];
+  const filesOf = async (id: string) => {
+    await fetchMail();
+    const { messages } = await staffView(id);
+    return messages.at(-1)?.mail.attachments.map(({ name }: { name: string }) => name);
+  };
+  const first = await answerTo(sent, {
+    from: newcomer().email,
+    text: "From a colleague.",
+    attachments: file,
+  });
+  expect(await filesOf(first.id)).toEqual(["plan.png"]);
+  const [tenth] = await db()
+    .update(inboundAttachmentTable)
+    .set({ bytes: 512 * 1_048_576 })
+    .where(eq(inboundAttachmentTable.name, "plan.png"))
+    .returning();
+  expect(tenth).toBeDefined();
+  const second = await answerTo(sent, { from: newcomer().email, text: "From another.", attachments: file });
+  expect(await filesOf(second.id)).toEqual([]);
+  const own = await answerTo(sent, { text: "Mine.", attachments: file });
+  expect(await filesOf(own.id)).toEqual(["plan.png"]);
+  await db().update(inboundAttachmentTable).set({ bytes: png.length });
 });
 
 test("who sends what is not kept is told which files and how to send them in another way, once, in both kinds of mail", async () => {

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
 import { removeFile } from "../../../platform/storage.server";
@@ -7,7 +8,7 @@ import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";
 import type { IncomingMail } from "./incoming-mail";
 import type { LeftOutFile } from "./omitted-file";
-import { inboundAttachmentTable } from "./tables.server";
+import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 const MEGABYTE = 1_048_576;
 const MOST_FILES = 20;
@@ -35,15 +36,44 @@ export type KeptFile = {
   isOriginal: boolean;
 };
 
-/** Whether the disk, and what staff allow for uploads, take so many `bytes` more. */
-async function hasRoom(ctx: Context, bytes: number): Promise<boolean> {
-  const [sum] = await ctx.db
-    .select({ total: sql<number>`coalesce(sum(${inboundAttachmentTable.bytes}), 0)::float8` })
-    .from(inboundAttachmentTable);
-  const { totalMegabytes } = await settingOf(ctx, storageSetting);
-  const free = await ctx.storage.freeBytes();
-  if (free !== undefined && free - bytes < LEAST_FREE_BYTES) return false;
-  return (sum?.total ?? 0) + bytes <= totalMegabytes * MEGABYTE;
+/** Of the room that was free a day ago, one day may fill these parts. */
+const DAY_SHARE = 0.5;
+const SENDER_SHARE = 0.1;
+
+/** Who sent a mail: a stranger is everybody but the applicant of the case that it answers. */
+export type Sender = { address: string; isStranger: boolean };
+
+/**
+ * How many bytes a sender's files may still take: what the disk and the staff's limit leave, and on one day neither all senders together,
+ * nor one applicant, nor all strangers more than their share of it. So a flood never fills it before staff see it.
+ */
+async function roomFor(ctx: Context, { address, isStranger }: Sender): Promise<number> {
+  const { bytes } = inboundAttachmentTable;
+  const { fromEmail, isApplicant, messageId, receivedAt } = inboundMailTable;
+  const isOfToday = gt(receivedAt, new Date(ctx.now.getTime() - DAY_MS));
+  const isOfSender = isStranger
+    ? or(isNull(messageId), not(isApplicant))
+    : and(eq(fromEmail, address), isApplicant);
+  const sumOf = (which: SQL | undefined) =>
+    sql<number>`coalesce(sum(${bytes}) filter (where ${which}), 0)::float8`;
+  const [kept] = await ctx.db
+    .select({
+      total: sumOf(sql`true`),
+      today: sumOf(isOfToday),
+      ofSender: sumOf(and(isOfToday, isOfSender)),
+    })
+    .from(inboundAttachmentTable)
+    .innerJoin(inboundMailTable, eq(inboundMailTable.id, inboundAttachmentTable.mailId));
+  const { total, today, ofSender } = kept ?? { total: 0, today: 0, ofSender: 0 };
+  const most = (await settingOf(ctx, storageSetting)).totalMegabytes * MEGABYTE;
+  const yesterday = most - (total - today);
+  const free = (await ctx.storage.freeBytes()) ?? Number.POSITIVE_INFINITY;
+  return Math.min(
+    free - LEAST_FREE_BYTES,
+    most - total,
+    yesterday * DAY_SHARE - today,
+    yesterday * SENDER_SHARE - ofSender,
+  );
 }
 
 type Named = Pick<KeptFile, "name" | "type" | "isOriginal">;
@@ -64,13 +94,18 @@ type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
 export async function keepFiles(
   ctx: Context,
   { files, source, unread, isCut }: Pick<IncomingMail, "files" | "source" | "unread" | "isCut">,
+  sender: Sender,
 ): Promise<Kept> {
   const kept: KeptFile[] = [];
   const leftOut: LeftOutFile[] = unread ? [{ name: "", why: "unread" }] : [];
+  let room = await roomFor(ctx, sender);
+  const keep = async (content: Uint8Array, named: Named) => {
+    kept.push(await writeOne(ctx, content, named));
+    room -= content.length;
+  };
   // The mail as it came has all the others in it, so it is the first to be kept.
   const name = isCut ? "beginning-of-email.eml" : "email.eml";
-  if (await hasRoom(ctx, source.length))
-    kept.push(await writeOne(ctx, source, { name, type: "message/rfc822", isOriginal: true }));
+  if (source.length <= room) await keep(source, { name, type: "message/rfc822", isOriginal: true });
   for (const file of files.filter((one) => !isSignature(one))) {
     const kind = kindOf(file);
     const bytes = file.content.length;
@@ -78,11 +113,13 @@ export async function keepFiles(
     if (!kind) leaveOut("kind");
     else if (bytes > MOST_BYTES) leaveOut("size");
     else if (kept.filter(({ isOriginal }) => !isOriginal).length === MOST_FILES) leaveOut("number");
-    else if (!(await hasRoom(ctx, bytes))) leaveOut("room");
-    else {
-      const named = { name: safeName(file.name, kind.ending), type: kind.type, isOriginal: false };
-      kept.push(await writeOne(ctx, file.content, named));
-    }
+    else if (bytes > room) leaveOut("room");
+    else
+      await keep(file.content, {
+        name: safeName(file.name, kind.ending),
+        type: kind.type,
+        isOriginal: false,
+      });
   }
   return { kept, leftOut };
 }

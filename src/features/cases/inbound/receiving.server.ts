@@ -61,6 +61,9 @@ async function keepMail(
     await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
+const isFromApplicant = ({ email }: Pick<CaseRow, "email">, { from, isForged }: IncomingMail) =>
+  from.address === email.toLowerCase() && !isForged;
+
 /**
  * Adds an answer to its case: the applicant's from the address of the case, anybody else's marked for staff only. So is what a program
  * sent for the applicant, which answers nothing.
@@ -68,7 +71,7 @@ async function keepMail(
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
   const caseId = found.id;
-  const isApplicant = mail.from.address === found.email.toLowerCase() && !mail.isForged;
+  const isApplicant = isFromApplicant(found, mail);
   const text = shownText(incoming);
   if (isApplicant && !mail.isAutomatic) {
     const messageId = await addReply({ ...tx, actor: { kind: "visitor" } }, caseId, text);
@@ -141,7 +144,8 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   // Mails in somebody else's name use up nothing of the address.
   const counted = mail.isForged ? `forged ${mail.from.address}` : mail.from.address;
   if ((await secondsToWait(ctx, floods, counted)) > 0) return false;
-  const { kept, leftOut } = await keepFiles(ctx, mail);
+  const isStranger = !found || hasEnded(found) || !isFromApplicant(found, mail);
+  const { kept, leftOut } = await keepFiles(ctx, mail, { address: mail.from.address, isStranger });
   const incoming = { mail, mailKey, kept, leftOut };
   const outcome = await transaction(ctx, (tx) => store(tx, found, incoming, open)).catch(async (cause) => {
     await dropFiles(ctx, kept);
