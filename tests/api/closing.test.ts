@@ -11,7 +11,7 @@ import { newMessage } from "../cases";
 import { memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { cookieOf, member, newcomer, signIn, staffMember } from "../people";
+import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -239,4 +239,26 @@ test("of two admins who both leave the last one stays, and is told why", async (
   expect(await waiting(one.cookie)).toBeNull();
   const mail = await awaitMail(inbox(), one.email, "Your account was not closed");
   expect(mail.text).toContain("make somebody else an admin first");
+});
+
+test("an uploaded member list that names somebody goes with them, also where the storage was away at that moment", async () => {
+  const admin = await staffMember(portal, "admin");
+  const { cookie, password, email } = await provenMember(portal);
+  const list = await portal.ask("/api/staff/members/imports", {
+    ...{ method: "PUT", cookie: admin.cookie, body: `Name,Email\nAsha Rao,${email}\n` },
+    headers: { "content-type": "text/csv" },
+  });
+  const { id } = (await list.json()).import;
+  const key = `member-imports/${id}`;
+  expect(await portal.platform.storage.read(key)).toBeDefined();
+  await close(cookie, { password });
+  const ctx = portal.context({
+    actor: { kind: "system" },
+    now: new Date(Date.now() + 49 * HOUR),
+  });
+  const remove = () => Promise.reject(new Error("the storage is away"));
+  await carryOutClosings({ ...ctx, storage: { ...ctx.storage, remove } });
+  await vi.waitFor(async () => expect(await portal.platform.storage.read(key)).toBeUndefined(), {
+    timeout: 15_000,
+  });
 });

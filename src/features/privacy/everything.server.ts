@@ -123,11 +123,11 @@ export async function eraseEverything(
   const newsletter = await eraseSubscription(tx, who);
   await eraseConsents(tx, who);
   const orders = await eraseOrders(tx, who);
-  const memberNumber = await eraseMembership(tx, who);
+  const { memberNumber, fileKeys } = await eraseMembership(tx, who);
   await eraseAccount(tx, who);
   const entries = Array.isArray(history) ? history.length : 0;
   return {
     erased: { ...cases, orders, entries, files: files.length, newsletter, memberNumber },
-    fileKeys: [...new Set([...files, ...emailed].map(({ key }) => key))],
+    fileKeys: [...new Set([...files, ...emailed].map(({ key }) => key)), ...fileKeys],
   };
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { removeFile } from "../../../platform/storage.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../../accounts/data-principal.server";
 import { administratorTable, organisationTable } from "../admission/tables.server";
 import { eraseRecord, keptBeside } from "../record/personal-data.server";
@@ -145,8 +144,8 @@ async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<v
   await record(tx, "member.ended", memberId);
 }
 
-/** Removes the uploaded files in which `who` stands, once that is stored; what was read of the others stays. */
-async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly OwnRecord[]): Promise<void> {
+/** Forgets the uploaded files in which `who` stands, and answers their keys; what was read of the others stays. */
+async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly OwnRecord[]): Promise<string[]> {
   const mentioning = tx.db
     .selectDistinct({ id: importRowTable.importId })
     .from(importRowTable)
@@ -155,22 +154,24 @@ async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly Own
     .select({ id: importTable.id, key: importTable.fileKey })
     .from(importTable)
     .where(and(inArray(importTable.id, mentioning), isNotNull(importTable.fileKey)));
-  for (const { id, key } of files) {
+  for (const { id } of files)
     await tx.db.update(importTable).set({ fileKey: null }).where(eq(importTable.id, id));
-    if (key) await removeFile(tx, key);
-  }
+  return files.flatMap(({ key }) => key ?? []);
 }
 
 /**
  * Ends every membership of `who` and leaves number, type and dates in the register: a number is not
  * given out again, and an old card is answered 'ended'. Merged records, their merges and imported rows lose the person as well.
- * Answers the number of the account's own, if there was one.
+ * Answers the number of the account's own, if there was one, and the keys of files that are to be removed once this is stored.
  */
-export async function eraseMembership(tx: Tx, who: DataPrincipal): Promise<string | null> {
+export async function eraseMembership(
+  tx: Tx,
+  who: DataPrincipal,
+): Promise<{ memberNumber: string | null; fileKeys: string[] }> {
   authorize(tx, "system");
   await leaveOrganisation(tx, who);
   const records = await ownRecords(tx, who);
-  await forgetOriginals(tx, who, records);
+  const fileKeys = await forgetOriginals(tx, who, records);
   await tx.db.delete(importRowTable).where(importRowsOf(who, records));
   const ids = records.map(({ id }) => id);
   await forgetMerges(tx, ids);
@@ -178,5 +179,6 @@ export async function eraseMembership(tx: Tx, who: DataPrincipal): Promise<strin
   await tx.db.delete(memberCheckTable).where(inArray(memberCheckTable.memberId, ids));
   await eraseRecord(tx, ids);
   for (const each of records) await endRecord(tx, each);
-  return records.find(({ userId }) => userId === who.userId)?.number ?? null;
+  const memberNumber = records.find(({ userId }) => userId === who.userId)?.number ?? null;
+  return { memberNumber, fileKeys };
 }
