@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { payPath } from "../../src/features/money/dues/key.server";
 import { csvOf, daysAgo, money, treasury } from "../money";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -26,15 +27,30 @@ test("the statements of another account begin with its own balance, and the book
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 50_000);
   await desk.post(csvOf([{ day: daysAgo(5), amount: 700, narration: "OLD ACCOUNT" }]));
+  const path = (due: string) => `/api${payPath(portal.platform, due)}`;
+  const claim = (due: string, utr: string, amountPaise: number, paidOn: string) =>
+    portal.ask(`${path(due)}/claims`, { body: { utr, paidOn, amountPaise } });
+  const claimsOf = async (due: string) => (await (await portal.ask(path(due))).json()).claims;
+  const [former, present] = [
+    await desk.raise(newcomer().email, 30_000),
+    await desk.raise(newcomer().email, 30_000),
+  ];
+  await claim(former, "411111111111", 30_000, daysAgo(5));
+  await claim(present, "422222222222", 30_000, daysAgo(2));
   await changeAccount(desk, other);
   await desk.post(csvOf([{ day: daysAgo(3), amount: 500, narration: `UPI ${reference}` }], 200));
   await expect.poll(async () => (await desk.due(reference)).status, soon).toBe("settled");
   const gap = await desk.file(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 9_000));
   expect([gap.status, (await gap.json()).code]).toEqual([409, "statement_gap"]);
   await desk.post(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 700));
+  await expect.poll(() => claimsOf(present), soon).toMatchObject([{ status: "contradicted" }]);
+  // Its statements say nothing about days when people paid to the former one.
+  expect(await claimsOf(former)).toMatchObject([{ status: "waiting" }]);
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 5, narration: "LAST OF THE FORMER" }], 1_700));
+  await expect.poll(() => claimsOf(former), soon).toMatchObject([{ status: "contradicted" }]);
   const bank = async () =>
     (await desk.books()).accounts.find(({ account }) => account === "bank")?.balancePaise;
-  await expect.poll(bank, soon).toBe((1_700 + 710) * 100);
+  await expect.poll(bank, soon).toBe((1_705 + 710) * 100);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 }, 60_000);
 

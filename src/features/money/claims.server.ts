@@ -1,4 +1,4 @@
-import { and, count, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -83,13 +83,20 @@ export function endingOfClaims({ now }: Tx, dueIds: readonly string[], utrs: rea
     where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"))}`;
 }
 
-/** Contradicts what was said to be paid on days that a statement covers whole, and was not found: who said so is asked once. */
-export async function contradictClaims(tx: Tx, before: string): Promise<void> {
+/**
+ * Contradicts what was said to be paid on days that statements cover whole, `from` (null for ever) until the day `before`, and was not
+ * found: who said so is asked once.
+ */
+export async function contradictClaims(
+  tx: Tx,
+  { from, before }: { from: string | null; before: string },
+): Promise<void> {
   authorize(tx, "system");
+  const isOfDays = and(lt(claims.paidOn, before), from === null ? undefined : gte(claims.paidOn, from));
   const ended = await tx.db
     .update(claims)
     .set({ status: "contradicted", endedAt: tx.now })
-    .where(and(eq(claims.status, "waiting"), lt(claims.paidOn, before)))
+    .where(and(eq(claims.status, "waiting"), isOfDays))
     .returning({ id: claims.id });
   await recordEach(
     tx,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, min, sql } from "drizzle-orm";
 import {
   actorName,
   authorize,
@@ -172,13 +172,36 @@ async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly D
   );
 }
 
+/**
+ * The days on which what was paid came to an account: from its first statement to that of the next one. The first account has no
+ * beginning, and the present one no end. Undefined where a newer account has no statement yet: no day is known to be the former's.
+ */
+async function daysOfAccount(
+  tx: Tx,
+  accountId: string,
+): Promise<{ from: string | null; next: string | null } | undefined> {
+  const starts = await tx.db
+    .select({ accountId: statements.accountId, from: min(statements.fromDay) })
+    .from(statements)
+    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)))
+    .groupBy(statements.accountId)
+    .orderBy(min(statements.fromDay));
+  const place = starts.findIndex((start) => start.accountId === accountId);
+  const next = starts[place + 1]?.from ?? null;
+  if (next === null && accountId !== (await bankAccount(tx))?.ledgerId) return undefined;
+  return { from: place > 0 ? (starts[place]?.from ?? null) : null, next };
+}
+
 async function finish(
   tx: Tx,
   { id, untilDay, accountId }: typeof statements.$inferSelect,
 ): Promise<undefined> {
   await tx.db.update(statements).set({ postedAt: tx.now }).where(eq(statements.id, id));
-  // What is still to come on a former account says nothing about what was paid to the present one.
-  if (accountId === (await bankAccount(tx))?.ledgerId) await contradictClaims(tx, untilDay);
+  const days = await daysOfAccount(tx, accountId);
+  if (days) {
+    const { from, next } = days;
+    await contradictClaims(tx, { from, before: next !== null && next < untilDay ? next : untilDay });
+  }
   await record(tx, "statement.posted", id);
 }
 
