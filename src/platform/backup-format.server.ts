@@ -109,11 +109,15 @@ async function* textsOf(file: string): AsyncGenerator<string> {
 
 /** The lines of `file`, one after the other. Throws BackupError where it cannot be read or is damaged. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
-  let rest = "";
+  // A line has a whole file in it: its parts are joined once.
+  let begun: string[] = [];
   for await (const text of textsOf(file)) {
-    const texts = (rest + text).split("\n");
-    rest = texts.pop() ?? "";
-    for (const whole of texts) yield parse(whole, file);
+    const [first = "", ...others] = text.split("\n");
+    begun.push(first);
+    for (const next of others) {
+      yield parse(begun.join(""), file);
+      begun = [next];
+    }
   }
-  if (rest) throw damaged(file);
+  if (begun.some((text) => text !== "")) throw damaged(file);
 }
