@@ -66,6 +66,16 @@ export function htmlReader(libraries: { compile: typeof compile }) {
       .replace(/&gt;/g, ">")
       .replace(/&amp;/g, "&");
 
+  /** How deep quotations and lists stand in each other, times the length: each level lays out everything inside of it once more. */
+  const layoutCost = (html: string) => {
+    let [depth, deepest] = [0, 1];
+    for (const [, slash] of html.matchAll(/<(\/?)(?:blockquote|ul|ol)\b/gi)) {
+      depth += slash ? -1 : 1;
+      deepest = Math.max(deepest, depth);
+    }
+    return deepest * html.length;
+  };
+
   const laidOut = libraries.compile({
     wordwrap: false,
     whitespaceCharacters: " \t\r\n\f",
@@ -84,5 +94,5 @@ export function htmlReader(libraries: { compile: typeof compile }) {
       { selector: "p.MsoNormal", format: "paragraph", options: single },
     ],
   });
-  return { betweenTags, laidOut };
+  return { betweenTags, laidOut, layoutCost };
 }

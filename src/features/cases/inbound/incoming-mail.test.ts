@@ -3,6 +3,8 @@ import { readMail } from "./incoming-mail";
 
 const mailOf = (body: string) =>
   new TextEncoder().encode(`From: asha@example.in\r\nContent-Type: text/plain\r\n\r\n${body}`);
+const htmlOf = (body: string) =>
+  new TextEncoder().encode(`From: asha@example.in\r\nContent-Type: text/html\r\n\r\n${body}`);
 const received = { isCut: false, authservId: undefined };
 
 test("of a mail with a million lines the beginning is read, and of a long text its first 100,000 characters, and it says so", async () => {
@@ -36,6 +38,13 @@ test("HTML that keeps the reader busy is given up after seconds and read by its 
   expect(text.split(/\s+/)).toEqual(["Hi", "Nashik", "2019"]);
   expect(ticks).toBeGreaterThan(10);
 }, 60_000);
+
+test("what stands in a thousand quotations is read by its words", async () => {
+  const { text } = await readMail(htmlOf("<blockquote>More<br>\n".repeat(1000)), received);
+  expect(text.split(/\s+/)).toEqual(Array.from({ length: 1000 }, () => "More"));
+  const { text: usual } = await readMail(htmlOf("<blockquote>More<br>\n".repeat(10)), received);
+  expect(usual).toContain("> > More");
+});
 
 test("of a mail to thousands of addresses a hundred are read, and first the one that it was delivered to", async () => {
   const many = Array.from({ length: 4_000 }, (_, at) => `post+if-co-2026-${at}@iface.example`).join(",\r\n ");

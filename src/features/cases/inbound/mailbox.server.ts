@@ -31,14 +31,17 @@ async function connected({ host, port, isSecure, user, password }: Inbox): Promi
   return client;
 }
 
-/** What is to be tried again, and what came after `position`; in a mailbox that is new to us, what came since yesterday and nobody has read. Oldest first. */
+/**
+ * What came after `position`, the oldest first, and then what is to be tried again: it stands in no other's way. In a mailbox that is new
+ * to us, what came since yesterday and is unread.
+ */
 async function newUids(client: ImapFlow, { uidValidity }: MailboxObject, position: Position | undefined) {
   const isKnown = position?.uidValidity === String(uidValidity);
   const after = isKnown ? position.lastUid : 0;
   const unread = { seen: false, since: new Date(Date.now() - DAY_MS) };
   const found = await client.search(isKnown ? { uid: `${after + 1}:*` } : unread, { uid: true });
   const came = (found || []).filter((uid) => uid > after).sort((one, other) => one - other);
-  return [...(isKnown ? position.again : []), ...came];
+  return [...came, ...(isKnown ? position.again : [])];
 }
 
 async function fetchOne(client: ImapFlow, uid: number): Promise<Content | undefined> {

@@ -6,13 +6,15 @@ import { mimeReader, type ReadMime } from "./mime-reader.server";
 /** A mail of a few kilobytes can keep the parser busy for minutes; the rest of the program goes on meanwhile. */
 const LONGEST_MS = 5_000;
 const MOST_MEGABYTES = 512;
+/** About a second of laying out; ten quotations within each other may have 500 kB. */
+const MOST_LAYOUT = 5_000_000;
 
 /**
- * It answers twice: first with HTML as words between tags, which takes no time, then laid out as text. What a mail does not need is
- * not loaded.
+ * It answers twice: first with HTML as words between tags, which takes no time, then laid out as text, where that does not take too
+ * long. What a mail does not need is not loaded.
  */
 const script = `
-  const { parentPort, workerData: { source, libraries } } = require("node:worker_threads");
+  const { parentPort, workerData: { source, libraries, mostLayout } } = require("node:worker_threads");
   const read = (${mimeReader})({
     PostalMime: require(libraries.postalMime).default,
     iconv: {
@@ -27,15 +29,17 @@ const script = `
   read(source).then(
     (mail) => {
       if (mail.parts.every(({ html }) => html === undefined)) return parentPort.postMessage({ mail, isLast: true });
-      const { betweenTags, laidOut } = (${htmlReader})(require(libraries.htmlToText));
-      parentPort.postMessage({ mail: rendered(mail, betweenTags) });
-      parentPort.postMessage({ mail: rendered(mail, laidOut), isLast: true });
+      const { betweenTags, laidOut, layoutCost } = (${htmlReader})(require(libraries.htmlToText));
+      const cost = mail.parts.reduce((sum, { html }) => sum + (html === undefined ? 0 : layoutCost(html)), 0);
+      const isLast = cost > mostLayout;
+      parentPort.postMessage({ mail: rendered(mail, betweenTags), isLast });
+      if (!isLast) parentPort.postMessage({ mail: rendered(mail, laidOut), isLast: true });
     },
     (cause) => parentPort.postMessage({ cause: String(cause) }),
   );
 `;
 
-type Answer = { mail: ReadMime; isLast?: true } | { cause: string };
+type Answer = { mail: ReadMime; isLast?: boolean } | { cause: string };
 
 /**
  * Parses a mail in a thread of its own; its HTML comes as text. Rejects what is no mail, and what takes longer than five seconds or too
@@ -49,7 +53,7 @@ export function parseMail(source: Uint8Array): Promise<ReadMime> {
     htmlToText: pathOf("html-to-text"),
   };
   const worker = new Worker(script, {
-    ...{ eval: true, workerData: { libraries, source } },
+    ...{ eval: true, workerData: { libraries, source, mostLayout: MOST_LAYOUT } },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   const answered = new Promise<ReadMime>((resolve, reject) => {
