@@ -15,11 +15,11 @@ import { clearCache } from "../../src/platform/cache.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { mailTable, rateLimitTable, settingTable } from "../../src/platform/tables.server";
-import { openedCase, sentMessage } from "../cases";
+import { newMessage, openedCase, sentMessage } from "../cases";
 import { freePort } from "../free-port";
 import { mailbox, rawMail, startImapServer } from "../imap-server";
-import { awaitMail, mailsTo } from "../outbox";
-import { member, newcomer, staffMember } from "../people";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
+import { member, newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, QUEUE } from "../staff-cases";
 
@@ -334,6 +334,39 @@ test("a mail that ends the program is not fetched first after the restart, and i
   expect(await messagesOf(poison.id)).toHaveLength(1);
   expect(poison.message.flags).toContain("\\Seen");
   expect(await db().$count(inboundAttemptTable)).toBe(0);
+});
+
+test("others fill no case, and mails in an applicant's name use up nothing of the applicant's", async () => {
+  const [theirs, flooded] = [await sentMessage(portal), await sentMessage(portal)];
+  for (let number = 0; number < 22; number++)
+    await answerTo(flooded, { from: number % 2 ? theirs.email : `x${number}@example.org`, text: "More." });
+  const last = await answerTo(theirs, { text: "My honest answer." });
+  const answers = async () => {
+    await fetchMail();
+    expect(await messagesOf(last.id)).toMatchObject([{ sender: "applicant", text: "My honest answer." }]);
+  };
+  await vi.waitFor(answers, { timeout: 30_000 });
+  const id = await caseIdOf(portal, flooded.reference);
+  expect((await messagesOf(id)).length).toBeLessThanOrEqual(20);
+  expect(last.message.flags).toContain("\\Seen");
+}, 60_000);
+
+test("after a change of address the applicant answers from the new one, and the former one is another's", async () => {
+  const person = await provenMember(portal);
+  const { cookie, password, email: former } = person;
+  const sent = await portal.ask("/api/contact", { body: newMessage({ email: former }), cookie });
+  const { reference } = (await sent.json()).data;
+  const { email } = newcomer();
+  await portal.ask("/api/profile", { method: "PATCH", body: { email, password }, cookie });
+  const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token }, cookie })).status).toBe(200);
+  const { id } = await answerTo({ reference, email: former }, { text: "In their name." });
+  await answerTo({ reference, email }, { text: "Nashik." });
+  await fetchMail();
+  expect(await messagesOf(id)).toMatchObject([
+    { sender: "other", text: "In their name." },
+    { sender: "applicant", text: "Nashik." },
+  ]);
 });
 
 test("a reply to a case that has ended becomes a case of its own", async () => {

@@ -8,7 +8,7 @@ import { isOurs } from "../../../platform/tagged-address.server";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
 import { changeCase, storeMessage } from "../operations/progress.server";
-import { type CaseRow, hasEnded } from "../operations/view.server";
+import { applicantAddress, type CaseRow, hasEnded } from "../operations/view.server";
 import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
 import type { IncomingMail } from "./incoming-mail";
@@ -20,6 +20,7 @@ import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 const LONGEST_OPENING = 5000;
 /** Beyond these, mails stay in the mailbox: whoever writes more is a program, or many of them. */
 const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 };
+const floodsOfOthers = { name: "inbound mails of others to a case", most: 20, seconds: 86_400 };
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
 
 /** An email that opens a case of its own. */
@@ -61,8 +62,9 @@ async function keepMail(
     await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
-const isFromApplicant = ({ email }: Pick<CaseRow, "email">, { from, isForged }: IncomingMail) =>
-  from.address === email.toLowerCase() && !isForged;
+/** From where the applicant is reached today. */
+const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }: IncomingMail) =>
+  !isForged && from.address === (await applicantAddress(ctx, found)).toLowerCase();
 
 /**
  * Adds an answer to its case: the applicant's from the address of the case, anybody else's marked for staff only. So is what a program
@@ -71,7 +73,7 @@ const isFromApplicant = ({ email }: Pick<CaseRow, "email">, { from, isForged }: 
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
   const caseId = found.id;
-  const isApplicant = isFromApplicant(found, mail);
+  const isApplicant = await isFromApplicant(tx, found, mail);
   const text = shownText(incoming);
   if (isApplicant && !mail.isAutomatic) {
     const messageId = await addReply({ ...tx, actor: { kind: "visitor" } }, caseId, text);
@@ -116,9 +118,9 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
     await addToCase(tx, row, incoming);
     return "stored";
   }
-  const { isForged, isProven, isAutomatic, from } = incoming.mail;
+  const { isForged, isProven, isAutomatic } = incoming.mail;
   // Who has the reply address of a case was mailed it.
-  const isApplicant = isProven || from.address === found?.email.toLowerCase();
+  const isApplicant = isProven || (found !== undefined && (await isFromApplicant(tx, found, incoming.mail)));
   const isOpened = !isForged && !isAutomatic && (await openCaseFor(tx, incoming, { open, isApplicant }));
   return isOpened ? "stored" : "left";
 }
@@ -127,6 +129,20 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
 async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> {
   if (isForged || isAutomatic || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
   return (await secondsToWait(ctx, newcomers, "all")) === 0;
+}
+
+/**
+ * The limit that an email counts under. Mails in a person's name use up nothing of that person's: the applicant counts for each of their
+ * cases, everybody else together for a case, and what the mail server has not proven apart.
+ */
+function limitOf(
+  { from, isProven, isForged }: IncomingMail,
+  found: CaseRow | undefined,
+  isApplicant: boolean,
+) {
+  if (found) return isApplicant ? ([floods, found.id] as const) : ([floodsOfOthers, found.id] as const);
+  const proof = isForged ? "forged" : isProven ? "proven" : "unproven";
+  return [floods, `${proof} ${from.address}`] as const;
 }
 
 /**
@@ -141,10 +157,10 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   if (!found && !(await mayOpenCase(ctx, mail))) return false;
   const mailKey = keyedHash(ctx, "inbound mail", `${mail.messageId}\n${found?.id ?? ""}`);
   if (await isKnown(ctx, mailKey)) return true;
-  // Mails in somebody else's name use up nothing of the address.
-  const counted = mail.isForged ? `forged ${mail.from.address}` : mail.from.address;
-  if ((await secondsToWait(ctx, floods, counted)) > 0) return false;
-  const isStranger = !found || hasEnded(found) || !isFromApplicant(found, mail);
+  const isApplicant = found !== undefined && (await isFromApplicant(ctx, found, mail));
+  const [limit, counted] = limitOf(mail, found, isApplicant);
+  if ((await secondsToWait(ctx, limit, counted)) > 0) return false;
+  const isStranger = !isApplicant || hasEnded(found);
   const { kept, leftOut } = await keepFiles(ctx, mail, { address: mail.from.address, isStranger });
   const incoming = { mail, mailKey, kept, leftOut };
   const outcome = await transaction(ctx, (tx) => store(tx, found, incoming, open)).catch(async (cause) => {
@@ -153,6 +169,6 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
   });
   if (outcome !== "stored") await dropFiles(ctx, kept);
   // Two readers had it at the same time: it counts once.
-  if (outcome === "known") await giveBack(ctx, floods, counted);
+  if (outcome === "known") await giveBack(ctx, limit, counted);
   return outcome !== "left";
 }
