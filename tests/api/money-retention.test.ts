@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { inFigures } from "../../src/features/content/figures.server";
 import { privacyPolicy } from "../../src/features/content/privacy-policy-content";
+import { forgetUnconfirmed } from "../../src/features/money/bank/checking.server";
+import { statementTable } from "../../src/features/money/bank/tables.server";
 import { billingTable } from "../../src/features/money/billing/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { claimTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { clearOldPayments } from "../../src/features/money/retention/clearing.server";
+import { DAY_MS } from "../../src/platform/durations";
 import { activityTable } from "../../src/platform/tables.server";
 import { csvOf, daysAgo, treasury } from "../money";
 import { newcomer } from "../people";
@@ -119,4 +122,24 @@ test("nobody shortens the time below what tax law asks for", async () => {
   // The privacy policy says it as it is set.
   const policy = async () => JSON.stringify(await inFigures(portal.context(), privacyPolicy));
   await expect.poll(policy, { timeout: 10_000 }).toContain("120 months after a payment ended");
+});
+
+test("a statement that nobody confirmed is forgotten after 30 days, with its file", async () => {
+  const desk = await treasury(portal);
+  const file = csvOf([{ day: daysAgo(1), amount: 20, narration: "INTEREST" }], 2_200);
+  const { statement } = await desk.done(desk.file(file));
+  const kept = () => portal.platform.storage.read(`statements/${statement.id}`);
+  const runAfter = (days: number) => {
+    const now = new Date(Date.now() + days * DAY_MS);
+    const activity = { id: 0, type: "nightly", subject: "nightly", at: now.toISOString() };
+    return forgetUnconfirmed.run(portal.context({ actor: { kind: "system" }, now }), {
+      activity,
+      position: 0,
+    });
+  };
+  await runAfter(29);
+  expect(await kept()).toBeDefined();
+  await runAfter(31);
+  expect(await kept()).toBeUndefined();
+  expect(await db().$count(statementTable, eq(statementTable.id, statement.id))).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Job } from "../../platform/jobs.server";
+import { forgetUnconfirmed } from "./bank/checking.server";
 import { sendAccountDeclined, sendAccountProposed, sendAccountSet } from "./bank/mails.server";
 import { postLeft, postStatement } from "./bank/posting.server";
 import { checkNightly } from "./books/check.server";
@@ -44,6 +45,7 @@ export const moneyJobs = {
     announceDueReminders,
     ...gatewayJobs.nightly,
     clearOldPayments,
+    forgetUnconfirmed,
     forgetPreviews,
     checkNightly,
   ],

@@ -1,6 +1,8 @@
-import { isNull, sql } from "drizzle-orm";
+import { and, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { insertEach } from "../../../platform/insert-many.server";
+import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
@@ -19,9 +21,9 @@ import {
 } from "./tables.server";
 
 const AT_ONCE = 2_000;
+const UNCONFIRMED_DAYS = 30;
 /** Corrections may be booked for an earlier day; what is months before the last stored row was read wrongly. */
 const MOST_DAYS_BACK = 45;
-const DAY_MS = 86_400_000;
 
 export const statementView = (row: typeof statements.$inferSelect): StatementView => ({
   ...{ id: row.id, fromDay: row.fromDay, untilDay: row.untilDay, rows: row.rows, newRows: row.newRows },
@@ -70,11 +72,15 @@ async function refuseGap(
     );
 }
 
-/** Takes away statements that were looked through and never confirmed: each file stands by itself. Answers where their files are. */
-async function dropUnconfirmed(tx: Tx): Promise<string[]> {
+/**
+ * Takes away statements that were looked through, until a moment where one is given, and never confirmed: each file stands by itself.
+ * Answers where their files are.
+ */
+async function dropUnconfirmed(tx: Tx, until?: Date): Promise<string[]> {
+  const isOlder = until && lt(statements.checkedAt, until);
   const dropped = await tx.db
     .delete(statements)
-    .where(isNull(statements.confirmedAt))
+    .where(and(isNull(statements.confirmedAt), isOlder))
     .returning({ storageKey: statements.storageKey });
   return dropped.flatMap(({ storageKey }) => storageKey ?? []);
 }
@@ -172,3 +178,14 @@ export async function dropStatement(ctx: Context): Promise<void> {
   });
   for (const key of dropped) await removeFile(ctx, key);
 }
+
+/** Takes away what nobody confirmed within 30 days, with its file. */
+export const forgetUnconfirmed: Job = {
+  name: "money.forget-unconfirmed",
+  async run(ctx) {
+    authorize(ctx, "system");
+    const until = new Date(ctx.now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
+    const dropped = await transaction(ctx, (tx) => dropUnconfirmed(tx, until));
+    for (const key of dropped) await removeFile(ctx, key);
+  },
+};

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, min, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import {
   actorName,
   authorize,
@@ -19,7 +19,6 @@ import { leftToColleague } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";
 import { utrsIn } from "../utr";
-import { bankAccount } from "./account.server";
 import { statementView } from "./checking.server";
 import { explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
@@ -27,6 +26,7 @@ import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { ruleEntry, standingRules } from "./line-rules.server";
 import { postOpening } from "./opening-balance.server";
 import { settleLines } from "./settling.server";
+import { daysOfAccount } from "./statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
 const BATCH = 1_000;
@@ -170,26 +170,6 @@ async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly D
       match.kind === "settlement" ? [{ line, settlementId: match.settlement.id }] : [],
     ),
   );
-}
-
-/**
- * The days on which what was paid came to an account: from its first statement to that of the next one. The first account has no
- * beginning, and the present one no end. Undefined where a newer account has no statement yet: no day is known to be the former's.
- */
-async function daysOfAccount(
-  tx: Tx,
-  accountId: string,
-): Promise<{ from: string | null; next: string | null } | undefined> {
-  const starts = await tx.db
-    .select({ accountId: statements.accountId, from: min(statements.fromDay) })
-    .from(statements)
-    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)))
-    .groupBy(statements.accountId)
-    .orderBy(min(statements.fromDay));
-  const place = starts.findIndex((start) => start.accountId === accountId);
-  const next = starts[place + 1]?.from ?? null;
-  if (next === null && accountId !== (await bankAccount(tx))?.ledgerId) return undefined;
-  return { from: place > 0 ? (starts[place]?.from ?? null) : null, next };
 }
 
 async function finish(

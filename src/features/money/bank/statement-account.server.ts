@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, max, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, max, min, ne } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { CheckingQuery } from "../console/statement-schema";
 import type { ColumnMapping } from "../statements/reading.server";
+import { bankAccount } from "./account.server";
 import { type Row, rowsOver } from "./statement-rows.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -93,4 +94,24 @@ export async function rowsOfAccount(
     if (await followsOn(ctx, accountId, found.rows)) return { accountId, ...found };
   }
   return { accountId: present.accountId, ...read };
+}
+
+/**
+ * The days on which what was paid came to an account: from its first statement to that of the next one. The first account has no
+ * beginning, and the present one no end. Undefined where a newer account has no statement yet: no day is known to be the former's.
+ */
+export async function daysOfAccount(
+  ctx: Context,
+  accountId: string,
+): Promise<{ from: string | null; next: string | null } | undefined> {
+  const starts = await ctx.db
+    .select({ accountId: statements.accountId, from: min(statements.fromDay) })
+    .from(statements)
+    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)))
+    .groupBy(statements.accountId)
+    .orderBy(min(statements.fromDay));
+  const place = starts.findIndex((start) => start.accountId === accountId);
+  const next = starts[place + 1]?.from ?? null;
+  if (next === null && accountId !== (await bankAccount(ctx))?.ledgerId) return undefined;
+  return { from: place > 0 ? (starts[place]?.from ?? null) : null, next };
 }
