@@ -10,6 +10,7 @@ import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById } from "../../money/dues/raising.server";
+import { enteredAddress } from "../members/entered-address";
 import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
@@ -72,7 +73,7 @@ async function leaveAccount(tx: Tx, userId: string, held: MemberRow): Promise<vo
   await tx.db
     .update(memberTable)
     .set({
-      ...{ userId: null, email: account?.email ?? null },
+      ...{ userId: null, ...enteredAddress(account?.email ?? null, tx.now) },
       organization: organization ?? (isOfOrganisations(type) ? name : null),
       version: sql`${memberTable.version} + 1`,
     })

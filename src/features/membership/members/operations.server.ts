@@ -9,6 +9,7 @@ import {
   joinAccount,
   openAccountFor,
 } from "../../accounts/operations/account-for-applicant.server";
+import { enteredAddress } from "./entered-address";
 import { notePeriod } from "./periods.server";
 import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
@@ -97,7 +98,7 @@ export async function enterMember(
     name: fullName(person),
     nameKey: nameKey(fullName(person)),
     phoneKey: phoneKey(phone),
-    email: given.userId ? null : person.email,
+    ...enteredAddress(given.userId ? null : person.email, tx.now),
     organization: given.userId ? null : person.organization,
     joinedAt: tx.now,
   });

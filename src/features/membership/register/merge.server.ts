@@ -15,7 +15,7 @@ import { lastChange, type StoredMember, takeMember } from "../record/changes.ser
 import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
-import { filledUp, leftOver, type Mergeable, type Moved, mergeableOf } from "./merge-plan";
+import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
 
@@ -148,9 +148,10 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
 }
 
 /** What a record gets back. A term that ran out meanwhile has expired; the term itself is set by a period. */
-function restored({ validFrom, validUntil, status, ...before }: Mergeable, today: string) {
+function restored({ validFrom, validUntil, status, emailSince, ...before }: KeptMergeable, today: string) {
   const now = status === "ended" ? status : statusOfTerm({ validFrom, validUntil }, today);
-  return { ...before, status: now, version: sql`${members.version} + 1` };
+  const since = typeof emailSince === "string" ? new Date(emailSince) : emailSince;
+  return { ...before, emailSince: since, status: now, version: sql`${members.version} + 1` };
 }
 
 async function takeMerge(tx: Tx, id: string) {
