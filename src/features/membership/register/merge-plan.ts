@@ -70,7 +70,7 @@ export const mergeableOf = ({
     phone,
     phoneKey,
     email,
-    emailSince: emailSince && emailSince.toISOString(),
+    emailSince: emailSince?.toISOString() ?? null,
     sharesAddress,
     organization,
     state,
