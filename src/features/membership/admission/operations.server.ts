@@ -94,7 +94,10 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
     .where(eq(userTable.id, userId));
 }
 
-/** Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year. */
+/**
+ * Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year, unless the term lasts longer
+ * than that.
+ */
 async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
     await tx.db
