@@ -13,6 +13,7 @@ import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, type Known, type Said, termOf } from "./judge.server";
+import { refuseOwnRows } from "./own-rows.server";
 
 const AT_ONCE = 2_000;
 
@@ -154,7 +155,7 @@ export async function applySome(
   const lines = await openLines(tx, importId);
   if (lines.length === 0) return { more: false };
   const said = { termEnd, importId };
-  const judged = await judgeLines(tx, lines, said);
+  const judged = await refuseOwnRows(tx, await judgeLines(tx, lines, said));
   await noteFates(tx, importId, judged);
   const creations = judged.filter(({ fate }) => fate === "create");
   const updates = judged.filter(({ fate }) => fate === "update");

@@ -153,7 +153,7 @@ const withKey = ({ people }: Index, kind: KeyKind, key: string | undefined) =>
 
 const duplicate = (what: string, { number }: Known) => `Same ${what} as ${number}.`;
 
-const refused = (line: Line, why: string): Judged => ({ ...line, fate: "refused", why, changes: [] });
+export const refused = (line: Line, why: string): Judged => ({ ...line, fate: "refused", why, changes: [] });
 
 function judgeUpdate(line: Line, known: Known, today: string, { termEnd }: Said): Judged {
   if (known.mergedInto || known.status === "ended")
