@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { authorize, record, type Tx } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
@@ -67,6 +67,17 @@ export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
   const taken = await tx.db.select({ number }).from(memberTable).where(inArray(number, numbers));
   const free = numbers.filter((each) => !taken.some((other) => other.number === each));
   return [...free, ...(await nextNumbers(tx, count - free.length))];
+}
+
+/** More than the longest list has rows. */
+const MOST_AHEAD = 200_000;
+
+/** What tells of a member number of this year that it is so far beyond the count that it must be a slip; the count would go on after it. */
+export async function slipsOfNumbers({ db, now }: Context): Promise<(number: string) => boolean> {
+  const [count] = await rowsOf<{ last: number }>(db, sql`select last_value::int as last from member_serial`);
+  const stem = numberOf(indianYear(now), 0).slice(0, -6);
+  return (number) =>
+    number.startsWith(stem) && Number(number.slice(stem.length)) > (count?.last ?? 0) + MOST_AHEAD;
 }
 
 /** Lets the count of member numbers go on after `numbers` that were given elsewhere this year. */
