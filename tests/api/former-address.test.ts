@@ -198,7 +198,7 @@ test("an organisation that is admitted after a change of address is billed at th
   // Entered before its applicant gave the address up.
   await db()
     .update(memberTable)
-    .set({ email: person.email, joinedAt: new Date("2026-01-01") })
+    .set({ email: person.email, emailSince: new Date("2026-01-01") })
     .where(eq(memberTable.name, secondName));
   const treasurer = portal.context({
     actor: { kind: "user", id: newId(), sessionId: "", roles: ["treasurer"], secondFactor: true },

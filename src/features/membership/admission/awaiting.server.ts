@@ -1,11 +1,18 @@
+import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
+import { holderOf } from "../../accounts/ownership.server";
+import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
 import { dueFor, raiseDue } from "../../money/dues/raising.server";
-import { takeUp } from "../../money/refunds/calling-off.server";
+import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
+import { lockMember } from "../members/member-of.server";
+import { memberTable as members } from "../members/tables.server";
+import { statusOn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
+import { memberOfAddress } from "../register/link.server";
 import type { Admitted } from "./applicant";
 
 const PAISE = 100;
@@ -25,14 +32,43 @@ export async function admissionPaise(tx: Tx, type: Admitted["type"]): Promise<nu
   return (admissionFees[type] ?? 0) * PAISE;
 }
 
+/** The record of the account `userId`, with the name of the account. */
+async function ofAccount({ db }: Tx, userId: string) {
+  const [found] = await db
+    .select({ name: userTable.name, member: members })
+    .from(userTable)
+    .leftJoin(members, eq(members.userId, userTable.id))
+    .where(eq(userTable.id, userId));
+  return found;
+}
+
+/** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
+export async function isMemberAlready(
+  tx: Tx,
+  { email, name, submittedAt: at }: CaseRow,
+  { type, organisation }: Admitted,
+): Promise<boolean> {
+  if (organisation) return false;
+  const account = await holderOf(tx, { email, at });
+  const own = account && (await ofAccount(tx, account.userId));
+  const held = own?.member ?? (await memberOfAddress(tx, account?.email ?? email, own?.name ?? name));
+  const member = held && (await lockMember(tx, held.id));
+  return member?.type === type && statusOn(tx.now, member) === "active";
+}
+
 /**
  * Whether an approved applicant has still to pay the admission fee of the type; asks for it the first time, and anew where nobody paid
- * in time and the application was approved again. Nobody waits where there is no fee, or no money is taken.
+ * in time and the application was approved again. Nobody waits where there is no fee, or no money is taken. A fee that would buy a
+ * member nothing is not asked for, and what was paid of it is to be given back.
  */
 export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
   const { type, organisation } = admitted;
   const purpose = admissionPurpose(found.id);
   const standing = await dueFor(tx, purpose);
+  if (await isMemberAlready(tx, found, admitted)) {
+    if (standing) await callOff(tx, standing, "The applicant is a member of this type already.");
+    return false;
+  }
   if (standing) {
     await takeUp(tx, standing, "The application was approved after all.");
     return standing.status !== "settled";

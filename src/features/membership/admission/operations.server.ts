@@ -10,6 +10,7 @@ import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById } from "../../money/dues/raising.server";
+import { enteredAddress } from "../members/entered-address";
 import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
@@ -72,7 +73,7 @@ async function leaveAccount(tx: Tx, userId: string, held: MemberRow): Promise<vo
   await tx.db
     .update(memberTable)
     .set({
-      ...{ userId: null, email: account?.email ?? null },
+      ...{ userId: null, ...enteredAddress(account?.email ?? null, tx.now) },
       organization: organization ?? (isOfOrganisations(type) ? name : null),
       version: sql`${memberTable.version} + 1`,
     })
@@ -93,7 +94,10 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
     .where(eq(userTable.id, userId));
 }
 
-/** Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year. */
+/**
+ * Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year, unless the term lasts longer
+ * than that.
+ */
 async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
     await tx.db

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { authorize, record, type Tx } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
@@ -9,6 +9,7 @@ import {
   joinAccount,
   openAccountFor,
 } from "../../accounts/operations/account-for-applicant.server";
+import { enteredAddress } from "./entered-address";
 import { notePeriod } from "./periods.server";
 import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
@@ -68,6 +69,17 @@ export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
   return [...free, ...(await nextNumbers(tx, count - free.length))];
 }
 
+/** More than the longest list has rows. */
+const MOST_AHEAD = 200_000;
+
+/** What tells of a member number of this year that it is so far beyond the count that it must be a slip; the count would go on after it. */
+export async function slipsOfNumbers({ db, now }: Context): Promise<(number: string) => boolean> {
+  const [count] = await rowsOf<{ last: number }>(db, sql`select last_value::int as last from member_serial`);
+  const stem = numberOf(indianYear(now), 0).slice(0, -6);
+  return (number) =>
+    number.startsWith(stem) && Number(number.slice(stem.length)) > (count?.last ?? 0) + MOST_AHEAD;
+}
+
 /** Lets the count of member numbers go on after `numbers` that were given elsewhere this year. */
 export async function countPast(tx: Tx, numbers: readonly string[]): Promise<void> {
   const stem = numberOf(indianYear(tx.now), 0).slice(0, -6);
@@ -97,7 +109,7 @@ export async function enterMember(
     name: fullName(person),
     nameKey: nameKey(fullName(person)),
     phoneKey: phoneKey(phone),
-    email: given.userId ? null : person.email,
+    ...enteredAddress(given.userId ? null : person.email, tx.now),
     organization: given.userId ? null : person.organization,
     joinedAt: tx.now,
   });

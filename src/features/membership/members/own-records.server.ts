@@ -33,7 +33,7 @@ async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRe
         isPerson,
         or(
           eq(members.userId, who.userId),
-          and(isNull(members.userId), fromAddressOf(who, members.email, members.joinedAt), isTheirs),
+          and(isNull(members.userId), fromAddressOf(who, members.email, members.emailSince), isTheirs),
         ),
       ),
     )

@@ -8,6 +8,7 @@ import { eraseRecord, keptBeside } from "../record/personal-data.server";
 import { importRowTable, importTable, mergeTable } from "../register/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 import { memberCheckTable } from "../verification/tables.server";
+import { enteredAddress } from "./entered-address";
 import { importRowsOf, type OwnRecord, ownRecords } from "./own-records.server";
 import { notePeriod } from "./periods.server";
 import { memberTable as members, periodTable } from "./tables.server";
@@ -113,8 +114,8 @@ async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
     .returning({ id });
   const ofAddress = await tx.db
     .update(members)
-    .set({ email: null, phone: null, phoneKey: null })
-    .where(and(fromAddressOf(who, members.email, members.joinedAt), isBody))
+    .set({ email: null, emailSince: null, phone: null, phoneKey: null })
+    .where(and(fromAddressOf(who, members.email, members.emailSince), isBody))
     .returning({ id });
   await forgetMerges(
     tx,
@@ -128,9 +129,15 @@ async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<v
     .update(members)
     .set({
       ...{ userId: null, caseId: null, name: FORMER_MEMBER, nameKey: null },
-      ...{ birthDate: null, phone: null, phoneKey: null, email: null, organization: null, state: null },
+      ...{ birthDate: null, phone: null, phoneKey: null, organization: null, state: null },
       ...{ nameInDevanagari: null, city: null, fieldsOfWork: null, address: null, pincode: null },
-      ...{ designation: null, qualification: null, oldNumber: null, extras: null, sharesAddress: false },
+      ...{
+        designation: null,
+        qualification: null,
+        oldNumber: null,
+        extras: null,
+        ...enteredAddress(null, tx.now),
+      },
       version: sql`${members.version} + 1`,
       searchedVersion: sql`${members.version} + 1`,
       status: "ended",

@@ -6,6 +6,7 @@ import type { Suspect } from "../../cases/console/schema";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
+import { titleOfType } from "./type-titles";
 
 const MOST = 6;
 
@@ -58,7 +59,7 @@ export async function memberSuspects({ db }: Context, found: CaseRow): Promise<S
       name: member.name,
       ...(email ? { email } : {}),
       ...(member.phone ? { phone: member.phone } : {}),
-      status: `Member, ${member.status}`,
+      status: `${titleOfType(member.type)}, ${member.status}`,
       since: member.joinedAt.toISOString(),
       reasons: reasonsOf({ ...member, email }, person),
     }))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthened, renewedYear, statusOfTerm, statusOn, yearFrom } from "./term";
+import { END_UNKNOWN, lengthened, NO_END, renewedYear, statusOfTerm, statusOn, yearFrom } from "./term";
 
 test("an active membership expires the day after its last in India; an ended one stays ended", () => {
   const at = (now: string, status: "active" | "ended" = "active") =>
@@ -32,4 +32,13 @@ test("a period without a gap lengthens the term, one after a gap replaces it", (
 test("a term that ends today still counts", () => {
   const term = { validFrom: "2026-02-01", validUntil: "2027-01-31" };
   expect([statusOfTerm(term, "2027-01-31"), statusOfTerm(term, "2027-02-01")]).toEqual(["active", "expired"]);
+});
+
+test("a period takes no days away from a longer term, but gives one whose end is not known its end", () => {
+  const year = { validFrom: "2026-02-01", validUntil: "2027-01-31" };
+  for (const validFrom of ["2020-02-01", "2026-02-01"])
+    for (const validUntil of [NO_END, "2029-01-31"])
+      expect(lengthened({ validFrom, validUntil }, year)).toEqual({ validFrom, validUntil });
+  const unknown = { validFrom: "2020-02-01", validUntil: END_UNKNOWN };
+  expect(lengthened(unknown, year)).toEqual({ ...year, validFrom: "2020-02-01" });
 });

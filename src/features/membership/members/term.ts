@@ -57,10 +57,20 @@ export function yearFrom(from: string): Term {
 export const renewedYear = (validUntil: string, doneOn: string, today: string): Term =>
   yearFrom(doneOn <= validUntil && !isEndless(validUntil) ? dayAfter(validUntil) : today);
 
-/** What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one. */
+/** Whether `day` is a later last day than `other`: one that is not known is later than none, and earlier than any. */
+export const isLaterEnd = (day: string, other: string) =>
+  day !== END_UNKNOWN && (other === END_UNKNOWN || day > other);
+
+/**
+ * What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one, and none takes days
+ * away.
+ */
 export function lengthened(present: Term, next: Term): Term {
-  const follows = next.validFrom > present.validFrom && next.validFrom <= dayAfter(present.validUntil);
-  return follows ? { ...next, validFrom: present.validFrom } : next;
+  // Of a term without an end there is no day after.
+  const isGapless = isEndless(present.validUntil) || next.validFrom <= dayAfter(present.validUntil);
+  const follows = next.validFrom > present.validFrom && isGapless;
+  const { validUntil } = isLaterEnd(present.validUntil, next.validUntil) ? present : next;
+  return { validFrom: follows ? present.validFrom : next.validFrom, validUntil };
 }
 
 /** The stored status of a member whose term was just set. */

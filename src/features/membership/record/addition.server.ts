@@ -4,6 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
+import { enteredAddress } from "../members/entered-address";
 import { joinInTurn, nextNumbers } from "../members/operations.server";
 import { notePeriod } from "../members/periods.server";
 import { nameKey } from "../members/person-keys";
@@ -45,6 +46,7 @@ async function enter(tx: Tx, person: AdditionInput) {
   const { validFrom, validUntil } = said;
   await tx.db.insert(members).values({
     ...{ id, number, name, nameKey: nameKey(name), joinedAt: tx.now, ...said },
+    ...enteredAddress(person.email, tx.now),
     ...(phone ? { phone, phoneKey: phoneKey(phone) } : {}),
     status: statusOfTerm(said, indianDay(tx.now)),
   });

@@ -4,6 +4,7 @@ import { phoneKey } from "../../../platform/phone";
 import { conflict } from "../../../platform/refusal";
 import { requestCorrectedEmail } from "../../accounts/profile/email-change.server";
 import { userTable } from "../../accounts/tables.server";
+import { enteredAddress } from "../members/entered-address";
 import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
 import { linkToProvenAccount } from "../register/link.server";
@@ -53,7 +54,7 @@ async function correctAddress(tx: Tx, member: StoredMember, email: string, reaso
   await requireFreeAddress(tx, email, id);
   const { email: before } = member;
   const changeId = await keepChanges(tx, id, reason, [{ what: "email", before, after: email }]);
-  await tx.db.update(members).set({ email }).where(eq(members.id, id));
+  await tx.db.update(members).set(enteredAddress(email, tx.now)).where(eq(members.id, id));
   await linkToProvenAccount(tx, { ...member, email });
   await record(tx, "member.address-corrected", changeId);
 }

@@ -16,8 +16,8 @@ import { renewalPurpose } from "../renewal/purpose";
 
 const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
-/** The same, where the body has no account: the address of today of who held its address when it joined. */
-const holder = holderOfAddress(members.email, members.joinedAt);
+/** The same, where the body has no account: the address of today of who held its address when that was entered. */
+const holder = holderOfAddress(members.email, members.emailSince);
 const currentEmail = sql<string | null>`coalesce(${userTable.email},
   (select held.email from ${userTable} held where held.id = ${holder}), ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;

@@ -14,20 +14,30 @@ const unlinked = and(isNull(memberTable.userId), isNull(memberTable.mergedInto))
 const isPerson = notInArray(memberTable.type, organisationTypes);
 
 /**
- * The one person without an account who has the proven address of the account `userId`. Of a family or an office at one address it is
- * the one whose name the account has, and nobody where that is none or several.
+ * The one person without an account who has the address `email`. Of a family or an office at one address it is the one called `name`,
+ * and nobody where that is none or several.
  */
-async function memberOfAddress(tx: Tx, userId: string): Promise<MemberRow | undefined> {
+export async function memberOfAddress(tx: Tx, email: string, name: string): Promise<MemberRow | undefined> {
   const found = await tx.db
-    .select({ member: memberTable, name: userTable.name })
-    .from(userTable)
-    .innerJoin(memberTable, and(eq(memberTable.email, userTable.email), unlinked, isPerson))
-    .where(and(eq(userTable.id, userId), eq(userTable.emailVerified, true), isNull(userTable.memberNumber)))
+    .select()
+    .from(memberTable)
+    .where(and(eq(memberTable.email, email), unlinked, isPerson))
     .limit(MOST_AT_ADDRESS)
     .for("update");
-  const isShared = found.length > 1 || found.some(({ member }) => member.sharesAddress);
-  const own = isShared ? found.filter(({ member, name }) => member.nameKey === nameKey(name)) : found;
-  return own.length === 1 ? own[0]?.member : undefined;
+  const isShared = found.length > 1 || found.some(({ sharesAddress }) => sharesAddress);
+  const own = isShared ? found.filter((member) => member.nameKey === nameKey(name)) : found;
+  return own.length === 1 ? own[0] : undefined;
+}
+
+/** The one whose record the account `userId` gets: it has proven the address and has none. */
+async function memberOfAccount(tx: Tx, userId: string): Promise<MemberRow | undefined> {
+  const { id, email, name, emailVerified, memberNumber } = userTable;
+  const [account] = await tx.db
+    .select({ email, name })
+    .from(userTable)
+    .where(and(eq(id, userId), eq(emailVerified, true), isNull(memberNumber)))
+    .for("update");
+  return account && memberOfAddress(tx, account.email, account.name);
 }
 
 type Linked = Pick<MemberRow, "id" | "number">;
@@ -43,7 +53,7 @@ async function link(tx: Tx, userId: string, member: Linked | undefined): Promise
 /** Links a person who was imported to the account `userId` of the address in the register. Answers who it was. */
 export async function linkPerson(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   authorize(tx, "system");
-  const member = await memberOfAddress(tx, userId);
+  const member = await memberOfAccount(tx, userId);
   await link(tx, userId, member);
   return member;
 }
@@ -76,7 +86,7 @@ export async function linkSharedAddresses(tx: Tx, emails: readonly string[]): Pr
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(isAnyOf(userTable.email, [...new Set(emails)]), eq(userTable.emailVerified, true)));
-  for (const { id } of accounts) await link(tx, id, await memberOfAddress(tx, id));
+  for (const { id } of accounts) await link(tx, id, await memberOfAccount(tx, id));
 }
 
 /** Links a person who was imported to the account that has proven the address in the register. */

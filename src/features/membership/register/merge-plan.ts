@@ -8,6 +8,8 @@ export type Mergeable = {
   phone: string | null;
   phoneKey: string | null;
   email: string | null;
+  emailSince: Date | null;
+  sharesAddress: boolean;
   organization: string | null;
   state: string | null;
   nameInDevanagari: string | null;
@@ -27,8 +29,14 @@ export type Mergeable = {
 /** What moved to the kept record. Merges of before have no `organisationId`: it did not move. */
 export type Moved = { renewalIds: string[]; organisationId?: string | null };
 
+/** A record as a merge keeps it: moments in ISO. Merges of before lack what is optional here. */
+export type KeptMergeable = Omit<Mergeable, "emailSince" | "sharesAddress"> & {
+  emailSince?: string | null;
+  sharesAddress?: boolean;
+};
+
 /** What both records were before, what moved, and the kept record's version afterwards. */
-export type Before = Moved & { kept: Mergeable; merged: Mergeable; keptVersion: number };
+export type Before = Moved & { kept: KeptMergeable; merged: KeptMergeable; keptVersion: number };
 
 /** The part of a record that a merge may change. */
 export const mergeableOf = ({
@@ -38,6 +46,8 @@ export const mergeableOf = ({
   phone,
   phoneKey,
   email,
+  emailSince,
+  sharesAddress,
   organization,
   state,
   nameInDevanagari,
@@ -52,7 +62,7 @@ export const mergeableOf = ({
   status,
   validFrom,
   validUntil,
-}: Mergeable): Mergeable => ({
+}: Mergeable): KeptMergeable => ({
   ...{
     userId,
     caseId,
@@ -60,6 +70,8 @@ export const mergeableOf = ({
     phone,
     phoneKey,
     email,
+    emailSince: emailSince?.toISOString() ?? null,
+    sharesAddress,
     organization,
     state,
     nameInDevanagari,
@@ -80,13 +92,16 @@ export const mergeableOf = ({
 /** What `kept` becomes: its own where it has something, else what `merged` has. The account stays where there are two. */
 export function filledUp(kept: Mergeable, merged: Mergeable) {
   const phone = kept.phone ? kept : merged;
+  const address = kept.email ? kept : merged;
   return {
     userId: kept.userId ?? merged.userId,
     caseId: kept.caseId ?? merged.caseId,
     birthDate: kept.birthDate ?? merged.birthDate,
     phone: phone.phone,
     phoneKey: phone.phoneKey,
-    email: kept.email ?? merged.email,
+    email: address.email,
+    emailSince: address.emailSince,
+    sharesAddress: address.sharesAddress,
     organization: kept.organization ?? merged.organization,
     state: kept.state ?? merged.state,
     nameInDevanagari: kept.nameInDevanagari ?? merged.nameInDevanagari,

@@ -9,13 +9,13 @@ import { userTable } from "../../accounts/tables.server";
 import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
-import { statusOfTerm } from "../members/term";
+import { isLaterEnd, statusOfTerm } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
-import { filledUp, leftOver, type Mergeable, type Moved, mergeableOf } from "./merge-plan";
+import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
 
@@ -105,7 +105,7 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     .where(eq(members.id, kept.id));
   if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
   await endAsked(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
-  if (merged.validUntil > kept.validUntil) {
+  if (isLaterEnd(merged.validUntil, kept.validUntil)) {
     const { validFrom, validUntil } = merged;
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
     await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
@@ -117,7 +117,7 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
 }
 
 /**
- * Puts two records of one person together: the kept one gets what it lacks and the longer term, the other ends and points to it.
+ * Puts two records of one person together: the kept one gets what it lacks and the longer term that is known, the other ends and points to it.
  * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
  * person's and the other an organisation's, or both have administrators.
  */
@@ -148,9 +148,10 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
 }
 
 /** What a record gets back. A term that ran out meanwhile has expired; the term itself is set by a period. */
-function restored({ validFrom, validUntil, status, ...before }: Mergeable, today: string) {
+function restored({ validFrom, validUntil, status, emailSince, ...before }: KeptMergeable, today: string) {
   const now = status === "ended" ? status : statusOfTerm({ validFrom, validUntil }, today);
-  return { ...before, status: now, version: sql`${members.version} + 1` };
+  const since = typeof emailSince === "string" ? new Date(emailSince) : emailSince;
+  return { ...before, emailSince: since, status: now, version: sql`${members.version} + 1` };
 }
 
 async function takeMerge(tx: Tx, id: string) {

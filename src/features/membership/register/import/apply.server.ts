@@ -13,6 +13,7 @@ import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, type Known, type Said, termOf } from "./judge.server";
+import { refuseOwnRows } from "./own-rows.server";
 
 const AT_ONCE = 2_000;
 
@@ -65,10 +66,11 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
     made as (
       insert into ${memberTable} (id, number, user_id, type, status, valid_from, valid_until, name, name_key, birth_date, phone,
         phone_key, email, organization, state, address, city, pincode, designation, qualification, old_number, extras, shares_address,
-        joined_at)
+        joined_at, email_since)
       select r.id, r.number, u.id, r.type, r.status, r."validFrom", r."validUntil", r.name, r."nameKey", r."birthDate", r.phone,
         r."phoneKey", r.email, r.organization, r.state, r.address, r.city, r.pincode, r.designation, r.qualification, r."oldNumber",
-        r.extras, coalesce(r."sharesAddress", false), r.since::timestamp at time zone 'Asia/Kolkata'
+        r.extras, coalesce(r."sharesAddress", false), r.since::timestamp at time zone 'Asia/Kolkata',
+        case when r.email is not null then ${tx.now.toISOString()}::timestamptz end
       from r left join ${userTable} u on u.email = r.email and u.email_verified and u.member_number is null
         and r.type <> all(${sql.param(organisationTypes)}::text[])
         and r."sharesAddress" is not true
@@ -77,18 +79,22 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
 }
 
+/** Whether a row gives the record another address: `r` and `m` in a statement. */
+const getsAddress = sql`(m.user_id is null and r.email is not null and r.email is distinct from m.email)`;
+
 async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     update ${memberTable} m set name = r.name, name_key = r."nameKey", type = r.type, status = r.status,
       valid_from = r."validFrom", valid_until = r."validUntil", birth_date = coalesce(r."birthDate", m.birth_date),
       phone = coalesce(r.phone, m.phone), phone_key = coalesce(r."phoneKey", m.phone_key),
-      email = case when m.user_id is null then coalesce(r.email, m.email) else m.email end,
+      email = case when ${getsAddress} then r.email else m.email end,
+      email_since = case when ${getsAddress} then ${tx.now.toISOString()}::timestamptz else m.email_since end,
       organization = case when m.user_id is null then coalesce(r.organization, m.organization) else m.organization end,
       state = coalesce(r.state, m.state), address = coalesce(r.address, m.address), city = coalesce(r.city, m.city),
       pincode = coalesce(r.pincode, m.pincode), designation = coalesce(r.designation, m.designation),
       qualification = coalesce(r.qualification, m.qualification), old_number = coalesce(r."oldNumber", m.old_number),
       extras = case when r.extras is null then m.extras else coalesce(m.extras, '{}'::jsonb) || r.extras end,
-      shares_address = m.shares_address or coalesce(r."sharesAddress", false), version = m.version + 1
+      shares_address = (m.shares_address and not ${getsAddress}) or coalesce(r."sharesAddress", false), version = m.version + 1
     from ${recordset(rows)} where m.id = r.id`);
 }
 
@@ -149,7 +155,7 @@ export async function applySome(
   const lines = await openLines(tx, importId);
   if (lines.length === 0) return { more: false };
   const said = { termEnd, importId };
-  const judged = await judgeLines(tx, lines, said);
+  const judged = await refuseOwnRows(tx, await judgeLines(tx, lines, said));
   await noteFates(tx, importId, judged);
   const creations = judged.filter(({ fate }) => fate === "create");
   const updates = judged.filter(({ fate }) => fate === "update");

@@ -3,6 +3,7 @@ import type { Context } from "../../../../platform/context.server";
 import { indianDay } from "../../../../platform/indian-time";
 import { isAnyOf } from "../../../../platform/insert-many.server";
 import { userTable } from "../../../accounts/tables.server";
+import { slipsOfNumbers } from "../../members/operations.server";
 import { memberTable as members } from "../../members/tables.server";
 import { yearFrom } from "../../members/term";
 import { isOfOrganisations } from "../../members/type-titles";
@@ -86,8 +87,8 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   return [...changes, ...extraChanges(known, draft)];
 }
 
-/** The members that any of `lines` may be about. */
-async function knownTo(ctx: Context, lines: readonly Line[]): Promise<Known[]> {
+/** The members that any of `lines` may be about; locked while rows are being stored, so that nothing granted meanwhile is overwritten. */
+async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said): Promise<Known[]> {
   const wanted = (key: "number" | "email" | "phoneKey" | "oldNumber") =>
     sql`(select value from json_array_elements_text(${JSON.stringify(
       lines.flatMap(({ draft }) => (key === "oldNumber" ? draft.oldNumber?.toLowerCase() : draft[key]) ?? []),
@@ -97,7 +98,7 @@ async function knownTo(ctx: Context, lines: readonly Line[]): Promise<Known[]> {
       birthDate ? [{ name_key: nameKey, birth_date: birthDate }] : [],
     ),
   );
-  const rows = await ctx.db
+  const found = ctx.db
     .select({ member: members, account: userTable.email })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
@@ -108,7 +109,9 @@ async function knownTo(ctx: Context, lines: readonly Line[]): Promise<Known[]> {
       union select id from ${members} where old_number is not null and lower(old_number) in ${wanted("oldNumber")}
       union select m.id from ${userTable} u join ${members} m on m.user_id = u.id where u.email in ${wanted("email")}
       union select m.id from json_to_recordset(${people}::text::json) as p (name_key text, birth_date date)
-        join ${members} m on m.name_key = p.name_key and m.birth_date = p.birth_date)`);
+        join ${members} m on m.name_key = p.name_key and m.birth_date = p.birth_date)`)
+    .orderBy(members.id);
+  const rows = await (importId ? found.for("update", { of: members }) : found);
   return rows.map(({ member, account }) => ({ ...member, mailAddress: account ?? member.email }));
 }
 
@@ -129,10 +132,14 @@ const keysOfDraft = ({ email, phoneKey, oldNumber, nameKey, birthDate }: Draft):
   "name and birth date": birthDate && `${nameKey} ${birthDate}`,
 });
 
-type Index = { numbers: Map<string, Known>; people: Map<string, Known[]> };
+type Index = {
+  numbers: Map<string, Known>;
+  people: Map<string, Known[]>;
+  isSlip: (number: string) => boolean;
+};
 
-function indexOf(known: readonly Known[]): Index {
-  const index: Index = { numbers: new Map(), people: new Map() };
+function indexOf(known: readonly Known[], isSlip: Index["isSlip"]): Index {
+  const index: Index = { numbers: new Map(), people: new Map(), isSlip };
   for (const member of known) {
     index.numbers.set(member.number, member);
     if (member.mergedInto) continue;
@@ -153,7 +160,7 @@ const withKey = ({ people }: Index, kind: KeyKind, key: string | undefined) =>
 
 const duplicate = (what: string, { number }: Known) => `Same ${what} as ${number}.`;
 
-const refused = (line: Line, why: string): Judged => ({ ...line, fate: "refused", why, changes: [] });
+export const refused = (line: Line, why: string): Judged => ({ ...line, fate: "refused", why, changes: [] });
 
 function judgeUpdate(line: Line, known: Known, today: string, { termEnd }: Said): Judged {
   if (known.mergedInto || known.status === "ended")
@@ -165,7 +172,10 @@ function judgeUpdate(line: Line, known: Known, today: string, { termEnd }: Said)
   return wrong ? refused(line, wrong) : { ...line, fate: "update", why: null, changes, known };
 }
 
-function judgeCreation(line: Line, today: string, { termEnd }: Said): Judged {
+function judgeCreation({ isSlip }: Index, line: Line, today: string, { termEnd }: Said): Judged {
+  const { number } = line.draft;
+  if (number && isSlip(number))
+    return refused(line, `${number} is far beyond the last number given this year. Please check it.`);
   const wrong = wrongTerm(termOf(line.draft, today, termEnd));
   return wrong ? refused(line, wrong) : { ...line, fate: "create", why: null, changes: [] };
 }
@@ -208,7 +218,7 @@ function judge(index: Index, line: Line, today: string, said: Said, sameFile: Re
   const own = number ? index.numbers.get(number) : namesake(index, line.draft);
   const why = otherPerson(index, line, own, sameFile);
   if (why) return { ...line, fate: "duplicate", why, changes: [] };
-  return own ? judgeUpdate(line, own, today, said) : judgeCreation(line, today, said);
+  return own ? judgeUpdate(line, own, today, said) : judgeCreation(index, line, today, said);
 }
 
 /** Which of `known` the import has stored already. */
@@ -232,9 +242,9 @@ async function storedBy(
  * do. Whoever looks like somebody else is a duplicate for a person to decide on.
  */
 export async function judgeLines(ctx: Context, lines: readonly Line[], said: Said): Promise<Judged[]> {
-  const known = await knownTo(ctx, lines);
+  const known = await knownTo(ctx, lines, said);
   const sameFile = await storedBy(ctx, said.importId, known);
-  const index = indexOf(known);
+  const index = indexOf(known, await slipsOfNumbers(ctx));
   const today = indianDay(ctx.now);
   return lines.map((line) => judge(index, line, today, said, sameFile));
 }

@@ -1,18 +1,16 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
 import { DAY_MS } from "../../../../platform/durations";
-import { isAnyOf } from "../../../../platform/insert-many.server";
 import type { Job } from "../../../../platform/jobs.server";
 import { newId } from "../../../../platform/new-id.server";
 import { conflict, notFound } from "../../../../platform/refusal";
 import { removeFile } from "../../../../platform/storage.server";
-import { ownNames } from "../../../accounts/conflict-of-interest.server";
 import { ownId } from "../../../accounts/own-id.server";
-import { memberTable as members } from "../../members/tables.server";
 import { leaveOwnToColleague } from "../../record/membership.server";
 import type { MemberImport } from "../schema";
 import { importRowTable, importTable } from "../tables.server";
 import { bytesOf, keepOriginal, keyOf, originalBytes, withTemporaryFile } from "./original.server";
+import { givesOwn } from "./own-rows.server";
 import { type Answers, noAnswers } from "./questions";
 import { countFates, noCounts, readRows } from "./read.server";
 import type { Source } from "./records.server";
@@ -117,31 +115,6 @@ export async function importFile(ctx: Context, id: string): Promise<ReadableStre
   authorize(ctx, "admin");
   const { fileKey } = await storedImport(ctx, id);
   return originalBytes(ctx, fileKey);
-}
-
-/** Whether a file would set type, term or address of the acting admin's own membership, or of a body that they administer. */
-async function givesOwn(tx: Tx, importId: string): Promise<boolean> {
-  const userId = ownId(tx);
-  const { emails, memberIds } = await ownNames(tx, userId);
-  const { draft, fate, changes, number } = importRowTable;
-  const email = sql<string | null>`${draft} ->> 'email'`;
-  const own = tx.db
-    .select({ number: members.number })
-    .from(members)
-    .where(
-      or(
-        ...[eq(members.userId, userId), isAnyOf(members.id, [...memberIds])],
-        and(isNull(members.userId), isAnyOf(members.email, [...emails])),
-      ),
-    );
-  const gives = sql`exists (select from jsonb_array_elements(${changes}) change
-    where change ->> 'key' in ('type', 'validFrom', 'validUntil', 'email'))`;
-  const found = and(
-    eq(importRowTable.importId, importId),
-    or(eq(fate, "create"), and(eq(fate, "update"), gives)),
-    or(inArray(email, [...emails]), inArray(number, own)),
-  );
-  return (await tx.db.$count(importRowTable, found)) > 0;
 }
 
 /** Has the rows of a checked file stored, soon. Throws 403 for one's own membership, 404, and 409 when that was said already. */

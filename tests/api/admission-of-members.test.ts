@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { lastActivity } from "../../src/features/accounts/last-change.server";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
+import { usualFees } from "../../src/features/membership/fees";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { dueFor } from "../../src/features/money/dues/raising.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { dayAhead } from "../../src/platform/indian-time";
+import { csvOf, daysAgo, treasury } from "../money";
+import { newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { decided, inquiryCase } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const system = () => portal.context({ actor: { kind: "system" } });
+const patience = { timeout: 20_000 };
+const RUPEES = 700;
+
+let desk: Awaited<ReturnType<typeof treasury>>;
+let reviewer: Awaited<ReturnType<typeof staffMember>>;
+beforeAll(async () => {
+  [desk, reviewer] = [await treasury(portal), await staffMember(portal, "reviewer")];
+  const { cookie } = desk.admin;
+  const { version } = await (await portal.ask("/api/staff/fees", { cookie })).json();
+  const none = Object.fromEntries(typesWithAdmission.map((type) => [type, 0]));
+  const admissionFees = { ...none, "associate-member": RUPEES };
+  const body = { version, fromDay: dayAhead(0), fees: usualFees, admissionFees };
+  expect((await portal.ask("/api/staff/fees", { cookie, body })).status).toBe(201);
+});
+
+async function approve(id: string): Promise<void> {
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.id, id));
+  const body = { decision: "approve", version: row?.version, checked: true };
+  expect((await decided(portal, reviewer.cookie, id, body)).status).toBe(200);
+}
+const dueOf = (id: string) => dueFor(system(), `admission/${id}`);
+const isAdmitted = async (id: string) => (await lastActivity(system(), id, ["case.admitted"])) !== undefined;
+
+let count = 0;
+/** A member as an import leaves one: without an account. */
+async function member(parts: Partial<typeof memberTable.$inferInsert> = {}) {
+  count += 1;
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{
+        id: crypto.randomUUID(),
+        number: `IFACE-2011-${String(count).padStart(6, "0")}`,
+        status: "active",
+      },
+      ...{ type: "associate-member", validFrom: "2026-01-01", validUntil: dayAhead(10) },
+      ...{ name: "Kavita Joshi", nameKey: "joshi kavita", joinedAt: new Date(), ...parts },
+    });
+}
+
+test("nobody is asked for the fee of an admission to what they are already", async () => {
+  const { email } = newcomer();
+  await member({ email });
+  const { id } = await inquiryCase(portal, { email });
+  await approve(id);
+  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  expect(await dueOf(id)).toBeUndefined();
+});
+
+test("whoever shares an address with a member, or was one, is asked for the fee", async () => {
+  const [shared, over] = [newcomer().email, newcomer().email];
+  await member({ email: shared, sharesAddress: true, name: "Ravi Joshi", nameKey: "joshi ravi" });
+  await member({ email: over, validUntil: dayAhead(-10) });
+  for (const email of [shared, over]) {
+    const { id } = await inquiryCase(portal, { email });
+    await approve(id);
+    await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
+  }
+});
+
+test("of two applications of one person that are both approved and paid the second fee is to be given back", async () => {
+  const { email } = newcomer();
+  const ids = [(await inquiryCase(portal, { email })).id, (await inquiryCase(portal, { email })).id];
+  for (const id of ids) await approve(id);
+  for (const id of ids) await expect.poll(() => dueOf(id), patience).toBeDefined();
+  const dues = await Promise.all(ids.map(async (id) => (await dueOf(id))?.id ?? ""));
+  const rows = dues.map((due, at) => ({ day: daysAgo(1), amount: RUPEES, narration: `UPI ${at} ${due}` }));
+  await desk.post(csvOf(rows, 1000));
+  for (const id of ids) await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  const refunds = (await db().select().from(refundTable)).filter(({ dueId }) => dues.includes(dueId ?? ""));
+  expect(refunds).toMatchObject([{ amountPaise: RUPEES * 100, kind: "due", origin: "rule" }]);
+});

@@ -1,0 +1,216 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { membersToBill } from "../../src/features/membership/register/billing.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { closingTable } from "../../src/features/privacy/tables.server";
+import { dayAhead } from "../../src/platform/indian-time";
+import { newId } from "../../src/platform/new-id.server";
+import { beforeMigration } from "../before-migration";
+import { actingAs, provenMemberWithId } from "../cpd";
+import { exported } from "../held-data";
+import { newcomer, staffMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const system = () => portal.context({ actor: { kind: "system" } });
+const base = "/api/staff/members";
+const SECRET = "Secret Lane 5";
+
+type Row = typeof memberTable.$inferSelect;
+type Options = Parameters<typeof portal.ask>[1];
+
+async function ask(path: string, options: Options) {
+  const answer = await portal.ask(`${base}${path}`, options);
+  return { status: answer.status, body: await answer.json() };
+}
+async function only(where: ReturnType<typeof eq>): Promise<Row> {
+  const [found] = await db().select().from(memberTable).where(where);
+  return found ?? expect.fail("no such member");
+}
+const stored = (id: string) => only(eq(memberTable.id, id));
+
+let count = 0;
+/** A record as an import left one long ago: without an account. */
+async function entered(parts: Partial<typeof memberTable.$inferInsert> = {}): Promise<Row> {
+  count += 1;
+  const id = newId();
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{ id, number: `IFACE-2015-${String(count).padStart(6, "0")}`, type: "digital", status: "active" },
+      ...{ validFrom: "2026-01-01", validUntil: "2098-12-31", name: "A. Rao", nameKey: "a rao" },
+      ...{ joinedAt: new Date(`${dayAhead(-200)}T00:00:00Z`), ...parts },
+    });
+  return stored(id);
+}
+
+/** Has an admin store a list. */
+async function imported(...lines: string[]): Promise<void> {
+  const { cookie } = await staffMember(portal, "admin");
+  const headers = { "content-type": "text/csv" };
+  const { body } = await ask("/imports", { method: "PUT", cookie, body: lines.join("\n"), headers });
+  const path = `/imports/${body.import.id}`;
+  expect((await ask(`${path}/application`, { cookie, body: { allOrNothing: true } })).status).toBe(200);
+  const state = async () => (await ask(path, { cookie })).body.import.status;
+  await expect.poll(state, { timeout: 20_000 }).toBe("applied");
+}
+
+/** Somebody who had `address` until 100 days ago. */
+async function formerHolder(address: string) {
+  const person = await provenMemberWithId(portal);
+  const until = new Date(`${dayAhead(-100)}T00:00:00Z`);
+  await db().insert(formerAddressTable).values({ id: newId(), userId: person.id, email: address, until });
+  return person;
+}
+
+async function close({ cookie, password }: { cookie: string; password: string }): Promise<void> {
+  expect((await portal.ask("/api/account/close", { cookie, body: { password } })).status).toBe(200);
+  await db()
+    .update(closingTable)
+    .set({ dueAt: new Date(0) });
+  await carryOutClosings(system());
+}
+const holdings = async (cookie: string) => {
+  const { document } = await exported(portal, cookie);
+  return JSON.stringify(document("membership"));
+};
+
+const successor = (name: string, email: string) => [
+  "Name,Email,Birth date,Address,Valid from,Valid until,Joined on",
+  `${name},${email},1985-02-03,${SECRET},${dayAhead(-200)},${dayAhead(200)},${dayAhead(-200)}`,
+];
+
+test("a former holder of an address neither reads nor erases the record of who was imported with it later", async () => {
+  const { email: office } = newcomer();
+  const former = await formerHolder(office);
+  await imported(...successor("Sunita Successor", office));
+  expect(await holdings(former.cookie)).not.toContain(SECRET);
+  await close(former);
+  expect(await only(eq(memberTable.email, office))).toMatchObject({
+    ...{ name: "Sunita Successor", status: "active", address: SECRET },
+  });
+});
+
+test("a former holder of an address does not get the record that staff or a list give it later", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const offices = [newcomer().email, newcomer().email] as const;
+  const holders = [await formerHolder(offices[0]), await formerHolder(offices[1])] as const;
+  const one = await entered({ email: newcomer().email, address: SECRET });
+  const other = await entered({ email: newcomer().email, address: SECRET });
+  const body = { email: offices[0], reason: "Misread.", version: one.version };
+  expect((await ask(`/${one.id}`, { method: "PATCH", cookie, body })).status).toBe(200);
+  await imported("Member number,Name,Email", `${other.number},A. Rao,${offices[1]}`);
+  expect([(await stored(one.id)).email, (await stored(other.id)).email]).toEqual(offices);
+  for (const holder of holders) expect(await holdings(holder.cookie)).not.toContain(SECRET);
+});
+
+test("whoever had the address of a record when it was entered still has the record", async () => {
+  const { email } = newcomer();
+  await imported("Name,Email,Address", `Asha Rao,${email},${SECRET}`);
+  const person = await provenMemberWithId(portal);
+  const until = new Date(Date.now() + 1_000);
+  await db().insert(formerAddressTable).values({ id: newId(), userId: person.id, email, until });
+  expect(await holdings(person.cookie)).toContain(SECRET);
+});
+
+test("a fee is asked of who was imported with an address, not of who had it before", async () => {
+  const { email: office } = newcomer();
+  await formerHolder(office);
+  await imported(...successor("Tara Treasurer", office));
+  const { id } = await only(eq(memberTable.email, office));
+  const treasurer = actingAs(portal, newId(), ["treasurer"]);
+  const chosen = await membersToBill.choose(treasurer, { kind: "ids", ids: [id] });
+  expect(chosen).toMatchObject([{ id, email: office }]);
+});
+
+test("an organisation that was imported with an address later keeps it when the former holder leaves", async () => {
+  const { email: office } = newcomer();
+  const former = await formerHolder(office);
+  const [head, cells] = successor("Konkan Builders", office);
+  await imported(`${head},Type,Phone`, `${cells},Corporate Member,98200 11223`);
+  await close(former);
+  expect(await only(eq(memberTable.name, "Konkan Builders"))).toMatchObject({
+    ...{ email: office, phone: expect.any(String) },
+  });
+});
+
+/** A family at the address of Ravi's account, and an older record of Asha without an address. */
+async function family() {
+  const ravi = await provenMemberWithId(portal);
+  await db().update(userTable).set({ name: "Ravi Patil" }).where(eq(userTable.id, ravi.id));
+  const asha = { name: "Asha Patil", nameKey: "asha patil", birthDate: "1980-01-01" };
+  await imported("Name,Email,Birth date", `Ravi Patil,${ravi.email},`, `Asha Patil,${ravi.email},1980-01-01`);
+  const shared = await vi.waitFor(async () => only(eq(memberTable.birthDate, "1980-01-01")));
+  const older = await entered({ ...asha, address: SECRET });
+  return { ravi, shared, older };
+}
+
+test("a merge keeps that an address is shared: the other of the family neither reads nor erases the record", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const { ravi, shared, older } = await family();
+  const body = {
+    ...{ keptId: older.id, keptVersion: older.version },
+    ...{ mergedId: shared.id, mergedVersion: shared.version },
+  };
+  const { body: merged } = await ask("/merges", { cookie, body });
+  const { email, emailSince, sharesAddress } = shared;
+  expect(await stored(older.id)).toMatchObject({ email, emailSince, sharesAddress: true });
+  expect(await holdings(ravi.cookie)).not.toContain("1980-01-01");
+  expect((await ask(`/merges/${merged.id}`, { method: "DELETE", cookie })).status).toBe(200);
+  expect(await stored(older.id)).toMatchObject({ email: null, emailSince: null, sharesAddress: false });
+  expect(await stored(shared.id)).toMatchObject({ email, emailSince, sharesAddress });
+  const again = { ...body, keptVersion: body.keptVersion + 2, mergedVersion: body.mergedVersion + 2 };
+  expect((await ask("/merges", { cookie, body: again })).status).toBe(201);
+  await close(ravi);
+  expect(await stored(older.id)).toMatchObject({ name: "Asha Patil", status: "active", address: SECRET });
+});
+
+test("an address that staff or a list give a member of a family is theirs alone", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const shared = { email: newcomer().email, sharesAddress: true };
+  const [one, other] = [
+    await entered(shared),
+    await entered({ ...shared, name: "B. Rao", nameKey: "b rao" }),
+  ];
+  const body = { email: newcomer().email, reason: "Their own.", version: one.version };
+  expect((await ask(`/${one.id}`, { method: "PATCH", cookie, body })).status).toBe(200);
+  await imported("Member number,Name,Email", `${other.number},B. Rao,${newcomer().email}`);
+  for (const { id } of [one, other]) expect((await stored(id)).sharesAddress).toBe(false);
+});
+
+test("records of before count an address from when it was last entered, not from the joining", async () => {
+  await beforeMigration(portal, "address-since", async (tx, migrateOn) => {
+    const run = (text: string) => tx.execute(sql.raw(text));
+    const ids = ["joined", "imported", "corrected", "kept", "merged", "without"];
+    for (const id of ids)
+      await run(`insert into members (id, number, type, status, name, valid_from, valid_until, email, joined_at) values
+        ('${id}', '${id}', 'digital', 'active', 'A', '2026-01-01', '2027-01-01', '${id}@example.in', '2026-01-01T00:00:00Z')`);
+    await run("update members set email = null where id = 'without'");
+    await run("update members set email = 'merged@example.in' where id = 'kept'");
+    await run("update members set merged_into = 'kept' where id = 'merged'");
+    const entries = [
+      ...[
+        ["imported", "02"],
+        ["imported", "03"],
+        ["corrected", "03"],
+        ["kept", "02"],
+        ["merged", "05"],
+      ],
+    ];
+    for (const [id, month] of entries)
+      await run(`insert into activity (type, subject, actor, request_id, at)
+        values ('member.imported', '${id}', 'system', 'r', '2026-${month}-01T00:00:00Z')`);
+    await run(`insert into member_changes (id, member_id, what, before, after, reason, at)
+      values ('c', 'corrected', 'email', 'a', 'b', 'r', '2026-04-01T00:00:00Z')`);
+    await migrateOn();
+    const { id, emailSince } = memberTable;
+    const rows = await tx.select({ id, emailSince }).from(memberTable);
+    const months = rows.map((row) => [row.id, row.emailSince?.getUTCMonth()]);
+    expect(Object.fromEntries(months)).toEqual({
+      ...{ joined: 0, imported: 2, corrected: 3, kept: 4, merged: 4, without: undefined },
+    });
+  });
+});
