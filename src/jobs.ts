@@ -160,7 +160,10 @@ export const jobs: JobIndex = {
       ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
       ...followCase,
     ],
-    "case.declined": [sendDeclined, notifyMember, indexCase, ...membershipJobs.ended, followOrder, settleCpd],
+    "case.declined": [
+      ...[sendDeclined, notifyMember, indexCase, ...membershipJobs.ended],
+      ...[followOrder, settleCpd, followPosting],
+    ],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
     "case.reopened": [indexCase, sendReopened, notifyMember, ...followCase],
     "decision.planned": [carryOutPlanned],
