@@ -525,6 +525,24 @@ test("who sends what is not kept is told which files and how to send them in ano
   }
 });
 
+test("of a mail with hundreds of files that are not kept fifty are named, and the others counted", async () => {
+  const attachments = Array.from({ length: 300 }, (_, n) => ({ filename: `${n}.exe`, content: "MZ" }));
+  const sent = await sentMessage(portal);
+  const { id } = await answerTo(sent, { attachments });
+  await fetchMail();
+  const [{ mail }] = (await staffView(id)).messages;
+  expect(mail.leftOutFiles).toHaveLength(51);
+  expect(mail.leftOutFiles.at(-1)).toEqual({ name: "", why: "further", further: 250 });
+  const told = await awaitMail(
+    outbox(),
+    sent.email,
+    `Not all of your email about ${sent.reference} could be kept`,
+  );
+  expect(told.text).toContain("49.exe: it is not of a kind that we keep");
+  expect(told.text).not.toContain("50.exe");
+  expect(told.text).toContain("250 further files of the same email");
+});
+
 test("a mail that cannot be read is counted among those set aside", async () => {
   await db().delete(inboundAttemptTable);
   imap.put("This is no mail.\r\n");

@@ -7,7 +7,7 @@ import { removeFile } from "../../../platform/storage.server";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";
 import type { IncomingMail } from "./incoming-mail";
-import type { LeftOutFile } from "./omitted-file";
+import { firstNamed, type LeftOutFile } from "./omitted-file";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 const MEGABYTE = 1_048_576;
@@ -89,7 +89,7 @@ type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
 
 /**
  * Stores those of a mail's files that are of a kind we take and have up to 5 MB, twenty at most, and the mail itself as it came. Answers
- * them, and what was left out and why. Signatures are in the mail alone.
+ * them, and what was left out and why, fifty by name at most. Signatures are in the mail alone.
  */
 export async function keepFiles(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function keepFiles(
         isOriginal: false,
       });
   }
-  return { kept, leftOut };
+  return { kept, leftOut: firstNamed(leftOut) };
 }
 
 /** Removes files again that nothing leads to. */
