@@ -30,6 +30,7 @@ import {
   indexMissingCases,
   indexOldCases,
 } from "./features/cases/console/search-index.server";
+import { removeErasedFile } from "./features/cases/inbound/attachments.server";
 import { fetchInbound } from "./features/cases/inbound/fetching.server";
 import {
   sendAcknowledgement,
@@ -60,6 +61,7 @@ import {
   sendExpired,
   sendOffered,
   sendRequestDeclined,
+  sendToGuardian,
   sendTransferred,
   sendWaiting,
 } from "./features/events/registrations/mails.server";
@@ -119,6 +121,7 @@ import type { FollowedType } from "./platform/activity-types";
 import { sealActivity } from "./platform/audit-chain.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import { combined, type Job, type JobIndex } from "./platform/jobs.server";
+import { retryLeftOut } from "./platform/mail-again.server";
 import { forgetOldMails, noteGivenUpMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
 import { vacuumEmbedded } from "./platform/vacuum.server";
@@ -153,6 +156,9 @@ export const jobs: JobIndex = {
     "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
     "case.replied": [indexCase, sendLeftOut],
+    "case.person-erased": [indexCase],
+    "inbound-file.erased": [removeErasedFile],
+    "nominee.erased": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
@@ -222,6 +228,7 @@ export const jobs: JobIndex = {
     ...eventJobs.nightly,
     ...moneyJobs.nightly,
     endSilentNominations,
+    retryLeftOut([askNominee, sendGuardianRequest, sendToGuardian, sendLeftOut]),
     certifyEarlier,
     certifyEarlierPartners,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
+import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
 import { removeFile } from "../../../platform/storage.server";
@@ -123,6 +124,12 @@ export async function keepFiles(
   }
   return { kept, leftOut: firstNamed(leftOut) };
 }
+
+/** Removes a file that was erased with its email; tried again until the storage has done it. */
+export const removeErasedFile: Job = {
+  name: "cases.remove-erased-file",
+  run: ({ storage }, { activity }) => storage.remove(activity.subject),
+};
 
 /** Removes files again that nothing leads to. */
 export async function dropFiles(ctx: Context, kept: readonly KeptFile[]): Promise<void> {
