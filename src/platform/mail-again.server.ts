@@ -1,5 +1,6 @@
-import { and, inArray } from "drizzle-orm";
+import { and, inArray, lt } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "./context.server";
+import { MINUTE_MS } from "./durations";
 import { isAnyOf } from "./insert-many.server";
 import type { Job } from "./jobs.server";
 import { isLeftOut } from "./mail-log.server";
@@ -34,10 +35,12 @@ export const retryLeftOut = (jobs: readonly Job[]) => ({
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
     const names = jobs.map(({ name }) => name);
+    // A job that has just left its mail out may still count as running, and is not queued anew.
+    const before = new Date(ctx.now.getTime() - 10 * MINUTE_MS);
     await transaction(ctx, async (tx) => {
       const mails = await tx.db
         .delete(mailTable)
-        .where(and(isLeftOut, inArray(mailTable.job, names)))
+        .where(and(isLeftOut, lt(mailTable.failedAt, before), inArray(mailTable.job, names)))
         .returning({ job: mailTable.job, activityId: mailTable.activityId });
       if (mails.length === 0) return;
       await runMailJobs(tx, mails);

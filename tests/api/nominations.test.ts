@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
 import { answerNomination, endSilentNominations } from "../../src/features/nominations/answering.server";
@@ -7,6 +7,7 @@ import { eraseNominations, nominationsHeld } from "../../src/features/nomination
 import { nomineeTable } from "../../src/features/nominations/tables.server";
 import { jobs } from "../../src/jobs";
 import { transaction } from "../../src/platform/context.server";
+import { rowsOf } from "../../src/platform/db.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { runNightly } from "../../src/platform/jobs.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
@@ -140,13 +141,18 @@ test("a nominee whose nomination was withdrawn, or who refused after it was acce
 async function spendBudget(email: string, isSpent: boolean) {
   const ctx = portal.context();
   const key = keyedHash(ctx, "mails that strangers cause in ten minutes", mailboxKey(email));
-  const row = { count: 3, resetsAt: new Date(Date.now() + (isSpent ? 600_000 : -1000)) };
+  const row = { count: 3, resetsAt: new Date(Date.now() + (isSpent ? DAY_MS : -1000)) };
   await db()
     .insert(rateLimitTable)
     .values({ key, ...row })
     .onConflictDoUpdate({ target: rateLimitTable.key, set: row });
 }
-const nightly = () => runNightly(jobs, system());
+/** The round of the next night, once the jobs of before have ended. */
+async function nightly() {
+  const running = sql`select id from pgboss.job where data->>'name' = 'nominations.ask' and state < 'completed'`;
+  await soon(async () => expect(await rowsOf(db(), running)).toEqual([]));
+  await runNightly(jobs, system(new Date(Date.now() + DAY_MS / 48)));
+}
 const leftOut = (caseId: string) =>
   db().$count(mailTable, and(eq(mailTable.about, caseId), eq(mailTable.failure, LEFT_OUT)));
 
