@@ -23,18 +23,11 @@ import {
   sendReopened,
   sendStageReached,
 } from "./features/cases/console/mails.server";
-import { forgetOldViews } from "./features/cases/console/presence.server";
-import {
-  closeEndedKeys,
-  indexCase,
-  indexMissingCases,
-  indexOldCases,
-} from "./features/cases/console/search-index.server";
-import { removeErasedFile } from "./features/cases/inbound/attachments.server";
+import { indexCase, indexOldCases } from "./features/cases/console/search-index.server";
 import { fetchInbound } from "./features/cases/inbound/fetching.server";
+import { caseJobs } from "./features/cases/jobs.server";
 import {
   sendAcknowledgement,
-  sendCaseCode,
   sendLeftOut,
   sendStaffNotice,
   sendWithdrawn,
@@ -151,13 +144,10 @@ export const jobs: JobIndex = {
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee],
-    "case.adopted": [indexCase],
-    "case.code-requested": [sendCaseCode],
+    ...caseJobs.after,
     "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
     "case.replied": [indexCase, sendLeftOut],
-    "case.person-erased": [indexCase],
-    "inbound-file.erased": [removeErasedFile],
     "nominee.erased": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
@@ -215,9 +205,7 @@ export const jobs: JobIndex = {
     "closing.dropped": [sendClosingDropped, notifyMember],
   } satisfies Record<FollowedType, readonly Job[]>,
   nightly: [
-    { name: "cases.forget-views", run: forgetOldViews },
-    { name: "cases.index-missing", run: indexMissingCases },
-    { name: "cases.close-ended-keys", run: closeEndedKeys },
+    ...caseJobs.nightly,
     { name: "platform.forget-limits", run: forgetOldLimits },
     { name: "platform.forget-keys", run: forgetOldKeys },
     { name: "platform.forget-mails", run: forgetOldMails },
