@@ -23,17 +23,11 @@ import {
   sendReopened,
   sendStageReached,
 } from "./features/cases/console/mails.server";
-import { forgetOldViews } from "./features/cases/console/presence.server";
-import {
-  closeEndedKeys,
-  indexCase,
-  indexMissingCases,
-  indexOldCases,
-} from "./features/cases/console/search-index.server";
+import { indexCase, indexOldCases } from "./features/cases/console/search-index.server";
 import { fetchInbound } from "./features/cases/inbound/fetching.server";
+import { caseJobs } from "./features/cases/jobs.server";
 import {
   sendAcknowledgement,
-  sendCaseCode,
   sendLeftOut,
   sendStaffNotice,
   sendWithdrawn,
@@ -60,6 +54,7 @@ import {
   sendExpired,
   sendOffered,
   sendRequestDeclined,
+  sendToGuardian,
   sendTransferred,
   sendWaiting,
 } from "./features/events/registrations/mails.server";
@@ -119,6 +114,7 @@ import type { FollowedType } from "./platform/activity-types";
 import { sealActivity } from "./platform/audit-chain.server";
 import { forgetOldKeys } from "./platform/idempotency.server";
 import { combined, type Job, type JobIndex } from "./platform/jobs.server";
+import { retryLeftOut } from "./platform/mail-again.server";
 import { forgetOldMails, noteGivenUpMails } from "./platform/mail-log.server";
 import { forgetOldLimits } from "./platform/rate-limit.server";
 import { vacuumEmbedded } from "./platform/vacuum.server";
@@ -148,11 +144,11 @@ export const jobs: JobIndex = {
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee],
-    "case.adopted": [indexCase],
-    "case.code-requested": [sendCaseCode],
+    ...caseJobs.after,
     "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
     "case.replied": [indexCase, sendLeftOut],
+    "nominee.erased": [indexCase],
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
@@ -160,7 +156,10 @@ export const jobs: JobIndex = {
       ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
       ...followCase,
     ],
-    "case.declined": [sendDeclined, notifyMember, indexCase, ...membershipJobs.ended, followOrder, settleCpd],
+    "case.declined": [
+      ...[sendDeclined, notifyMember, indexCase, ...membershipJobs.ended],
+      ...[followOrder, settleCpd, followPosting],
+    ],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
     "case.reopened": [indexCase, sendReopened, notifyMember, ...followCase],
     "decision.planned": [carryOutPlanned],
@@ -206,9 +205,7 @@ export const jobs: JobIndex = {
     "closing.dropped": [sendClosingDropped, notifyMember],
   } satisfies Record<FollowedType, readonly Job[]>,
   nightly: [
-    { name: "cases.forget-views", run: forgetOldViews },
-    { name: "cases.index-missing", run: indexMissingCases },
-    { name: "cases.close-ended-keys", run: closeEndedKeys },
+    ...caseJobs.nightly,
     { name: "platform.forget-limits", run: forgetOldLimits },
     { name: "platform.forget-keys", run: forgetOldKeys },
     { name: "platform.forget-mails", run: forgetOldMails },
@@ -219,6 +216,7 @@ export const jobs: JobIndex = {
     ...eventJobs.nightly,
     ...moneyJobs.nightly,
     endSilentNominations,
+    retryLeftOut([askNominee, sendGuardianRequest, sendToGuardian, sendLeftOut]),
     certifyEarlier,
     certifyEarlierPartners,
     { name: "captcha.forget-challenges", run: forgetOldChallenges },

@@ -41,17 +41,19 @@ async function* sequenceLines(db: Db): AsyncGenerator<Line> {
   for (const { sequence, value } of await sequences(db)) if (value !== null) yield { sequence, value };
 }
 
+/** What `cause` does where a folder or a file is not there, or not any more: nothing. */
+function unlessMissing(cause: NodeJS.ErrnoException): undefined {
+  if (cause.code !== "ENOENT") throw cause;
+}
+
 async function* fileLines(folder: string): AsyncGenerator<Line> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code === "ENOENT") return [];
-      throw cause;
-    },
-  );
-  for (const entry of entries) {
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const entry of (await readdir(folder, options).catch(unlessMissing)) ?? []) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    yield { file: relative(folder, path), base64: (await readFile(path)).toString("base64") };
+    // The program goes on while it is backed up, and may remove a file that was listed.
+    const content = await readFile(path).catch(unlessMissing);
+    if (content) yield { file: relative(folder, path), base64: content.toString("base64") };
   }
 }
 

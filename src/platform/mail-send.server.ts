@@ -115,35 +115,46 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boo
 }
 
 /**
- * Like `sendMail`: beyond `spent` for one mailbox the mail is left out, and the log says so. A mail is counted once, before its first
- * try, however often its job runs.
+ * Answers whether the mail of a job may go: beyond `spent` for one mailbox it is left out, and the log says so. A mail is counted once,
+ * before its first try, however often its job runs.
  */
-const within =
+const admitting =
   (spent: Budget, { isNeeded = true } = {}) =>
-  async (...sending: Parameters<typeof sendMail>): Promise<void> => {
-    const [ctx, job, to, subject] = sending;
+  async (ctx: Context, job: JobRun, to: string, subject: Subject): Promise<boolean> => {
     const mail = { id: mailId(job), to, subject: logged(subject) };
     const isAdmitted = await transaction(ctx, (tx) =>
       admitMail(tx, job, mail, () => isOver(tx, spent, to, isNeeded)),
     );
-    if (isAdmitted) return sendMail(...sending);
-    ctx.log.warn({ requestId: ctx.requestId, activity: job.activity.id, job: job.name }, "mail left out");
+    if (!isAdmitted)
+      ctx.log.warn({ requestId: ctx.requestId, activity: job.activity.id, job: job.name }, "mail left out");
+    return isAdmitted;
+  };
+
+/** Like `sendMail`, where `admit` lets the mail go. */
+const within =
+  (admit: ReturnType<typeof admitting>) =>
+  async (...sending: Parameters<typeof sendMail>): Promise<void> => {
+    const [ctx, job, to, subject] = sending;
+    if (await admit(ctx, job, to, subject)) await sendMail(...sending);
   };
 
 const strangers = budget("mails that strangers cause");
+
+/** Whether the budget of `sendWithinBudget` lets a mail go, for what is only done where it does: `sendMail` sends it then. */
+export const admitWithinBudget = admitting(strangers);
 
 /**
  * For whatever somebody causes who has proven no address, or with an address that is not their own: receipts, codes, links, requests
  * to others. One budget for all of it, so that nobody is flooded.
  */
-export const sendWithinBudget = within(strangers);
+export const sendWithinBudget = within(admitWithinBudget);
 
 /** The same for what only says that something has arrived: it leaves room for codes and links. */
-export const sendNoteWithinBudget = within(strangers, { isNeeded: false });
+export const sendNoteWithinBudget = within(admitting(strangers, { isNeeded: false }));
 
 /**
  * For what opens or guards an account whose address is proven, asked for without signing in. Each kind has a budget of its own: no flood of
  * other mails keeps somebody out.
  */
 export const sendKeyMail = (...sending: Parameters<typeof sendMail>): Promise<void> =>
-  within(budget(sending[1].name ?? "key"))(...sending);
+  within(admitting(budget(sending[1].name ?? "key")))(...sending);

@@ -7,6 +7,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -245,6 +247,33 @@ test("a backup that does not say of which version it is, or is of another one, i
 
 test("a file that is not there is said to be missing", async () => {
   await expectRefused(join(folder, "nowhere.gz"), /nowhere\.gz cannot be read/);
+});
+
+test("a file that is removed while a backup is written is left out, and the others are in it", async () => {
+  const gone = join(uploads(source), "photos", "gone.webp");
+  writeFileSync(gone, "gone");
+  const { readdir } = files;
+  const listing = vi.spyOn(files, "readdir").mockImplementation((async (
+    ...asked: Parameters<typeof readdir>
+  ) => {
+    const listed = await readdir(...asked);
+    if (String(asked[0]) === uploads(source)) rmSync(gone, { force: true });
+    return listed;
+  }) as typeof readdir);
+  syncBuiltinESMExports();
+  const file = join(folder, "meanwhile.gz");
+  try {
+    await backup(source.context(), file);
+  } finally {
+    listing.mockRestore();
+    syncBuiltinESMExports();
+  }
+  const names = String(gunzipSync(readFileSync(file)))
+    .split("\n")
+    .flatMap((line) => (line.startsWith('{"file"') ? [JSON.parse(line).file] : []));
+  expect(existsSync(gone)).toBe(false);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names).not.toContain("photos/gone.webp");
 });
 
 test("a restore that the database gives up at its very end leaves secret and files as they are", async () => {

@@ -1,4 +1,12 @@
-import { expect, test } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { jobs } from "../../src/jobs";
+import { rowsOf } from "../../src/platform/db.server";
+import { runNightly } from "../../src/platform/jobs.server";
+import { keyedHash } from "../../src/platform/keyed-hash.server";
+import { LEFT_OUT } from "../../src/platform/mail-log.server";
+import { mailboxKey } from "../../src/platform/mailbox-key";
+import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalApplicant } from "../applicants";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer } from "../people";
@@ -48,4 +56,22 @@ test("an applicant of age needs nobody's consent, whoever was typed in as guardi
   const later = await confirmed({ dateOfBirth });
   await awaitMail(dataDir(), later.guardianEmail, `Your consent is needed for ${later.reference}`);
   expect(await mailsTo(dataDir(), guardianEmail)).toEqual([]);
+});
+
+test("a guardian whose request was left out is asked the next night, within the same budget", async () => {
+  const guardianEmail = newcomer().email;
+  const ctx = portal.context();
+  const key = keyedHash(ctx, "mails that strangers cause in ten minutes", mailboxKey(guardianEmail));
+  await ctx.db.insert(rateLimitTable).values({ key, count: 3, resetsAt: new Date(Date.now() + 600_000) });
+  const { reference } = await confirmed({ dateOfBirth, guardianEmail });
+  const isLeftOut = and(eq(mailTable.job, "membership.guardian"), eq(mailTable.failure, LEFT_OUT));
+  const leftOut = () => ctx.db.$count(mailTable, isLeftOut);
+  await vi.waitFor(async () => expect(await leftOut()).toBe(1), { timeout: 15_000 });
+  await ctx.db.delete(rateLimitTable).where(eq(rateLimitTable.key, key));
+  const running = sql`select id from pgboss.job where data->>'name' = 'membership.guardian' and state < 'completed'`;
+  await vi.waitFor(async () => expect(await rowsOf(ctx.db, running)).toEqual([]), { timeout: 15_000 });
+  const now = new Date(Date.now() + 1_200_000);
+  await runNightly(jobs, portal.context({ actor: { kind: "system" }, now }));
+  await awaitMail(dataDir(), guardianEmail, `Your consent is needed for ${reference}`);
+  expect(await leftOut()).toBe(0);
 });

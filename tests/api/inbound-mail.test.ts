@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { removeErasedFile } from "../../src/features/cases/inbound/attachments.server";
 import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
 import { replyAddress } from "../../src/features/cases/inbound/reply-address.server";
 import {
@@ -8,16 +9,21 @@ import {
   inboundMailboxTable,
   inboundMailTable,
 } from "../../src/features/cases/inbound/tables.server";
+import { eraseCases } from "../../src/features/cases/personal-data.server";
 import { caseMessageTable, caseTable } from "../../src/features/cases/tables.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
+import { answerNomination } from "../../src/features/nominations/answering.server";
+import { eraseNominations } from "../../src/features/nominations/personal-data.server";
 import { digestFigures } from "../../src/features/reports/digest/operations.server";
 import { clearCache } from "../../src/platform/cache.server";
+import { transaction } from "../../src/platform/context.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { mailTable, rateLimitTable, settingTable } from "../../src/platform/tables.server";
-import { newMessage, openedCase, sentMessage } from "../cases";
+import { firstCode, newMessage, openedCase, sentMessage } from "../cases";
 import { freePort } from "../free-port";
 import { mailbox, rawMail, startImapServer } from "../imap-server";
+import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { member, newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -556,6 +562,95 @@ test("who sends what is not kept is told which files and how to send them in ano
     expect(text).toContain("send us the link");
     expect(text).not.toContain("plan.odt");
   }
+});
+
+test("of a mail with hundreds of files that are not kept fifty are named, and the others counted", async () => {
+  const attachments = Array.from({ length: 300 }, (_, n) => ({ filename: `${n}.exe`, content: "MZ" }));
+  const sent = await sentMessage(portal);
+  const { id } = await answerTo(sent, { attachments });
+  await fetchMail();
+  const [{ mail }] = (await staffView(id)).messages;
+  expect(mail.leftOutFiles).toHaveLength(51);
+  expect(mail.leftOutFiles.at(-1)).toEqual({ name: "", why: "further", further: 250 });
+  const told = await awaitMail(
+    outbox(),
+    sent.email,
+    `Not all of your email about ${sent.reference} could be kept`,
+  );
+  expect(told.text).toContain("49.exe: it is not of a kind that we keep");
+  expect(told.text).not.toContain("50.exe");
+  expect(told.text).toContain("250 further files of the same email");
+});
+
+/** A nomination that waits for its nominee, whom its sender described in an email with a file; the keys of what was stored of that. */
+async function describedNominee() {
+  const body = newNomination();
+  const { reference } = (await (await portal.ask("/api/nominations", { body })).json()).data;
+  const sent = { reference: reference as string, email: body.nominatorEmail };
+  const code = await firstCode(portal, sent);
+  expect((await portal.ask("/api/track/open", { body: { ...sent, code } })).status).toBe(200);
+  const asked = await awaitMail(outbox(), body.nomineeEmail, `You are nominated: ${body.award}`);
+  const cv = { filename: "cv.pdf", content: Buffer.from("%PDF-1.7 about Kavya") };
+  const { id } = await answerTo(sent, { text: "Her life, attached.", attachments: [cv] });
+  await fetchMail();
+  const files = await db()
+    .select({ key: inboundAttachmentTable.storageKey })
+    .from(inboundAttachmentTable)
+    .innerJoin(inboundMailTable, eq(inboundMailTable.id, inboundAttachmentTable.mailId))
+    .where(eq(inboundMailTable.caseId, id));
+  expect(files).toHaveLength(2);
+  return { id, token: tokenIn(asked), nomineeEmail: body.nomineeEmail, keys: files.map(({ key }) => key) };
+}
+
+/** Which of the files `keys` are stored still. */
+async function storedOf(keys: readonly string[]) {
+  const contents = await Promise.all(keys.map((key) => portal.platform.storage.read(key)));
+  return keys.filter((_, at) => contents[at] !== undefined);
+}
+
+test("what came by email about a nominee goes with a refusal and with the erasure of the nominee, its files too", async () => {
+  const [refused, erased] = [await describedNominee(), await describedNominee()];
+  await answerNomination(portal.context(), refused.token, "refuse");
+  const address = { email: erased.nomineeEmail, from: null, until: null };
+  const who = { userId: "nobody", email: address.email, addresses: [address] };
+  const system = portal.context({ actor: { kind: "system" } });
+  await transaction(system, (tx) => eraseNominations(tx, who));
+  for (const { id, keys } of [refused, erased]) {
+    expect(await mailsOf(id)).toEqual([]);
+    await vi.waitFor(async () => expect(await storedOf(keys)).toEqual([]), { timeout: 15_000 });
+  }
+});
+
+test("a file that was erased is removed once the storage is back", async () => {
+  const { keys } = await describedNominee();
+  const [subject = ""] = keys;
+  const activity = { id: 0, type: "inbound-file.erased", subject, at: new Date().toISOString() };
+  const ctx = portal.context({ actor: { kind: "system" } });
+  const remove = () => Promise.reject(new Error("the storage is away"));
+  const run = (storage: typeof ctx.storage) =>
+    removeErasedFile.run({ ...ctx, storage }, { activity, position: 0, name: removeErasedFile.name });
+  await expect(run({ ...ctx.storage, remove })).rejects.toThrow("away");
+  await run(ctx.storage);
+  expect(await storedOf([subject])).toEqual([]);
+});
+
+test("what somebody wrote by email to another person's case is found by none of its words once they are erased", async () => {
+  const sent = await sentMessage(portal);
+  const stranger = newcomer().email;
+  const { id } = await answerTo(sent, { from: stranger, text: "Ask Philomina Vazhayil about it." });
+  await answerTo(sent);
+  await fetchMail();
+  const isFoundBy = async (words: string) => {
+    const answer = await portal.ask(`${QUEUE}?view=all&q=${words}`, { cookie: staff.cookie });
+    return (await answer.json()).rows.some((row: { reference: string }) => row.reference === sent.reference);
+  };
+  await vi.waitFor(async () => expect(await isFoundBy("Vazhayil")).toBe(true), { timeout: 15_000 });
+  const address = { email: stranger, from: null, until: null };
+  const who = { userId: "nobody", email: stranger, addresses: [address] };
+  await transaction(portal.context({ actor: { kind: "system" } }), (tx) => eraseCases(tx, who, []));
+  expect((await messagesOf(id)).map(({ text }) => text)).toEqual(["Nashik."]);
+  await vi.waitFor(async () => expect(await isFoundBy(sent.reference)).toBe(true), { timeout: 15_000 });
+  expect(await isFoundBy("Vazhayil")).toBe(false);
 });
 
 test("a mail that cannot be read is counted among those set aside", async () => {

@@ -35,10 +35,15 @@ const own = (cookie: string, options: { method?: string; body?: unknown } = {}, 
   portal.ask(`/api/track/posting${path}`, { cookie, ...options });
 
 /** Decides about the case of `reference` as it stands, and waits for what follows of it. */
-async function decide(cookie: string, reference: string, decision: string) {
+async function decide(
+  cookie: string,
+  reference: string,
+  decision: string | { decision: string; text: string },
+) {
   const id = await caseIdOf(portal, reference);
   const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
-  return decided(portal, cookie, id, { decision, version: found.version, checked: true });
+  const input = typeof decision === "string" ? { decision } : decision;
+  return decided(portal, cookie, id, { ...input, version: found.version, checked: true });
 }
 
 /** A job on the board, with the cookies of its employer and of a reviewer. */
@@ -164,6 +169,54 @@ test("opening its case again takes it off the board", async () => {
   expect((await own(cookie, { method: "PUT", body: { closesOn: dayAhead(20) } })).status).toBe(404);
   expect((await decide(reviewer, posting.reference, "approve")).status).toBe(200);
   await soon(async () => expect(await titlesFor("q=nagpur+ring")).toEqual([title]));
+});
+
+/** Opens the case of `reference` again, which takes the job off the board. */
+async function openAgain(cookie: string, reference: string) {
+  const id = await caseIdOf(portal, reference);
+  const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
+  const body = { version: found.version, reason: "Fraud." };
+  expect((await portal.ask(`${QUEUE}/${id}/reopening`, { cookie, body })).status).toBe(200);
+}
+
+/** Sends changed words of the opened job, and answers their reference. */
+async function change(cookie: string, title: string) {
+  const answer = await own(cookie, { body: newJob({ title }) }, "/changes");
+  return (await answer.json()).data.reference as string;
+}
+
+test("an employer cannot put back a job that staff took down, also once a change of it was approved", async () => {
+  const { reviewer, reference, cookie } = await published({ title: "Rigger, Takedown yard" });
+  const changed = await change(cookie, "Head rigger, Takedown yard");
+  expect((await decide(reviewer, changed, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor("q=takedown+yard")).toEqual(["Head rigger, Takedown yard"]));
+  await openAgain(reviewer, reference);
+  await soon(async () => expect(await titlesFor("q=takedown+yard")).toEqual([]));
+  const list = () => own(cookie, { method: "PUT", body: { closesOn: dayAhead(60) } });
+  expect((await list()).status).toBe(404);
+  const declined = { decision: "decline", text: "It is not honest." };
+  expect((await decide(reviewer, reference, declined)).status).toBe(200);
+  expect((await list()).status).toBe(404);
+  expect((await own(cookie, { body: newJob() }, "/changes")).status).toBe(404);
+  expect(await titlesFor("q=takedown+yard")).toEqual([]);
+});
+
+test("a change of a job is not approved while the job's own case, or that of its words, is open again", async () => {
+  const { reviewer, reference, cookie, posting } = await published({ title: "Welder, Pending quay" });
+  const words = await change(cookie, "First welder, Pending quay");
+  const next = await change(cookie, "Second welder, Pending quay");
+  expect((await decide(reviewer, words, "approve")).status).toBe(200);
+  await soon(async () => expect((await postingOf(reference))?.caseId).not.toBe(posting.caseId));
+  for (const blocking of [words, reference]) {
+    await openAgain(reviewer, blocking);
+    await soon(async () => expect(await titlesFor("q=pending+quay")).toEqual([]));
+    expect(await refused(await decide(reviewer, next, "approve"))).toEqual([409, "job_not_approved"]);
+    expect(await titlesFor("q=pending+quay")).toEqual([]);
+    expect((await decide(reviewer, blocking, "approve")).status).toBe(200);
+    await soon(async () => expect(await titlesFor("q=pending+quay")).toHaveLength(1));
+  }
+  expect((await decide(reviewer, next, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor("q=pending+quay")).toEqual(["Second welder, Pending quay"]));
 });
 
 test("a job whose last day is over is not approved", async () => {

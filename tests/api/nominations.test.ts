@@ -1,16 +1,23 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
 import { answerNomination, endSilentNominations } from "../../src/features/nominations/answering.server";
 import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
 import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
+import { jobs } from "../../src/jobs";
 import { transaction } from "../../src/platform/context.server";
+import { rowsOf } from "../../src/platform/db.server";
 import { DAY_MS } from "../../src/platform/durations";
+import { runNightly } from "../../src/platform/jobs.server";
+import { keyedHash } from "../../src/platform/keyed-hash.server";
+import { LEFT_OUT } from "../../src/platform/mail-log.server";
+import { mailboxKey } from "../../src/platform/mailbox-key";
+import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { firstCode } from "../cases";
 import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { staffMember } from "../people";
+import { cookieOf, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 
@@ -20,18 +27,25 @@ const dataDir = () => portal.platform.config.dataDir;
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 const caseOf = async (reference: string) =>
   (await db().select().from(caseTable).where(eq(caseTable.reference, reference)))[0];
-const soon = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 15_000 });
+const soon = <Value>(look: () => Promise<Value>) => vi.waitFor(look, { timeout: 40_000 });
 
-/** A nomination whose sender has confirmed the address, and the token of the nominee's link. */
-async function asked(parts: Record<string, unknown> = {}) {
-  const body = newNomination(parts);
+/** Sends a nomination and confirms its sender's address; with the cookie that opens its case. */
+async function confirmed(body: ReturnType<typeof newNomination>) {
   const answer = await portal.ask("/api/nominations", { body });
   expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([201, ""]);
   const { reference } = (await answer.json()).data as { reference: string };
   const sent = { reference, email: body.nominatorEmail };
   expect(await mailsTo(dataDir(), body.nomineeEmail)).toEqual([]);
   const code = await firstCode(portal, sent);
-  expect((await portal.ask("/api/track/open", { body: { ...sent, code } })).status).toBe(200);
+  const opened = await portal.ask("/api/track/open", { body: { ...sent, code } });
+  expect(opened.status).toBe(200);
+  return { ...sent, cookie: cookieOf(opened) };
+}
+
+/** A nomination whose sender has confirmed the address, and the token of the nominee's link. */
+async function asked(parts: Record<string, unknown> = {}) {
+  const body = newNomination(parts);
+  const sent = await confirmed(body);
   const mail = await awaitMail(dataDir(), body.nomineeEmail, `You are nominated: ${body.award}`);
   return { ...body, ...sent, token: tokenIn(mail), mail };
 }
@@ -94,6 +108,88 @@ test("who agreed may refuse later, also after the nomination was accepted", asyn
     status: "approved",
     details: { award: "Award for public works" },
   });
+});
+
+/** Whether staff find the case of `reference` by `words`. */
+async function isFoundBy(words: string, reference: string, cookie: string) {
+  const answer = await portal.ask(`${QUEUE}?view=all&q=${encodeURIComponent(words)}`, { cookie });
+  const { rows } = await answer.json();
+  return rows.some((row: { reference: string }) => row.reference === reference);
+}
+
+test("a nominee whose nomination was withdrawn, or who refused after it was accepted, is found by no word any more", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const [withdrawn, accepted] = [
+    await asked({ nomineeName: "Zubeida Quettawala", work: "Karunagappally stepwell" }),
+    await asked({ nomineeName: "Yashodhara Xaviour", work: "Karunagappally stepwell" }),
+  ];
+  for (const { reference, nomineeName } of [withdrawn, accepted])
+    await soon(async () => expect(await isFoundBy(nomineeName, reference, cookie)).toBe(true));
+  expect((await portal.ask("/api/track/withdraw", { body: {}, cookie: withdrawn.cookie })).status).toBe(200);
+  await answered(accepted.token, "agree");
+  expect((await decide(cookie, accepted.reference, "approve")).status).toBe(200);
+  await answered(accepted.token, "refuse");
+  for (const { reference, nomineeName } of [withdrawn, accepted])
+    await soon(async () => {
+      for (const words of [nomineeName, "Karunagappally"])
+        expect(await isFoundBy(words, reference, cookie)).toBe(false);
+      expect(await isFoundBy(reference, reference, cookie)).toBe(true);
+    });
+});
+
+/** Lets the budget of what strangers cause be used up for `email`, or be whole again. */
+async function spendBudget(email: string, isSpent: boolean) {
+  const ctx = portal.context();
+  const key = keyedHash(ctx, "mails that strangers cause in ten minutes", mailboxKey(email));
+  const row = { count: 3, resetsAt: new Date(Date.now() + (isSpent ? DAY_MS : -1000)) };
+  await db()
+    .insert(rateLimitTable)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: rateLimitTable.key, set: row });
+}
+/** The round of the next night, once the jobs of before have ended. */
+async function nightly() {
+  const running = sql`select id from pgboss.job where data->>'name' = 'nominations.ask' and state < 'completed'`;
+  await soon(async () => expect(await rowsOf(db(), running)).toEqual([]));
+  await runNightly(jobs, system(new Date(Date.now() + DAY_MS / 48)));
+}
+const leftOut = (caseId: string) =>
+  db().$count(mailTable, and(eq(mailTable.about, caseId), eq(mailTable.failure, LEFT_OUT)));
+
+test("a nominee whose question was left out is asked the next night, and the 14 days begin with it", async () => {
+  const body = newNomination();
+  await spendBudget(body.nomineeEmail, true);
+  const sent = await confirmed(body);
+  const id = await caseIdOf(portal, sent.reference);
+  await soon(async () => expect(await leftOut(id)).toBe(1));
+  await endSilentNominations.run(system(new Date(Date.now() + 20 * DAY_MS)));
+  expect(await caseOf(sent.reference)).toMatchObject({ status: "submitted", details: { work: body.work } });
+
+  await nightly();
+  await soon(async () => expect(await leftOut(id)).toBe(1));
+  expect(await mailsTo(dataDir(), body.nomineeEmail)).toEqual([]);
+  await spendBudget(body.nomineeEmail, false);
+  await nightly();
+  const mail = await awaitMail(dataDir(), body.nomineeEmail, `You are nominated: ${body.award}`);
+  await nightly();
+  expect(await mailsTo(dataDir(), body.nomineeEmail)).toHaveLength(1);
+  await answered(tokenIn(mail), "agree");
+  await endSilentNominations.run(system(new Date(Date.now() + 20 * DAY_MS)));
+  expect((await caseOf(sent.reference))?.status).toBe("submitted");
+});
+
+test("a nominee who was not asked yet is erased with a withdrawal, and reads the nomination in the export", async () => {
+  const body = newNomination({ work: "Not asked about a causeway." });
+  await spendBudget(body.nomineeEmail, true);
+  const sent = await confirmed(body);
+  const id = await caseIdOf(portal, sent.reference);
+  await soon(async () => expect(await leftOut(id)).toBe(1));
+  const address = { email: body.nomineeEmail, from: null, until: null };
+  const who = { userId: "nobody", email: body.nomineeEmail, addresses: [address] };
+  expect(JSON.stringify(await nominationsHeld(system(), who))).toContain("causeway");
+  expect((await portal.ask("/api/track/withdraw", { body: {}, cookie: sent.cookie })).status).toBe(200);
+  await soon(async () => expect((await caseOf(sent.reference))?.details).toEqual({ award: body.award }));
+  expect(await nominationsHeld(system(), who)).toEqual({ nominations: [] });
 });
 
 test("silence ends it after 14 days, not before, and not what was agreed to", async () => {

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx } from "../../platform/context
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
 import { erasedAddress } from "./operations/view.server";
-import { caseTable } from "./tables.server";
+import { caseSearchTable, caseTable } from "./tables.server";
 
 type Details = Record<string, unknown>;
 
@@ -57,6 +57,7 @@ export async function eraseNamed(tx: Tx, who: DataPrincipal): Promise<void> {
       .update(caseTable)
       .set({ details: { ...details, ...Object.fromEntries(gone) } })
       .where(eq(caseTable.id, id));
+    await tx.db.delete(caseSearchTable).where(eq(caseSearchTable.caseId, id));
     await record(tx, "case.person-erased", id);
   }
 }

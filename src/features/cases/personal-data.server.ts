@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import {
   type DataPrincipal,
@@ -26,20 +26,27 @@ async function inboundHeld(ctx: Context, who: DataPrincipal) {
   return mails.map((mail) => ({ ...mail, receivedAt: mail.receivedAt.toISOString() }));
 }
 
-/** Takes what `who` wrote by email out of every case, also other people's. */
-async function eraseInbound(tx: Tx, who: DataPrincipal): Promise<void> {
+/** Which cases are of `who`: from a proven address, or one that `caseIds` names. */
+const casesOf = (who: DataPrincipal, caseIds: readonly string[]): SQL =>
+  sql`(${or(fromAddressOf(who, caseTable.email, caseTable.submittedAt), inArray(caseTable.id, [...caseIds]))})`;
+
+/** Takes what `who` wrote by email out of every case, also other people's, which are found by none of its words then. */
+async function eraseInbound(tx: Tx, who: DataPrincipal, caseIds: readonly string[]): Promise<void> {
   authorize(tx, "system");
   const gone = await tx.db
     .delete(inboundMailTable)
     .where(inboundFrom(who))
-    .returning({ messageId: inboundMailTable.messageId });
+    .returning({ messageId: inboundMailTable.messageId, caseId: inboundMailTable.caseId });
   const ids = gone.flatMap(({ messageId }) => messageId ?? []);
   await tx.db.delete(caseMessageTable).where(inArray(caseMessageTable.id, ids));
+  const touched = gone.map(({ caseId }) => caseId);
+  await tx.db.delete(caseSearchTable).where(inArray(caseSearchTable.caseId, touched));
+  const others = await tx.db
+    .select({ id: caseTable.id })
+    .from(caseTable)
+    .where(and(inArray(caseTable.id, touched), not(casesOf(who, caseIds))));
+  for (const { id } of others) await record(tx, "case.person-erased", id);
 }
-
-/** Which cases are of `who`: from a proven address, or one that `caseIds` names. */
-const casesOf = (who: DataPrincipal, caseIds: readonly string[]) =>
-  or(fromAddressOf(who, caseTable.email, caseTable.submittedAt), inArray(caseTable.id, [...caseIds]));
 
 /** Every submission of `who`, from a proven address or one that `caseIds` names: what was sent, its timeline and its messages. */
 export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: readonly string[]): Promise<Held> {
@@ -76,6 +83,19 @@ export async function caseFiles(
   return files.map(({ key, name }, index) => ({ key, name: `emails/${index + 1}-${name}` }));
 }
 
+/** Takes out of a case, which is locked, what was written and noted about it, and the emails that came with their files. */
+export async function eraseCorrespondence(tx: Tx, caseId: string): Promise<void> {
+  authorize(tx, "anyone");
+  const files = await tx.db
+    .select({ key: inboundAttachmentTable.storageKey })
+    .from(inboundAttachmentTable)
+    .innerJoin(inboundMailTable, eq(inboundMailTable.id, inboundAttachmentTable.mailId))
+    .where(eq(inboundMailTable.caseId, caseId));
+  for (const table of [inboundMailTable, caseMessageTable, caseNoteTable, caseSearchTable])
+    await tx.db.delete(table).where(eq(table.caseId, caseId));
+  for (const { key } of files) await record(tx, "inbound-file.erased", key);
+}
+
 export type ErasedCases = { cases: number; withdrawn: number };
 
 /**
@@ -88,7 +108,7 @@ export async function eraseCases(
   caseIds: readonly string[],
 ): Promise<ErasedCases> {
   authorize(tx, "system");
-  await eraseInbound(tx, who);
+  await eraseInbound(tx, who, caseIds);
   const rows = await tx.db.select().from(caseTable).where(casesOf(who, caseIds)).for("update");
   if (rows.length === 0) return { cases: 0, withdrawn: 0 };
   const ids = rows.map(({ id }) => id);

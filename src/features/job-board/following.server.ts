@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { announceContentChange } from "../../platform/content-changes.server";
-import { authorize, record, type Tx, transaction } from "../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { newId } from "../../platform/new-id.server";
 import type { CaseRow } from "../cases/operations/view.server";
@@ -33,6 +33,33 @@ type Posting = typeof postingTable.$inferSelect;
 export const postingReference = ({ reference, details }: Pick<CaseRow, "reference" | "details">): string =>
   change.parse(details).replaces ?? reference;
 
+/**
+ * The reference of the case that keeps a change off the board: the job's first one, or that of its present words, which is not approved, or
+ * not any more. Undefined where none does.
+ */
+export async function blockingCase(
+  { db }: Context,
+  row: Pick<CaseRow, "id" | "reference" | "details">,
+): Promise<string | undefined> {
+  const reference = postingReference(row);
+  if (reference === row.reference) return undefined;
+  const ofWords = db
+    .select({ id: postingTable.caseId })
+    .from(postingTable)
+    .where(eq(postingTable.reference, reference));
+  const [blocking] = await db
+    .select({ reference: caseTable.reference })
+    .from(caseTable)
+    .where(
+      and(
+        or(eq(caseTable.reference, reference), inArray(caseTable.id, ofWords)),
+        ne(caseTable.id, row.id),
+        ne(caseTable.status, "approved"),
+      ),
+    );
+  return blocking?.reference;
+}
+
 async function publish(tx: Tx, row: CaseRow, approvedAt: Date, posting: Posting | undefined): Promise<void> {
   const facts = posted.safeParse(row.details);
   // Approved before: what the employer has done with it since stays.
@@ -62,7 +89,9 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   if (row?.kind !== jobPostingForm.kind) return;
   const isAbout = eq(postingTable.reference, postingReference(row));
   const [posting] = await tx.db.select().from(postingTable).where(isAbout).for("update");
-  if (row.status === "approved" && row.endedAt) await publish(tx, row, row.endedAt, posting);
+  if (row.status === "approved" && row.endedAt) {
+    if (!(await blockingCase(tx, row))) await publish(tx, row, row.endedAt, posting);
+  }
   // Its own case, also where a change of it was approved since.
   else if (posting && (posting.caseId === row.id || posting.reference === row.reference))
     await takeDown(tx, posting);

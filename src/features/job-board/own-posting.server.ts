@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { dayAhead, indianDay } from "../../platform/indian-time";
@@ -17,7 +18,12 @@ import { postingTable } from "./tables.server";
 type Posting = typeof postingTable.$inferSelect;
 type Found = { posting: Posting; found: typeof caseTable.$inferSelect };
 
-/** The posting that the opened case is about, with the case that its words come from; undefined where none is on the board. */
+const firstCase = alias(caseTable, "first_case");
+
+/**
+ * The posting that the opened case is about, with the case that its words come from; undefined where there is none, or staff have opened
+ * that case or the job's first one again.
+ */
 async function findOwn(ctx: Context, caseId: string, isLocked: boolean): Promise<Found | undefined> {
   const [opened] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
   if (opened?.kind !== jobPostingForm.kind) return undefined;
@@ -25,7 +31,14 @@ async function findOwn(ctx: Context, caseId: string, isLocked: boolean): Promise
     .select({ posting: postingTable, found: caseTable })
     .from(postingTable)
     .innerJoin(caseTable, eq(caseTable.id, postingTable.caseId))
-    .where(and(eq(postingTable.reference, postingReference(opened)), eq(caseTable.status, "approved")));
+    .innerJoin(firstCase, eq(firstCase.reference, postingTable.reference))
+    .where(
+      and(
+        eq(postingTable.reference, postingReference(opened)),
+        eq(caseTable.status, "approved"),
+        eq(firstCase.status, "approved"),
+      ),
+    );
   const [own] = await (isLocked ? chosen.for("update", { of: postingTable }) : chosen);
   return own;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { OwnPayments, RefundRequestInput } from "./schema";
@@ -17,10 +17,12 @@ export const documentHref = (id: string) => `${path}/documents/${id}.pdf`;
 /** Asks for what was paid for a document. */
 export function useRefundRequest() {
   const queries = useQueryClient();
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: (body: RefundRequestInput) =>
-      call<OwnPayments>(`${path}/refund-requests`, { body, idempotencyKey: keyOf(body) }),
+      sendOnce(body, (idempotencyKey) =>
+        call<OwnPayments>(`${path}/refund-requests`, { body, idempotencyKey }),
+      ),
     onSuccess: (own) => {
       queries.setQueryData(key, own);
       toast({ title: "Asked For", description: "How far it is stands on this page.", variant: "success" });
@@ -32,11 +34,13 @@ export function useRefundRequest() {
 /** Uses what is left over for the due with a reference. */
 export function useCreditUse() {
   const queries = useQueryClient();
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: (dueId: string) => {
       const body = { dueId };
-      return call<OwnPayments>(`${path}/credit-uses`, { body, idempotencyKey: keyOf(body) });
+      return sendOnce(body, (idempotencyKey) =>
+        call<OwnPayments>(`${path}/credit-uses`, { body, idempotencyKey }),
+      );
     },
     onSuccess: (own) => {
       queries.setQueryData(key, own);

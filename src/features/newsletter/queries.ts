@@ -1,13 +1,15 @@
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { call } from "~/platform/call";
 
 export type Subscription = { name: string; email: string };
 
-const keyOf = createSubmissionKeys();
+const sendOnce = createSendOnce();
 
-/** Subscribes; the same words sent again are stored once. */
+/** Subscribes; sent again after a lost answer, they are stored once. */
 export async function subscribe(subscription: Subscription) {
-  await call("/api/newsletter", { body: subscription, idempotencyKey: keyOf(subscription) });
+  await sendOnce(subscription, (idempotencyKey) =>
+    call("/api/newsletter", { body: subscription, idempotencyKey }),
+  );
 }
 
 /** Confirms the subscription that the `token` of its mail belongs to. */

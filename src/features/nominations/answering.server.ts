@@ -6,8 +6,10 @@ import { idOfToken } from "../../platform/keyed-link.server";
 import { conflict } from "../../platform/refusal";
 import { applyDecision } from "../cases/console/decision.server";
 import { changeCase, takeOpenCase } from "../cases/operations/progress.server";
+import { eraseCorrespondence } from "../cases/personal-data.server";
 import { endedStatuses } from "../cases/schema";
-import { caseMessageTable, caseNoteTable, caseTable } from "../cases/tables.server";
+import { caseTable } from "../cases/tables.server";
+import { nominationForm } from "./form";
 import { ANSWER_DAYS, type NomineeAnswer } from "./nomination";
 import { nomineeTable } from "./tables.server";
 
@@ -17,13 +19,12 @@ const silent = `The nominee has not answered within ${ANSWER_DAYS} days, so the 
 export const erased =
   "The nominee’s data was erased at their wish, so the nomination ends here. What you wrote about them is erased as well.";
 
-/** Takes the nominee out of a case: what was sent, written and noted about them. */
+/** Takes the nominee out of a case: what was sent, written and noted about them, with the files that came by email. */
 async function eraseNominee(tx: Tx, caseId: string): Promise<void> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
   const { award } = row?.details ?? {};
   await changeCase(tx, caseId, { details: award ? { award } : {} });
-  await tx.db.delete(caseMessageTable).where(eq(caseMessageTable.caseId, caseId));
-  await tx.db.delete(caseNoteTable).where(eq(caseNoteTable.caseId, caseId));
+  await eraseCorrespondence(tx, caseId);
   await tx.db.delete(nomineeTable).where(eq(nomineeTable.caseId, caseId));
   await record(tx, "nominee.erased", caseId);
 }
@@ -62,13 +63,14 @@ export async function answerNomination(ctx: Context, token: string, answer: Nomi
   });
 }
 
-/** Erases the nominee of a nomination that its sender has withdrawn; other cases stay as they are. */
+/** Erases the nominee of a nomination that its sender has withdrawn, also one who was not asked yet; other cases stay as they are. */
 export const forgetNominee: Job = {
   name: "nominations.forget-nominee",
   async run(ctx, { activity: { subject } }) {
     authorize(ctx, "system");
-    const asked = await ctx.db.$count(nomineeTable, eq(nomineeTable.caseId, subject));
-    if (asked > 0) await transaction(ctx, (tx) => eraseNominee(tx, subject));
+    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, subject));
+    const isNamed = found?.kind === nominationForm.kind && "nomineeEmail" in found.details;
+    if (isNamed) await transaction(ctx, (tx) => eraseNominee(tx, subject));
   },
 };
 

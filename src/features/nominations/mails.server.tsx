@@ -3,7 +3,8 @@ import { z } from "zod";
 import { authorize, record, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
-import { sendWithinBudget } from "../../platform/mail-send.server";
+import { admitWithinBudget, sendMail } from "../../platform/mail-send.server";
+import { isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { nominationForm } from "./form";
 import { NomineeMail } from "./mail";
@@ -14,7 +15,10 @@ const nominated = z.object({
   ...{ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() },
 });
 
-/** Asks the nominee of a nomination whose sender has confirmed the address; other cases, and a second run, ask nobody else. */
+/**
+ * Asks the nominee of a nomination whose sender has confirmed the address; other cases, and a second run, ask nobody else. The days to
+ * answer begin once the budget of the nominee's mailbox lets the question go.
+ */
 export const askNominee: Job = {
   name: "nominations.ask",
   async run(ctx, job) {
@@ -23,6 +27,8 @@ export const askNominee: Job = {
     const details = nominated.safeParse(found?.details).data;
     if (found?.kind !== nominationForm.kind || found.endedAt || !details) return;
     const { award, nomineeName: name, nomineeEmail: email, work } = details;
+    const subject = { shown: `You are nominated: ${award}`, logged: "You are nominated" };
+    if (isErased({ email }) || !(await admitWithinBudget(ctx, job, email, subject))) return;
     await transaction(ctx, async (tx) => {
       const asked = await tx.db
         .insert(nomineeTable)
@@ -34,12 +40,6 @@ export const askNominee: Job = {
     const token = encodeURIComponent(linkToken(ctx, "nomination", found.id));
     const url = `${ctx.config.publicUrl}${answerPath}?token=${token}`;
     const mail = <NomineeMail nominator={found.name} award={award} work={work} url={url} />;
-    await sendWithinBudget(
-      ctx,
-      job,
-      email,
-      { shown: `You are nominated: ${award}`, logged: "You are nominated" },
-      mail,
-    );
+    await sendMail(ctx, job, email, subject, mail);
   },
 };

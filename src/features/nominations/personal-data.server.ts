@@ -1,28 +1,42 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { caseTable } from "../cases/tables.server";
 import { endNominations, erased } from "./answering.server";
+import { nominationForm } from "./form";
 import { nomineeTable } from "./tables.server";
 
-const askedOf = (who: DataPrincipal) => fromAddressOf(who, nomineeTable.email, nomineeTable.askedAt);
+/** Which nominations, joined with those who were asked, are of `who`: also where they were not asked yet. */
+const nominationsOf = (who: DataPrincipal) =>
+  or(
+    fromAddressOf(who, nomineeTable.email, nomineeTable.askedAt),
+    and(
+      eq(caseTable.kind, nominationForm.kind),
+      isNull(nomineeTable.caseId),
+      fromAddressOf(who, sql`${caseTable.details}->>'nomineeEmail'`, caseTable.submittedAt),
+    ),
+  );
 
 /** The nominations of `who` by others, with what was written about their work. */
 export async function nominationsHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const { name, email, askedAt, agreedAt } = nomineeTable;
   const nominations = await ctx.db
     .select({ reference: caseTable.reference, name, email, askedAt, agreedAt, details: caseTable.details })
-    .from(nomineeTable)
-    .innerJoin(caseTable, eq(caseTable.id, nomineeTable.caseId))
-    .where(askedOf(who))
-    .orderBy(asc(askedAt));
+    .from(caseTable)
+    .leftJoin(nomineeTable, eq(nomineeTable.caseId, caseTable.id))
+    .where(nominationsOf(who))
+    .orderBy(asc(caseTable.submittedAt));
   return { nominations };
 }
 
 /** Takes `who` out of the nominations by others, of which those that are open end, and forgets whom they nominated themselves. */
 export async function eraseNominations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
-  const own = await tx.db.select({ caseId: nomineeTable.caseId }).from(nomineeTable).where(askedOf(who));
+  const own = await tx.db
+    .select({ caseId: caseTable.id })
+    .from(caseTable)
+    .leftJoin(nomineeTable, eq(nomineeTable.caseId, caseTable.id))
+    .where(nominationsOf(who));
   await endNominations(
     tx,
     own.map(({ caseId }) => caseId),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announceCounts } from "~/features/accounts/session";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import type { PriceTax } from "~/features/money/price-tax";
 import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
@@ -62,16 +62,17 @@ type OrderBody = { note: string; delivery?: Delivery };
 /** Sends the cart as an order request; sent again after a lost answer, it is stored once. `onSent` hears what was stored. */
 export function useOrderRequest(onSent: (order: OrderRequest) => void) {
   const queries = useQueryClient();
-  const [keyOf, setKeyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useMutation({
-    mutationFn: async (body: OrderBody) => {
-      return (await call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey: keyOf(body) }))
-        .order;
-    },
+    mutationFn: async (body: OrderBody) =>
+      (
+        await sendOnce(body, (idempotencyKey) =>
+          call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey }),
+        )
+      ).order,
     onSuccess: async (order) => {
       // Not left to the form that asked: with the cart empty it is gone.
       onSent(order);
-      setKeyOf(createSubmissionKeys);
       announceCounts();
       await Promise.all([
         queries.invalidateQueries({ queryKey: cartKey }),

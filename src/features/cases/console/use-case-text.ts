@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import { dropSent, useCaseDraft } from "./case-drafts";
@@ -23,7 +23,7 @@ export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: C
   const content = caseFormContentOf(as, of.kind);
   const [draft, keep] = useCaseDraft(of.id, kind);
   const isReply = replyKinds.some((one) => one === kind);
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   const { isPending, error, mutateAsync } = useCaseWrite(of.id);
 
   async function send(event?: SyntheticEvent) {
@@ -32,7 +32,7 @@ export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: C
     let changed: StaffCase;
     try {
       const wish = content.write(draft.text.trim(), { version: of.version, checked, outcome });
-      changed = await mutateAsync({ ...wish, idempotencyKey: keyOf(wish) });
+      changed = await sendOnce(wish, (idempotencyKey) => mutateAsync({ ...wish, idempotencyKey }));
     } catch {
       return; // The mutation has said why.
     }

@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
+import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { settingOf } from "../../../platform/settings.server";
 import { removeFile } from "../../../platform/storage.server";
 import { storageSetting } from "../../accounts/uploads/storage-setting.server";
 import { isSignature, kindOf } from "./file-kinds";
 import type { IncomingMail } from "./incoming-mail";
-import type { LeftOutFile } from "./omitted-file";
+import { firstNamed, type LeftOutFile } from "./omitted-file";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
 const MEGABYTE = 1_048_576;
@@ -89,7 +90,7 @@ type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
 
 /**
  * Stores those of a mail's files that are of a kind we take and have up to 5 MB, twenty at most, and the mail itself as it came. Answers
- * them, and what was left out and why. Signatures are in the mail alone.
+ * them, and what was left out and why, fifty by name at most. Signatures are in the mail alone.
  */
 export async function keepFiles(
   ctx: Context,
@@ -121,8 +122,14 @@ export async function keepFiles(
         isOriginal: false,
       });
   }
-  return { kept, leftOut };
+  return { kept, leftOut: firstNamed(leftOut) };
 }
+
+/** Removes a file that was erased with its email; tried again until the storage has done it. */
+export const removeErasedFile: Job = {
+  name: "cases.remove-erased-file",
+  run: ({ storage }, { activity }) => storage.remove(activity.subject),
+};
 
 /** Removes files again that nothing leads to. */
 export async function dropFiles(ctx: Context, kept: readonly KeptFile[]): Promise<void> {

@@ -1,16 +1,18 @@
 import { z } from "zod";
+import { counted } from "~/platform/counted";
 
 /**
  * A file of an email that was not kept, by the name that its sender gave it, and why; with `unread`, all of an email of which only the
- * beginning was read.
+ * beginning was read. One with `further` stands for so many files that are not named.
  */
 export const leftOutFile = z.object({
   name: z.string(),
-  why: z.enum(["kind", "size", "number", "room", "unread"]),
+  why: z.enum(["kind", "size", "number", "room", "unread", "further"]),
+  further: z.int().optional(),
 });
 export type LeftOutFile = z.output<typeof leftOutFile>;
 
-const reasons: Record<LeftOutFile["why"], string> = {
+const reasons: Record<Exclude<LeftOutFile["why"], "further">, string> = {
   kind: "it is not of a kind that we keep",
   size: "it is larger than 5 MB",
   number: "we keep up to 20 files of an email",
@@ -18,13 +20,24 @@ const reasons: Record<LeftOutFile["why"], string> = {
   unread: "the email is too large to be read whole",
 };
 
+/** So many of the files that are not kept are named. */
+const MOST_NAMED = 50;
+
+/** The first of `files`, and how many more there are: an email may have thousands. */
+export function firstNamed(files: readonly LeftOutFile[]): LeftOutFile[] {
+  const further = files.length - MOST_NAMED;
+  const named = files.slice(0, MOST_NAMED);
+  return further > 0 ? [...named, { name: "", why: "further", further }] : named;
+}
+
+function leftOutLine({ name, why, further = 0 }: LeftOutFile): string {
+  if (why === "further") return `${counted(further, "further file", "further files")} of the same email`;
+  if (why === "unread") return `All attached files: ${reasons.unread}`;
+  return `${name || "A file without a name"}: ${reasons[why]}`;
+}
+
 /** What was not kept, a line each: `film.mp4: it is not of a kind that we keep`. */
-export const leftOutLines = (files: readonly LeftOutFile[]): string[] =>
-  files.map(({ name, why }) =>
-    why === "unread"
-      ? `All attached files: ${reasons.unread}`
-      : `${name || "A file without a name"}: ${reasons[why]}`,
-  );
+export const leftOutLines = (files: readonly LeftOutFile[]): string[] => files.map(leftOutLine);
 
 /** What is kept: file-kinds.ts tells it from the file. */
 const keptKinds =

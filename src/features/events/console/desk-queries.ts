@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
 import type { MessageInput, MessagesAnswer } from "../messages/schema";
@@ -18,11 +18,13 @@ export const useDecision = (eventId: string) =>
     call(`${path}/${eventId}/registrations/${reference}/decision`, { body: decision }),
   );
 
-/** Registers somebody at the door; the same content sent twice is one registration. */
+/** Registers somebody at the door; sent again after a lost answer, it is one. */
 export function useWalkIn(eventId: string) {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(eventsKey, "They have a place.", (body: WalkInInput) =>
-    call<WalkInAnswer>(`${path}/${eventId}/walk-ins`, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) =>
+      call<WalkInAnswer>(`${path}/${eventId}/walk-ins`, { body, idempotencyKey }),
+    ),
   );
 }
 
@@ -32,11 +34,13 @@ export const useMessages = (eventId: string) =>
     queryFn: () => call<MessagesAnswer>(`${path}/${eventId}/messages`),
   });
 
-/** Sends a message; the same words sent twice are one message. */
+/** Sends a message; sent again after a lost answer, it is one. */
 export function useMessageSending(eventId: string) {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(partKey("messages", eventId), "The message is on its way.", (body: MessageInput) =>
-    call<{ mails: number }>(`${path}/${eventId}/messages`, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) =>
+      call<{ mails: number }>(`${path}/${eventId}/messages`, { body, idempotencyKey }),
+    ),
   );
 }
 

@@ -157,7 +157,7 @@ export const sendToGuardian: Job = {
   async run(ctx, job) {
     const booked = await bookedAlike(ctx, job.activity.subject, isStandingBoth);
     const guardian = booked?.row.guardian;
-    if (!booked || !guardian) return;
+    if (!booked || !guardian || booked.event.endsAt <= ctx.now) return;
     const { about } = await letterAbout(ctx, booked);
     const content = <GuardianOfGuestMail {...about} />;
     await sendWithinBudget(

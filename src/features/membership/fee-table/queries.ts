@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
 import type { typedFees } from "./fee-draft";
@@ -14,11 +14,11 @@ export const useFeeTable = () =>
 
 type Entered = ReturnType<typeof typedFees> & { fromDay: string; version: number };
 
-/** Enters fees; the same words sent twice are one entry. */
+/** Enters fees; sent again after a lost answer, they are one entry. */
 export function useEntering() {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(key, "The fees hold from that day on.", (body: Entered) =>
-    call<FeeTableView>(path, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) => call<FeeTableView>(path, { body, idempotencyKey })),
   );
 }
 

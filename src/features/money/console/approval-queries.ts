@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
 import { useGrowingList } from "~/platform/use-growing-list";
@@ -39,11 +39,11 @@ export const useDueSheet = (reference: string) =>
     queryFn: () => call<DueSheet>(`${path}/dues/${reference}`),
   });
 
-/** Proposes a refund; the same words sent twice are one. */
+/** Proposes a refund; sent again after a lost answer, it is one. */
 export function useRefundProposing() {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "It waits for a second person.", (body: NewRefundInput) =>
-    call<{ number: string }>(`${path}/refunds`, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) => call<{ number: string }>(`${path}/refunds`, { body, idempotencyKey })),
   );
 }
 
@@ -72,11 +72,11 @@ export const useDeciding = () =>
     call(`${path}/approvals/${id}`, { body }),
   );
 
-/** Proposes to write the rest of a due off; the same words sent twice are one. */
+/** Proposes to write the rest of a due off; sent again after a lost answer, it is one. */
 export function useWritingOff() {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "It waits for a second person.", (body: WriteOffInput) =>
-    call(`${path}/write-offs`, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) => call(`${path}/write-offs`, { body, idempotencyKey })),
   );
 }
 

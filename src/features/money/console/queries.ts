@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createSubmissionKeys } from "~/features/accounts/submission-key";
+import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
 import { counted } from "~/platform/counted";
@@ -83,11 +83,11 @@ export const useTaxSaving = () =>
     call(`${path}/tax`, { method: "PUT", body }),
   );
 
-/** Asks somebody for money; the same words sent twice are one due. */
+/** Asks somebody for money; sent again after a lost answer, it is one due. */
 export function useRaising() {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "They are told by email how to pay.", (body: NewDueInput) =>
-    call<{ reference: string }>(`${path}/dues`, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) => call<{ reference: string }>(`${path}/dues`, { body, idempotencyKey })),
   );
 }
 
@@ -99,11 +99,11 @@ export const useCancelling = () =>
       call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
   );
 
-/** Credits cash or a cheque, once for the same words. */
+/** Credits cash or a cheque; sent again after a lost answer, once. */
 export function useCounterReceipt() {
-  const [keyOf] = useState(createSubmissionKeys);
+  const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "It is credited.", (body: CounterReceiptInput) =>
-    call(`${path}/counter-receipts`, { body, idempotencyKey: keyOf(body) }),
+    sendOnce(body, (idempotencyKey) => call(`${path}/counter-receipts`, { body, idempotencyKey })),
   );
 }
 

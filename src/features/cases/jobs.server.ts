@@ -1,0 +1,20 @@
+import type { Job } from "../../platform/jobs.server";
+import { forgetOldViews } from "./console/presence.server";
+import { closeEndedKeys, indexCase, indexMissingCases } from "./console/search-index.server";
+import { removeErasedFile } from "./inbound/attachments.server";
+import { sendCaseCode } from "./operations/mails.server";
+
+/** The cases' part of the index of jobs: what leads to nothing outside of them. */
+export const caseJobs = {
+  after: {
+    "case.adopted": [indexCase],
+    "case.code-requested": [sendCaseCode],
+    "case.person-erased": [indexCase],
+    "inbound-file.erased": [removeErasedFile],
+  } satisfies Record<string, readonly Job[]>,
+  nightly: [
+    { name: "cases.forget-views", run: forgetOldViews },
+    { name: "cases.index-missing", run: indexMissingCases },
+    { name: "cases.close-ended-keys", run: closeEndedKeys },
+  ] satisfies readonly Job[],
+};

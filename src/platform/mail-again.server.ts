@@ -1,0 +1,50 @@
+import { and, inArray, lt } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "./context.server";
+import { MINUTE_MS } from "./durations";
+import { isAnyOf } from "./insert-many.server";
+import type { Job } from "./jobs.server";
+import { isLeftOut } from "./mail-log.server";
+import { activityTable, mailTable } from "./tables.server";
+
+type Logged = { job: string; activityId: number };
+
+/** Two jobs may have sent mails for one activity, and one job several mails. */
+const keyOf = (mail: Logged) => `${mail.activityId} ${mail.job}`;
+
+/** Has the jobs that sent `mails` run now. Answers how many will: the program may have a job no more. */
+export async function runMailJobs(tx: Tx, mails: readonly Logged[]): Promise<number> {
+  const { id, type, subject, at } = activityTable;
+  const activities = await tx.db
+    .select({ id, type, subject, at })
+    .from(activityTable)
+    .where(isAnyOf(id, [...new Set(mails.map(({ activityId }) => activityId))]));
+  const known = new Map(activities.map((activity) => [activity.id, activity]));
+  const wanted = [...new Map(mails.map((mail) => [keyOf(mail), mail])).values()].flatMap((mail) => {
+    const activity = known.get(mail.activityId);
+    return activity ? [{ name: mail.job, activity: { ...activity, at: activity.at.toISOString() } }] : [];
+  });
+  return tx.jobs.again(tx, wanted);
+}
+
+/**
+ * Has those of `jobs` run again whose mail was left out because of a budget: for mails whose recipient does not know that one was to come,
+ * and cannot ask for it. Each is counted as a new one, so it goes within the budget or is left out until the next night.
+ */
+export const retryLeftOut = (jobs: readonly Job[]) => ({
+  name: "platform.retry-left-out",
+  async run(ctx: Context): Promise<void> {
+    authorize(ctx, "system");
+    const names = jobs.map(({ name }) => name);
+    // A job that has just left its mail out may still count as running, and is not queued anew.
+    const before = new Date(ctx.now.getTime() - 10 * MINUTE_MS);
+    await transaction(ctx, async (tx) => {
+      const mails = await tx.db
+        .delete(mailTable)
+        .where(and(isLeftOut, lt(mailTable.failedAt, before), inArray(mailTable.job, names)))
+        .returning({ job: mailTable.job, activityId: mailTable.activityId });
+      if (mails.length === 0) return;
+      await runMailJobs(tx, mails);
+      await record(tx, "emails.retried", "left-out");
+    });
+  },
+});
