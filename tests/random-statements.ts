@@ -72,6 +72,8 @@ export const style = fc.record({
   end: fc.constantFrom("\n", "\r\n", "\r"),
   encoding: fc.constantFrom("utf8", "utf8-mark", "utf16le", "utf16le-mark", "utf16be", "utf16be-mark"),
   amounts: fc.constantFrom("split", "signed", "side"),
+  /** What the column of the other side holds where there are two. */
+  otherSide: fc.constantFrom("", "0.00"),
   look: fc.constantFrom(
     "plain",
     "grouped",
@@ -117,14 +119,14 @@ function dayWritten(day: string, days: Style["days"], isExchanged: boolean): str
   return [date, month, year].join(days);
 }
 
-function cellsOf(row: TrueRow, { amounts, look, days }: Style, damage: Damage): string[] {
+function cellsOf(row: TrueRow, { amounts, look, days, otherSide }: Style, damage: Damage): string[] {
   const out = damage === "sides exchanged" ? row.paise > 0 : row.paise < 0;
   const paise = out ? -Math.abs(row.paise) : Math.abs(row.paise);
   const signed = amountWritten(paise, look, true);
   const unsigned = amountWritten(paise, look, false);
   const money =
     amounts === "split"
-      ? [out ? unsigned : "", out ? "" : unsigned]
+      ? [out ? unsigned : otherSide, out ? otherSide : unsigned]
       : amounts === "signed"
         ? [signed]
         : [unsigned, out ? "DR" : "CR"];

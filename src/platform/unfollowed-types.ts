@@ -96,6 +96,8 @@ export type UnfollowedType =
   | "due.written-off"
   | "refund.asked"
   | "refund.failed"
+  | "refund-return.declined"
+  | "refund-return.proposed"
   | "refund.proposed"
   | "refund.sent"
   | "reversal.proposed"

@@ -9,6 +9,7 @@ import { eventTable, registrationTable } from "../../src/features/events/tables.
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { allocationTable } from "../../src/features/money/books/tables.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { partnerTable } from "../../src/features/partnership/partners/tables.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { indianDay } from "../../src/platform/indian-time";
@@ -74,6 +75,20 @@ const partPaid = async (prepared: Prepared) => {
   await receive(prepared.desk, reference, 95_000);
   return reference;
 };
+/** A refund of the amount that `unexplained` lines have, as far as `status`. */
+async function refundOf(prepared: Prepared, status: "done" | "failed") {
+  const { desk } = prepared;
+  const reference = await dueOf(prepared);
+  await receive(desk, reference, 100_000);
+  const wish = { kind: "due", reference, amountPaise: 100_000, reason: "Paid twice" };
+  const { number } = await desk.done(desk.ask("/refunds", wish));
+  const [refund] = await db()
+    .update(refundTable)
+    .set({ status })
+    .where(eq(refundTable.number, number))
+    .returning();
+  return refund ?? expect.fail("no refund");
+}
 let bankBalance = 1000;
 /** A posted statement whose only line pays the due; answers its id. */
 async function statementPaying(prepared: Prepared): Promise<string> {
@@ -356,6 +371,21 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       };
     },
   },
+  "POST /api/staff/money/lines/{id}/explanation, as a refund that came back": {
+    code: "same_person",
+    act: async (prepared) => {
+      const { number } = await refundOf(prepared, "done");
+      const { rows } = await prepared.desk.done(prepared.desk.ask("/lines"));
+      return { path: `${money}/lines/${rows[0].id}/explanation`, body: { kind: "refund", number } };
+    },
+  },
+  "POST /api/staff/money/refunds/{id}/sending": {
+    code: "same_person",
+    act: async (prepared) => ({
+      path: `${money}/refunds/${(await refundOf(prepared, "failed")).id}/sending`,
+      body: { utr: "412345678901" },
+    }),
+  },
   "POST /api/staff/money/refunds": {
     code: "same_person",
     act: async (prepared) => {
@@ -481,7 +511,6 @@ const givesNothing: Record<string, readonly string[]> = {
     "POST /api/staff/money/dues/{id}/tds-reversal",
     "POST /api/staff/money/series/confirmation",
   ],
-  "carries out what two people approved": ["POST /api/staff/money/refunds/{id}/sending"],
   "begins with the proposal of the same refund, which asks": ["POST /api/staff/money/refunds/{id}/proposal"],
   "lets a phone scan, which leaves who gave out its link to a colleague (below)": [
     "POST /api/staff/events/{id}/check-in-links",

@@ -422,3 +422,76 @@ test("a year is exported with sums that equal the books, no cell starts a formul
     ),
   ).toEqual([409, "not_ready"]);
 });
+
+/** A refund that two people gave, sent by a line of the bank with this UTR. */
+async function refunded(desk: Desk, email: string, amountPaise: number, utr: string) {
+  const reference = await paid(desk, email, amountPaise);
+  const wish = { kind: "due", reference, amountPaise, reason: "Cancelled" };
+  const { number } = await desk.done(desk.ask("/refunds", wish));
+  const { id, approvalId } = await refundOf(desk, "waiting", number);
+  await desk.done(asAdmin(desk, `/approvals/${approvalId}`, { decision: "approved" }));
+  await posted(desk, next([{ day: daysAgo(1), amount: -amountPaise / 100, narration: `IMPS ${utr} OUT` }]));
+  const [line] = await linesWaiting(desk);
+  await desk.done(desk.ask(`/lines/${line.id}/explanation`, { kind: "refund", number }));
+  expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "done" });
+  return { id, number };
+}
+/** A line by which this much came in, and what it takes to say that it is a refund. */
+async function cameIn(desk: Desk, amountPaise: number, narration: string) {
+  await posted(desk, next([{ day: daysAgo(1), amount: amountPaise / 100, narration }]));
+  const { rows } = await desk.done(desk.ask("/lines"));
+  const line = rows.find((one: { narration: string }) => one.narration === narration);
+  return `/lines/${line.id}/explanation`;
+}
+
+test("who is paid by a refund neither sends it nor says that it came back", async () => {
+  const desk = await treasury(portal);
+  const payee = await staffMember(portal, "treasurer");
+  const own = (path: string, body: object) => portal.ask(`${money}${path}`, { cookie: payee.cookie, body });
+  const { id, number } = await refunded(desk, payee.email, 170_000, "512345678901");
+  const path = await cameIn(desk, 170_000, `RETURNED ${number}`);
+  expect(await code(own(path, { kind: "refund", number }))).toEqual([403, "same_person"]);
+  expect(await desk.done(desk.ask(path, { kind: "refund", number }))).toMatchObject({ waits: false });
+  expect(await code(own(`/refunds/${id}/sending`, { utr: "412345678999" }))).toEqual([403, "same_person"]);
+  expect(await refundOf(desk, "sent", number)).toMatchObject({ status: "failed" });
+  await even(desk);
+});
+
+test("a transfer that came back goes by itself with its UTR; any other money takes a second person, who is not the payee", async () => {
+  const desk = await treasury(portal);
+  const payee = await staffMember(portal, "treasurer");
+  const { number } = await refunded(desk, payee.email, 180_000, "512345678902");
+  const path = await cameIn(desk, 180_000, "UPI RAVI DAS ANNUAL FEE");
+  const explanation = { kind: "refund", number };
+  expect(await desk.done(desk.ask(path, explanation))).toEqual({ success: true, waits: true });
+  expect(await code(desk.ask(path, explanation))).toEqual([409, "waits_already"]);
+  expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "done" });
+  const waiting = async () =>
+    (await desk.done(desk.ask("/approvals"))).approvals.find(
+      ({ kind }: { kind: string }) => kind === "refund-return",
+    );
+  expect(await waiting()).toMatchObject({
+    ...{ amountPaise: 180_000, isMine: true },
+    reason: expect.stringMatching(/^Refund RF-\d+ came back on .*: UPI RAVI DAS ANNUAL FEE$/),
+  });
+  const { id } = await waiting();
+  const approved = { decision: "approved" };
+  expect(await code(desk.ask(`/approvals/${id}`, approved))).toEqual([403, "same_person"]);
+  const byPayee = portal.ask(`${money}/approvals/${id}`, { cookie: payee.cookie, body: approved });
+  expect(await code(byPayee)).toEqual([403, "same_person"]);
+  const declined = { decision: "declined", reason: "It is a fee" };
+  await desk.done(asAdmin(desk, `/approvals/${id}`, declined));
+  const [line] = await linesWaiting(desk);
+  expect(line).toMatchObject({ status: "unexplained", reason: `It is not refund ${number}: It is a fee` });
+  await desk.done(desk.ask(path, { kind: "parked" }));
+  expect(await desk.done(desk.ask(path, explanation))).toMatchObject({ waits: true });
+  await desk.done(asAdmin(desk, `/approvals/${(await waiting()).id}`, approved));
+  expect(await refundOf(desk, "sent", number)).toMatchObject({ status: "failed" });
+  await even(desk);
+  const again = await refunded(desk, newcomer().email, 190_000, "512345678903");
+  const named = await cameIn(desk, 190_000, "RTN IMPS 512345678903");
+  const saying = desk.ask(named, { kind: "refund", number: again.number });
+  expect(await desk.done(saying)).toMatchObject({ waits: false });
+  expect(await refundOf(desk, "sent", again.number)).toMatchObject({ status: "failed" });
+  await even(desk);
+});

@@ -164,9 +164,12 @@ async function explain(_: World, { which: at, as, due: dueIs }: Of<"explain">): 
     .where(eq(statementLineTable.status, "unexplained"));
   const [line, due] = [open[at % Math.max(1, open.length)], await dueAt(dueIs)];
   if (!line || !due) return;
-  if (as === "dues") return explainLine(treasurer(), line.id, { kind: "dues", references: [due.id] });
-  if (as === "credit") return explainLine(treasurer(), line.id, { kind: "credit", reference: due.id });
-  return explainLine(treasurer(), line.id, { kind: "elsewhere", note: "Interest" });
+  const input = {
+    dues: { kind: "dues" as const, references: [due.id] },
+    credit: { kind: "credit" as const, reference: due.id },
+    elsewhere: { kind: "elsewhere" as const, note: "Interest" },
+  };
+  await explainLine(treasurer(), line.id, input[as]);
 }
 
 const rated = { treatment: "rated" as const, code: "999512" };

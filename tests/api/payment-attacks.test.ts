@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
+import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { explainSettled } from "../../src/features/money/bank/settling.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
@@ -9,11 +10,12 @@ import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { gatewaySettlementTable } from "../../src/features/money/gateway/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
+import { newId } from "../../src/platform/new-id.server";
 import { eventDesk, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
-import { newcomer, provenMember, withSecondFactor } from "../people";
+import { newcomer, provenMember, staffMember, withSecondFactor } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -252,6 +254,42 @@ test("a treasurer whose membership has no yearly fee renews themself for nothing
   expect((await own(`/runs/${id}/confirmation`, {})).status).toBe(403);
   expect((await desk.ask("/dues", { ...due, amountPaise: 100, renews: true })).status).toBe(201);
 }, 90_000);
+
+test("a treasurer asks a body that they administer for no year below its fee, and settles none, whoever pays for it", async () => {
+  const desk = await treasury(portal);
+  const [treasurer, { email }] = [await staffMember(portal, "treasurer"), await provenMember(portal)];
+  const [payer] = await db().select().from(userTable).where(eq(userTable.email, email));
+  const [memberId, organisationId] = [newId(), newId()];
+  await db()
+    .insert(memberTable)
+    .values({
+      ...{ id: memberId, number: "IFACE-2020-700001", type: "corporate", status: "active", name: "Body" },
+      ...{ validFrom: daysAgo(300), validUntil: daysAgo(-30), userId: payer?.id, joinedAt: new Date() },
+    });
+  await db().insert(organisationTable).values({ id: organisationId, memberId, createdAt: new Date() });
+  await db().insert(administratorTable).values({ organisationId, userId: treasurer.id, since: new Date() });
+  const own = async (path: string, body?: unknown) => {
+    const answer = await portal.ask(`${money}${path}`, { cookie: treasurer.cookie, body, method: "POST" });
+    return [answer.status, (await answer.json()).code];
+  };
+  const year = { title: "Year of a body", amountPaise: 100, taxClass: "affiliation" };
+  const due = { ...year, name: "Body", email, renews: true };
+  expect(await own("/dues", due)).toEqual([403, "own_due"]);
+  const run = { ...year, who: { kind: "addresses", emails: [email] }, renews: true, lapsesOn: null };
+  const { id } = await desk.done(desk.ask("/runs", run));
+  expect(await own(`/runs/${id}/confirmation`)).toEqual([403, "own_due"]);
+  const { reference } = await desk.done(desk.ask("/dues", due));
+  const receipt = { reference, amountPaise: 50, receivedOn: daysAgo(0), note: "Cash" };
+  expect(await own("/counter-receipts", receipt)).toEqual([403, "own_due"]);
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  expect(await own("/write-offs", { reference, reason: "Small" })).toEqual([403, "same_person"]);
+  await desk.done(desk.ask("/write-offs", { reference, reason: "Small" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const waiting = approvals.find(({ subject }: { subject: string }) => subject === reference);
+  const body = { decision: "approved" };
+  const answer = await portal.ask(`${money}/approvals/${waiting.id}`, { cookie: treasurer.cookie, body });
+  expect([answer.status, (await answer.json()).code]).toEqual([403, "same_person"]);
+});
 
 test("a treasurer settles no due of their own by a statement that they confirm: a colleague explains its line", async () => {
   const [desk, me] = [await treasury(portal), await provenMember(portal)];

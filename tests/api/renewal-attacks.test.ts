@@ -2,9 +2,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { payPath } from "../../src/features/money/dues/key.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { DAY_MS } from "../../src/platform/durations";
 import { inquirer } from "../applicants";
 import { digitalMember } from "../members";
-import { treasury } from "../money";
+import { csvOf, daysAgo, treasury } from "../money";
+import { awaitMail } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
 import { decided } from "../staff-cases";
@@ -16,6 +21,7 @@ beforeAll(async () => {
   desk = await treasury(portal);
 });
 
+let balance = 1000;
 const stored = async (number: string) =>
   (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ??
   expect.fail("no such member");
@@ -118,3 +124,60 @@ test("a year asked for the kept record is asked for no longer where a merge or i
   expect((await undo()).status).toBe(200);
   expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
 });
+
+test("a claim keeps the early price for what was paid in time by the bank's day, and for nothing later", async () => {
+  const [late, inTime] = [await asked(), await asked()];
+  let openPaise = 0;
+  const lapsesAt = new Date(`${daysAgo(5)}T12:00:00+05:30`);
+  for (const { reference } of [late, inTime]) {
+    const key = payPath(portal.platform, reference).replace("/pay/", "");
+    ({ openPaise } = await (await portal.ask(`/api/pay/${key}`)).json());
+    const claim = { utr: "499999999999", paidOn: daysAgo(0), amountPaise: openPaise };
+    expect((await portal.ask(`/api/pay/${key}/claims`, { body: claim })).status).toBe(201);
+    await db()
+      .update(dueTable)
+      .set({ lapsesAt, raisedAt: new Date(Date.now() - 30 * DAY_MS) })
+      .where(eq(dueTable.id, reference));
+  }
+  await lapseDues.run(portal.context({ actor: { kind: "system" } }));
+  const paid = (days: number, { reference }: { reference: string }) => ({
+    ...{ day: daysAgo(days), amount: openPaise / 100, narration: `UPI ${reference}` },
+  });
+  await desk.post(csvOf([paid(5, inTime), paid(4, late)], balance));
+  balance += (2 * openPaise) / 100;
+  await vi.waitFor(
+    async () => expect(await desk.due(inTime.reference)).toMatchObject({ status: "settled" }),
+    { timeout: 15_000 },
+  );
+  expect(await desk.due(late.reference)).toMatchObject({ status: "open", paidPaise: 0 });
+  const own = await (await portal.ask("/api/payments", { cookie: late.cookie })).json();
+  expect(own.creditPaise).toBe(openPaise);
+  expect((await desk.books()).check.problems).toEqual([]);
+});
+
+test.each([
+  ["the type is corrected", "PATCH", "", {}],
+  ["type and term are set", "POST", "/periods", { validFrom: daysAgo(380), validUntil: daysAgo(20) }],
+])(
+  "a year of a cheaper type that staff asked for is not settled late once %s",
+  async (_, method, path, term) => {
+    const { email, number } = await digitalMember(portal);
+    const validUntil = daysAgo(20);
+    await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, number));
+    const year = { title: "Digital year", amountPaise: 120_000, taxClass: "membership", renews: true };
+    const { reference } = await desk.done(desk.ask("/dues", { name: "Asha Rao", email, ...year }));
+    const lapsesAt = new Date(Date.now() - 2 * DAY_MS);
+    await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
+    await lapseDues.run(portal.context({ actor: { kind: "system" } }));
+    expect(await desk.due(reference)).toMatchObject({ status: "lapsed" });
+    const { id, version } = await stored(number);
+    const body = { type: "associate-member", reason: "Upgraded.", version, ...term };
+    const { cookie } = await staffMember(portal, "admin");
+    expect((await portal.ask(`/api/staff/members/${id}${path}`, { method, cookie, body })).status).toBe(200);
+    await desk.post(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI ${reference}` }], balance));
+    balance += 1200;
+    await awaitMail(portal.platform.config.dataDir, email, "More than was asked: Digital year");
+    expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
+    expect(await stored(number)).toMatchObject({ type: "associate-member", validUntil });
+  },
+);

@@ -62,7 +62,7 @@ export type RefundOrigin = (typeof refundOrigins)[number];
 
 /**
  * asked by a payer or an event's rule, proposed by one of staff, approved by another, sent by hand, done once the bank's line says so;
- * failed once the money came back: then it is sent again.
+ * failed once the money came back, by the words of the bank's line or by two people: then it is sent again.
  */
 export const refundStatuses = [
   "asked",
@@ -80,6 +80,7 @@ export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done"
 /** What two people do, never one. */
 export const approvalKinds = [
   "refund",
+  "refund-return",
   "write-off",
   "reversal",
   "closing",

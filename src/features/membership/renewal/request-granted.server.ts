@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { authorize, record, recordEach, type Tx } from "../../../platform/context.server";
+import { authorize, record, type Tx } from "../../../platform/context.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
-import { endDues } from "../../money/dues/ending.server";
-import { dueFor, duesFor, isOpen, lockDues } from "../../money/dues/raising.server";
+import { cancelFor } from "../../money/dues/ending.server";
+import { dueFor } from "../../money/dues/raising.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
 
@@ -32,21 +32,9 @@ type AskedTerm = { memberId: string; termUntil: string };
 /** Asks no longer for the years after these terms: type or term have changed since, so that they would be paid at another fee. */
 export async function endAsked(tx: Tx, terms: readonly AskedTerm[]): Promise<void> {
   authorize(tx, "anyone");
-  const asked = await duesFor(
+  await cancelFor(
     tx,
     terms.map(({ memberId, termUntil }) => renewalPurpose(memberId, termUntil)),
-  );
-  const locked = await lockDues(
-    tx,
-    asked.map(({ id }) => id),
-  );
-  const open = locked.filter(isOpen);
-  if (open.length === 0) return;
-  await endDues(tx, open, "cancelled");
-  await recordEach(
-    tx,
-    "due.cancelled",
-    open.map(({ id: subject }) => ({ ctx: tx, subject })),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/context.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { approveAccount, declineAccount } from "../bank/account-change.server";
+import { approveReturn, declineReturn, payeesOfReturn } from "../bank/refund-return.server";
 import { payeesOfStatement, takeStatementBack } from "../bank/reverse-statement.server";
 import { closeYear } from "../books/closing.server";
 import { approveReversal, payeesOfReversal } from "../books/reversing.server";
@@ -21,6 +22,7 @@ const nobody = async () => [];
 /** What each kind of approval does once a second person says yes. */
 export const kinds: Record<ApprovalKind, Kind> = {
   refund: { payees: payeesOfRefund, approve: approveRefund, decline: declineRefund },
+  "refund-return": { payees: payeesOfReturn, approve: approveReturn, decline: declineReturn },
   "write-off": { payees: payeesOfWriteOff, approve: writeOff },
   reversal: { payees: payeesOfReversal, approve: approveReversal },
   closing: { payees: nobody, approve: closeYear },

@@ -10,7 +10,7 @@ export const approvalTable = pgTable(
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
-    /** The refund, due, allocation, statement or financial year. */
+    /** The refund, due, allocation, statement or financial year; a refund and a line as `<refund>/<line>`. */
     subject: text("subject").notNull(),
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason").notNull(),

@@ -1,15 +1,5 @@
-import { eq } from "drizzle-orm";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
-import { conflict, invalidFields, notFound } from "../../../platform/refusal";
-import { namesOf } from "../../accounts/names.server";
+import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
+import { conflict, invalidFields } from "../../../platform/refusal";
 import { post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import type { ExplanationInput } from "../console/schema";
@@ -20,21 +10,9 @@ import { explainByRefund } from "../refunds/sending.server";
 import { explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { receiptOf } from "./posting.server";
+import { proposeReturn, saysRefund } from "./refund-return.server";
 import { settleLines } from "./settling.server";
-import { statementLineTable as lines } from "./tables.server";
-
-type Line = typeof lines.$inferSelect;
-
-async function lockLine(tx: Tx, id: string): Promise<Line> {
-  const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
-  if (!line || line.status === "new") throw notFound("There is no such line.");
-  if (line.status === "taken-back")
-    throw conflict("taken_back", "The statement of this line was taken back.");
-  if (line.status === "unexplained" || line.explanation === "parked") return line;
-  const by = line.explainedBy ?? "";
-  const name = (await namesOf(tx, [by])).get(by) ?? "the portal";
-  throw conflict("line_explained", `This line was explained already, by ${name}.`);
-}
+import { type Line, lockLine, markExplained, takeFromParked } from "./waiting-line.server";
 
 async function duesNamed(tx: Tx, references: readonly string[]): Promise<DueRow[]> {
   const locked = await lockDues(tx, references);
@@ -105,22 +83,6 @@ async function park(tx: Tx, line: Line): Promise<void> {
   ]);
 }
 
-/** The line waits again, as an entry of its own says; answers it as it then stands. */
-async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
-  await post(tx, [
-    {
-      ...{ day: indianDay(tx.now), note: "Its origin was found", source: `${explanationOf(line)}/back` },
-      sides: [
-        { account: "parked", amountPaise: line.amountPaise },
-        { account: "unexplained", amountPaise: -line.amountPaise },
-      ],
-    },
-  ]);
-  const reversals = line.reversals + 1;
-  await tx.db.update(lines).set({ reversals }).where(eq(lines.id, line.id));
-  return { ...line, reversals };
-}
-
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
   await post(tx, [
     {
@@ -138,28 +100,32 @@ function noteOf(input: ExplanationInput): string | null {
   return input.kind === "settlement" ? null : (input.note ?? null);
 }
 
-/** Says what a line of the bank is, once. Throws 400, 403 for one's own due, 404, and 409 where somebody was faster, naming them. */
-export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<void> {
+/**
+ * Says what a line of the bank is, once; answers whether that waits for a second person. Throws 400, 403 for one's own due, 404, and
+ * 409 where another person was faster, naming them.
+ */
+export async function explainLine(
+  ctx: Context,
+  id: string,
+  input: ExplanationInput,
+): Promise<{ waits: boolean }> {
   authorize(ctx, "treasurer");
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const found = await lockLine(tx, id);
     if (found.explanation === "parked" && input.kind === "parked")
       throw conflict("line_explained", "This line is parked already.");
-    const line = found.explanation === "parked" ? await takeFromParked(tx, found) : found;
+    if (input.kind === "refund" && !(await saysRefund(tx, found, input.number))) {
+      await proposeReturn(tx, found, input.number);
+      return { waits: true };
+    }
+    const line = await takeFromParked(tx, found);
     if (input.kind === "dues") await explainByDues(tx, line, input.references);
     else if (input.kind === "credit") await explainAsCredit(tx, line, input.reference);
     else if (input.kind === "refund") await explainByRefund(tx, line, input.number);
     else if (input.kind === "settlement") await explainAsSettlement(tx, line);
     else if (input.kind === "parked") await park(tx, line);
     else await explainElsewhere(tx, line);
-    const note = noteOf(input);
-    await tx.db
-      .update(lines)
-      .set({
-        ...{ status: "explained", explanation: input.kind, note, reason: null },
-        ...{ explainedBy: actorName(tx), explainedAt: tx.now },
-      })
-      .where(eq(lines.id, id));
-    await record(tx, "line.explained", id);
+    await markExplained(tx, id, input.kind, noteOf(input));
+    return { waits: false };
   });
 }

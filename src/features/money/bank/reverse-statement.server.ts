@@ -15,6 +15,7 @@ import { type Entry, post } from "../books/posting.server";
 import { takeBack } from "../books/reversing.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { ReversalInput } from "../console/approval-schema";
+import { dueParty, partyOf } from "../dues/own-due.server";
 import { lockDues } from "../dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
@@ -49,7 +50,7 @@ export async function payeesOfStatement(tx: Tx, id: string): Promise<Party[]> {
   const own = await tx.db.select().from(lines).where(eq(lines.statementId, id));
   const ids = [...new Set((await paidBy(tx, own)).map(({ dueId }) => dueId))];
   if (ids.length === 0) return [];
-  return tx.db.select({ userId: dues.userId, email: dues.email }).from(dues).where(isAnyOf(dues.id, ids));
+  return (await tx.db.select(dueParty).from(dues).where(isAnyOf(dues.id, ids))).map(partyOf);
 }
 
 /** Takes every payment of a due back that the lines brought: invoices get their credit notes, the dues ask again. */

@@ -18,7 +18,7 @@ import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { reviveVouchers, standingVouchers } from "../documents/vouchers.server";
-import { refuseOwnMoney } from "../dues/own-due.server";
+import { dueParty, partyOf, refuseOwnMoney } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
@@ -67,12 +67,14 @@ export async function proposeReversal(ctx: Context, id: string, { reason }: Reve
 }
 
 /** Whose due it paid. */
-export const payeesOfReversal = ({ db }: Tx, id: string): Promise<Party[]> =>
-  db
-    .select({ userId: dues.userId, email: dues.email })
+export async function payeesOfReversal({ db }: Tx, id: string): Promise<Party[]> {
+  const found = await db
+    .select(dueParty)
     .from(allocations)
     .innerJoin(dues, eq(dues.id, allocations.dueId))
     .where(eq(allocations.id, id));
+  return found.map(partyOf);
+}
 
 /** The sides that a due stood on: settled ones become an advance again, by a credit note over the whole, or owed for the invoice that came before. */
 async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]> {

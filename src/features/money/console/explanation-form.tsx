@@ -41,7 +41,10 @@ function choicesOf(
   const ours = refunds.map(({ number, name, title }) => ({
     value: number,
     label: `Refund ${number}, ${name ?? "Erased"}`,
-    text: amountPaise < 0 ? `${title}. The same amount.` : `${title}. The transfer came back.`,
+    text:
+      amountPaise < 0
+        ? `${title}. The same amount.`
+        : `${title}. The transfer came back. Unless the line has its number or UTR, a second person decides.`,
   }));
   if (amountPaise < 0) return [...ours, elsewhere];
   return [

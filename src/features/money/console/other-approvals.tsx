@@ -11,6 +11,7 @@ import { ReasonForm } from "./reason-form";
 
 const titles: Record<ApprovalKind, string> = {
   refund: "Refund",
+  "refund-return": "A refund came back",
   "write-off": "Write off",
   reversal: "Take a payment back",
   closing: "Close the year",
@@ -66,7 +67,7 @@ export function Decision({ approval }: { approval: ListedApproval }) {
 const subjectWords = ({ kind, subject }: ListedApproval) =>
   kind === "write-off" || kind === "closing" ? subject : "";
 
-/** What else waits for a second person: bank details, write-offs, payments and statements to be taken back, and years to be closed. */
+/** What else waits for a second person: bank details, refunds that came back, write-offs, payments and statements to be taken back, and years to be closed. */
 export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
   const { data } = useApprovals();
   if (!data || data.approvals.length === 0) return null;

@@ -108,8 +108,11 @@ export function useCounterReceipt() {
 }
 
 export const useExplaining = () =>
-  useChange(moneyKey, "The line is explained.", ({ id, input }: { id: string; input: ExplanationInput }) =>
-    call(`${path}/lines/${id}/explanation`, { body: input }),
+  useChange(
+    moneyKey,
+    ({ waits }) => (waits ? "It waits for a second person, under Refunds." : "The line is explained."),
+    ({ id, input }: { id: string; input: ExplanationInput }) =>
+      call<{ waits: boolean }>(`${path}/lines/${id}/explanation`, { body: input }),
   );
 
 const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });

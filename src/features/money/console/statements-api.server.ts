@@ -145,10 +145,11 @@ const endingRule = describeCall({
 const explaining = describeCall({
   method: "post",
   path: "/lines/{id}/explanation",
-  summary: "Say what a line of the bank is, once (treasurer)",
+  summary:
+    "Say what a line of the bank is, once; `waits` where a second person decides whether a refund came back (treasurer)",
   params: anyId,
   body: explanationInput,
-  answer: done,
+  answer: done.extend({ waits: z.boolean() }),
   refused: [400, 401, 403, 404, 409],
 });
 const fileTypes =
@@ -201,7 +202,7 @@ export function addStatements(api: Api): void {
     return c.json(ok, 200);
   });
   api.openapi(explaining, async (c) => {
-    await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
-    return c.json(ok, 200);
+    const { waits } = await explainLine(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    return c.json({ ...ok, waits }, 200);
   });
 }

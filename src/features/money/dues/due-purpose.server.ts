@@ -8,6 +8,9 @@ import { tdsTable as deductions, dueTable as dues } from "./tables.server";
 /** A due that ended unpaid may be followed by another one for the same; in the words of the index dues_purpose. */
 export const isNotEnded = sql`${dues.status} not in ('cancelled', 'lapsed')`;
 
+/** In the words of the index dues_lapsed. */
+export const hasLapsed = sql`${dues.status} = 'lapsed'`;
+
 const given = sql`(select sum(${refunds.amountPaise}) from ${refunds}
   where ${refunds.dueId} = ${dues.id} and ${refunds.kind} = 'due'
     and ${refunds.status} = any(${sql.param([...givenRefunds])}::text[]))`;

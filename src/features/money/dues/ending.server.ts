@@ -3,6 +3,7 @@ import {
   authorize,
   type Context,
   record,
+  recordAll,
   recordEach,
   type Tx,
   transaction,
@@ -16,8 +17,9 @@ import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { standingVouchers } from "../documents/vouchers.server";
 import { CLAIMED_DAYS } from "./claimed-days";
+import { hasLapsed } from "./due-purpose.server";
 import { refuseOwnDues } from "./own-due.server";
-import { type DueRow, isOpen, lockDues } from "./raising.server";
+import { type DueRow, duesFor, isOpen, lockDues } from "./raising.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
 
 const BATCH = 500;
@@ -81,6 +83,25 @@ export async function cancelDue(ctx: Context, id: string, version: number): Prom
     await endDues(tx, [due], "cancelled");
     await record(tx, "due.cancelled", id);
   });
+}
+
+/** Asks no longer for these purposes: what is open ends, and what has lapsed is not settled by money that comes late. */
+export async function cancelFor(tx: Tx, purposes: readonly string[]): Promise<void> {
+  authorize(tx, "anyone");
+  const lapsed = await tx.db
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(isAnyOf(dues.purpose, purposes), hasLapsed));
+  const asked = [...(await duesFor(tx, purposes)), ...lapsed];
+  const locked = await lockDues(
+    tx,
+    asked.map(({ id }) => id),
+  );
+  const [open, late] = [locked.filter(isOpen), locked.filter(({ status }) => status === "lapsed")];
+  if (open.length > 0) await endDues(tx, open, "cancelled");
+  const lateIds = late.map(({ id }) => id);
+  if (late.length > 0) await tx.db.update(dues).set({ status: "cancelled" }).where(isAnyOf(dues.id, lateIds));
+  await recordAll(tx, [["due.cancelled", [...open.map(({ id }) => id), ...lateIds]]]);
 }
 
 /** What was not paid in time, in the state `now`. */

@@ -3,6 +3,7 @@ import { Refusal } from "../../../platform/refusal";
 import {
   interestsOfAccount,
   isInterested,
+  type Party,
   refuseInterested,
 } from "../../accounts/conflict-of-interest.server";
 import { hasColleague } from "../../accounts/staff.server";
@@ -12,13 +13,22 @@ import { dueTable as dues } from "./tables.server";
 /** The columns that say whose a due is. */
 export const dueOwner = { userId: dues.userId, email: dues.email, at: dues.raisedAt };
 
-type Payer = Pick<DueRow, "userId" | "email">;
+/** The columns that `partyOf` reads. */
+export const dueParty = { userId: dues.userId, email: dues.email, purpose: dues.purpose };
+
+type Payer = Pick<DueRow, "userId" | "email" | "purpose">;
+
+/** Whose a due is: its payer's, and the member's whose year it asks for. */
+export function partyOf({ userId, email, purpose }: Payer): Party {
+  const [kind, memberId] = purpose.split("/");
+  return { userId, email, memberId: kind === "renewal" ? (memberId ?? null) : null };
+}
 
 const roles = ["treasurer", "admin"] as const;
 
 /** Leaves the acting person's own dues, and those of bodies they administer, to a colleague while there is one. Throws 403. */
 export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<void> =>
-  refuseInterested(ctx, dues, {
+  refuseInterested(ctx, dues.map(partyOf), {
     code: "own_due",
     sentence:
       "This payment is your own, or of an organisation you administer. Another treasurer has to do this.",
@@ -31,12 +41,13 @@ export async function leftToColleague(
   userId: string,
   dues: readonly DueRow[],
 ): Promise<ReadonlySet<string>> {
-  const own = dues.length > 0 ? dues.filter(await interestsOfAccount(ctx, userId)) : [];
+  const isOwn = dues.length > 0 ? await interestsOfAccount(ctx, userId) : () => false;
+  const own = dues.filter((due) => isOwn(partyOf(due)));
   const isLeft = own.length > 0 && (await hasColleague(ctx, userId, roles));
   return new Set(isLeft ? own.map(({ id }) => id) : []);
 }
 
 /** Refuses the acting person's own money, also where they are alone: it takes a second person. Throws 403. */
 export async function refuseOwnMoney(ctx: Context, dues: readonly Payer[], sentence: string): Promise<void> {
-  if (await isInterested(ctx, dues)) throw new Refusal(403, "same_person", sentence);
+  if (await isInterested(ctx, dues.map(partyOf))) throw new Refusal(403, "same_person", sentence);
 }

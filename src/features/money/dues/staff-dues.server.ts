@@ -25,7 +25,8 @@ export async function raiseByStaff(ctx: Context, register: Register, input: NewD
   return transaction(ctx, async (tx) => {
     const { name, email, title, amountPaise, taxClass, renews } = input;
     const member = renews ? await memberToRenew(tx, register, email) : undefined;
-    if (member && isBelowFee(member, amountPaise)) await refuseOwnDues(tx, [{ ...member, email }]);
+    if (member && isBelowFee(member, amountPaise))
+      await refuseOwnDues(tx, [{ ...member, email, purpose: member.renewalPurpose }]);
     const due = await raiseDue(tx, {
       purpose: member?.renewalPurpose ?? `staff/${newId()}`,
       title,

@@ -35,6 +35,7 @@ export const dueTable = pgTable(
   ({ purpose, userId, status, raisedAt, lapsesAt, email, id }) => [
     // What ended unpaid may be asked for anew.
     uniqueIndex("dues_purpose").on(purpose).where(sql`${status} not in ('cancelled', 'lapsed')`),
+    index("dues_lapsed").on(purpose).where(sql`${status} = 'lapsed'`),
     index("dues_user").on(userId),
     index("dues_email").on(email),
     index("dues_newest").on(raisedAt, id),

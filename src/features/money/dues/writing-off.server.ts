@@ -6,7 +6,7 @@ import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposing.server";
 import { receiveAll } from "../books/receiving.server";
 import type { WriteOffInput } from "../console/approval-schema";
-import { refuseOwnMoney } from "./own-due.server";
+import { dueParty, partyOf, refuseOwnMoney } from "./own-due.server";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
 import { writeOffSource } from "./write-off-sources";
@@ -30,8 +30,9 @@ export async function proposeWriteOff(ctx: Context, { reference, reason }: Write
 }
 
 /** Whose due it is. */
-export const payeesOfWriteOff = ({ db }: Tx, id: string): Promise<Party[]> =>
-  db.select({ userId: dues.userId, email: dues.email }).from(dues).where(eq(dues.id, id));
+export async function payeesOfWriteOff({ db }: Tx, id: string): Promise<Party[]> {
+  return (await db.select(dueParty).from(dues).where(eq(dues.id, id))).map(partyOf);
+}
 
 /** Settles a due without the rest of it. */
 async function settleWithoutRest(tx: Tx, due: DueRow): Promise<void> {

@@ -6,6 +6,7 @@ import type { Party } from "../../accounts/conflict-of-interest.server";
 import { lockCredit } from "../books/credits.server";
 import { post, type Side } from "../books/posting.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
+import { dueParty, partyOf } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { mostOf } from "./limit.server";
@@ -13,12 +14,14 @@ import { lockRefund, type RefundRow } from "./proposing.server";
 import { refundTable as refunds } from "./tables.server";
 
 /** Whose money a refund is: the payer's of its due. */
-export const payeesOfRefund = ({ db }: Tx, id: string): Promise<Party[]> =>
-  db
-    .select({ userId: dues.userId, email: dues.email })
+export async function payeesOfRefund({ db }: Tx, id: string): Promise<Party[]> {
+  const found = await db
+    .select(dueParty)
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
     .where(eq(refunds.id, id));
+  return found.map(partyOf);
+}
 
 type Source = { sides: readonly Side[]; creditNoteId: string | null };
 

@@ -8,6 +8,7 @@ import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { ListedRefund, RefundsPage, RefundsQuery } from "../console/approval-schema";
 import { documentTable as documents } from "../documents/tables.server";
+import { partyOf } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import type { RefundStatus } from "../words";
 import { businessDays } from "./business-days";
@@ -105,7 +106,7 @@ export async function refundsPage(ctx: Context, query: RefundsQuery): Promise<Re
   );
   return {
     rows: rows.map((row) =>
-      listed(ctx, row, { approval: decided.get(row.refund.id), names, isOwn: isOwn(row.due) }),
+      listed(ctx, row, { approval: decided.get(row.refund.id), names, isOwn: isOwn(partyOf(row.due)) }),
     ),
     nextCursor: last ? cursors.encode([last.refund.askedAt.toISOString(), last.refund.id]) : null,
     counts: await refundCounts(ctx),

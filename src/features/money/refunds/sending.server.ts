@@ -5,17 +5,19 @@ import { explanationOf } from "../bank/explanation-source";
 import type { statementLineTable } from "../bank/tables.server";
 import { post } from "../books/posting.server";
 import type { SendingInput } from "../console/approval-schema";
+import { refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { lockRefund } from "./proposing.server";
+import { lockRefund, type RefundRow } from "./proposing.server";
 import { refundTable as refunds } from "./tables.server";
 
 type Line = Pick<typeof statementLineTable.$inferSelect, "id" | "amountPaise" | "valueDate" | "reversals">;
 
-/** Says that the transfer was made, with the bank's number. It is done only once the bank's line says so. Throws 404, 409. */
+/** Says that the transfer was made, with the bank's number. It is done only once the bank's line says so. Throws 403 for one's own, 404, 409. */
 export async function markSent(ctx: Context, id: string, { utr }: SendingInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
-    const { refund } = await lockRefund(tx, id);
+    const { refund, due } = await lockRefund(tx, id);
+    await refuseOwnMoney(tx, [due], "This money is yours: another treasurer or an admin sends it.");
     if (!["approved", "failed"].includes(refund.status))
       throw conflict("not_approved", "Only what two people approved is sent.");
     await tx.db.update(refunds).set({ status: "sent", sentAt: tx.now, utr }).where(eq(refunds.id, id));
@@ -23,25 +25,28 @@ export async function markSent(ctx: Context, id: string, { utr }: SendingInput):
   });
 }
 
-async function refundNumbered(tx: Tx, number: string) {
+/** The refund that a line is said to be: its transfer, or the same that came back. Throws 403 for one's own, 404, and 409 where amount or state differ. */
+export async function refundOfLine(tx: Tx, line: Line, number: string): Promise<RefundRow> {
   const [named] = await tx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.number, number));
   if (!named) throw notFound("There is no refund with this number.");
-  return (await lockRefund(tx, named.id)).refund;
+  const { refund, due } = await lockRefund(tx, named.id);
+  await refuseOwnMoney(tx, [due], "This money is yours: another treasurer or an admin explains the line.");
+  if (Math.abs(line.amountPaise) !== refund.amountPaise)
+    throw conflict("amount_differs", "The line has another amount than the refund.");
+  const { status } = refund;
+  if (line.amountPaise < 0 ? !["approved", "sent", "failed"].includes(status) : status !== "done")
+    throw conflict("refund_state", `This refund is ${status}.`);
+  return refund;
 }
-
-const differs = () => conflict("amount_differs", "The line has another amount than the refund.");
 
 /**
  * The line of the bank is this refund: money out does it, the same money in again is a transfer that came back, and the refund is to be
- * sent once more. Throws 404, and 409 where amount or state differ.
+ * sent once more. Throws 403 for one's own, 404, and 409 where amount or state differ.
  */
 export async function explainByRefund(tx: Tx, line: Line, number: string): Promise<void> {
   authorize(tx, "treasurer");
-  const { id, status, amountPaise, dueId } = await refundNumbered(tx, number);
-  if (Math.abs(line.amountPaise) !== amountPaise) throw differs();
+  const { id, dueId } = await refundOfLine(tx, line, number);
   const wentOut = line.amountPaise < 0;
-  if (wentOut ? !["approved", "sent", "failed"].includes(status) : status !== "done")
-    throw conflict("refund_state", `This refund is ${status}.`);
   await post(tx, [
     {
       ...{ day: line.valueDate, note: `Refund ${number}`, source: explanationOf(line) },

@@ -48,7 +48,7 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
   );
   await refuseOwnDues(
     tx,
-    below.map(({ payable }) => payable),
+    below.map(({ payable }) => ({ ...payable, purpose: payable.renewalPurpose })),
   );
 }
 

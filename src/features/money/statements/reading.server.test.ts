@@ -111,6 +111,17 @@ test("a page that ends with totals and goes on with its head again is read throu
   expect(linesOf(paged.join("\n"))).toEqual(linesOf(hdfc));
 });
 
+test("a payment whose text begins with Total is a payment beside 0.00; a total of both sides is none", () => {
+  const csv = [
+    "Date,Narration,Debit,Credit,Balance",
+    "01/09/2026,NEFT A,0.00,100.00,1100.00",
+    "02/09/2026,TOTAL STATION COURSE,0.00,1180.00,2280.00",
+    "02/09/2026,Total Gas Agency,80.00,0.00,2200.00",
+    "03/09/2026,Grand Total,80.00,1280.00,2200.00",
+  ].join("\n");
+  expect(linesOf(csv).map(({ amountPaise }) => amountPaise)).toEqual([10_000, 118_000, -8_000]);
+});
+
 test("the balance that a file opens with is no payment", () => {
   const opened = hdfc.replace("01/09/26,", '01/09/26,OPENING BALANCE,,01/09/26,,,"1,00,000.00"\n01/09/26,');
   expect(linesOf(opened)).toEqual(linesOf(hdfc));

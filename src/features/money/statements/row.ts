@@ -160,7 +160,8 @@ export type RowReading = { lines: ReadLine[] } | { carried: number | null } | "s
 /** What a row says with its day. Throws a FileProblem. */
 export function readRow(row: Row, valueDate: string, isSplit: boolean): RowReading {
   const narration = row.text("narration");
-  if (sumsUpBoth.test(narration) && row.text("debit") && row.text("credit")) return "sum";
+  // Many banks print 0.00 in the other column of a payment, whose text may begin with such a word.
+  if (sumsUpBoth.test(narration) && row.amount("debit")?.paise && row.amount("credit")?.paise) return "sum";
   const amounts = isSplit ? splitAmounts(row) : [signedAmount(row)];
   const balancePaise = balanceOf(row);
   if (amounts[0] === 0 && carriesOver.test(narration)) return { carried: balancePaise };

@@ -1,0 +1,1 @@
+CREATE INDEX "dues_lapsed" ON "dues" USING btree ("purpose") WHERE "dues"."status" = 'lapsed';

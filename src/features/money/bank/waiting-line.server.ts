@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { actorName, authorize, record, type Tx } from "../../../platform/context.server";
+import { indianDay } from "../../../platform/indian-time";
+import { conflict, notFound } from "../../../platform/refusal";
+import { namesOf } from "../../accounts/names.server";
+import { post } from "../books/posting.server";
+import type { Explanation } from "../words";
+import { explanationOf } from "./explanation-source";
+import { statementLineTable as lines } from "./tables.server";
+
+export type Line = typeof lines.$inferSelect;
+
+/** A line that a person may still explain, locked. Throws 404, and 409 naming the person who was faster. */
+export async function lockLine(tx: Tx, id: string): Promise<Line> {
+  const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
+  if (!line || line.status === "new") throw notFound("There is no such line.");
+  if (line.status === "taken-back")
+    throw conflict("taken_back", "The statement of this line was taken back.");
+  if (line.status === "unexplained" || line.explanation === "parked") return line;
+  const by = line.explainedBy ?? "";
+  const name = (await namesOf(tx, [by])).get(by) ?? "the portal";
+  throw conflict("line_explained", `This line was explained already, by ${name}.`);
+}
+
+/** A parked line waits again, as an entry of its own says; answers the line as it then stands. */
+export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
+  authorize(tx, "treasurer");
+  if (line.explanation !== "parked") return line;
+  await post(tx, [
+    {
+      ...{ day: indianDay(tx.now), note: "Its origin was found", source: `${explanationOf(line)}/back` },
+      sides: [
+        { account: "parked", amountPaise: line.amountPaise },
+        { account: "unexplained", amountPaise: -line.amountPaise },
+      ],
+    },
+  ]);
+  const reversals = line.reversals + 1;
+  await tx.db.update(lines).set({ reversals }).where(eq(lines.id, line.id));
+  return { ...line, reversals };
+}
+
+/** Notes what the acting person says that a line is. */
+export async function markExplained(
+  tx: Tx,
+  id: string,
+  explanation: Explanation,
+  note: string | null,
+): Promise<void> {
+  authorize(tx, "treasurer");
+  await tx.db
+    .update(lines)
+    .set({
+      ...{ status: "explained", explanation, note, reason: null },
+      ...{ explainedBy: actorName(tx), explainedAt: tx.now },
+    })
+    .where(eq(lines.id, id));
+  await record(tx, "line.explained", id);
+}
