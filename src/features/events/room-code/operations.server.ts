@@ -7,7 +7,7 @@ import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { refuseScreenHolder } from "../attendance/own-attendance.server";
-import { lockRegistrations } from "../attendance/presence.server";
+import { lockRegistrations, POSTPONED } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { UNDONE } from "../check-in/undo-scans.server";
@@ -94,14 +94,14 @@ const withoutPlace = () => conflict("not_registered", "This registration has no 
 type Attendance = { registrationId: string; sessionId: string; at: Date; source: "code" };
 
 /**
- * Makes present again whose scan was taken back at a gate. False for who is present already. Throws 409 where staff took the
+ * Makes present again whose scan was taken back at a gate, or whose session was put off. False for who is present already. Throws 409 where staff took the
  * attendance back: a code that many may know does not overrule them.
  */
 async function presentAnew(tx: Tx, { registrationId, sessionId, ...noted }: Attendance): Promise<boolean> {
   const isTheirs = and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
   const [found] = await tx.db.select().from(attendances).where(isTheirs).for("update");
   if (!found?.withdrawnAt) return false;
-  if (found.withdrawnReason !== UNDONE)
+  if (found.withdrawnReason !== UNDONE && found.withdrawnReason !== POSTPONED)
     throw conflict(
       "attendance_withdrawn",
       "The organisers took back that you were at this session. Please ask them.",
