@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
+import { bookingToken } from "../../src/features/events/registrations/access.server";
+import { answerOffer } from "../../src/features/events/registrations/ending.server";
 import { presenceCodeTable } from "../../src/features/events/room-code/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
@@ -146,4 +148,32 @@ test("a session that is over and was attended keeps its times: the start of its 
   ]);
   expect(await attendancesOf(reference)).toMatchObject([{ withdrawnAt: null }]);
   expect((await put(desk, running, { endsAt: inHours(32) })).status).toBe(200);
+});
+
+test("an offer ends with the registration for its event, also where that closes earlier now", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 1 });
+  const [first, waiting] = [await provenMember(portal), await provenMember(portal)];
+  const taken = await placeOf(event, first);
+  const reference = await placeOf(event, waiting, "Asha Rao");
+  await act(taken, "cancellation", first.cookie);
+  expect(await rowOf(reference)).toMatchObject({ status: "offered" });
+  const forward = { startsAt: inHours(1), endsAt: inHours(4), closesAt: inHours(0.5) };
+  const moved = await desk.save(await desk.read(event.id), forward);
+  const { deadline, bookingId } = await rowOf(reference);
+  expect(deadline?.toISOString()).toBe(moved.closesAt);
+  await db()
+    .update(registrationTable)
+    .set({ deadline: new Date(inHours(48)) });
+  const ctx = portal.context({ now: new Date(inHours(0.6)) });
+  const answer = { accept: true, token: bookingToken(ctx, bookingId), memberNames: [] };
+  await expect(answerOffer(ctx, reference, answer)).rejects.toMatchObject({ code: "closed" });
+});
+
+test("the links of gates end a day after their event, also where it moved", async () => {
+  const desk = await eventDesk(portal);
+  const event = await startingSoon(desk);
+  const phone = await phoneAt(portal, desk, event);
+  const moved = await desk.save(await desk.read(event.id), shifted(event, 10 * DAY_MS));
+  expect((await phone.read()).gate.expiresAt).toBe(plus(moved.endsAt, DAY_MS));
 });
