@@ -78,7 +78,7 @@ test("an address that nobody has proven takes no place in a session, and a fifth
   expect((await registerFor(portal, event, { ...member, people: other })).status).toBe(201);
   expect(await db().$count(registrationSessionTable)).toBe(1);
   // Who proves the address has the place, and is told that the session was full by then.
-  const token = /token=([\w.-]+)/.exec(text)?.[1] ?? "";
+  const token = /token=([\w.-]+)/.exec(text ?? "")?.[1] ?? "";
   const proof = await portal.ask(`/api/registrations/${reference}/confirmation`, { body: { token } });
   expect(proof.status).toBe(200);
   const own = await json(portal.ask(`/api/registrations/${reference}?token=${token}`));
@@ -107,7 +107,7 @@ test("an address that organisers type at the door gets few mails, and no message
     3,
   );
   const { text } = await mail(email, `You have a place: ${event.title}`);
-  const token = /token=([\w.-]+)/.exec(text)?.[1] ?? "";
+  const token = /token=([\w.-]+)/.exec(text ?? "")?.[1] ?? "";
   expect((await portal.ask(`/api/registrations/${reference}?token=${token}`)).status).toBe(200);
   const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
   expect(row?.passedOnAt).toBeNull();

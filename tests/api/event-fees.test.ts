@@ -472,6 +472,7 @@ test("what is asked for an event is supplied in the state of its venue, and a st
 
 test("whoever changed their address since finds the way to pay on the page of the place", async () => {
   const desk = await eventDesk(portal);
+  await treasury(portal);
   const event = await desk.published(paid({ needsApproval: true }));
   const person = await provenMember(portal);
   const { reference } = (await json(registerFor(portal, event, person))).registrations[0];
