@@ -150,3 +150,30 @@ test("an admission fee is asked for with the tax of memberships", async () => {
   await transaction(system, (tx) => awaitsFee(tx, found, { ...applicant, email: found.email }));
   expect((await dueFor(system, `admission/${id}`))?.totalPaise).toBe(106_200);
 });
+
+test("a paid place is swapped for none that is taxed otherwise: not of a course for an event, nor in another state", async () => {
+  const [desk, events] = [await treasury(portal), await eventDesk(portal)];
+  await setTax(portal, desk, { course: taxedAt(18), event: taxedAt(18) });
+  const { announced } = await json(events.ask(""));
+  const course = announced.find(({ isCourse }: { isCourse: boolean }) => isCourse);
+  const types = [{ title: "Delegate", audience: "anyone", feeRupees: 1000, places: null }];
+  const publish = (parts: object) => events.published({ types, places: 20, ...parts });
+  const run = await publish({ itemId: course.id });
+  const [here, near] = [await publish({ venueStateCode: "27" }), await publish({ venueStateCode: "27" })];
+  const far = await publish({ venueStateCode: "29" });
+  const person = await provenMember(portal);
+  const { registrations } = await json(registerFor(portal, here, person));
+  const { reference } = registrations[0];
+  const due = await dueOf(reference);
+  const receipt = { amountPaise: due.totalPaise, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", { reference: due.id, ...receipt }));
+  const own = async () =>
+    (await json(portal.ask(`/api/registrations/${reference}`, { cookie: person.cookie }))).registration;
+  await vi.waitFor(async () => expect(await own()).toMatchObject({ status: "confirmed" }), patience);
+  const swap = async ({ id, types: ways }: typeof here) => {
+    const body = { eventId: id, registrationTypeId: ways[0]?.id };
+    return portal.ask(`/api/registrations/${reference}/swap`, { body, cookie: person.cookie });
+  };
+  for (const other of [run, far]) expect((await json(swap(other))).code).toBe("fees_differ");
+  expect((await swap(near)).status).toBe(200);
+});

@@ -175,3 +175,18 @@ test("The code of a room counts for nobody who may open its screen", async () =>
   const theirs = await placeOf(event, guest, "Farah Khan");
   expect((await presence(theirs.reference, guest.cookie, secret))[0]).toBe(200);
 });
+
+test("A room's code does not bring back what staff took back of another registration of the same person", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const person = await provenMember(portal);
+  const [one, other] = [
+    await placeOf(event, person, "Amit Shah"),
+    await placeOf(event, person, "Amit K Shah"),
+  ];
+  const secret = await secretAt(event, desk.cookie);
+  expect((await presence(one.reference, person.cookie, secret))[0]).toBe(200);
+  const withdrawal = { reference: one.reference, sessionId: event.sessions[0]?.id, reason: "Was not there" };
+  expect((await desk.ask(`/${event.id}/attendances/withdrawal`, withdrawal)).status).toBe(200);
+  expect(await presence(other.reference, person.cookie, secret)).toEqual([409, "attendance_withdrawn"]);
+});

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { wrongCounters } from "../../src/features/events/recount.server";
@@ -14,7 +15,7 @@ import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { eventDesk, newEvent, registerFor } from "../events";
 import { phoneAt } from "../gates";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";
-import { awaitMail, mailsTo } from "../outbox";
+import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
@@ -467,4 +468,24 @@ test("what is asked for an event is supplied in the state of its venue, and a st
     400,
     { fields: { venueStateCode: "Please choose the state." } },
   ]);
+});
+
+test("whoever changed their address since finds the way to pay on the page of the place", async () => {
+  const desk = await eventDesk(portal);
+  await treasury(portal);
+  const event = await desk.published(paid({ needsApproval: true }));
+  const person = await provenMember(portal);
+  const { reference } = (await json(registerFor(portal, event, person))).registrations[0];
+  const { email } = newcomer();
+  const isTheirs = eq(userTable.email, person.email);
+  await portal.ask("/api/profile", {
+    ...{ method: "PATCH", body: { email, password: person.password }, cookie: person.cookie },
+  });
+  const token = tokenIn(await mail(email, "Confirm your new email address"));
+  await portal.ask("/api/auth/verify-email", { body: { token }, cookie: person.cookie });
+  expect(await db().$count(userTable, isTheirs)).toBe(0);
+  const decision = `/${event.id}/registrations/${reference}/decision`;
+  expect((await desk.ask(decision, { approve: true })).status).toBe(200);
+  const { payment } = (await own(reference, person.cookie)).registration;
+  expect(payment?.payPath).toContain("/pay/");
 });

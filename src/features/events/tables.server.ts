@@ -191,7 +191,7 @@ export const registrationTable = pgTable(
     /** Until when a place is held or offered, or an address can be proven. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
-    /** When it was passed to its present holder, who has not opened it yet. */
+    /** When it was passed to its present holder, or given at the door to an address that was typed there; null once it was opened. */
     passedOnAt: instant("passed_on_at"),
     /** Since when it bears its address, where it was passed on or swapped; else since it was registered. */
     heldSince: instant("held_since"),

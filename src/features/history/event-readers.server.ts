@@ -22,10 +22,10 @@ const registered = ({ db }: Context) =>
     .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
     .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)));
 
-/** Of several who were registered in one request, the first is entered for whoever did it. */
+/** Of several who were registered in one request, the first is entered for whoever did it; not a place that was given back since. */
 export const eventRegistered: Reader = async (ctx, id) => {
   const [found] = await registered(ctx).where(
-    and(eq(registrationTable.id, id), eq(registrationTable.seat, 1)),
+    and(eq(registrationTable.id, id), eq(registrationTable.seat, 1), isNull(registrationTable.endedAt)),
   );
   if (!found) return undefined;
   const { userId, title, reference, isCourse } = found;

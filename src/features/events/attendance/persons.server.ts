@@ -14,10 +14,8 @@ const holder = sql`coalesce(
   r.email, r.user_id, r.id)`;
 
 /** The registrations of an event that have a place or were attended, with their holders. */
-const heldAt = (
-  eventId: string,
-): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, r.passed_on_at is not null as "isUnopened",
-    coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
+const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, 
+    r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
     (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
       from ${attendances} a where a.registration_id = r.id) as sessions
   from ${registrations} r where r.event_id = ${eventId}

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Tx } from "../../../platform/context.server";
+import { authorize, recordAll, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
+import { presenceCodeTable as codes } from "../room-code/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { attendanceTable as attendances } from "./tables.server";
 
@@ -20,6 +21,24 @@ export async function refusePresent(tx: Tx, registrationId: string): Promise<voi
       "checked_in",
       "This place is used: its holder has checked in. It cannot be given back or swapped any more.",
     );
+}
+
+/** Why attendance is withdrawn whose session was put off after it. Whoever comes on the new day is present again. */
+export const POSTPONED = "The session was put off after this check-in";
+
+/** Takes back who was let into sessions that are put off, with the codes that were typed in their rooms: nobody was at them yet. */
+export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  // Whoever may move the event has been asked before.
+  authorize(tx, "anyone");
+  if (sessionIds.length === 0) return;
+  await tx.db.delete(codes).where(isAnyOf(codes.sessionId, sessionIds));
+  const withdrawn = await tx.db
+    .update(attendances)
+    .set({ withdrawnAt: tx.now, withdrawnReason: POSTPONED })
+    .where(and(isAnyOf(attendances.sessionId, sessionIds), isNull(attendances.withdrawnAt)))
+    .returning({ registrationId: attendances.registrationId });
+  const ids = [...new Set(withdrawn.map(({ registrationId }) => registrationId))];
+  await recordAll(tx, [["attendance.withdrawn", ids]]);
 }
 
 /** Registrations as they stand, which nobody changes until the transaction ends: attendance rests on their place and holder. */

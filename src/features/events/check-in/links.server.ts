@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
@@ -13,6 +13,18 @@ export type CheckInLink = typeof links.$inferSelect;
 
 const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
 
+/** When the links of an event end. */
+const endOf = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + DAY_MS);
+
+/** Lets the open links of an event end with it, where it ends at another time now. */
+export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Promise<void> {
+  await authorizeForEvent(tx, event.id, "editor");
+  await tx.db
+    .update(links)
+    .set({ expiresAt: endOf(event) })
+    .where(and(eq(links.eventId, event.id), isNull(links.revokedAt), gt(links.expiresAt, tx.now)));
+}
+
 /** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
 export async function issueCheckInLink(
   ctx: Context,
@@ -25,7 +37,7 @@ export async function issueCheckInLink(
   const id = await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
     if (!event) throw notFound("There is no such event.");
-    const expiresAt = new Date(event.endsAt.getTime() + DAY_MS);
+    const expiresAt = endOf(event);
     if (event.status !== "published" || expiresAt <= tx.now)
       throw conflict("event_not_running", "Only an event that is published and not over has gates.");
     const link = { id: newId(), eventId, gate, room, expiresAt, issuedAt: tx.now };

@@ -3,6 +3,8 @@ import { recordAll, type Tx } from "../../../platform/context.server";
 import { rowsOf } from "../../../platform/db.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { OPENS_MS } from "../sessions/session-now";
+import { eventSessionTable as sessions } from "../sessions/tables.server";
 import type { CheckInLink } from "./links.server";
 import { isAdmission } from "./outcomes";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
@@ -29,13 +31,14 @@ async function sentBefore({ db }: Tx, link: CheckInLink, ids: readonly string[])
     );
 }
 
-/** Withdraws the attendance that rests on no other scan than those that are taken back with `rows`. */
+/** Withdraws the attendance that rests on no other scan of its day than those that are taken back with `rows`. */
 async function withdraw(tx: Tx, rows: readonly Row[], targets: readonly Target[]): Promise<void> {
   const taken = sql.param(targets.map(({ id }) => id));
   for (const { registrationId, sessionId, at } of rows) {
     if (!registrationId || !sessionId) continue;
     const others = sql`exists (select 1 from ${checkIns} c where c.registration_id = ${registrationId} and c.session_id = ${sessionId}
       and c.outcome in ('admitted', 'new', 'twice') and c.id <> all(${taken}::text[])
+      and c.at >= (select s.starts_at from ${sessions} s where s.id = c.session_id) - ${OPENS_MS}::float8 * interval '1 millisecond'
       and not exists (select 1 from ${checkIns} u where u.undoes = c.id))`;
     const withdrawn = await tx.db
       .update(attendances)

@@ -11,9 +11,10 @@ import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow, LockedEvent } from "../capacities.server";
+import { moveLinks } from "../check-in/links.server";
 import { payBeforeStart } from "../fees/charging.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
-import { happenedTo, offerFree } from "../registrations/freeing.server";
+import { happenedTo, offerFree, shortenOffers } from "../registrations/freeing.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
 import type { CompletionRule } from "../statuses";
 import {
@@ -174,6 +175,8 @@ export async function saveEvent(
     await changeTypes(tx, locked, input.types);
     Object.assign(event, { closesAt: columns.closesAt });
     await setPlaces(tx, locked, { version, ...input });
+    await shortenOffers(tx, id, columns.closesAt);
+    await moveLinks(tx, { id, ...columns });
     if (!hasMoved({ columns, event })) {
       await record(tx, "event.changed", id);
       return columns;

@@ -20,7 +20,9 @@ const settledParts = [
   ...(["completionRule", "completionShare", "isNetworking", "refundSteps"] as const),
 ] as const;
 
-/** Throws 409 where what was attended would get other times, another place or other rules once it is over. */
+const hasPassed = (before: Date, next: Date, now: Date) => before.getTime() !== next.getTime() && next <= now;
+
+/** Throws 400 where a published event would be moved into the past, and 409 where one that is over would change what was attended. */
 export function refuseOver({ columns, event }: Change, now: Date): void {
   // A rule that is left out of what was sent stays as it is.
   const next = { ...event, ...columns };
@@ -31,6 +33,12 @@ export function refuseOver({ columns, event }: Change, now: Date): void {
     );
   if (!isDraft(event) && event.endsAt <= now && hasMoved({ columns, event }))
     throw conflict("event_over", "This event is over. Its times and place stay as they are.");
+  if (isDraft(event)) return;
+  // Once an event is over nothing of it can be taken back: nobody could undo a slip of the year.
+  if (hasPassed(event.startsAt, columns.startsAt, now))
+    throw invalidFields({ startsAt: "A published event cannot be moved into the past." });
+  if (hasPassed(event.endsAt, columns.endsAt, now))
+    throw invalidFields({ endsAt: "A published event cannot be moved into the past." });
 }
 
 /** Throws 403 for who is no editor of all events, and 400 for an item that has no dates of this kind. */

@@ -3,6 +3,7 @@ import { type Context, record, type Tx, transaction } from "../../../platform/co
 import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
+import { holds } from "../../../platform/roles";
 import { caseReference } from "../../cases/reference";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { type LockedEvent, withPlaces } from "../capacities.server";
@@ -62,8 +63,12 @@ async function memberFor(
     throw invalidFields({
       email: "Please enter the address of a valid membership: this way is for members.",
     });
-  if (!isNameOf(found.names, name))
-    throw invalidFields({ name: `The membership of this address is in the name of ${found.names[0]}.` });
+  if (!isNameOf(found.names, name)) {
+    // Whoever only organises an event learns of no address whose it is.
+    const isStaff = ctx.actor.kind === "user" && holds(ctx.actor.roles, "reviewer");
+    const whose = isStaff ? `the name of ${found.names[0]}` : "another name";
+    throw invalidFields({ name: `The membership of this address is in ${whose}.` });
+  }
   return { userId: found.userId, email };
 }
 
@@ -131,6 +136,8 @@ export async function registerWalkIn(
         ...{ ...charged, seat: 1, partyId, status, nameKey: nameKeyOf(name) },
         // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
         ...{ isProven: true, registeredAt: tx.now },
+        // The address was typed by somebody else: until that link is opened it has no messages, and few mails.
+        passedOnAt: email ? tx.now : null,
       });
       await record(tx, `registration.${status}`, id);
       return { reference, due: charged?.dueId ?? null };

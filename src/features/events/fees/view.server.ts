@@ -1,9 +1,11 @@
 import type { Context } from "../../../platform/context.server";
+import { currentAddress } from "../../accounts/ownership.server";
 import { claimedDues } from "../../money/claims.server";
 import { payPath } from "../../money/dues/key.server";
 import { linesOf } from "../../money/dues/lines.server";
 import { dueById, openPaiseOf } from "../../money/dues/raising.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
+import { addressOf } from "../registrations/access.server";
 import { refundsFor } from "./refunds.server";
 import type { Payment } from "./schema";
 
@@ -15,6 +17,8 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
   const due = dueId === null ? undefined : await dueById(ctx, dueId);
   if (!due) return null;
   const people = (await linesOf(ctx, [due.id])).length;
+  // What is due is asked of the address of today, and the registration bears the one of then.
+  const today = email && (await currentAddress(ctx, { ...addressOf(row), email }));
   const isClaimed = (await claimedDues(ctx, [due.id])).has(due.id);
   const [refund] = await refundsFor(ctx, { due, event, rows: [row] });
   return {
@@ -22,6 +26,6 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
     refundPaise: refund?.amountPaise ?? 0,
     until: due.lapsesAt?.toISOString() ?? null,
     // A place that was passed on was paid by somebody else, whose document it is.
-    payPath: due.email !== null && due.email === email ? payPath(ctx, due.id) : null,
+    payPath: due.email !== null && [email, today].includes(due.email) ? payPath(ctx, due.id) : null,
   };
 }

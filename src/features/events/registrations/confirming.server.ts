@@ -4,6 +4,7 @@ import { isTokenOf } from "../../../platform/keyed-link.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
+import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
@@ -58,7 +59,10 @@ const proven = { isProven: true, deadline: null } as const;
 async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  if (first.status === "held") return givePlaces(tx, locked, rows, proven);
+  if (first.status === "held") {
+    await givePlaces(tx, locked, rows, proven);
+    return takeWished(tx, locked, rows);
+  }
   if (first.status === "requested") {
     await update(tx, rows, proven);
     return recordEach(tx, "registration.requested", happenedTo(tx, rows));

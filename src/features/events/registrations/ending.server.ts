@@ -92,6 +92,9 @@ export async function answerOffer(
     if (party.length === 0) throw conflict("no_offer", "No place is offered to you at present.");
     if (party.some(({ deadline }) => deadline && deadline <= tx.now))
       throw conflict("offer_over", "The time of this offer is over. The place goes to the next person.");
+    const { status, cancelsAt, closesAt } = locked.event;
+    if (accept && (status !== "published" || cancelsAt || tx.now >= closesAt))
+      throw conflict("closed", "Registration for this event is closed, and the offer with it.");
     if (accept) refuseFormerMember(locked, party, memberNames);
     if (accept) await refuseBusy(tx, locked.event.id, party);
     if (!accept) {

@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { leaveFees } from "../fees/leaving.server";
@@ -58,6 +58,19 @@ export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent)
       .where(inArray(registrations.id, idsOf(rows)));
   await recordEach(tx, "registration.offered", happenedTo(tx, offered));
   await countPassedOver(tx, event, idsOf(passedOver));
+}
+
+/** Ends offers with the registration for their event, where that closes earlier now; who has one is told the new time. */
+export async function shortenOffers(tx: Tx, eventId: string, closesAt: Date): Promise<void> {
+  // Whoever may change the event has been asked before.
+  authorize(tx, "anyone");
+  const { id, status, deadline } = registrations;
+  const shortened = await tx.db
+    .update(registrations)
+    .set({ deadline: closesAt })
+    .where(and(eq(registrations.eventId, eventId), eq(status, "offered"), gt(deadline, closesAt)))
+    .returning({ id });
+  await recordEach(tx, "registration.offered", happenedTo(tx, shortened));
 }
 
 /** Ends registrations of one event as `status`, gives their places back and offers them to who waits. */

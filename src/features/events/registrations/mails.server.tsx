@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { weekdayEnd } from "../../../platform/last-day";
-import { leaveUnsent, type Subject, sendWithinBudget } from "../../../platform/mail-send.server";
+import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import { sendToHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
 import {
@@ -32,7 +32,7 @@ import {
 } from "./mail";
 import { issueProofCode } from "./proof-code.server";
 import { ProofMail } from "./proof-mail";
-import { isToldOfTransfer, waitsBehindAnother } from "./transfer-mail.server";
+import { isToldOfTransfer, isUnopened, waitsBehindAnother } from "./transfer-mail.server";
 
 /** Whether somebody else has the place by now: what its former holder did is not told to them. */
 const isPassedOnSince = ({ activity }: JobRun, { heldSince }: Letter["row"]) =>
@@ -43,19 +43,29 @@ const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.en
 
 type Written = { subject: Subject; content: ReactElement };
 
+/** Whether a mail tells what the queue, the organisers or the event did to a registration, and not what was done with it. */
+type IsFromEvent = (row: Letter["row"]) => boolean;
+
+const always: IsFromEvent = () => true;
+const isDecided: IsFromEvent = ({ decidedAt }) => decidedAt !== null;
+
 /**
  * Until the address is proven or has opened what was passed to it, its mails are counted; afterwards those that others than its holder
- * cause, such as an account that booked for a friend.
+ * cause, such as an account that booked for a friend. What is from the event is never counted: a stranger could spend the budget, and an
+ * offer would lapse unread.
  */
-const sendAsProven = ({ isProven, passedOnAt }: Letter["row"]) => {
-  if (passedOnAt) return sendWithinBudget;
-  return isProven ? sendToHolder : sendToNamed;
+const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
+  if (isUnopened(row)) return sendWithinBudget;
+  if (!row.isProven) return sendToNamed;
+  return isFromEvent && row.passedOnAt === null ? sendMail : sendToHolder;
 };
 
 type IsReached = (ctx: Context, row: Letter["row"]) => boolean | Promise<boolean>;
 
 /** An address that opened nothing of what was passed to it has the mail that says so, and no other. */
-const isOpened: IsReached = (_ctx, { passedOnAt }) => passedOnAt === null;
+const isOpened: IsReached = (_ctx, row) => !isUnopened(row);
+
+type Reach = { isReached?: IsReached; isFromEvent?: IsFromEvent };
 
 /**
  * A job that mails what `write` makes of a registration that `isReached`: one booking gets one mail, about everybody in it whom
@@ -65,7 +75,7 @@ const mailing = (
   name: string,
   isAlike: IsAlike,
   write: (letter: Letter, ctx: Context, job: JobRun) => Written | undefined | Promise<Written>,
-  isReached = isOpened,
+  { isReached = isOpened, isFromEvent = () => false }: Reach = {},
 ): Job => ({
   name: `registrations.${name}`,
   async run(ctx, job) {
@@ -73,7 +83,9 @@ const mailing = (
     if (!booked || !(await isReached(ctx, booked.row))) return;
     const letter = await letterAbout(ctx, booked);
     const written = await write(letter, ctx, job);
-    if (written) await sendAsProven(letter.row)(ctx, job, letter.to, written.subject, written.content);
+    if (!written) return;
+    const send = sendAsProven(letter.row, isFromEvent(letter.row));
+    await send(ctx, job, letter.to, written.subject, written.content);
   },
 });
 
@@ -111,6 +123,7 @@ export const sendConfirmed = mailing(
           subject: `You have a place: ${about.event.title}`,
           content: <ConfirmedMail {...about} calendarUrl={calendarUrl} onlineUrl={event.onlineUrl} />,
         },
+  { isFromEvent: isDecided },
 );
 
 export const sendRequested = mailing("requested", areRequested, ({ about }) => ({
@@ -118,10 +131,15 @@ export const sendRequested = mailing("requested", areRequested, ({ about }) => (
   content: <RequestedMail {...about} />,
 }));
 
-export const sendRequestDeclined = mailing("declined", haveSameEnd, ({ row, about }) => ({
-  subject: `Declined: ${about.event.title}`,
-  content: <DeclinedMail {...about} reason={row.declineReason ?? ""} />,
-}));
+export const sendRequestDeclined = mailing(
+  "declined",
+  haveSameEnd,
+  ({ row, about }) => ({
+    subject: `Declined: ${about.event.title}`,
+    content: <DeclinedMail {...about} reason={row.declineReason ?? ""} />,
+  }),
+  { isFromEvent: always },
+);
 
 /** Brings the pass with the corrected name. */
 export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl }, _ctx, job) =>
@@ -170,19 +188,28 @@ export const sendToGuardian: Job = {
   },
 };
 
-export const sendWaiting = mailing("waiting", areWaiting, ({ about }) => ({
-  subject: `You are on the waiting list: ${about.event.title}`,
-  content: <WaitingMail {...about} />,
-}));
+export const sendWaiting = mailing(
+  "waiting",
+  areWaiting,
+  ({ about }) => ({
+    subject: `You are on the waiting list: ${about.event.title}`,
+    content: <WaitingMail {...about} />,
+  }),
+  { isFromEvent: isDecided },
+);
 
 /** Tells of a place that came free; not once it is answered or lapsed. */
-export const sendOffered = mailing("offered", areOffered, ({ row, about }, ctx) =>
-  row.deadline && row.deadline > ctx.now
-    ? {
-        subject: `A place came free: ${about.event.title}`,
-        content: <OfferedMail {...about} until={weekdayEnd(row.deadline)} />,
-      }
-    : undefined,
+export const sendOffered = mailing(
+  "offered",
+  areOffered,
+  ({ row, about }, ctx) =>
+    row.deadline && row.deadline > ctx.now
+      ? {
+          subject: `A place came free: ${about.event.title}`,
+          content: <OfferedMail {...about} until={weekdayEnd(row.deadline)} />,
+        }
+      : undefined,
+  { isFromEvent: always },
 );
 
 const missedSubjects: Record<Missed, string> = {
@@ -202,10 +229,15 @@ export const sendCancelled = mailing("cancelled", haveSameEnd, ({ about }) => ({
   content: <CancelledMail {...about} />,
 }));
 
-export const sendEventMoved = mailing("event-moved", isStanding, ({ about, calendarUrl }) => ({
-  subject: `Another time or place: ${about.event.title}`,
-  content: <EventMovedMail {...about} calendarUrl={calendarUrl} />,
-}));
+export const sendEventMoved = mailing(
+  "event-moved",
+  isStanding,
+  ({ about, calendarUrl }) => ({
+    subject: `Another time or place: ${about.event.title}`,
+    content: <EventMovedMail {...about} calendarUrl={calendarUrl} />,
+  }),
+  { isFromEvent: always },
+);
 
 export const sendEventCancelled = mailing(
   "event-cancelled",
@@ -214,5 +246,5 @@ export const sendEventCancelled = mailing(
     subject: `Cancelled: ${about.event.title}`,
     content: <EventCancelledMail {...about} calendarUrl={calendarUrl} />,
   }),
-  isToldOfTransfer,
+  { isReached: isToldOfTransfer, isFromEvent: always },
 );

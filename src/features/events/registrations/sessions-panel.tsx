@@ -16,9 +16,16 @@ export function SessionsPanel({ answer: { choices, registration, token }, onChan
   const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
   const { isBusy, run } = useRegistrationChange(onChange);
   if (choices.length === 0 || registration.status !== "confirmed") return null;
+  const missed = choices.filter(({ isMissed }) => isMissed);
   const sessions = choices.map((choice) => ({ ...choice, isForAll: false }));
   return (
     <Panel title="Your sessions">
+      {missed.length > 0 ? (
+        <p className="wrap-anywhere mb-5 max-w-measure">
+          When you got your place, no place was left in {missed.map(({ title }) => `“${title}”`).join(", ")}.
+          You can choose another session.
+        </p>
+      ) : null}
       <SessionChoices sessions={sessions} chosen={chosen} onChange={setChosen} />
       <Button
         className="mt-5"

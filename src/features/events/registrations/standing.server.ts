@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import type { LockedEvent } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
-import { admit, type Party } from "../places";
+import { admit, type Party, type Room } from "../places";
 import { takeFree } from "../sessions/choice";
 import { registrationTable as registrations } from "../tables.server";
 import type { Booking } from "./booking.server";
@@ -13,13 +13,17 @@ import type { MembersPlace } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
 import { HELD_MINUTES } from "./proof-minutes";
 
-/** Unproven addresses hold at most this share of the places. */
+/** Unproven addresses hold at most this share of the places of an event, and of those of each of its types. */
 const UNPROVEN_SHARE = 1 / 5;
 
-/** How many places unproven addresses hold of an event now. */
-function heldOf(tx: Tx, event: string): Promise<number> {
-  const { eventId, status, isProven } = registrations;
-  return tx.db.$count(registrations, and(eq(eventId, event), eq(status, "held"), eq(isProven, false)));
+/** The types of the places that unproven addresses hold of an event now, one for each place. */
+async function heldOf(tx: Tx, event: string): Promise<string[]> {
+  const { eventId, status, isProven, typeId } = registrations;
+  const rows = await tx.db
+    .select({ typeId })
+    .from(registrations)
+    .where(and(eq(eventId, event), eq(status, "held"), eq(isProven, false)));
+  return rows.flatMap((row) => row.typeId ?? []);
 }
 
 /** A registration as it is stored. */
@@ -28,7 +32,8 @@ export type Row = typeof registrations.$inferInsert;
 /** What the bookings of a batch share for one event. */
 export type Standing = {
   locked: LockedEvent;
-  held: number;
+  /** The types of the places that unproven addresses hold. */
+  held: string[];
   taken: Set<string>;
   passedOver: string[];
   /** Who has a place at the members' price, or waits for one. */
@@ -49,20 +54,33 @@ export async function standingOf(
   const { id } = locked.event;
   const own = bookings.filter(({ eventId }) => eventId === id);
   // What unproven addresses hold matters to them alone.
-  const held = own.every(({ isProven }) => isProven) ? 0 : await heldOf(tx, id);
+  const held = own.every(({ isProven }) => isProven) ? [] : await heldOf(tx, id);
   const taken = new Set(open.flatMap((one) => (one.eventId === id ? personKey(one) : [])));
   return { locked, held, taken, passedOver: [], membersPlaces: [...membersPlaces], chosen: [] };
+}
+
+/** Whether unproven addresses that hold `held` places of a room may hold so many more. */
+const mayHold = ({ most }: Room, held: number, more: number) =>
+  more <= Math.max(Math.floor(most * UNPROVEN_SHARE) - held, held === 0 ? 1 : 0);
+
+/** What a party with an unproven address may have of what it accepts. */
+function wishesOfUnproven({ locked, held }: Standing, { wishes }: Pick<Party, "wishes">): string[][] {
+  const size = wishes.length;
+  if (!mayHold(locked.room, held.length, size)) return wishes.map(() => []);
+  const isOpen = (typeId: string) => {
+    const room = locked.places.roomOf(typeId);
+    return !room || mayHold(room, held.filter((one) => one === typeId).length, size);
+  };
+  return wishes.map((typeIds) => typeIds.filter(isOpen));
 }
 
 /** Places for a party, as far as its address may hold some. */
 function admitted(standing: Standing, isProven: boolean, party: Pick<Party, "id" | "wishes">) {
   const { locked } = standing;
-  const size = party.wishes.length;
-  const mayHold = Math.floor(locked.room.most * UNPROVEN_SHARE) - standing.held;
-  if (!isProven && size > Math.max(mayHold, standing.held === 0 ? 1 : 0)) return undefined;
-  const found = admit(locked.places, locked.waiting, party);
+  const wishes = isProven ? party.wishes : wishesOfUnproven(standing, party);
+  const found = admit(locked.places, locked.waiting, { ...party, wishes });
   if (!found) return undefined;
-  if (!isProven) standing.held += size;
+  if (!isProven) standing.held.push(...found.typeIds);
   standing.passedOver.push(...found.passedOver.map(({ id }) => id));
   return found.typeIds;
 }
@@ -107,9 +125,11 @@ export function place(
       seat += 1;
       standing.taken.add(personOf(email, name));
       const id = newId();
-      if (places) choose(standing, id, sessionIds);
+      // Sessions have no share for unproven addresses: those are chosen with the proof.
+      const choosesNow = places !== undefined && isProven;
+      if (choosesNow) choose(standing, id, sessionIds);
       return {
-        ...{ answers, guardian, wishedSessionIds: places ? [] : [...sessionIds] },
+        ...{ answers, guardian, wishedSessionIds: choosesNow ? [] : [...sessionIds] },
         ...{ id, reference: "", eventId, bookingId, seat, partyId },
         status: statusOf(standing, isProven, places?.[at]),
         ...{

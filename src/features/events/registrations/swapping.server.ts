@@ -14,8 +14,8 @@ import { holderOf } from "../../accounts/ownership.server";
 import { caseReference } from "../../cases/reference";
 import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import { feeOf } from "../fees/charging.server";
 import { placePercent } from "../fees/place-refund";
+import { haveSameFee } from "../fees/same-fee.server";
 import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
@@ -67,10 +67,11 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
       "needs_approval",
       "The organisers of that event look at each registration first. Apply there.",
     );
-  if (feeOf(from.types, row) !== feeOf(to.types, { typeId: input.registrationTypeId }))
+  const wanted = { at: to, row: { typeId: input.registrationTypeId } };
+  if (!(await haveSameFee(tx, { at: from, row }, wanted)))
     throw conflict(
       "fees_differ",
-      "Only places with the same fee can be swapped. Give this one back, and register there.",
+      "Only places with the same fee and the same tax can be swapped. Give this one back, and register there.",
     );
   if (await isRegistered(tx, to.event.id, email, name))
     throw conflict("already_registered", `${name} is registered already with this address.`);

@@ -5,11 +5,18 @@ import { mailTable as mails } from "../../../platform/tables.server";
 import type { RegistrationRow } from "../capacities.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
+/**
+ * Whether a place was passed to an address that has not opened it. Who came to the door has had theirs from the beginning, and the
+ * address that was typed for them has not opened that either: such a place has `passedOnAt` alone.
+ */
+export const isUnopened = ({ passedOnAt, heldSince }: Pick<RegistrationRow, "passedOnAt" | "heldSince">) =>
+  passedOnAt !== null && heldSince !== null;
+
 /** The places that were passed to `email` and that nobody has opened yet, at events that are still to come. */
 const waitingFor = ({ now }: Context, email: string) =>
   and(
     eq(registrations.email, email),
-    isNotNull(registrations.passedOnAt),
+    and(isNotNull(registrations.passedOnAt), isNotNull(registrations.heldSince)),
     isNull(registrations.endedAt),
     gt(events.endsAt, now),
   );
@@ -19,12 +26,9 @@ const isTold = sql`exists (select 1 from ${mails} where ${mails.about} = ${regis
   and ${mails.unsentBecause} is null and ${mails.failure} is distinct from ${LEFT_OUT})`;
 
 /** Whether the address of a place that was passed on was told so; true of every other place. */
-export async function isToldOfTransfer(
-  { db }: Context,
-  { id, passedOnAt }: RegistrationRow,
-): Promise<boolean> {
-  if (!passedOnAt) return true;
-  return (await db.$count(registrations, and(eq(registrations.id, id), isTold))) > 0;
+export async function isToldOfTransfer({ db }: Context, row: RegistrationRow): Promise<boolean> {
+  if (!isUnopened(row)) return true;
+  return (await db.$count(registrations, and(eq(registrations.id, row.id), isTold))) > 0;
 }
 
 const isLeftOut = sql`exists (select 1 from ${mails} where ${mails.about} = ${registrations.id}

@@ -66,7 +66,7 @@ const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
   passedOnAt,
   heldSince: passedOnAt,
   ...{ bookingId: newId(), partyId: newId(), seat: 1 },
-  ...{ userId: null, answers: {}, guardian: null },
+  ...{ userId: null, answers: {}, guardian: null, wishedSessionIds: [] },
 });
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { withoutSpaces } from "../../../platform/invisible";
@@ -7,7 +7,8 @@ import { newId } from "../../../platform/new-id.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { refuseScreenHolder } from "../attendance/own-attendance.server";
-import { lockRegistrations } from "../attendance/presence.server";
+import { personsWith } from "../attendance/persons.server";
+import { lockRegistrations, POSTPONED } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { UNDONE } from "../check-in/undo-scans.server";
@@ -94,23 +95,47 @@ const withoutPlace = () => conflict("not_registered", "This registration has no 
 type Attendance = { registrationId: string; sessionId: string; at: Date; source: "code" };
 
 /**
- * Makes present again whose scan was taken back at a gate. False for who is present already. Throws 409 where staff took the
- * attendance back: a code that many may know does not overrule them.
+ * Throws 409 where staff took back that somebody was at the session, by whichever of their registrations: a code that many may know
+ * does not overrule them.
  */
-async function presentAnew(tx: Tx, { registrationId, sessionId, ...noted }: Attendance): Promise<boolean> {
-  const isTheirs = and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
-  const [found] = await tx.db.select().from(attendances).where(isTheirs).for("update");
-  if (!found?.withdrawnAt) return false;
-  if (found.withdrawnReason !== UNDONE)
+async function refuseWithdrawn(
+  tx: Tx,
+  eventId: string,
+  { registrationId, sessionId }: Attendance,
+): Promise<void> {
+  const isByStaff = notInArray(attendances.withdrawnReason, [UNDONE, POSTPONED]);
+  const withdrawn = await tx.db
+    .select({ id: attendances.registrationId })
+    .from(attendances)
+    .where(and(eq(attendances.sessionId, sessionId), isNotNull(attendances.withdrawnAt), isByStaff));
+  // Whose the registrations of a large event are is read where it matters alone.
+  if (withdrawn.length === 0) return;
+  const persons = await personsWith(tx, eventId, [registrationId]);
+  const own = new Set(persons.flatMap(({ places }) => places.map(({ id }) => id)));
+  if (withdrawn.some(({ id }) => own.has(id)))
     throw conflict(
       "attendance_withdrawn",
       "The organisers took back that you were at this session. Please ask them.",
     );
-  await tx.db
-    .update(attendances)
-    .set({ ...noted, withdrawnAt: null, withdrawnReason: null })
-    .where(isTheirs);
-  return true;
+}
+
+/** Makes present who is not, also again whose scan was taken back at a gate or whose session was put off. False for who is. Throws 409. */
+async function makePresent(tx: Tx, eventId: string, attendance: Attendance): Promise<boolean> {
+  const { registrationId, sessionId, ...noted } = attendance;
+  const isTheirs = and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
+  const [found] = await tx.db.select().from(attendances).where(isTheirs).for("update");
+  if (found && !found.withdrawnAt) return false;
+  await refuseWithdrawn(tx, eventId, attendance);
+  const [made] = await tx.db
+    .insert(attendances)
+    .values({ ...attendance, id: newId() })
+    .onConflictDoUpdate({
+      target: [attendances.registrationId, attendances.sessionId],
+      set: { ...noted, withdrawnAt: null, withdrawnReason: null },
+      setWhere: isNotNull(attendances.withdrawnAt),
+    })
+    .returning({ id: attendances.id });
+  return made !== undefined;
 }
 
 /**
@@ -142,12 +167,7 @@ export async function notePresence(
     const left = session.codesNeeded - (await tx.db.$count(codes, isTheirs));
     if (left > 0) return left;
     const attendance = { registrationId: own.id, sessionId: session.id, at: tx.now, source: "code" as const };
-    const [made] = await tx.db
-      .insert(attendances)
-      .values({ ...attendance, id: newId() })
-      .onConflictDoNothing()
-      .returning({ id: attendances.id });
-    if (!made && !(await presentAnew(tx, attendance))) return 0;
+    if (!(await makePresent(tx, own.eventId, attendance))) return 0;
     await record(tx, "attendance.noted", own.id);
     await settleAgain(tx, own.eventId, [own.id]);
     return 0;

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { refuseBusy } from "../registrations/busy.server";
 import { withOwn } from "../registrations/ending.server";
+import { registrationTable as registrations } from "../tables.server";
 import { choiceRefusal } from "./choice";
 import { chosenBy, leaveSessions, takeWished } from "./choosing.server";
 import type { Choice } from "./schema";
@@ -11,13 +13,14 @@ import { sessionsOf } from "./view.server";
 /** The sessions of an event that people choose, with the places left and whether the registration has chosen each. */
 export async function choicesOf(
   ctx: Context,
-  { id, eventId }: Pick<RegistrationRow, "id" | "eventId">,
+  { id, eventId, wishedSessionIds }: Pick<RegistrationRow, "id" | "eventId" | "wishedSessionIds">,
 ): Promise<Choice[]> {
   const programme = (await sessionsOf(ctx, [eventId])).filter(({ places }) => places !== null);
   if (programme.length === 0) return [];
   const own = (await chosenBy(ctx, [id])).get(id) ?? [];
   return programme.map((session) => ({
     ...{ id: session.id, title: session.title, room: session.room, isChosen: own.includes(session.id) },
+    isMissed: wishedSessionIds.includes(session.id) && !own.includes(session.id),
     ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
     left: Math.max(0, (session.places ?? 0) - session.taken),
   }));
@@ -55,6 +58,9 @@ export async function chooseSessions(
     await leaveSessions(tx, locked, [row.id]);
     await refuseBusy(tx, locked.event.id, [wishing]);
     await takeWished(tx, locked, [wishing]);
+    // What was wished for before is settled by what is chosen now.
+    const isTheirs = eq(registrations.id, row.id);
+    await tx.db.update(registrations).set({ wishedSessionIds: [] }).where(isTheirs);
     await record(tx, "registration.sessions-chosen", row.id);
   });
 }

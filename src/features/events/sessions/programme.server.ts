@@ -1,7 +1,8 @@
 import { count, eq, inArray } from "drizzle-orm";
 import { authorize, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
-import { invalidFields } from "../../../platform/refusal";
+import { conflict, invalidFields } from "../../../platform/refusal";
+import { withdrawPostponed } from "../attendance/presence.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -9,6 +10,7 @@ import { capacityTable as capacities } from "../tables.server";
 import { clashesOf } from "./clashes";
 import { isPlain, plainProgramme } from "./plain-programme";
 import type { SessionInput } from "./schema";
+import { isRehearsal } from "./session-now";
 import { registrationSessionTable as chosen, eventSessionTable as sessions } from "./tables.server";
 import { type SessionRow, sessionsOf } from "./view.server";
 
@@ -36,6 +38,30 @@ async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
   return (scanned?.found ?? 0) + (present?.found ?? 0) > 0;
 }
 
+/**
+ * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time. Throws 409 where
+ * people attended a session that is over and would be ahead.
+ */
+async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
+  const moved = old.flatMap((before) => {
+    const next = rows.find(({ id }) => id === before.id);
+    return next && next.startsAt > tx.now && next.startsAt.getTime() !== before.startsAt.getTime()
+      ? [{ before, next }]
+      : [];
+  });
+  const over = moved.flatMap(({ before: { id, endsAt } }) => (endsAt <= tx.now ? [id] : []));
+  if (await isUsed(tx, over))
+    throw conflict(
+      "session_over",
+      "A session at which people were checked in is over, so it keeps its times. Keep the start of the event, and change its end and the sessions that are still to come.",
+    );
+  const isPutOff = ({ next }: (typeof moved)[number]) => isRehearsal(next, tx.now);
+  await withdrawPostponed(
+    tx,
+    moved.filter(isPutOff).map(({ before }) => before.id),
+  );
+}
+
 /** Stores `rows` as all the sessions of the event. Throws 400 when one that people attended would go. */
 async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const known = new Set(old.map(({ id }) => id));
@@ -43,6 +69,7 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
   const gone = old.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
   if (await isUsed(tx, gone))
     throw invalidFields({ sessions: "A session at which people were checked in stays." });
+  await moveAttendance(tx, old, rows);
   if (gone.length > 0) await tx.db.delete(sessions).where(inArray(sessions.id, gone));
   for (const { id, places, ...row } of rows) {
     const before = old.find((one) => one.id === id);

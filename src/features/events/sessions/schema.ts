@@ -21,6 +21,8 @@ export const staffSession = session.extend({ codesNeeded: z.int() });
 export const choice = z.object({
   ...{ id: z.string(), title: z.string(), room: z.string().nullable(), isChosen: z.boolean() },
   ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), left: z.int() },
+  /** It was wished for, and full by the time there was a place. */
+  isMissed: z.boolean(),
 });
 export type Choice = z.output<typeof choice>;
 

@@ -6,7 +6,7 @@ type Times = { startsAt: string; endsAt: string; room: string | null };
 const DOORS_MS = HOUR_MS;
 
 /** How long before its start scans begin to count for a session. Large halls open their desks some hours ahead. */
-const OPENS_MS = 3 * HOUR_MS;
+export const OPENS_MS = 3 * HOUR_MS;
 
 type Start = { startsAt: string | Date };
 

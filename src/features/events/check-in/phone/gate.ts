@@ -1,5 +1,6 @@
 import { CallError, call } from "~/platform/call";
 import { keepsPages, savePage, startsWithoutNetwork } from "~/platform/offline/ask-worker";
+import { isRehearsal } from "../../sessions/session-now";
 import { isAdmission } from "../outcomes";
 import type { CheckInList, ListAnswer } from "../schema";
 import { type Found, findCode, type ReadCard } from "./find-code";
@@ -217,8 +218,12 @@ export class Gate {
     this.hurry();
   }
 
-  private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined =>
-    this.admitted.get(`${registrationId} ${sessionId}`);
+  private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined => {
+    const at = this.admitted.get(`${registrationId} ${sessionId}`);
+    // A session that was put off since lets everybody in anew.
+    const session = this.state.list?.sessions.find(({ id }) => id === sessionId);
+    return at && isRehearsal(session, new Date(at)) ? undefined : at;
+  };
 
   private async conclude(verdict: Verdict): Promise<void> {
     const { outcome, registrationId } = verdict;
