@@ -137,6 +137,7 @@ const places: Record<string, string> = {
   "features/events/registrations/transfer-panel.tsx": "A place can be passed on until",
   "features/events/when.ts": "The days and times of an event",
   "features/membership/console/record-alike.tsx": "Console: a merge can be undone until",
+  "features/money/books/deciding.ts": "What came after the last day of a year's price",
   "features/money/console/due-sheet.tsx": "Console: a due is to be paid by",
   "features/money/console/run-preview.tsx": "Console: a billing run can be confirmed until",
   "features/money/dues/open.ts": "Emails about a due: it can be paid until",
