@@ -13,6 +13,7 @@ import {
 } from "../operations/edition.server";
 import { isOver } from "../operations/next-edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
+import { refuseEntrant } from "./own-entry.server";
 import type { Overview } from "./schema";
 
 const judging = (editionId: string, userId: string) =>
@@ -85,11 +86,12 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
   };
 }
 
-/** Makes somebody of the reviewers a judge; once more changes nothing. Throws 404, and 409 once the results stand. */
+/** Makes somebody of the reviewers a judge; once more changes nothing. Throws 403 for an entrant, 404, and 409 once the results stand. */
 export async function nameJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     refusePublished(await lockEdition(tx, editionId, "share"));
+    await refuseEntrant(tx, editionId);
     if (!(await ableToJudge(tx)).some(({ id }) => id === userId))
       throw notFound("Only a reviewer who is not an admin can judge, and there is no such reviewer.");
     const [named] = await tx.db
@@ -106,6 +108,7 @@ export async function removeJudge(ctx: Context, editionId: string, userId: strin
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     refusePublished(await lockEdition(tx, editionId, "share"));
+    await refuseEntrant(tx, editionId);
     const [judge] = await tx.db.select().from(judgeTable).where(judging(editionId, userId)).for("update");
     if (!judge) throw notFound("There is no such judge.");
     const [scored] = await tx.db
