@@ -39,7 +39,11 @@ import {
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
 import { certificateJobs } from "./features/certificates/jobs.server";
-import { sendCertificate, sendCertificateWithdrawn } from "./features/certificates/mails.server";
+import {
+  sendCertificate,
+  sendCertificateWithdrawn,
+  sendReissued,
+} from "./features/certificates/mails.server";
 import { certifyEarlier, certifyEdition } from "./features/competition/judging/certifying.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
@@ -185,6 +189,7 @@ export const jobs: JobIndex = {
     "registration.event-cancelled": [sendEventCancelled, reverseRegistration, notifyMember],
     "certificate.issued": [sendCertificate, enterHistory, notifyMember],
     "certificate.withdrawn": [sendCertificateWithdrawn, reverseCertificate],
+    "certificate.reissued": [sendReissued, enterHistory],
     "member.joined": [sendMemberWelcome, enterHistory, notifyMember, indexMember],
     ...membershipJobs.after,
     "renewal.requested": [ifWanted(sendRenewalRequested), notifyMember],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import type { ActivityType } from "../../platform/activity-types";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
@@ -16,9 +16,11 @@ import { memberTable } from "../membership/members/tables.server";
 import { titleOfType } from "../membership/members/type-titles";
 import { documentTable } from "../money/documents/tables.server";
 import { dueOwner } from "../money/dues/own-due.server";
+import { dueById } from "../money/dues/raising.server";
 import { dueTable } from "../money/dues/tables.server";
+import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, lastActivity, reverseEntry } from "./entries.server";
+import { addEntry, lastActivity, reverseEntry, standingEntries } from "./entries.server";
 import { credited, eventRegistered } from "./event-readers.server";
 import { proven, type Reader } from "./reader.server";
 import { historyEntryTable } from "./tables.server";
@@ -89,9 +91,19 @@ const oathSubmitted: Reader = async (ctx, caseId) => {
   return { userId, type: "achievement", title, description: "Oath submitted", status: "completed" };
 };
 
+const certifying: readonly ActivityType[] = ["certificate.issued", "certificate.reissued"];
+
 const certified: Reader = async (ctx, number) => {
   const found = await holderOf(ctx, number);
   return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
+};
+
+/** A certificate that was withdrawn and holds again. One that was issued anew for another reason is entered already. */
+const certifiedAnew: Reader = async (ctx, number) => {
+  const draft = await certified(ctx, number);
+  const stands =
+    draft && (await standingEntries(ctx, certifying, number)).some(({ userId }) => userId === draft.userId);
+  return stands ? undefined : draft;
 };
 
 const paid: Reader = async ({ db }, id) => {
@@ -99,7 +111,9 @@ const paid: Reader = async ({ db }, id) => {
     .select({ userId: ownerOf(dueOwner), title: dueTable.title, number: documentTable.number })
     .from(dueTable)
     .innerJoin(documentTable, eq(documentTable.dueId, dueTable.id))
-    .where(eq(dueTable.id, id));
+    .where(and(eq(dueTable.id, id), inArray(documentTable.kind, [...invoiceKinds])))
+    .orderBy(desc(documentTable.issuedAt))
+    .limit(1);
   if (!found?.userId) return undefined;
   const { userId, title, number } = found;
   return { userId, title, type: "payment", description: `Document ${number}`, status: "paid" };
@@ -113,6 +127,7 @@ const readers: Record<string, Reader> = {
   "competition.registered": competitionEntered,
   "case.submitted": oathSubmitted,
   "certificate.issued": certified,
+  "certificate.reissued": certifiedAnew,
   "registration.confirmed": eventRegistered,
   "credit.settled": credited,
   "due.settled": paid,
@@ -204,11 +219,28 @@ const reversing = (name: string, type: ActivityType, wordsOf: (subject: string) 
   },
 });
 
-export const reverseCertificate = reversing(
-  "reverse-certificate",
-  "certificate.issued",
-  (number) => `${number} was withdrawn`,
-);
+/** Takes back that a certificate was earned, also where it had been withdrawn before and held again. */
+export const reverseCertificate: Job = {
+  name: "history.reverse-certificate",
+  async run(ctx, { activity: { id: activityId, subject: number } }) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const reversal = { description: `${number} was withdrawn`, activityId };
+      for (const { id } of await standingEntries(tx, certifying, number))
+        await reverseEntry(tx, id, reversal);
+    });
+  },
+};
+
+const reversePaid = reversing("reverse-payment", "due.settled", () => "The payment did not hold");
+/** Takes back that a due was paid whose payment did not hold; one that is paid all the same stays. */
+export const reversePayment: Job = {
+  ...reversePaid,
+  async run(ctx, job) {
+    const due = await dueById(ctx, job.activity.subject);
+    if (due?.status !== "settled") await reversePaid.run(ctx, job);
+  },
+};
 export const reverseCredit = reversing(
   "reverse-credit",
   "credit.settled",

@@ -103,7 +103,10 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
   });
 }
 
-/** Takes a judge away who has scored nothing. Throws 404, and 409 where marks count already or the results stand. */
+/**
+ * Takes a judge away who has judged nothing. Throws 403 for an entrant, 404, and 409 where marks count already, the judge has stood back
+ * from an entry, or the results stand.
+ */
 export async function removeJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -117,6 +120,11 @@ export async function removeJudge(ctx: Context, editionId: string, userId: strin
       .where(eq(scoreTable.judgeId, judge.id));
     if (scored?.entries)
       throw conflict("judge_has_scored", "This judge has given marks, and they count. The judge stays.");
+    if ((await tx.db.$count(recusalTable, eq(recusalTable.judgeId, judge.id))) > 0)
+      throw conflict(
+        "judge_has_recused",
+        "This judge has stepped aside from an entry, and that is final. The judge stays.",
+      );
     await tx.db.delete(judgeTable).where(eq(judgeTable.id, judge.id));
     await record(tx, "competition.judge-removed", judge.id);
   });
