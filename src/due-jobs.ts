@@ -1,5 +1,6 @@
 import { confirmPaid, endRefunded, endUnpaid } from "./features/events/fees/following.server";
-import { enterHistory, reversePayment } from "./features/history/enter-history.server";
+import { enterHistory } from "./features/history/enter-history.server";
+import { reversePayment } from "./features/history/reversals.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";

@@ -39,11 +39,7 @@ import {
   sendWithdrawn,
 } from "./features/cases/operations/mails.server";
 import { certificateJobs } from "./features/certificates/jobs.server";
-import {
-  sendCertificate,
-  sendCertificateWithdrawn,
-  sendReissued,
-} from "./features/certificates/mails.server";
+import { sendCertificate, sendCertificateWithdrawn } from "./features/certificates/mails.server";
 import { certifyEarlier, certifyEdition } from "./features/competition/judging/certifying.server";
 import { decideEntries } from "./features/competition/judging/deciding.server";
 import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
@@ -67,13 +63,13 @@ import {
   sendTransferred,
   sendWaiting,
 } from "./features/events/registrations/mails.server";
+import { enterHistory } from "./features/history/enter-history.server";
 import {
-  enterHistory,
   reverseCertificate,
   reverseCredit,
   reverseRegistration,
   reverseTransferred,
-} from "./features/history/enter-history.server";
+} from "./features/history/reversals.server";
 import { followPosting } from "./features/job-board/following.server";
 import { jobBoardJobs } from "./features/job-board/jobs.server";
 import { sendMemberWelcome } from "./features/membership/admission/mails.server";
@@ -189,7 +185,6 @@ export const jobs: JobIndex = {
     "registration.event-cancelled": [sendEventCancelled, reverseRegistration, notifyMember],
     "certificate.issued": [sendCertificate, enterHistory, notifyMember],
     "certificate.withdrawn": [sendCertificateWithdrawn, reverseCertificate],
-    "certificate.reissued": [sendReissued, enterHistory],
     "member.joined": [sendMemberWelcome, enterHistory, notifyMember, indexMember],
     ...membershipJobs.after,
     "renewal.requested": [ifWanted(sendRenewalRequested), notifyMember],

@@ -51,7 +51,7 @@ function plannedEnd({ status, unpublishAt }: Head, at: Date, until: Date | null)
   if (until)
     throw invalidFields({
       until:
-        "What is on show leaves the site before this start. Please leave the end empty, and set it once the new version is on show.",
+        "The published version leaves the site before this start. Please leave the end empty, and set it once the new version is published.",
     });
   return unpublishAt;
 }
