@@ -169,7 +169,7 @@ export const jobs: JobIndex = {
     "competition.code-requested": [sendRegistrationCode],
     "partner.joined": [certifyPartner],
     "partner.ended": [withdrawAffiliation],
-    ...certificateJobs.after,
+    ...certificateJobs(enterHistory).after,
     ...eventJobs.after,
     "registration.offered": [sendOffered, notifyMember],
     "registration.expired": [sendExpired, notifyMember],

@@ -1,12 +1,11 @@
 import type { Job } from "../../platform/jobs.server";
-import { enterHistory } from "../history/enter-history.server";
 import { sendCorrectionDeclined, sendCorrectionNotice, sendReissued } from "./mails.server";
 
-/** The certificates' part of the index of jobs: what leads to mails of theirs, and to the history. */
-export const certificateJobs = {
+/** The certificates' part of the index of jobs; `enterReissued` writes one that holds again into its holder's history. */
+export const certificateJobs = (enterReissued: Job) => ({
   after: {
     "certificate.correction-requested": [sendCorrectionNotice],
     "certificate.correction-declined": [sendCorrectionDeclined],
-    "certificate.reissued": [sendReissued, enterHistory],
+    "certificate.reissued": [sendReissued, enterReissued],
   } satisfies Record<string, readonly Job[]>,
-};
+});
