@@ -1,5 +1,6 @@
 import type { SuspectSource } from "./features/cases/console/case-checks.server";
 import type { CaseRule } from "./features/cases/console/decision.server";
+import { refuseEntry } from "./features/competition/judging/own-entry.server";
 import { refuseDoubleCount } from "./features/cpd/declarations/refusal.server";
 import { refusePosting } from "./features/job-board/refusal.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
@@ -11,6 +12,7 @@ export const refuseByNoun: CaseRule = async (...act) => {
   await refuseRenewal(...act);
   await refusePosting(...act);
   await refuseNomination(...act);
+  await refuseEntry(...act);
   await refuseDoubleCount(...act);
 };
 

@@ -1,5 +1,6 @@
 import { confirmPaid, endRefunded, endUnpaid } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
+import { reversePayment } from "./features/history/reversals.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";
@@ -24,8 +25,8 @@ export const dueJobs = {
     "due.paid-late": [settleLate({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
-    "payment.taken-back": [markOrderUnpaid],
-    "tds.reversed": [markOrderUnpaid],
+    "payment.taken-back": [markOrderUnpaid, reversePayment],
+    "tds.reversed": [markOrderUnpaid, reversePayment],
     "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded],
     "due.settled": [
       combined("dues.settled", [

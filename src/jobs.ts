@@ -58,13 +58,13 @@ import {
   sendTransferred,
   sendWaiting,
 } from "./features/events/registrations/mails.server";
+import { enterHistory } from "./features/history/enter-history.server";
 import {
-  enterHistory,
   reverseCertificate,
   reverseCredit,
   reverseRegistration,
   reverseTransferred,
-} from "./features/history/enter-history.server";
+} from "./features/history/reversals.server";
 import { followPosting } from "./features/job-board/following.server";
 import { jobBoardJobs } from "./features/job-board/jobs.server";
 import { sendMemberWelcome } from "./features/membership/admission/mails.server";
@@ -168,7 +168,7 @@ export const jobs: JobIndex = {
     "competition.code-requested": [sendRegistrationCode],
     "partner.joined": [certifyPartner],
     "partner.ended": [withdrawAffiliation],
-    ...certificateJobs.after,
+    ...certificateJobs(enterHistory).after,
     ...eventJobs.after,
     "registration.offered": [sendOffered, notifyMember],
     "registration.expired": [sendExpired, notifyMember],

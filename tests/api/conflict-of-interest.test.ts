@@ -4,6 +4,7 @@ import { formerAddressTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { issueCertificate } from "../../src/features/certificates/issuing.server";
 import { certificateTable, correctionTable } from "../../src/features/certificates/tables.server";
+import { editionTable, entrantTable } from "../../src/features/competition/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
@@ -141,6 +142,28 @@ const decision = (id: string): Act => ({
   body: { decision: "approve", version: 0 },
 });
 
+const competition = "/api/staff/competition";
+/** An oath from `email` in the edition that takes entries; answers its case and what stands of the edition. */
+async function entered(email: string) {
+  const registered = await portal.ask("/api/competition/register", {
+    body: {
+      ...{ fullName: "Asha Rao", email, institution: "Konkan Institute" },
+      ...{ userType: "student", motivation: "To build well." },
+    },
+  });
+  const registrationCode = (await registered.json()).data.id;
+  const oath = { registrationCode, description: "I will build what stands." };
+  expect((await portal.ask("/api/competition/submit", { body: oath })).status).toBe(201);
+  const [entrant] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
+  const [edition] = await db()
+    .select()
+    .from(editionTable)
+    .where(eq(editionTable.id, entrant?.editionId ?? ""));
+  if (!edition) throw new Error("no edition");
+  const { id, resultsAt, resultsBy, ...parts } = edition;
+  return { caseId: entrant?.caseId ?? "", edition: `${competition}/editions/${id}`, parts };
+}
+
 const system = () => portal.context({ actor: { kind: "system" } });
 
 /** Each call by which staff give anything: an act about the holder of an address, and the code of its refusal. */
@@ -156,6 +179,45 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       body: { decision: "decline", text: "Not this year.", version: 0 },
     }),
   },
+  "POST /api/staff/cases/{id}/decision, of another entry in their competition": {
+    code: "own_entry",
+    act: async ({ email }) => {
+      await entered(email);
+      const { caseId } = await entered(newcomer().email);
+      return {
+        path: `/api/staff/cases/${caseId}/decision`,
+        body: { decision: "decline", text: "Breaks the rules.", version: 0 },
+      };
+    },
+  },
+  "POST /api/staff/competition/editions/{id}/results": {
+    code: "own_entry",
+    act: async ({ email }) => ({
+      path: `${(await entered(email)).edition}/results`,
+      body: undefined,
+      method: "POST",
+    }),
+  },
+  "PUT /api/staff/competition/editions/{id}": {
+    code: "own_entry",
+    act: async ({ email }) => {
+      const { edition, parts } = await entered(email);
+      return { path: edition, body: parts, method: "PUT" };
+    },
+  },
+  ...Object.fromEntries(
+    ["PUT", "DELETE"].map((method) => [
+      `${method} /api/staff/competition/editions/{id}/judges/{userId}`,
+      {
+        code: "own_entry",
+        act: async ({ email }: Prepared) => {
+          const { edition } = await entered(email);
+          const { id } = await staffMember(portal, "reviewer");
+          return { path: `${edition}/judges/${id}`, body: undefined, method };
+        },
+      },
+    ]),
+  ),
   "POST /api/staff/cases/{id}/reopening": {
     code: "own_application",
     act: async ({ email }) => {
@@ -455,7 +517,7 @@ const givesNothing: Record<string, readonly string[]> = {
     ...["POST /api/staff/cases/bulk-decision", "DELETE /api/staff/cases/bulk-decision/{id}"],
   ],
   "sets something for all people alike": [
-    ...["POST /api/staff/competition/editions", "PUT /api/staff/competition/editions/{id}"],
+    "POST /api/staff/competition/editions",
     ...["POST /api/staff/events", "PUT /api/staff/events/{id}", "PUT /api/staff/events/{id}/programme"],
     ...["POST /api/staff/events/{id}/publication", "POST /api/staff/events/{id}/cancellation"],
     ...["DELETE /api/staff/events/{id}/cancellation", "POST /api/staff/events/{id}/messages"],
@@ -466,13 +528,10 @@ const givesNothing: Record<string, readonly string[]> = {
   ],
   "has rules of its own against judging or naming oneself (staff-competition.test.ts, event-organisers.test.ts, staff-team.test.ts)":
     [
-      ...["PUT /api/staff/competition/editions/{id}/judges/{userId}"],
       ...["PUT /api/staff/competition/entries/{number}/score", "POST /api/staff/events/{id}/organisers"],
       ...["PUT /api/staff/competition/entries/{number}/recusal", "PUT /api/staff/team/{id}/roles"],
-      "POST /api/staff/competition/editions/{id}/results",
     ],
   "takes something away": [
-    ...["DELETE /api/staff/competition/editions/{id}/judges/{userId}"],
     "POST /api/staff/certificates/{certificate}/withdrawal",
     ...["DELETE /api/staff/events/{id}/check-in-links/{link}", "DELETE /api/staff/partners/{id}/consent"],
     ...["POST /api/staff/events/{id}/attendances/withdrawal", "POST /api/staff/partners/{id}/ending"],
@@ -551,6 +610,16 @@ describe.each(Object.keys(identities) as (keyof typeof identities)[])("by %s", (
     const colleague = await staffMember(portal, "admin");
     const other = await portal.ask(path, { cookie: colleague.cookie, body, method });
     expect(other.status === 403 ? (await other.json()).code : "let through").toBe("let through");
+  });
+
+  test("who has an entry does not see how the others stand", async () => {
+    const interested = await staffMember(portal, "admin");
+    const colleague = await staffMember(portal, "admin");
+    const { edition } = await entered(await identities[identity](interested));
+    const ask = async ({ cookie }: { cookie: string }) => portal.ask(`${edition}/ranking`, { cookie });
+    const answer = await ask(interested);
+    expect([answer.status, (await answer.json()).code]).toEqual([403, "own_entry"]);
+    expect((await ask(colleague)).status).toBe(200);
   });
 
   test("a gate leaves the registration of who gave out its link to a colleague", async () => {

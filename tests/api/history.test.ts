@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
+import {
+  certifyAnew,
+  issueCertificate,
+  withdrawCertificateOf,
+} from "../../src/features/certificates/issuing.server";
 import { enterHistory } from "../../src/features/history/enter-history.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
 import type { EntryType } from "../../src/features/history/entry";
@@ -233,6 +238,41 @@ test("what was done from an address is entered once the address is proven to be 
   );
   expect(rows.map(({ description }) => description)).toContain("Oath submitted");
   expect(rows.every(({ activityId, points }) => activityId !== null && points === 0)).toBe(true);
+});
+
+const system = () => portal.context({ actor: { kind: "system" } });
+const aboutCertificates = async (id: string) =>
+  (await entriesOf(portal, id)).filter(({ type }) => type === "certificate").map(({ status }) => status);
+const awaitCertificates = (id: string, statuses: string[]) =>
+  expect.poll(() => aboutCertificates(id), { timeout: 15_000 }).toEqual(statuses);
+
+test("a certificate that was withdrawn before its holder proved the address is not entered", async () => {
+  const { id, email } = await memberWithId(portal);
+  for (const subject of ["withdrawn", "kept"])
+    await issueCertificate(system(), {
+      ...{ kind: "affiliation", subject, name: "Asha Rao", email, sentence: "took part." },
+    });
+  const withdrawn = { kind: "affiliation", subject: "withdrawn" } as const;
+  await withdrawCertificateOf(system(), withdrawn, "The partnership has ended.");
+  await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, id));
+  const activity = { id: 0, type: "email.verified", subject: id, at: new Date().toISOString() };
+  await enterHistory.run(system(), { activity, position: 0 });
+  expect(await aboutCertificates(id)).toEqual(["earned"]);
+});
+
+test("a certificate that holds again is entered again, and taken back again when it is withdrawn again", async () => {
+  const { id, email } = await memberWithId(portal);
+  await proveAddress(email);
+  const about = { kind: "affiliation" as const, subject: "again" };
+  await issueCertificate(system(), { ...about, name: "Asha Rao", email, sentence: "took part." });
+  await awaitCertificates(id, ["earned"]);
+  await withdrawCertificateOf(system(), about, "The partnership has ended.");
+  await awaitCertificates(id, ["earned", "reversed"]);
+  await certifyAnew(system(), { ...about, sentence: "takes part." });
+  await awaitCertificates(id, ["earned", "reversed", "earned"]);
+  await certifyAnew(system(), { ...about, sentence: "takes part again." });
+  await withdrawCertificateOf(system(), about, "The partnership has ended.");
+  await awaitCertificates(id, ["earned", "reversed", "earned", "reversed"]);
 });
 
 test("joining is the first line of a member's history, with the number", async () => {

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
 import { documentFileTable, documentTable } from "../../src/features/money/documents/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
+import { entriesOf } from "../cpd";
 import { type BankRow, csvOf, daysAgo, money, tableOf, treasury } from "../money";
 import { awaitMail } from "../outbox";
-import { newcomer, staffMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -271,6 +273,29 @@ test("a payment is taken back by two: the due asks again, its line waits, and th
   const { documents } = await desk.done(desk.ask(`/dues/${reference}`));
   expect(documents.map(({ kind }: { kind: string }) => kind)).toEqual(["invoice", "credit-note", "invoice"]);
   await even(desk);
+});
+
+test("a payment that did not hold is taken back in its payer's history, and entered again with its new document", async () => {
+  const desk = await treasury(portal);
+  const { email } = await provenMember(portal);
+  const [user] = await portal.platform.database.db.select().from(userTable).where(eq(userTable.email, email));
+  const entries = async () =>
+    (await entriesOf(portal, user?.id ?? ""))
+      .filter(({ type }) => type === "payment")
+      .map(({ status, description }) => [status, description]);
+  const reference = await paid(desk, email, 30_000);
+  const first = ["paid", `Document ${(await pay(reference)).document.number}`];
+  await expect.poll(entries, { timeout: 15_000 }).toEqual([first]);
+  const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+  await desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "It was for another due" });
+  const [approval] = (await desk.done(desk.ask("/approvals"))).approvals;
+  expect((await asAdmin(desk, `/approvals/${approval.id}`, { decision: "approved" })).status).toBe(200);
+  const reversed = ["reversed", "The payment did not hold"];
+  await expect.poll(entries, { timeout: 15_000 }).toEqual([first, reversed]);
+  const [line] = await linesWaiting(desk);
+  await desk.done(desk.ask(`/lines/${line.id}/explanation`, { kind: "dues", references: [reference] }));
+  const again = ["paid", `Document ${(await pay(reference)).document.number}`];
+  await expect.poll(entries, { timeout: 15_000 }).toEqual([first, reversed, again]);
 });
 
 test("tax booked as deducted at source is taken back by an entry of its own: the due opens again as far as it was, and the invoice says what came when", async () => {

@@ -273,7 +273,7 @@ test("what a lost sender had claimed is not sent again, and counts as uncertain"
 test("without a mail server nothing is lost, and nobody waits behind it", async () => {
   const { id } = await started(3);
   const { mailer: gone } = recordingMailer(() => ({ code: "ESOCKET", syscall: "connect" }));
-  await expect(send(id, gone)).rejects.toThrow("the mail server does not answer");
+  await expect(send(id, gone)).rejects.toThrow("the mail server takes no mail");
   expect(await states(id)).toEqual(["waiting", "waiting", "waiting"]);
   const { mailer, taken } = recordingMailer();
   await send(id, mailer);
@@ -301,12 +301,31 @@ test("what is refused for now comes again, what is refused for good does not", a
   expect(row?.bounces).toBe(0);
 });
 
-test("what is refused for now eight times is given up", async () => {
+test.each([
+  ["a greeting", { code: "EPROTOCOL", responseCode: 421, command: "CONN" }],
+  ["a limit for the sender", { code: "EENVELOPE", responseCode: 451, command: "MAIL FROM" }],
+  ["a quota that is used up", { code: "EENVELOPE", responseCode: 550, command: "MAIL FROM" }],
+])("%s that refuses every mail loses none, however often it is told", async (_, answer) => {
+  const { id } = await started(4);
+  const { mailer: refusing } = recordingMailer(() => answer);
+  for (let time = 0; time < 9; time++)
+    await expect(send(id, refusing)).rejects.toThrow("the mail server takes no mail");
+  expect(new Set(await states(id))).toEqual(new Set(["waiting"]));
+  const { mailer, taken } = recordingMailer();
+  await send(id, mailer);
+  expect(taken).toHaveLength(4);
+});
+
+test("a recipient who is refused for now is given up three days after the issue began, not before", async () => {
   const { id } = await started(1);
-  const { mailer } = recordingMailer(() => ({ responseCode: 451 }));
-  for (let time = 0; time < 7; time++) await expect(send(id, mailer)).rejects.toThrow("next try");
+  const { mailer } = recordingMailer(() => ({ responseCode: 451, command: "RCPT TO" }));
+  for (let time = 0; time < 9; time++) await expect(send(id, mailer)).rejects.toThrow("next try");
+  expect(await states(id)).toEqual(["waiting"]);
+  const startedAt = new Date(Date.now() - 3 * 86_400_000);
+  await db().update(issueTable).set({ startedAt }).where(eq(issueTable.id, id));
   await send(id, mailer);
   expect(await states(id)).toEqual(["refused"]);
+  expect((await shown(id)).finishedAt).not.toBeNull();
 });
 
 test("an address that is refused for good three times is paused, until it is confirmed anew", async () => {

@@ -183,6 +183,16 @@ test("who left without ever confirming is not asked again either", async () => {
   expect(await rowsOf(email)).toMatchObject([{ name: "Meera", unsubscribedAt: expect.any(Date) }]);
 });
 
+test("who left without ever confirming stays known for 30 days, so that nobody has the address asked again", async () => {
+  const { email, leaving } = await asked();
+  await unsubscribe({ token: leaving });
+  await forgetUnconfirmed(inDays(29));
+  await subscribe({ name: "Somebody Else", email });
+  expect(await rowsOf(email)).toMatchObject([{ name: "Meera", unsubscribedAt: expect.any(Date) }]);
+  await forgetUnconfirmed(inDays(31));
+  expect(await rowsOf(email)).toEqual([]);
+});
+
 test("who left and is signed in with the address subscribes again at once", async () => {
   const { email, cookie } = await provenMember(portal);
   await confirmedSubscription(here(), email);

@@ -193,6 +193,24 @@ test("a judge neither sees nor judges an entry from their own address", async ()
   expect(await code(await recuse(judge, number))).toEqual([409, "own_entry"]);
 });
 
+test("an entry from another spelling of the judge's mailbox is their own, too", async () => {
+  const [, , , judge] = judges as [Staff, Staff, Staff, Staff];
+  const { number } = await entry(judge.email.replace("@", "+oath@"));
+  const { rows } = await (await get(judge, "/entries?show=all")).json();
+  expect(rows.map((row: { number: number }) => row.number)).not.toContain(number);
+  expect((await get(judge, `/entries/${number}`)).status).toBe(404);
+});
+
+test("a judge who stood back from an entry is not removed, so that naming them again changes nothing", async () => {
+  const judge = await staffMember(portal, "reviewer");
+  const { number } = await entry();
+  expect((await put(admin, `${edition}/judges/${judge.id}`)).status).toBe(200);
+  expect((await recuse(judge, number)).status).toBe(200);
+  const removed = await put(admin, `${edition}/judges/${judge.id}`, undefined, "DELETE");
+  expect(await code(removed)).toEqual([409, "judge_has_recused"]);
+  expect(await code(await score(judge, number))).toEqual([409, "recused"]);
+});
+
 test("pages of entries follow each other without a gap", async () => {
   const [, , judge] = judges as [Staff, Staff, Staff];
   for (let at = 0; at < 26; at++) await entry();

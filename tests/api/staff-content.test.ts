@@ -357,6 +357,24 @@ test("an earlier version that is restored after planning is what a plan puts on 
   await done(`/${id}/publication`, "DELETE");
 });
 
+test("a plan for a later version keeps the end of the one on show", async () => {
+  const { id, value } = await stored("news", news({ title: "Open call", slug: "open-call" }));
+  await done(`/${id}/publication`, "POST", { version: 1, until: day(1) });
+  await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
+  const at = day(3);
+  const both = await ask(`/${id}/publication`, "POST", { version: 2, at, until: day(4) });
+  expect(both).toMatchObject({ status: 400, body: { fields: { until: expect.any(String) } } });
+  await done(`/${id}/publication`, "POST", { version: 2, at });
+  expect(await seenNews()).toEqual(["open-call: Open call"]);
+  await minute(day(1.1));
+  expect(await seenNews()).toEqual([]);
+  expect(await entryOf(id)).toMatchObject({ publishAt: at, publishVersion: 2, unpublishAt: null });
+  await minute(day(3.1));
+  expect(await seenNews()).toEqual(["open-call: Outcome"]);
+  expect(await entryOf(id)).toMatchObject({ status: "published", publishAt: null, unpublishAt: null });
+  await done(`/${id}/publication`, "DELETE");
+});
+
 test("what is saved without a plan waits until it is published", async () => {
   const { id, value } = await stored("news", news({ title: "No plan", slug: "no-plan" }));
   await done(`/${id}`, "PUT", { value: { ...value, title: "Still none" }, version: 1 });

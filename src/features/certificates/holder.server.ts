@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { ownerOf } from "../accounts/ownership.server";
 import { userTable } from "../accounts/tables.server";
 import { certificateTable as certificates, certificateVersionTable as versions } from "./tables.server";
 
-/** The account of a certificate's holder, and the certificate's title; undefined where it belongs to no account. */
+/** The account of the holder of a certificate that holds, and its title; undefined where it is withdrawn or belongs to no account. */
 export async function holderOf({ db }: Pick<Context, "db">, number: string) {
   const holder = ownerOf({ email: certificates.email, at: certificates.issuedAt });
   const [found] = await db
@@ -12,6 +12,6 @@ export async function holderOf({ db }: Pick<Context, "db">, number: string) {
     .from(certificates)
     .innerJoin(versions, and(eq(versions.number, certificates.number), eq(versions.version, 1)))
     .innerJoin(userTable, eq(userTable.id, holder))
-    .where(eq(certificates.number, number));
+    .where(and(eq(certificates.number, number), isNull(certificates.withdrawnAt)));
   return found;
 }

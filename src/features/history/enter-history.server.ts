@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
-import type { ActivityType } from "../../platform/activity-types";
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { activityTable } from "../../platform/tables.server";
@@ -17,11 +16,11 @@ import { titleOfType } from "../membership/members/type-titles";
 import { documentTable } from "../money/documents/tables.server";
 import { dueOwner } from "../money/dues/own-due.server";
 import { dueTable } from "../money/dues/tables.server";
+import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, lastActivity, reverseEntry } from "./entries.server";
+import { addEntry, standingEntries } from "./entries.server";
 import { credited, eventRegistered } from "./event-readers.server";
-import { proven, type Reader } from "./reader.server";
-import { historyEntryTable } from "./tables.server";
+import { certifying, proven, type Reader } from "./reader.server";
 
 const memberJoined: Reader = async ({ db }, id) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
@@ -94,12 +93,22 @@ const certified: Reader = async (ctx, number) => {
   return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
 };
 
+/** A certificate that was withdrawn and holds again. One that was issued anew for another reason is entered already. */
+const certifiedAnew: Reader = async (ctx, number) => {
+  const draft = await certified(ctx, number);
+  const stands =
+    draft && (await standingEntries(ctx, certifying, number)).some(({ userId }) => userId === draft.userId);
+  return stands ? undefined : draft;
+};
+
 const paid: Reader = async ({ db }, id) => {
   const [found] = await db
     .select({ userId: ownerOf(dueOwner), title: dueTable.title, number: documentTable.number })
     .from(dueTable)
     .innerJoin(documentTable, eq(documentTable.dueId, dueTable.id))
-    .where(eq(dueTable.id, id));
+    .where(and(eq(dueTable.id, id), inArray(documentTable.kind, [...invoiceKinds])))
+    .orderBy(desc(documentTable.issuedAt))
+    .limit(1);
   if (!found?.userId) return undefined;
   const { userId, title, number } = found;
   return { userId, title, type: "payment", description: `Document ${number}`, status: "paid" };
@@ -113,6 +122,7 @@ const readers: Record<string, Reader> = {
   "competition.registered": competitionEntered,
   "case.submitted": oathSubmitted,
   "certificate.issued": certified,
+  "certificate.reissued": certifiedAnew,
   "registration.confirmed": eventRegistered,
   "credit.settled": credited,
   "due.settled": paid,
@@ -182,45 +192,3 @@ export const enterHistory: Job = {
     for (const earlier of await earlierActivity(ctx, activity.subject)) await enter(ctx, earlier);
   },
 };
-
-/**
- * Takes back what the last activity of `type` about the same subject entered, by an entry of its own; a second delivery changes
- * nothing.
- */
-const reversing = (name: string, type: ActivityType, wordsOf: (subject: string) => string): Job => ({
-  name: `history.${name}`,
-  async run(ctx, { activity }) {
-    authorize(ctx, "system");
-    await transaction(ctx, async (tx) => {
-      const enteredBy = await lastActivity(tx, type, activity.subject);
-      if (enteredBy === null) return;
-      const entries = await tx.db
-        .select({ id: historyEntryTable.id })
-        .from(historyEntryTable)
-        .where(eq(historyEntryTable.activityId, enteredBy));
-      const reversal = { description: wordsOf(activity.subject), activityId: activity.id };
-      for (const { id } of entries) await reverseEntry(tx, id, reversal);
-    });
-  },
-});
-
-export const reverseCertificate = reversing(
-  "reverse-certificate",
-  "certificate.issued",
-  (number) => `${number} was withdrawn`,
-);
-export const reverseCredit = reversing(
-  "reverse-credit",
-  "credit.settled",
-  () => "The attendance was looked at again",
-);
-export const reverseTransferred = reversing(
-  "reverse-transferred",
-  "registration.confirmed",
-  () => "The place was passed to somebody else",
-);
-export const reverseRegistration = reversing(
-  "reverse-registration",
-  "registration.confirmed",
-  () => "The registration was cancelled",
-);

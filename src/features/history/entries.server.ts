@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Tx } from "../../platform/context.server";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Context, Tx } from "../../platform/context.server";
 import { activityTable } from "../../platform/tables.server";
 import type { EntryStatus, EntryType } from "./entry";
 import { historyEntryTable } from "./tables.server";
@@ -36,6 +37,23 @@ export async function lastActivity(tx: Tx, type: string, subject: string): Promi
     .orderBy(desc(activityTable.id))
     .limit(1);
   return activity?.id ?? null;
+}
+
+/** What activities of `types` about `subject` entered, and nothing has taken back. */
+export async function standingEntries(
+  { db }: Pick<Context, "db">,
+  types: readonly string[],
+  subject: string,
+) {
+  const reversal = alias(historyEntryTable, "reversal");
+  return db
+    .select({ id: historyEntryTable.id, userId: historyEntryTable.userId })
+    .from(historyEntryTable)
+    .innerJoin(activityTable, eq(activityTable.id, historyEntryTable.activityId))
+    .leftJoin(reversal, eq(reversal.reverses, historyEntryTable.id))
+    .where(
+      and(eq(activityTable.subject, subject), inArray(activityTable.type, [...types]), isNull(reversal.id)),
+    );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ActivityType } from "../../platform/activity-types";
 import type { Context } from "../../platform/context.server";
 import { userTable } from "../accounts/tables.server";
 import type { NewEntry } from "./entries.server";
@@ -11,3 +12,6 @@ export type Reader = (ctx: Context, subject: string) => Promise<Draft | undefine
 
 /** Of users: those whose address is known to be theirs. */
 export const proven = eq(userTable.emailVerified, true);
+
+/** After these a certificate holds. */
+export const certifying: readonly ActivityType[] = ["certificate.issued", "certificate.reissued"];

@@ -1,6 +1,8 @@
-import { and, asc, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, or } from "drizzle-orm";
 import { authorize, type Context, recordEach, transaction } from "../../platform/context.server";
+import { DAY_MS } from "../../platform/durations";
 import type { Job } from "../../platform/jobs.server";
+import { QUIET_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";
 
 /** So few in a minute that no other mail waits for them. */
@@ -33,7 +35,11 @@ export const askEarlierSubscribers: Job = {
   },
 };
 
-/** Whoever did not click within the days that the mail names is forgotten. */
+/** Whoever did not click within the days that the mail names is forgotten; who left stays known until the quiet days are over. */
 export async function forgetUnconfirmed(ctx: Context): Promise<void> {
-  await ctx.db.delete(subscriptionTable).where(and(isNull(confirmedAt), lt(forgetAfter, ctx.now)));
+  const quietSince = new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS);
+  const isQuietNoMore = or(isNull(unsubscribedAt), lt(unsubscribedAt, quietSince));
+  await ctx.db
+    .delete(subscriptionTable)
+    .where(and(isNull(confirmedAt), lt(forgetAfter, ctx.now), isQuietNoMore));
 }

@@ -3,7 +3,8 @@ import { instant } from "../../platform/tables.server";
 
 /**
  * Newsletter subscriptions. Issues go to those with confirmedAt, without unsubscribedAt and pausedAt. Those without confirmedAt are
- * removed after forgetAfter; the ones from before there was a confirming click have none and stay.
+ * removed after forgetAfter, who left not before their quiet days are over; the ones from before there was a confirming click have
+ * none and stay.
  */
 export const subscriptionTable = pgTable(
   "newsletter_subscriptions",

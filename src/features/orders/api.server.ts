@@ -66,6 +66,7 @@ const order = z
     /** Where goods are to be sent, as on a parcel; null where nobody said it. */
     delivery: z.string().nullable(),
     requestedAt: z.string(),
+    isCancellable: z.boolean(),
     lines: z.array(
       z.object({
         itemId: z.string(),

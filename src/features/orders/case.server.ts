@@ -8,7 +8,7 @@ import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
 import { linesOf, orderAnswers } from "./lines.server";
 import { isCalledOff, type OrderStatus } from "./order-status";
-import { askForOrder, callOrderOff, takeOrderUp } from "./payment.server";
+import { askForOrder, callOrderOff, isOrderPaid, takeOrderUp } from "./payment.server";
 import { orderTable } from "./tables.server";
 
 /** How an order stands by its case. */
@@ -25,10 +25,10 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
   const status = found && statusOf(found);
   const isPaid = order?.status === "paid" && status === "accepted";
-  if (!order || !status || status === order.status || isPaid) return;
-  const isTakenUp = isCalledOff(order.status) && !isCalledOff(status);
-  const isPaidBefore = isTakenUp && (await takeOrderUp(tx, order));
-  const now = isPaidBefore && status === "accepted" ? "paid" : status;
+  // What closing an account left of its orders stays: a dispatched one is not called off because its case ends with the account.
+  if (!order?.userId || !status || status === order.status || isPaid) return;
+  if (isCalledOff(order.status) && !isCalledOff(status)) await takeOrderUp(tx, order);
+  const now = status === "accepted" && (await isOrderPaid(tx, order)) ? "paid" : status;
   await tx.db.update(orderTable).set({ status: now }).where(eq(orderTable.id, order.id));
   await record(tx, "order.changed", order.id);
   if (now === "accepted") await askForOrder(tx, order);

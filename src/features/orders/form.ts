@@ -25,6 +25,7 @@ export const orderForm = defineForm({
   },
   tellsItself: ["submission", "arrival"],
   sentBy: "account",
+  isKeptOnceApproved: true,
   applicant: { name: ["name"], email: "email" },
   steps: [
     step("Order", "What is ordered", [

@@ -8,7 +8,6 @@ import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { pricesOf } from "./cart";
 import { OrderBadge, OrderPromise } from "./order-standing";
-import { isOpenOrder } from "./order-status";
 import { type OrderRequest, useCancellation, useOrders } from "./queries";
 
 /** Cancels an order that is not dispatched, after asking. */
@@ -82,7 +81,7 @@ function OrderRow({ order }: { order: OrderRequest }) {
             <span className="sr-only"> for {number}</span>
           </a>
         ) : null}
-        {isOpenOrder(status) ? <CancelOrder order={order} /> : null}
+        {order.isCancellable ? <CancelOrder order={order} /> : null}
       </div>
     </li>
   );

@@ -18,7 +18,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** Whether staff have still to do something about it; until then its member can cancel it. */
+/** Whether staff have still to do something about it. */
 export const isOpenOrder = (status: OrderStatus) => ["requested", "accepted", "paid"].includes(status);
 
 /** Whether it is sent no more. */

@@ -5,6 +5,7 @@ import { conflict, notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
 import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
+import { approvedBefore } from "../cases/operations/approved-before.server";
 import { openCase } from "../cases/operations/submission.server";
 import { caseTable } from "../cases/tables.server";
 import { isOrderable } from "../content/items/kinds";
@@ -32,6 +33,8 @@ export type Order = {
   /** Where goods are to be sent, as on a parcel; null where nobody said it. */
   delivery: string | null;
   requestedAt: string;
+  /** Whether its member can cancel it: what was dispatched is left to staff, also while they look at it again. */
+  isCancellable: boolean;
   lines: OrderLine[];
   total: number;
   /** How its prices are taxed; null where nothing is said about tax. What is added is not in the total. */
@@ -94,7 +97,8 @@ export async function requestOrder(ctx: Context, { note, delivery = null }: Orde
     await record(tx, "order.requested", id);
     const moments = { requestedAt: tx.now.toISOString(), promisedAt: promisedAt.toISOString() };
     const address = delivery && deliveryInWords(delivery);
-    return { ...ordered, delivery: address, reference, ...moments, total: totalOf(lines), payment: null };
+    const sent = { ...ordered, reference, ...moments, delivery: address, total: totalOf(lines) };
+    return { ...sent, isCancellable: true, payment: null };
   });
 }
 
@@ -119,13 +123,18 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
     ctx,
     rows.map(({ order }) => order),
   );
-  return rows.map(({ order: { id, number, status, note, delivery, requestedAt }, ...found }) => {
+  const dispatched = await approvedBefore(
+    ctx,
+    rows.flatMap(({ order }) => order.caseId ?? []),
+  );
+  return rows.map(({ order: { id, number, status, note, delivery, requestedAt, caseId }, ...found }) => {
     const own = lines.get(id) ?? [];
     const isPromised = !found.pausedAt && !found.endedAt;
     return {
       ...{ id, number, status, note, reference: found.reference },
       delivery: delivery && deliveryInWords(delivery),
       requestedAt: requestedAt.toISOString(),
+      isCancellable: isOpenOrder(status) && !dispatched.has(caseId ?? ""),
       promisedAt: isPromised ? (found.promisedAt?.toISOString() ?? null) : null,
       ...{ lines: own, total: totalOf(own), tax: taxOf({ id, status }) },
       payment: payments.get(purposeOf(id)) ?? null,
@@ -137,7 +146,7 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
 export const ownOrders = (ctx: Context, most = MOST_SHOWN): Promise<Order[]> =>
   ordersWhere(ctx, undefined, most);
 
-/** Cancels an order of the member that is not dispatched, and withdraws its case. Throws 404, and 409 once it has ended. */
+/** Cancels an order of the member that is not dispatched, and withdraws its case. Throws 404, and 409 once it has ended or was dispatched. */
 export async function cancelOrder(ctx: Context, id: string): Promise<Order> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

@@ -3,6 +3,7 @@ import { authorize, record, type Tx, transaction } from "../../platform/context.
 import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
+import { approvedBefore } from "../cases/operations/approved-before.server";
 import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
 import { callOff, takeUp } from "../money/refunds/calling-off.server";
 import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";
@@ -38,19 +39,29 @@ export async function askForOrder(tx: Tx, { id, number, userId, delivery }: Orde
   });
 }
 
-/** Asks for an order no longer that was declined or cancelled; what was paid is to be given back. */
-export async function callOrderOff(tx: Tx, { id, number }: OrderRow): Promise<void> {
-  const due = await dueFor(tx, purposeOf(id));
-  if (due) await callOff(tx, due, `Order ${number} is not dispatched.`);
+/** Whether an order was dispatched at some time, also where staff look at it again. */
+export async function wasDispatched(tx: Tx, { caseId }: Pick<OrderRow, "caseId">): Promise<boolean> {
+  return caseId !== null && (await approvedBefore(tx, [caseId])).has(caseId);
 }
 
-/** Takes up again an order that was called off. Answers whether it is paid. */
-export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<boolean> {
-  const due = await dueFor(tx, purposeOf(id));
-  if (!due) return false;
-  await takeUp(tx, due, `Order ${number} was opened again.`);
-  return due.status === "settled";
+/** Asks for an order no longer that was declined or cancelled; what was paid is to be given back. */
+export async function callOrderOff(tx: Tx, order: OrderRow): Promise<void> {
+  const due = await dueFor(tx, purposeOf(order.id));
+  if (!due) return;
+  const why = (await wasDispatched(tx, order))
+    ? "was called off after it was dispatched"
+    : "is not dispatched";
+  await callOff(tx, due, `Order ${order.number} ${why}.`);
 }
+
+/** Takes up again an order that was called off. */
+export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<void> {
+  const due = await dueFor(tx, purposeOf(id));
+  if (due) await takeUp(tx, due, `Order ${number} was opened again.`);
+}
+
+export const isOrderPaid = async (tx: Tx, { id }: Pick<OrderRow, "id">): Promise<boolean> =>
+  (await dueFor(tx, purposeOf(id)))?.status === "settled";
 
 /** Marks an order as paid once its due is settled; other dues, and a second run, change nothing. */
 export const markOrderPaid: Job = {
@@ -84,7 +95,7 @@ export const markOrderUnpaid: Job = {
       // What was called off is not asked for again, and nothing of it is left to go back.
       if (order && isCalledOff(order.status)) {
         await takeUp(tx, due, `The payment of order ${order.number} did not hold.`);
-        return callOff(tx, due, `Order ${order.number} is not dispatched.`);
+        return callOrderOff(tx, order);
       }
       const [unpaid] = await tx.db
         .update(orderTable)

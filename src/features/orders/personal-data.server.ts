@@ -4,6 +4,7 @@ import type { DataPrincipal, Held } from "../accounts/data-principal.server";
 import { onceShownItems } from "../content/items/operations.server";
 import { linesOf } from "./lines.server";
 import { isOpenOrder } from "./order-status";
+import { callOrderOff, wasDispatched } from "./payment.server";
 import { cartItemTable, orderTable } from "./tables.server";
 
 /** What lies in the cart of the person, and what they ordered. */
@@ -37,18 +38,22 @@ export async function orderCases(ctx: Context, { userId }: DataPrincipal): Promi
 
 /**
  * Takes the person out of the orders: number, date and lines stay, note and delivery address go, and what is not
- * dispatched yet is cancelled. Answers how many orders there were.
+ * dispatched yet is cancelled; what was paid for that is to be given back. Answers how many orders there were.
  */
 export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<number> {
   authorize(tx, "system");
   const orders = await tx.db.select().from(orderTable).where(eq(orderTable.userId, userId)).for("update");
-  for (const { id, status } of orders) {
-    const isOpen = isOpenOrder(status);
+  for (const order of orders) {
+    const isSent = order.status === "dispatched" || (await wasDispatched(tx, order));
+    const isOpen = isOpenOrder(order.status);
+    const status = !isOpen ? order.status : isSent ? "dispatched" : "cancelled";
     await tx.db
       .update(orderTable)
-      .set({ userId: null, note: null, delivery: null, status: isOpen ? "cancelled" : status })
-      .where(eq(orderTable.id, id));
-    if (isOpen) await record(tx, "order.cancelled", id);
+      .set({ userId: null, note: null, delivery: null, status })
+      .where(eq(orderTable.id, order.id));
+    if (!isOpen || isSent) continue;
+    await callOrderOff(tx, order);
+    await record(tx, "order.cancelled", order.id);
   }
   return orders.length;
 }

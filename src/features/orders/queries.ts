@@ -18,6 +18,7 @@ export type OrderRequest = {
   note: string | null;
   delivery: string | null;
   requestedAt: string;
+  isCancellable: boolean;
   lines: { itemId: string; title: string; unitPrice: number; quantity: number }[];
   total: number;
   tax: PriceTax | null;

@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
-import { type Erased, erasedWords, keptWords } from "./closing/erased";
+import { type Erased, erasedWords, keptWords, paidBackWords } from "./closing/erased";
 
 type Named = { name: string; url: string };
 
@@ -33,6 +33,7 @@ export function ClosingMail({ name, url, due }: Named & { due: string }) {
         changes, and you can sign in and keep the account.
       </MailText>
       <MailText>{keptWords}</MailText>
+      <MailText>{paidBackWords}</MailText>
       <MailButton url={url}>Keep my account</MailButton>
     </MailLayout>
   );
@@ -72,6 +73,7 @@ export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
         <MailText key={line}>{line}</MailText>
       ))}
       <MailText>{keptWords}</MailText>
+      <MailText>{paidBackWords}</MailText>
       <MailText>
         We erase your name and this address as soon as this email is sent. Thank you for having been with us.
       </MailText>

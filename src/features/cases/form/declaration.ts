@@ -95,6 +95,8 @@ export type FormDeclaration = {
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
   /** Told by mails of its own, to the applicant or, of its arrival, to staff: nobody is told twice. */
   readonly tellsItself?: readonly ("submission" | "arrival" | "decline")[];
+  /** Once it was approved, only staff end it: also when they have opened it again, its applicant does not withdraw it. */
+  readonly isKeptOnceApproved?: true;
   /** What an approved case has led to that its applicant goes on seeing to, on the page of the case. */
   readonly leadsTo?: "posting";
   /** What opening an approved case again takes back, in a sentence for staff; without it everything stays. */

@@ -1,11 +1,13 @@
 import { and, desc, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { inSentence } from "../../../platform/in-sentence";
 import { conflict, notFound } from "../../../platform/refusal";
 import { isOwn } from "../../accounts/ownership.server";
-import { kindLabel } from "../kinds";
+import { formOf, kindLabel } from "../kinds";
 import type { CaseView, OwnCase } from "../schema";
-import { standingOf } from "../status-words";
+import { decidedLabel, standingOf } from "../status-words";
 import { caseTable } from "../tables.server";
+import { approvedBefore } from "./approved-before.server";
 import { confirmAddress } from "./confirmation.server";
 import { changeCase, runningAgain, storeMessage } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
@@ -47,11 +49,22 @@ export async function replyToCase(ctx: Context, caseId: string, text: string): P
   await transaction(ctx, (tx) => addReply(tx, caseId, text));
 }
 
-/** Ends a case at the applicant's wish. Throws 404, 409. */
+/** Throws 409 where the applicant has got already what the case was about, such as goods that are on their way. */
+async function refuseKept(tx: Tx, { id, kind }: CaseRow): Promise<void> {
+  if (!formOf(kind).isKeptOnceApproved || !(await approvedBefore(tx, [id])).has(id)) return;
+  const [what, done] = [inSentence(kindLabel(kind)), decidedLabel(kind, "approve").toLowerCase()];
+  throw conflict(
+    "approved_before",
+    `This ${what} was ${done} before, so only our office can end it. Please write to us on its page.`,
+  );
+}
+
+/** Ends a case at the applicant's wish, or because of what the portal has found out. Throws 404, 409. */
 export async function withdrawCase(ctx: Context, caseId: string, reason: string | undefined): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
-    await openOne(tx, caseId);
+    const found = await openOne(tx, caseId);
+    if (tx.actor.kind !== "system") await refuseKept(tx, found);
     if (reason) await storeMessage(tx, caseId, reason, "applicant");
     await changeCase(tx, caseId, { status: "withdrawn", pausedAt: null, endedAt: tx.now });
     await record(tx, "case.withdrawn", caseId);

@@ -34,6 +34,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     wholeMailsOf(ctx, row.id),
   ]);
   const open = !hasEnded(row);
+  const wasApproved = activities.some(({ type }) => type === "case.approved");
   const promisedAt = open && !row.pausedAt ? row.promisedAt : null;
   const { holidays, hours } = await officeRules(ctx);
   return {
@@ -58,7 +59,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
     }),
     ...(row.status === "approved" ? { leadsTo: formOf(row.kind).leadsTo } : {}),
     canReply: open,
-    canWithdraw: open,
+    canWithdraw: open && !(formOf(row.kind).isKeptOnceApproved && wasApproved),
   };
 }
 

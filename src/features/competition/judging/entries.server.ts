@@ -3,8 +3,7 @@ import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
-import { ownNames } from "../../accounts/conflict-of-interest.server";
-import { ownId } from "../../accounts/own-id.server";
+import { interestsOf } from "../../accounts/conflict-of-interest.server";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";
 import { judgedEdition, ownJudge } from "./judges.server";
@@ -57,6 +56,17 @@ const viewEntry = ({ isScored, isRecused, ...entry }: Read): BlindEntry => ({
   state: isRecused ? "recused" : isScored ? "scored" : "waiting",
 });
 
+/** Leaves out the actor's own entries, in whatever spelling of their mailbox they were entered. */
+async function notOwn(ctx: Context, editionId: string): Promise<SQL | undefined> {
+  const entrants = await ctx.db
+    .select({ id: entrantTable.id, email: entrantTable.email })
+    .from(entrantTable)
+    .where(eq(entrantTable.editionId, editionId));
+  const isOwn = await interestsOf(ctx);
+  const own = entrants.filter(({ email }) => isOwn({ email })).map(({ id }) => id);
+  return own.length > 0 ? notInArray(entrantTable.id, own) : undefined;
+}
+
 /** A page of the entries that the actor judges, their own left out. Throws 403 for who is no judge. */
 export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuery): Promise<EntriesPage> {
   authorize(ctx, "reviewer");
@@ -65,7 +75,7 @@ export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuer
   const judge = await ownJudge(ctx, editionId);
   const chosen = and(
     inJudging(editionId),
-    notInArray(entrantTable.email, [...(await ownNames(ctx, ownId(ctx))).emails]),
+    await notOwn(ctx, editionId),
     shown[show],
     place && gt(entrantTable.number, place[0]),
   );
@@ -76,12 +86,13 @@ export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuer
   };
 }
 
-/** The entry `number` as the actor sees it as a judge. Throws 403 and 404. */
+/** The entry `number` as the actor sees it as a judge. Throws 403, and 404 for their own as well. */
 export async function entryToJudge(ctx: Context, number: number): Promise<BlindEntry> {
   authorize(ctx, "reviewer");
   const { id: editionId } = await judgedEdition(ctx);
   const judge = await ownJudge(ctx, editionId);
-  const chosen = and(inJudging(editionId), eq(entrantTable.number, number));
+  const isAsked = eq(entrantTable.number, number);
+  const chosen = and(inJudging(editionId), isAsked, await notOwn(ctx, editionId));
   const [entry] = await blindEntries(ctx, judge, chosen);
   if (!entry) throw notFound("There is no such entry.");
   return viewEntry(entry);

@@ -13,6 +13,7 @@ import {
 } from "../operations/edition.server";
 import { isOver } from "../operations/next-edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
+import { refuseEntrant } from "./own-entry.server";
 import type { Overview } from "./schema";
 
 const judging = (editionId: string, userId: string) =>
@@ -85,11 +86,12 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
   };
 }
 
-/** Makes somebody of the reviewers a judge; once more changes nothing. Throws 404, and 409 once the results stand. */
+/** Makes somebody of the reviewers a judge; once more changes nothing. Throws 403 for an entrant, 404, and 409 once the results stand. */
 export async function nameJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     refusePublished(await lockEdition(tx, editionId, "share"));
+    await refuseEntrant(tx, editionId);
     if (!(await ableToJudge(tx)).some(({ id }) => id === userId))
       throw notFound("Only a reviewer who is not an admin can judge, and there is no such reviewer.");
     const [named] = await tx.db
@@ -101,11 +103,15 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
   });
 }
 
-/** Takes a judge away who has scored nothing. Throws 404, and 409 where marks count already or the results stand. */
+/**
+ * Takes a judge away who has judged nothing. Throws 403 for an entrant, 404, and 409 where marks count already, the judge has stood back
+ * from an entry, or the results stand.
+ */
 export async function removeJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     refusePublished(await lockEdition(tx, editionId, "share"));
+    await refuseEntrant(tx, editionId);
     const [judge] = await tx.db.select().from(judgeTable).where(judging(editionId, userId)).for("update");
     if (!judge) throw notFound("There is no such judge.");
     const [scored] = await tx.db
@@ -114,6 +120,11 @@ export async function removeJudge(ctx: Context, editionId: string, userId: strin
       .where(eq(scoreTable.judgeId, judge.id));
     if (scored?.entries)
       throw conflict("judge_has_scored", "This judge has given marks, and they count. The judge stays.");
+    if ((await tx.db.$count(recusalTable, eq(recusalTable.judgeId, judge.id))) > 0)
+      throw conflict(
+        "judge_has_recused",
+        "This judge has stepped aside from an entry, and that is final. The judge stays.",
+      );
     await tx.db.delete(judgeTable).where(eq(judgeTable.id, judge.id));
     await record(tx, "competition.judge-removed", judge.id);
   });

@@ -16,6 +16,7 @@ import {
 import { editionTable, entrantTable, resultTable } from "../tables.server";
 import { oathOf } from "./entries.server";
 import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
+import { refuseEntrant } from "./own-entry.server";
 import type { Ranked } from "./ranking";
 import type { OfficialOath, PublicResults } from "./schema";
 import { standing } from "./standing.server";
@@ -39,13 +40,14 @@ type Published = { winner: string; finalists: number; entries: number };
 
 /**
  * Publishes an edition's results, once: ten finalists, the first of them the winner. Deciding the entries and telling their
- * authors follows from the activity. Throws 404, and 409 while the edition is open or an entry lacks its third judge.
+ * authors follows from the activity. Throws 403 for an entrant, 404, and 409 while the edition is open or an entry lacks its third judge.
  */
 export async function publishResults(ctx: Context, editionId: string): Promise<Published> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
     const edition = await lockEdition(tx, editionId, "update");
     refusePublished(edition);
+    await refuseEntrant(tx, editionId);
     if (edition.status === "open")
       throw conflict("edition_open", "This edition still takes entries. Close it first.");
     const ranked = await standing(tx, edition);

@@ -6,6 +6,7 @@ import { caseTable } from "../../cases/tables.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";
 import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";
 import { inJudging, oathOf } from "./entries.server";
+import { refuseEntrant } from "./own-entry.server";
 import { type Ranked, rank } from "./ranking";
 import type { RankedEntry, RankingPage } from "./schema";
 
@@ -67,10 +68,12 @@ async function facts({ db }: Context, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A page of an edition's ranking, after as many entries as the cursor says. Throws 400 and 404. */
+/** A page of an edition's ranking, after as many entries as the cursor says. Throws 400, 403 for an entrant before the results stand, and 404. */
 export async function rankingPage(ctx: Context, editionId: string, cursor?: string): Promise<RankingPage> {
   authorize(ctx, "admin");
-  const ranked = await standing(ctx, await findEdition(ctx, editionId));
+  const edition = await findEdition(ctx, editionId);
+  if (!edition.resultsAt) await refuseEntrant(ctx, editionId);
+  const ranked = await standing(ctx, edition);
   const [from] = cursors.decode(cursor) ?? [0];
   const page = ranked.slice(from, from + PAGE);
   const known = await facts(

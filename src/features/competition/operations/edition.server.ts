@@ -7,6 +7,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { firstEdition } from "../competition-content";
 import { type Edition, type PastEdition, type Phases, pathOfEdition, phasesOf } from "../edition";
+import { refuseEntrant } from "../judging/own-entry.server";
 import type { EditionInput } from "../judging/schema";
 import { editionTable } from "../tables.server";
 
@@ -76,7 +77,7 @@ export function refusePublished({ resultsAt }: EditionRow): void {
     throw conflict("results_published", "The results of this edition are published. Nothing was changed.");
 }
 
-/** Sets title, days and whether entries are taken. Throws 404, and 409 with who was first, or once the results stand. */
+/** Sets title, days and whether entries are taken. Throws 403 for an entrant, 404, and 409 with who was first, or once the results stand. */
 export async function changeEdition(
   ctx: Context,
   id: string,
@@ -86,6 +87,7 @@ export async function changeEdition(
   await transaction(ctx, async (tx) => {
     const edition = await lockEdition(tx, id, "update");
     refusePublished(edition);
+    await refuseEntrant(tx, id);
     if (edition.version !== version)
       throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this edition"));
     await tx.db

@@ -30,8 +30,8 @@ async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | n
   await announceContentChange(tx);
 }
 
-async function takeOff(tx: Tx, head: Head): Promise<void> {
-  const gone = { status: "unpublished" as const, ...planless, unpublishAt: null };
+async function takeOff(tx: Tx, head: Head, plan: Partial<typeof planless> = planless): Promise<void> {
+  const gone = { status: "unpublished" as const, ...plan, unpublishAt: null };
   await change(tx, head.id, { ...gone, updatedAt: tx.now });
   await record(tx, "content.unpublished", head.id);
   await announceContentChange(tx);
@@ -45,6 +45,17 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
   if (end <= start) throw invalidFields({ until: "The end must be after the start." });
 }
 
+/** The end that a plan for `at` has: the one on show keeps its own where that comes first. Throws 400 where two ends are meant. */
+function plannedEnd({ status, unpublishAt }: Head, at: Date, until: Date | null): Date | null {
+  if (status !== "published" || !unpublishAt || unpublishAt >= at) return until;
+  if (until)
+    throw invalidFields({
+      until:
+        "The published version leaves the site before this start. Please leave the end empty, and set it once the new version is published.",
+    });
+  return unpublishAt;
+}
+
 /** Publishes the latest version, now or at a time, until another time or for good. Throws 400, 404, 409. */
 export async function publishEntry(ctx: Context, id: string, input: PublicationInput): Promise<Entry> {
   authorize(ctx, "editor");
@@ -55,7 +66,11 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
       checkEnd(head, at && at > tx.now ? at : tx.now, until);
       if (at && at > tx.now) {
         await requireFiles(tx, id, head.version);
-        const plan = { publishAt: at, publishVersion: head.version, unpublishAt: until };
+        const plan = {
+          publishAt: at,
+          publishVersion: head.version,
+          unpublishAt: plannedEnd(head, at, until),
+        };
         await change(tx, id, { ...plan, updatedAt: tx.now });
         await record(tx, "content.planned", id);
       } else await goLive(tx, head, head.version, until);
@@ -130,8 +145,10 @@ async function doPlanned(ctx: Context, id: string): Promise<void> {
     const head = await lockEntry(tx, id);
     const { publishAt, publishVersion, unpublishAt, status } = head;
     const isOver = unpublishAt !== null && unpublishAt <= tx.now;
+    const endsFirst = isOver && publishAt !== null && unpublishAt < publishAt;
     if (publishAt && publishVersion && publishAt <= tx.now && !isOver)
       await goLive(tx, head, publishVersion, unpublishAt);
+    else if (endsFirst && status === "published") await takeOff(tx, head, {});
     else if (isOver && status === "published") await takeOff(tx, head);
     else if (isOver) await change(tx, id, { ...planless, unpublishAt: null, updatedAt: tx.now });
   });

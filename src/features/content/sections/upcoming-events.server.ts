@@ -3,7 +3,7 @@ import { longDay } from "../../../platform/dates";
 import { noteFallback } from "../../../platform/fallback.server";
 import { indianDay } from "../../../platform/indian-time";
 import { pathOf } from "../items/kinds";
-import { publishedCatalogue } from "./catalogue.server";
+import { type ListedItem, publishedCatalogue } from "./catalogue.server";
 
 const MOST = 3;
 
@@ -12,8 +12,16 @@ export type EventLine = { title: string; text: string; when: string; where: stri
 
 const toCome = "To be announced";
 
+/** The next date of an item that takes place: of its events, once it has some, else the one that its text names. */
+function nextDate({ events, meta }: ListedItem, now: Date) {
+  const dates = events
+    ? events.filter(({ isCancelled }) => !isCancelled)
+    : [{ startsAt: meta.startsAt ?? "", venue: meta.place ?? toCome }];
+  return dates.find(({ startsAt }) => new Date(startsAt) >= now);
+}
+
 /**
- * The next events that have a day; undefined while nothing but samples is published, and none once those are taken off. The samples
+ * The next events that have a day, each once; undefined while nothing but samples is published, and none once those are taken off. The samples
  * stand as well where the database cannot say.
  */
 export async function upcomingEvents(ctx: Context): Promise<EventLine[] | undefined> {
@@ -21,17 +29,17 @@ export async function upcomingEvents(ctx: Context): Promise<EventLine[] | undefi
   try {
     const events = (await publishedCatalogue(ctx)).filter(({ kind }) => kind === "event");
     const dated = events.flatMap((event) => {
-      const { startsAt } = event.meta;
-      return startsAt && !event.isSample && new Date(startsAt) >= ctx.now ? [{ ...event, startsAt }] : [];
+      const date = event.isSample ? undefined : nextDate(event, ctx.now);
+      return date ? [{ event, date }] : [];
     });
     if (dated.length === 0 && events.some(({ isSample }) => isSample)) return undefined;
     return dated
-      .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+      .sort((a, b) => a.date.startsAt.localeCompare(b.date.startsAt))
       .slice(0, MOST)
-      .map((event) => ({
+      .map(({ event, date }) => ({
         ...{ title: event.title, text: event.summary, to: pathOf(event) },
-        when: longDay(indianDay(new Date(event.startsAt))),
-        where: event.meta.place ?? toCome,
+        when: longDay(indianDay(new Date(date.startsAt))),
+        where: date.venue ?? "Online",
       }));
   } catch (cause) {
     noteFallback(ctx, "events", cause);

@@ -1,13 +1,14 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { mailFailure } from "../../../platform/mail-failure.server";
 import { failureWords } from "../../../platform/mail-log.server";
 import { MOST_BOUNCES } from "../subscription";
 import { subscriptionTable } from "../tables.server";
 import { type DeliveryState, deliveryTable as deliveries } from "./tables.server";
 
-/** A mail that is refused for now so often is given up. */
-const MOST_TRIES = 8;
+/** So long after its issue began, a delivery that is still refused for now is given up: as long as other mails are tried. */
+const TRIED_MS = 3 * DAY_MS;
 /** Longer than any delivery lasts: whoever claimed one before that is gone. */
 const LOST_AFTER_MS = 120_000;
 
@@ -77,7 +78,7 @@ async function countBounce(ctx: Context, subscriptionId: string): Promise<void> 
   });
 }
 
-/** Writes down why a delivery failed. Answers whether there is a mail server to go on with. */
+/** Writes down why a delivery failed. Answers whether the mail server takes others. */
 export async function settleFailure(ctx: Context, claimed: Claimed, cause: unknown): Promise<boolean> {
   authorize(ctx, "system");
   const { id, subscriptionId } = claimed;
@@ -116,13 +117,11 @@ export async function settleReport(
   if (settled && subscriptionId && isOfAddress) await countBounce(ctx, subscriptionId);
 }
 
-/** Gives up what was refused for now too often; answers whether deliveries are left that somebody has to come back for. */
-export async function hasUnsettled(ctx: Context, issueId: string): Promise<boolean> {
+/** Gives up what is refused for now in an issue that began too long ago; answers whether deliveries are left for a later run. */
+export async function hasUnsettled(ctx: Context, issueId: string, startedAt: Date): Promise<boolean> {
   authorize(ctx, "system");
-  await ctx.db
-    .update(deliveries)
-    .set({ state: "refused" })
-    .where(and(ofIssue(issueId, "waiting"), gte(deliveries.tries, MOST_TRIES)));
+  if (ctx.now.getTime() - startedAt.getTime() >= TRIED_MS)
+    await ctx.db.update(deliveries).set({ state: "refused" }).where(ofIssue(issueId, "waiting"));
   const [one] = await ctx.db
     .select({ id: deliveries.id })
     .from(deliveries)

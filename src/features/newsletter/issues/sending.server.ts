@@ -21,7 +21,7 @@ const LANES = 2;
 
 type Prepared = { mailFor: IssueMailFor; sentAt: Date };
 
-/** Sends what was claimed, if its subscriber still wants it at this moment. Answers whether there is a mail server to go on with. */
+/** Sends what was claimed, if its subscriber still wants it at this moment. Answers whether the mail server takes others. */
 async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prepared): Promise<boolean> {
   const isThis = eq(subscriptionTable.id, claimed.subscriptionId);
   const [subscriber] = await ctx.db.select().from(subscriptionTable).where(and(isThis, isRecipient));
@@ -45,7 +45,7 @@ async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prep
   return true;
 }
 
-/** One delivery after the other, until there is none or the mail server is gone. Answers which. */
+/** One delivery after the other, until there is none or the mail server takes no more. Answers which. */
 async function sendInLane(ctx: Context, issueId: string, prepared: Prepared): Promise<boolean> {
   for (;;) {
     const claimed = await claimNext(ctx, issueId, ctx.now);
@@ -81,8 +81,9 @@ export const sendIssue: Job = {
     const prepared = { mailFor: await prepareIssueMail(ctx, issue), sentAt: issue.startedAt };
     const lanes = Array.from({ length: LANES }, () => sendInLane(ctx, id, prepared));
     const hasServer = await Promise.all(lanes);
-    if (hasServer.includes(false)) throw new Error("the mail server does not answer");
-    if (await hasUnsettled(ctx, id)) throw new Error("some deliveries wait for their next try");
+    if (hasServer.includes(false)) throw new Error("the mail server takes no mail");
+    if (await hasUnsettled(ctx, id, issue.startedAt))
+      throw new Error("some deliveries wait for their next try");
     await finish(ctx, id);
   },
 };

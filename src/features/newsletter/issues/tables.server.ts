@@ -27,7 +27,7 @@ export const issueTable = pgTable(
 );
 
 /**
- * waiting: to be sent. sending: claimed by a sender. sent: the mail server took it. refused: it said no for good, or too often.
+ * waiting: to be sent. sending: claimed by a sender. sent: the mail server took it. refused: it said no for good, or for three days.
  * uncertain: the sender was lost meanwhile, so it is not sent again. left: unsubscribed, paused or erased before its turn.
  */
 export type DeliveryState = "waiting" | "sending" | "sent" | "refused" | "uncertain" | "left";

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { ActivityType } from "../../platform/activity-types";
+import { authorize, transaction } from "../../platform/context.server";
+import type { Job } from "../../platform/jobs.server";
+import { dueById } from "../money/dues/raising.server";
+import { lastActivity, reverseEntry, standingEntries } from "./entries.server";
+import { certifying } from "./reader.server";
+import { historyEntryTable } from "./tables.server";
+
+/**
+ * Takes back what the last activity of `type` about the same subject entered, by an entry of its own; a second delivery changes
+ * nothing.
+ */
+const reversing = (name: string, type: ActivityType, wordsOf: (subject: string) => string): Job => ({
+  name: `history.${name}`,
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const enteredBy = await lastActivity(tx, type, activity.subject);
+      if (enteredBy === null) return;
+      const entries = await tx.db
+        .select({ id: historyEntryTable.id })
+        .from(historyEntryTable)
+        .where(eq(historyEntryTable.activityId, enteredBy));
+      const reversal = { description: wordsOf(activity.subject), activityId: activity.id };
+      for (const { id } of entries) await reverseEntry(tx, id, reversal);
+    });
+  },
+});
+
+/** Takes back that a certificate was earned, also where it had been withdrawn before and held again. */
+export const reverseCertificate: Job = {
+  name: "history.reverse-certificate",
+  async run(ctx, { activity: { id: activityId, subject: number } }) {
+    authorize(ctx, "system");
+    await transaction(ctx, async (tx) => {
+      const reversal = { description: `${number} was withdrawn`, activityId };
+      for (const { id } of await standingEntries(tx, certifying, number))
+        await reverseEntry(tx, id, reversal);
+    });
+  },
+};
+
+const reversePaid = reversing("reverse-payment", "due.settled", () => "The payment did not hold");
+/** Takes back that a due was paid whose payment did not hold; one that is paid all the same stays. */
+export const reversePayment: Job = {
+  ...reversePaid,
+  async run(ctx, job) {
+    const due = await dueById(ctx, job.activity.subject);
+    if (due?.status !== "settled") await reversePaid.run(ctx, job);
+  },
+};
+export const reverseCredit = reversing(
+  "reverse-credit",
+  "credit.settled",
+  () => "The attendance was looked at again",
+);
+export const reverseTransferred = reversing(
+  "reverse-transferred",
+  "registration.confirmed",
+  () => "The place was passed to somebody else",
+);
+export const reverseRegistration = reversing(
+  "reverse-registration",
+  "registration.confirmed",
+  () => "The registration was cancelled",
+);

@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { orderTable } from "../../src/features/orders/tables.server";
+import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
+import { csvOf, daysAgo, treasury } from "../money";
+import { awaitMail } from "../outbox";
+import { provenMember, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf, decided, QUEUE } from "../staff-cases";
+import { notebook, openStore } from "../store";
+
+const portal = usePortal();
+beforeAll(() => openStore(portal));
+
+const db = () => portal.platform.database.db;
+const AMOUNT = 840;
+let balance = 1000;
+
+/** Three notebooks that were ordered, accepted and paid, and what member and staff do with the order. */
+async function paidOrder() {
+  const desk = await treasury(portal);
+  const [buyer, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
+  const { cookie } = buyer;
+  await portal.ask(`/api/cart/items/${notebook}`, { cookie, body: { quantity: 3 }, method: "PUT" });
+  const { order } = await (await portal.ask("/api/orders", { cookie, body: {} })).json();
+  const caseId = await caseIdOf(portal, order.reference);
+  const staff = (path: string, body?: unknown) =>
+    portal.ask(`${QUEUE}/${caseId}${path}`, { cookie: reviewer.cookie, body });
+  const version = async () => (await (await staff("")).json()).case.version;
+  const own = async () => (await (await portal.ask("/api/orders", { cookie })).json()).orders[0];
+  const stands = (status: string) =>
+    vi.waitFor(async () => expect(await own()).toMatchObject({ status }), { timeout: 20_000 });
+  const decide = async (decision: string, text: string) => {
+    const body = { decision, text, version: await version() };
+    expect((await decided(portal, reviewer.cookie, caseId, body)).status).toBe(200);
+  };
+  const reopen = async () => {
+    const body = { reason: "A question about the parcel", version: await version() };
+    expect((await staff("/reopening", body)).status).toBe(200);
+  };
+  await staff("/stage", { text: "All here.", version: await version() });
+  await stands("accepted");
+  const reference: string = (await own()).payment.payPath.replace("/pay/", "").split(".")[0];
+  await desk.post(csvOf([{ day: daysAgo(1), amount: AMOUNT, narration: `UPI ${reference}` }], balance));
+  balance += AMOUNT;
+  await stands("paid");
+  const refunds = () => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
+  const cancel = () => portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" });
+  const withdraw = async () => {
+    const opened = await portal.ask("/api/track/own", { cookie, body: { reference: order.reference } });
+    const cookies = [cookie, ...opened.headers.getSetCookie().map((one) => one.split(";")[0])].join("; ");
+    const { canWithdraw } = (await opened.json()).case;
+    const answer = await portal.ask("/api/track/withdraw", { cookie: cookies, body: {} });
+    return [canWithdraw, answer.status];
+  };
+  const acts = { own, stands, decide, reopen, refunds, cancel, withdraw };
+  return { ...acts, desk, buyer, id: order.id as string, number: order.number as string, reference };
+}
+
+async function closeAccount({ cookie, password }: { cookie: string; password: string }) {
+  expect((await portal.ask("/api/account/close", { cookie, body: { password } })).status).toBe(200);
+  const now = new Date(Date.now() + 49 * 3_600_000);
+  await carryOutClosings(portal.context({ actor: { kind: "system" }, now }));
+}
+const orderWith = async (id: string) =>
+  (await db().select().from(orderTable).where(eq(orderTable.id, id)))[0];
+
+test("who closes the account with an order that is paid and not sent is to get the money back", async () => {
+  const { buyer, id, number, reference, refunds } = await paidOrder();
+  await closeAccount(buyer);
+  expect(await orderWith(id)).toMatchObject({ status: "cancelled", userId: null });
+  expect(await refunds()).toMatchObject([
+    { amountPaise: AMOUNT * 100, status: "asked", reason: `Order ${number} is not dispatched.` },
+  ]);
+  const [due] = await db().select().from(dueTable).where(eq(dueTable.id, reference));
+  expect(due).toMatchObject({ name: null, email: null });
+  const last = await awaitMail(portal.platform.config.dataDir, buyer.email, "Your account is closed");
+  expect(last.text?.replace(/\s+/g, " ")).toContain(
+    "Orders that were not dispatched are cancelled. What you paid for them is to go back to you",
+  );
+});
+
+test("a paid order that was dispatched and is opened again is paid, and its member cannot cancel it", async () => {
+  const { own, stands, decide, reopen, refunds, cancel, withdraw } = await paidOrder();
+  expect(await own()).toMatchObject({ isCancellable: true });
+  await decide("approve", "On its way.");
+  await stands("dispatched");
+  await reopen();
+  await stands("paid");
+  expect(await own()).toMatchObject({ isCancellable: false, payment: null });
+  const refused = await cancel();
+  expect([refused.status, (await refused.json()).code]).toEqual([409, "approved_before"]);
+  expect(await withdraw()).toEqual([false, 409]);
+  expect([(await own()).status, await refunds()]).toEqual(["paid", []]);
+});
+
+test("staff who call off what was dispatched ask for a refund that says so", async () => {
+  const { number, stands, decide, reopen, refunds } = await paidOrder();
+  await decide("approve", "On its way.");
+  await stands("dispatched");
+  await reopen();
+  await stands("paid");
+  await decide("decline", "The parcel came back.");
+  await stands("declined");
+  expect(await refunds()).toMatchObject([
+    { status: "asked", reason: `Order ${number} was called off after it was dispatched.` },
+  ]);
+});
+
+test("who closes the account while staff look again at a dispatched order has its goods, and gets nothing back", async () => {
+  const { buyer, id, stands, decide, reopen, refunds } = await paidOrder();
+  await decide("approve", "On its way.");
+  await stands("dispatched");
+  await reopen();
+  await stands("paid");
+  await closeAccount(buyer);
+  await awaitMail(portal.platform.config.dataDir, buyer.email, "Your account is closed");
+  expect(await orderWith(id)).toMatchObject({ status: "dispatched", userId: null });
+  expect(await refunds()).toEqual([]);
+});
