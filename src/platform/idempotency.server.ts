@@ -115,11 +115,11 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
   return new Set(rows.map(({ key }) => key));
 }
 
-/** As a whole value: a part of an address is another person's. The words are hashed once, however many there are. */
+/** As a whole value: a part of an address is another person's. The database hashes a list of words once, a subquery of them for each row. */
 const isNaming = (words: readonly string[]) =>
   sql`exists (
     select from jsonb_path_query(${idempotencyTable.answer}, 'strict $.** ? (@.type() == "string")') as value
-    where value #>> '{}' in (select unnest(${sql.param(words)}::text[])))`;
+    where value #>> '{}' = any(${sql.param(words)}::text[]))`;
 
 /** The stored answers in which one of `words` is a value: ids, references, addresses. */
 export const answersNaming = ({ db }: Context, words: readonly string[]) =>
