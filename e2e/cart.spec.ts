@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { member } from "./people";
+import { member, provenMember } from "./people";
 import { enterDelivery, openStore } from "./store";
 import { expect, visit } from "./test";
 
@@ -65,10 +65,11 @@ test("the cart is a member's", async ({ page }) => {
 
 test("an item is put in the cart, counted in the bar, changed, and ordered once although an answer is lost", async ({
   page,
+  program,
   watched,
 }) => {
   watched.allow(/net::ERR/);
-  await member(page);
+  await provenMember(page, program.dataDir);
   await visit(page, "/store/field-notebook");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(toast(page, "Added to Cart")).toContainText("Field notebook is in your cart.");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { applicant } from "./applicants";
 import { awaitMail, linkIn } from "./mails";
 import { consent, theme, toast } from "./parts";
-import { member, newcomer, signIn, signUp } from "./people";
+import { member, newcomer, provenMember, signIn, signUp } from "./people";
 import { openStore } from "./store";
 import { expect, test, visit } from "./test";
 
@@ -206,7 +206,7 @@ test("what happens while the page is open reaches the bell without a reload", as
   baseURL,
 }) => {
   await openStore(browser, dataDir, baseURL);
-  await member(page);
+  await provenMember(page, dataDir);
   await visit(page, "/dashboard");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   const bought = await page.request.put("/api/cart/items/mercantile-field-notebook", {

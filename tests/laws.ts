@@ -53,6 +53,7 @@ const readsIndex: Record<string, readonly string[]> = {
     "src/features/cases/console/case-checks.server.ts",
     "src/features/cases/console/decision.server.ts",
   ],
+  "src/event-organisers.server": ["src/features/accounts/sessions/step-up.server.ts"],
   "src/administered-bodies.server": ["src/features/accounts/conflict-of-interest.server.ts"],
 };
 

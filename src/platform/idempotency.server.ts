@@ -1,4 +1,4 @@
-import { asc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { asc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { byKey } from "./batch.server";
 import { type Context, type Tx, transaction } from "./context.server";
 import { rowsOf } from "./db.server";
@@ -115,13 +115,11 @@ export async function usedKeys({ db }: Tx, keys: readonly string[]): Promise<Set
   return new Set(rows.map(({ key }) => key));
 }
 
-const isNaming = (words: readonly string[]) => {
-  // As a whole value: a part of an address is somebody else's.
-  const named = words.map(
-    (word) => sql`position(${JSON.stringify(word)} in ${idempotencyTable.answer}::text) > 0`,
-  );
-  return or(...named) ?? sql`false`;
-};
+/** As a whole value: a part of an address is another person's. The database hashes a list of words once, a subquery of them for each row. */
+const isNaming = (words: readonly string[]) =>
+  sql`exists (
+    select from jsonb_path_query(${idempotencyTable.answer}, 'strict $.** ? (@.type() == "string")') as value
+    where value #>> '{}' = any(${sql.param(words)}::text[]))`;
 
 /** The stored answers in which one of `words` is a value: ids, references, addresses. */
 export const answersNaming = ({ db }: Context, words: readonly string[]) =>

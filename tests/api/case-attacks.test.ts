@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { inboundAttachmentTable, inboundMailTable } from "../../src/features/cases/inbound/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
@@ -10,11 +10,9 @@ import { confirmedJob, newJob, sentJob } from "../jobs-posted";
 import { member, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE, ticketCase } from "../staff-cases";
-import { notebook, openStore } from "../store";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
-beforeAll(() => openStore(portal));
 
 /** What became of the mails to `email` under a subject that begins with `word`. */
 async function mailsTold(email: string, word: string) {
@@ -37,18 +35,7 @@ const allTold = (email: string, word: string) =>
     })
     .toBe(TIMES);
 
-test("an account with an address that nobody proved floods nobody by ordering and cancelling", async () => {
-  const { email, cookie } = await member(portal);
-  for (let time = 0; time < TIMES; time++) {
-    await portal.ask(`/api/cart/items/${notebook}`, { method: "PUT", body: { quantity: 1 }, cookie });
-    const { order } = await (await portal.ask("/api/orders", { body: {}, cookie })).json();
-    expect((await portal.ask(`/api/orders/${order.id}`, { method: "DELETE", cookie })).status).toBe(200);
-  }
-  await allTold(email, "Cancelled");
-  expect((await mailsTold(email, "Cancelled")).taken).toBeLessThanOrEqual(3);
-});
-
-test("nor by declaring and withdrawing", async () => {
+test("an account with an address that nobody proved floods nobody by declaring and withdrawing", async () => {
   const { email, cookie } = await member(portal);
   for (let time = 0; time < TIMES; time++) {
     const made = await portal.ask("/api/history/declarations", { body: activity(), cookie });

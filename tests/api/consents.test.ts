@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { claimReceipts } from "../../src/features/accounts/consents/operations.server";
 import { forgetOldReceipts } from "../../src/features/accounts/consents/personal-data.server";
 import { consentTable } from "../../src/features/accounts/consents/tables.server";
-import { userTable } from "../../src/features/accounts/tables.server";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { keepConsents } from "../../src/features/privacy/consents/operations.server";
+import { newId } from "../../src/platform/new-id.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { memberWithId } from "../cpd";
@@ -143,6 +144,56 @@ test("leaving the newsletter by its own link withdraws the consent; coming back 
     await portal.ask("/api/newsletter/confirm", { body: { token: tokenIn(again) } });
   await awaitLabels(person.cookie, ["Newsletter", "Newsletter"]);
   expect((await consentsOf(person.cookie)).map(({ canWithdraw }) => canWithdraw)).toEqual([true, false]);
+});
+
+/** Gives the address of a person to another account, as after a change of address. Answers who has it now. */
+async function handedOver(person: Awaited<ReturnType<typeof proven>>) {
+  const next = await proven();
+  await db()
+    .update(userTable)
+    .set({ email: `new.${person.email}` })
+    .where(eq(userTable.id, person.id));
+  await db()
+    .insert(formerAddressTable)
+    .values({ id: newId(), userId: person.id, email: person.email, until: new Date() });
+  await db().update(userTable).set({ email: person.email }).where(eq(userTable.id, next.id));
+  return next;
+}
+
+test("whoever takes news back ends no newsletter of the next holder of their former address", async () => {
+  const person = await proven();
+  await portal.ask("/api/membership/inquiries", {
+    body: inquirer({ email: person.email, agreeToUpdates: true }),
+  });
+  await expect.poll(async () => (await labels(person.cookie)).length, { timeout: 15_000 }).toBe(4);
+  const next = await handedOver(person);
+  await subscribe(person.email);
+  await awaitLabels(next.cookie, ["Newsletter"]);
+  const news = (await consentsOf(person.cookie)).find(({ label }) => label.startsWith("News about"));
+  expect((await withdraw(person.cookie, { id: news?.id })).status).toBe(200);
+  expect((await subscriptionOf(person.email))?.unsubscribedAt).toBeNull();
+});
+
+test("leaving the newsletter takes no consent back that the former holder of the address gave", async () => {
+  const person = await proven();
+  const first = await subscribe(person.email);
+  await awaitLabels(person.cookie, ["Newsletter"]);
+  const next = await handedOver(person);
+  await db()
+    .update(subscriptionTable)
+    .set({ subscribedAt: new Date() })
+    .where(eq(subscriptionTable.email, person.email));
+  await db()
+    .insert(consentTable)
+    .values({
+      ...{ id: newId(), userId: next.id, email: person.email, activityId: 0, purpose: "newsletter" },
+      ...{ version: "1", place: "Newsletter subscription", givenAt: new Date() },
+    });
+  await portal.ask("/api/newsletter/unsubscribe", { body: { token: tokenIn(first) } });
+  await expect
+    .poll(async () => (await consentsOf(next.cookie))[0]?.withdrawnAt, { timeout: 15_000 })
+    .toEqual(expect.any(String));
+  expect(await consentsOf(person.cookie)).toMatchObject([{ label: "Newsletter", withdrawnAt: null }]);
 });
 
 test("a consent that something rests on stays, with the reason", async () => {

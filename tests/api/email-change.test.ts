@@ -1,7 +1,16 @@
-import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, desc, eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { undoEmailChange } from "../../src/features/accounts/profile/email-links.server";
-import { loginTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
+import { tellFormerAddress } from "../../src/features/accounts/profile/mails.server";
+import {
+  formerAddressTable,
+  loginTable,
+  passkeyTable,
+  sessionTable,
+  twoFactorTable,
+  userTable,
+} from "../../src/features/accounts/tables.server";
+import { newId } from "../../src/platform/new-id.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
@@ -111,6 +120,78 @@ test("a second change does not get rid of the first one's link, which also ends 
   expect(await emailOf(person)).toBe(person.email);
   expect((await undo(other)).status).toBe(400);
   expect(await emailOf(person)).toBe(person.email);
+});
+
+test("a thief who undoes a second change with their own link does not get rid of the owner's", async () => {
+  const person = await provenMember();
+  const second = await moved(person);
+  await moved(person);
+  const [first, other] = [await undoLink(person.email), await undoLink(second)];
+  expect((await undo(other, person.cookie)).status).toBe(200);
+  expect(await emailOf(person)).toBe(second);
+  expect((await undo(first)).status).toBe(200);
+  expect(await emailOf(person)).toBe(person.email);
+});
+
+test("a mail that is held up until the owner has undone everything brings no link to what was undone", async () => {
+  const person = await provenMember();
+  const second = await moved(person);
+  const link = await undoLink(person.email);
+  const { mailer } = portal.platform;
+  const deliver = mailer.deliver.bind(mailer);
+  const isHeldUp = vi.spyOn(mailer, "deliver").mockImplementation(async (mail) => {
+    if (mail.to === second)
+      throw Object.assign(new Error("451 later"), { responseCode: 451, code: "EMESSAGE" });
+    return deliver(mail);
+  });
+  await moved(person);
+  await vi.waitFor(() => expect(isHeldUp.mock.calls.some(([mail]) => mail.to === second)).toBe(true), 15_000);
+  expect((await undo(link)).status).toBe(200);
+  isHeldUp.mockRestore();
+  const [change] = await db()
+    .select()
+    .from(activityTable)
+    .where(and(eq(activityTable.type, "email.changed"), eq(activityTable.subject, person.id)))
+    .orderBy(desc(activityTable.id));
+  if (!change) throw new Error("no change was recorded");
+  await tellFormerAddress.run(portal.context({ actor: { kind: "system" } }), {
+    activity: { ...change, at: change.at.toISOString() },
+    position: 2,
+  });
+  const subjects = (await mailsTo(inbox(), second)).map(({ subject }) => subject);
+  expect(subjects).not.toContain("Your email address was changed");
+  const taken = await portal.ask("/api/auth/signup", { body: newcomer({ email: second }) });
+  expect(taken.status).toBe(201);
+});
+
+test("undoing removes the passkeys and the second factor that were added since the change, and no older ones", async () => {
+  const person = await provenMember();
+  await moved(person);
+  const [change] = await db()
+    .select()
+    .from(formerAddressTable)
+    .where(eq(formerAddressTable.userId, person.id));
+  const until = change?.until.getTime() ?? 0;
+  const passkey = (name: string, createdAt: Date) => ({
+    ...{ id: newId(), credentialId: newId(), userId: person.id, name, createdAt },
+    ...{ publicKey: "", counter: 0, transports: [] },
+  });
+  await db()
+    .insert(passkeyTable)
+    .values([passkey("Own", new Date(until - 1000)), passkey("Thief's", new Date(until + 1000))]);
+  await turnOn(portal, person.cookie);
+  expect((await undo(await undoLink(person.email))).status).toBe(200);
+  const left = await db().select().from(passkeyTable).where(eq(passkeyTable.userId, person.id));
+  expect(left.map(({ name }) => name)).toEqual(["Own"]);
+  expect(await db().$count(twoFactorTable, eq(twoFactorTable.userId, person.id))).toBe(0);
+});
+
+test("undoing leaves a second factor that was on before the change", async () => {
+  const person = await provenMember();
+  await turnOn(portal, person.cookie);
+  await moved(person);
+  expect((await undo(await undoLink(person.email))).status).toBe(200);
+  expect(await db().$count(twoFactorTable, eq(twoFactorTable.userId, person.id))).toBe(1);
 });
 
 test("a password reset at the new address leaves the link of the old one", async () => {

@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessionTable } from "../../src/features/accounts/tables.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { removeOldExports } from "../../src/features/privacy/export/operations.server";
 import { prepareExport } from "../../src/features/privacy/export/prepare.server";
 import { exportTable } from "../../src/features/privacy/tables.server";
+import { transaction } from "../../src/platform/context.server";
+import { answersNaming, emptyAnswersNaming } from "../../src/platform/idempotency.server";
 import { activity, memberWithId } from "../cpd";
 import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail } from "../outbox";
@@ -193,4 +195,26 @@ test("after seven days the archive is gone, in the night its file as well", asyn
   expect(await portal.platform.storage.read(key)).toBeUndefined();
   expect((await portal.ask(`${path}/${id}`, { cookie })).status).toBe(404);
   expect((await (await portal.ask(path, { cookie })).json()).export).toMatchObject({ id, status: "expired" });
+});
+
+test("a stored answer is found by one of many names as fast as by one of few, and by whole values alone", async () => {
+  await db().execute(sql`insert into idempotency_keys (key, body_hash, status, answer, created_at)
+    select 'many-' || n, 'b', 201,
+      jsonb_build_object('places', jsonb_build_array(jsonb_build_object('reference', 'IF-RE-' || n || '-1', 'name', 'Meera'))), now()
+    from generate_series(1, 8000) n`);
+  const ctx = portal.context({ actor: { kind: "system" } });
+  const timed = async (count: number) => {
+    const words = Array.from({ length: count }, (_, at) => `nothing-${at}`);
+    const began = performance.now();
+    const found = await answersNaming(ctx, [...words, "IF-RE-40-1", "IF-RE-7"]);
+    expect(found.map(({ answer }) => answer)).toEqual([
+      { places: [{ reference: "IF-RE-40-1", name: "Meera" }] },
+    ]);
+    return performance.now() - began;
+  };
+  await timed(1);
+  const few = await timed(10);
+  expect(await timed(1000)).toBeLessThan(10 * few + 500);
+  await transaction(ctx, (tx) => emptyAnswersNaming(tx, ["IF-RE-40-1"]));
+  expect(await answersNaming(ctx, ["IF-RE-40-1"])).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { newMessage } from "../cases";
 import { activity, decideDeclared, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
-import { staffMember } from "../people";
+import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { notebook, openStore } from "../store";
 
@@ -217,7 +217,7 @@ test("what is switched off does not come, what stays on does", async () => {
 
 test("the mail that an activity has anyhow is left out as well; staff hear of the order all the same", async () => {
   await openStore(portal);
-  const { cookie, email } = await memberWithId(portal);
+  const { cookie, email } = await provenMember(portal);
   await prefer(cookie, off("orders", "mail"));
   await portal.ask(`/api/cart/items/${notebook}`, {
     method: "PUT",

@@ -170,7 +170,7 @@ test("what is withdrawn on the page of the case is a cancelled order", async () 
 });
 
 test("nobody cancels another member's order, or one that does not exist", async () => {
-  const [asha, ravi] = [await member(portal), await member(portal)];
+  const [asha, ravi] = [await provenMember(portal), await member(portal)];
   const { id } = await ordered(asha.cookie);
   for (const [which, cookie] of [
     [id, ravi.cookie],

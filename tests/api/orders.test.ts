@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { awaitMail, mailsTo } from "../outbox";
-import { member } from "../people";
+import { member, provenMember } from "../people";
 import { usePortal } from "../portal";
 import { changeItem, notebook, openStore, scale } from "../store";
 
@@ -25,8 +25,16 @@ test("a visitor can neither order nor see orders, whatever is sent", async () =>
     expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
 });
 
-test("an empty cart orders nothing", async () => {
+test("whose address is not confirmed orders nothing, and the cart stays", async () => {
   const { cookie } = await member(portal);
+  await put(cookie, notebook, 1);
+  const answer = await order(cookie);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "address_not_confirmed"]);
+  expect((await (await portal.ask("/api/cart", { cookie })).json()).count).toBe(1);
+});
+
+test("an empty cart orders nothing", async () => {
+  const { cookie } = await provenMember(portal);
   const answer = await order(cookie);
   expect([answer.status, (await answer.json()).code]).toEqual([409, "cart_empty"]);
   expect(await ordersOf(cookie)).toEqual([]);
@@ -38,7 +46,7 @@ test.each([
   ["a text of 1001 characters", "x".repeat(1001)],
   ["a NUL", "\u0000"],
 ])("%s as a note is refused, and the cart stays", async (_name, note) => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   await put(cookie, notebook, 1);
   const answer = await order(cookie, { note });
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ["note"]]);
@@ -46,7 +54,7 @@ test.each([
 });
 
 test("a request is stored with its prices, numbered, and empties the cart", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   await put(cookie, notebook, 3);
   await put(cookie, scale, 1);
   const answer = await order(cookie, { note: "  For our chapter.\nPlease post. " });
@@ -70,7 +78,7 @@ test("a request is stored with its prices, numbered, and empties the cart", asyn
 });
 
 test("member and staff are told by mail, and that no payment is taken", async () => {
-  const { cookie, email } = await member(portal);
+  const { cookie, email } = await provenMember(portal);
   await put(cookie, notebook, 2);
   const { number } = (await (await order(cookie, { note: "Blue ones, please." })).json()).order;
   const { dataDir } = portal.platform.config;
@@ -85,7 +93,7 @@ test("member and staff are told by mail, and that no payment is taken", async ()
 });
 
 test("sent twice under one key it is stored once and answered alike", async () => {
-  const { cookie, email } = await member(portal);
+  const { cookie, email } = await provenMember(portal);
   await put(cookie, scale, 1);
   const [first, second] = [await order(cookie, {}, "one-key-a5"), await order(cookie, {}, "one-key-a5")];
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -98,7 +106,7 @@ test("sent twice under one key it is stored once and answered alike", async () =
 });
 
 test("of two requests at once without a key, one finds the cart", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   await put(cookie, scale, 4);
   const answers = await Promise.all([order(cookie), order(cookie)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -106,7 +114,7 @@ test("of two requests at once without a key, one finds the cart", async () => {
 });
 
 test("something that is no longer offered stops the request, and the cart stays as it was", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   await put(cookie, notebook, 1);
   await put(cookie, scale, 1);
   await changeItem(portal, scale, { status: "unpublished" });
@@ -119,7 +127,7 @@ test("something that is no longer offered stops the request, and the cart stays 
 });
 
 test("requests are their member's alone, newest first", async () => {
-  const [asha, ravi] = [await member(portal), await member(portal)];
+  const [asha, ravi] = [await provenMember(portal), await provenMember(portal)];
   for (const item of [notebook, scale]) {
     await put(asha.cookie, item, 1);
     expect((await order(asha.cookie)).status).toBe(201);
@@ -132,7 +140,7 @@ test("requests are their member's alone, newest first", async () => {
 });
 
 test("nobody floods staff: the eleventh request of an hour waits", async () => {
-  const { cookie } = await member(portal);
+  const { cookie } = await provenMember(portal);
   for (let count = 0; count < 10; count += 1) {
     await put(cookie, scale, 1);
     expect((await order(cookie)).status).toBe(201);

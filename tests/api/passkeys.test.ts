@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { passkeyChallengeTable, sessionTable, userTable } from "../../src/features/accounts/tables.server";
 import { turnOn } from "../authenticator-app";
+import { eventDesk } from "../events";
 import { awaitMail, tokenIn } from "../outbox";
 import { ageSessions, cookieOf, member, signIn } from "../people";
 import { usePortal } from "../portal";
@@ -191,28 +192,48 @@ test("a browser that signed in long ago adds no passkey", async () => {
   expect([answer.status, (await answer.json()).code]).toEqual([403, "sign_in_again"]);
 });
 
-test("of staff with a passkey a password alone changes neither passkeys, nor two-factor, nor the address", async () => {
-  const person = await keyHolder();
-  await db()
+/** Makes the account of `email` a reviewer's. */
+const nameReviewer = (email: string) =>
+  db()
     .update(userTable)
     .set({ roles: ["member", "reviewer"] })
-    .where(eq(userTable.email, person.email));
-  const stolen = cookieOf(await signIn(portal, person.email, person.password));
-  const tries: [string, string][] = [
-    ["/api/account/passkeys/options", "POST"],
-    [`/api/account/passkeys/${person.id}`, "DELETE"],
-    ["/api/account/two-factor/start", "POST"],
-  ];
-  for (const [path, method] of tries) {
-    const answer = await portal.ask(path, { method, cookie: stolen });
-    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, "second_factor_needed"]);
-  }
-  const elsewhere = { email: `elsewhere.${person.email}` };
-  const moved = await portal.ask("/api/profile", { method: "PATCH", body: elsewhere, cookie: stolen });
-  expect([moved.status, (await moved.json()).code]).toEqual([403, "second_factor_needed"]);
-  const own = cookieOf(await verify(person.passkey.sign(await signInOptions())));
-  expect((await post("/api/account/two-factor/start", undefined, own)).status).toBe(200);
-});
+    .where(eq(userTable.email, email));
+
+/** Names the account of `email` the organiser of an event. */
+async function nameOrganiser(email: string) {
+  await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.email, email));
+  const desk = await eventDesk(portal);
+  const event = await desk.published();
+  expect((await desk.ask(`/${event.id}/organisers`, { email })).status).toBe(200);
+}
+
+test.each([
+  ["staff", nameReviewer],
+  ["an organiser of an event", nameOrganiser],
+])(
+  "of %s with a passkey a password alone changes neither passkeys, nor two-factor, nor the address",
+  async (_who, name) => {
+    const person = await keyHolder();
+    await name(person.email);
+    const stolen = cookieOf(await signIn(portal, person.email, person.password));
+    const tries: [string, string][] = [
+      ["/api/account/passkeys/options", "POST"],
+      [`/api/account/passkeys/${person.id}`, "DELETE"],
+      ["/api/account/two-factor/start", "POST"],
+      ["/api/account/two-factor/confirm", "POST"],
+    ];
+    for (const [path, method] of tries) {
+      const body = path.endsWith("confirm") ? { code: "123456" } : undefined;
+      const answer = await portal.ask(path, { method, cookie: stolen, body });
+      expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, "second_factor_needed"]);
+    }
+    const elsewhere = { email: `elsewhere.${person.email}` };
+    const moved = await portal.ask("/api/profile", { method: "PATCH", body: elsewhere, cookie: stolen });
+    expect([moved.status, (await moved.json()).code]).toEqual([403, "second_factor_needed"]);
+    const own = cookieOf(await verify(person.passkey.sign(await signInOptions())));
+    expect((await post("/api/account/two-factor/start", undefined, own)).status).toBe(200);
+  },
+);
 
 test("a reset of a proven account keeps its passkeys; of an unproven one it removes them", async () => {
   const [proven, unproven] = [await keyHolder(), await keyHolder()];

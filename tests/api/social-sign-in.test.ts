@@ -7,7 +7,7 @@ import { turnOn } from "../authenticator-app";
 import { appCode } from "../authenticator-code";
 import { freePort } from "../free-port";
 import { awaitMail, tokenIn } from "../outbox";
-import { cookieOf, newcomer } from "../people";
+import { cookieOf, newcomer, provenMember, signIn } from "../people";
 import { usePortal } from "../portal";
 
 type Profile = { sub: string; name: string; email: string; email_verified?: boolean };
@@ -176,6 +176,56 @@ test("a verified password account is opened by the same proven address elsewhere
     .from(activityTable)
     .where(and(eq(activityTable.subject, user.id), eq(activityTable.type, "login.linked")));
   expect(events).toHaveLength(1);
+});
+
+const inbox = () => portal.platform.config.dataDir;
+type Person = Awaited<ReturnType<typeof provenMember>>;
+
+/** Gives the account of a person the address of `profile`, as a thief with the password does, and signs in elsewhere with it. */
+async function movedAndLinked({ email, password }: Person, profile: Profile) {
+  const cookie = cookieOf(await signIn(portal, email, password));
+  await portal.ask("/api/profile", { method: "PATCH", cookie, body: { email: profile.email, password } });
+  const token = tokenIn(await awaitMail(inbox(), profile.email, "Confirm your new email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token }, cookie })).status).toBe(200);
+  return userOf(await signInAs(profile));
+}
+
+async function resetAt(email: string) {
+  await portal.ask("/api/auth/forgot-password", { body: { email } });
+  const token = tokenIn(await awaitMail(inbox(), email, "Set a new password"));
+  const body = { token, password: "eight new spans" };
+  expect((await portal.ask("/api/auth/reset-password", { body })).status).toBe(200);
+}
+
+test("a login elsewhere that was linked while the address was another's is gone once that is undone", async () => {
+  const [person, thief] = [await provenMember(portal), someone()];
+  const { id } = await movedAndLinked(person, thief);
+  const token = tokenIn(await awaitMail(inbox(), person.email, "Your email address was changed"));
+  expect((await portal.ask("/api/auth/undo-email-change", { body: { token } })).status).toBe(200);
+  expect((await userOf(await signInAs(thief)))?.id).not.toBe(id);
+  const own = await userOf(await signInAs(someone({ email: person.email })));
+  expect(own).toMatchObject({ id, email: person.email });
+});
+
+test("nobody takes an address that may come back by signing in elsewhere, proven there or not", async () => {
+  const person = await provenMember(portal);
+  await movedAndLinked(person, someone());
+  for (const email_verified of [true, false]) {
+    const answer = await signInAs(someone({ email: person.email, email_verified }));
+    expect(answer.headers.get("location")).toMatch(/\/login\?error=/);
+    expect(await userOf(answer)).toBeNull();
+  }
+  const token = tokenIn(await awaitMail(inbox(), person.email, "Your email address was changed"));
+  expect((await portal.ask("/api/auth/undo-email-change", { body: { token } })).status).toBe(200);
+});
+
+test("a password reset disconnects logins elsewhere; the one with the account's own address connects itself again", async () => {
+  const [person, left, present] = [await provenMember(portal), someone(), newcomer().email];
+  const { id } = await movedAndLinked(person, left);
+  await movedAndLinked({ ...person, email: left.email }, someone({ email: present }));
+  await resetAt(present);
+  expect((await userOf(await signInAs(left)))?.id).not.toBe(id);
+  expect(await userOf(await signInAs(someone({ email: present })))).toMatchObject({ id });
 });
 
 test("an address that the provider has not proven opens nobody's account", async () => {

@@ -2,8 +2,9 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins";
 import type { Config, SocialKeys } from "../../platform/config.server";
-import type { Platform } from "../../platform/context.server";
+import { createContext, type Platform } from "../../platform/context.server";
 import { newId } from "../../platform/new-id.server";
+import { mayComeBack } from "./former-address.server";
 import { namesOf } from "./names";
 import { recordAccountFromElsewhere, recordLinkedLogin } from "./operations/account-from-elsewhere.server";
 import { freeUsername } from "./operations/username.server";
@@ -113,6 +114,7 @@ export function buildAuth(platform: Platform) {
         create: {
           after: (user) => recordAccountFromElsewhere(platform, user),
           before: async (user) => {
+            if (await mayComeBack(createContext(platform), user.email)) return false;
             const names = namesOf(presentable(user.name));
             const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
             return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, gte } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
 import { newId } from "../../platform/new-id.server";
 import { LINK_MINUTES } from "./mailed-link.server";
@@ -23,15 +23,13 @@ export async function addressUntil(ctx: Context, userId: string, at: Date): Prom
   return found?.email;
 }
 
-/** The addresses of `userId` that may come back, the latest first: those of the last seven days. */
-export async function recentAddresses(ctx: Context, userId: string): Promise<string[]> {
-  const found = await ctx.db
-    .select({ email: address })
+/** The addresses of `userId` that may come back, and when each was given up, the earliest first: those of the last seven days. */
+export const recentAddresses = (ctx: Context, userId: string): Promise<{ email: string; until: Date }[]> =>
+  ctx.db
+    .select({ email: address, until })
     .from(formerAddressTable)
     .where(and(eq(owner, userId), recent(ctx)))
-    .orderBy(desc(until));
-  return found.map(({ email }) => email);
-}
+    .orderBy(asc(until));
 
 /** Whether `email` may come back to an account that had it: nobody can take it by signing up so long. */
 export async function mayComeBack(ctx: Context, email: string): Promise<boolean> {
@@ -43,7 +41,7 @@ export async function mayComeBack(ctx: Context, email: string): Promise<boolean>
   return found.length > 0;
 }
 
-/** Forgets that `email` was a former address of `userId`, which has it again. */
-export async function dropFormerAddress(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx.db.delete(formerAddressTable).where(and(eq(owner, userId), eq(address, email)));
+/** Forgets the addresses that `userId` gave up at `since` and later: the one of then is back, those between cannot come back. */
+export async function dropFormerAddresses(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.db.delete(formerAddressTable).where(and(eq(owner, userId), gte(until, since)));
 }

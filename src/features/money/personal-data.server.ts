@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
+import { holderOfAddress } from "../accounts/ownership.server";
 import { approvalTable as approvals } from "./approvals/tables.server";
 import { billingTable as billing } from "./billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
@@ -10,8 +11,16 @@ import { claimTable as claims, dueTable as dues, dueLineTable as lines } from ".
 import { gatewayLinkTable as links } from "./gateway/tables.server";
 import { refundTable as refunds } from "./refunds/tables.server";
 
-const ofPerson = (who: DataPrincipal) =>
-  or(eq(dues.userId, who.userId), fromAddressOf(who, dues.email, dues.raisedAt));
+const holder = holderOfAddress(dues.email, dues.raisedAt);
+
+/** The dues of an account, but for one that never proved an address those that bear an address which another account has proven. */
+const ofAccount = ({ userId, addresses }: DataPrincipal) =>
+  and(
+    eq(dues.userId, userId),
+    addresses.length === 0 ? sql`coalesce(${holder}, ${dues.userId}) = ${dues.userId}` : undefined,
+  );
+
+const ofPerson = (who: DataPrincipal) => or(ofAccount(who), fromAddressOf(who, dues.email, dues.raisedAt));
 
 /** What the person was asked to pay, said to have paid, began to pay online and asked back, to whom it was to be billed, and what was issued to them. */
 export async function paymentsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { deliveryTable, issueTable } from "./issues/tables.server";
@@ -27,13 +27,14 @@ export async function newsletterHeld({ db }: Context, who: DataPrincipal): Promi
   return { newsletter, newsletterIssues };
 }
 
-/** Ends the subscription of `email`; nothing where there is none. */
-export async function endSubscriptionOf(tx: Tx, email: string): Promise<void> {
-  const [active] = await tx.db
+/** Ends the subscriptions of the proven addresses of `who`, each only if it was made while the address was theirs. */
+export async function endSubscriptionsOf(tx: Tx, who: DataPrincipal): Promise<void> {
+  const active = await tx.db
     .select({ id: subscriptionTable.id })
     .from(subscriptionTable)
-    .where(and(eq(subscriptionTable.email, email), isNull(subscriptionTable.unsubscribedAt)));
-  if (active) await endSubscription(tx, active.id);
+    .where(and(subscriptionsOf(who), isNull(subscriptionTable.unsubscribedAt)))
+    .orderBy(asc(subscriptionTable.id));
+  for (const { id } of active) await endSubscription(tx, id);
 }
 
 /** Removes the subscriptions of the proven addresses of `who`. Answers whether there was one. */

@@ -79,9 +79,19 @@ async function openOrderCase(tx: Tx, userId: string, ordered: Parameters<typeof 
   return openCase(tx, { kind: orderForm.kind, ...user, details: orderAnswers(ordered) });
 }
 
-/** Sends what lies in the member's cart to staff as an order request and empties the cart. Throws 409. */
+const notConfirmed = () =>
+  conflict(
+    "address_not_confirmed",
+    "Please confirm your email address before you order. Your profile sends the link again.",
+  );
+
+/**
+ * Sends what lies in the member's cart to staff as an order request and empties the cart. Throws 409, also while their address is
+ * not proven: an account whose owner resets the password before that is erased, with what was ordered and paid in it.
+ */
 export async function requestOrder(ctx: Context, { note, delivery = null }: OrderInput): Promise<Order> {
   authorize(ctx, "user");
+  if (ctx.actor.kind === "user" && !ctx.actor.provenEmail) throw notConfirmed();
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
     const lines = await takeCart(tx, userId);

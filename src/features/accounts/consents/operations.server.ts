@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { type DataPrincipal, dataPrincipal, fromAddressOf } from "../data-principal.server";
+import { holderOfAddress } from "../ownership.server";
 import { userTable } from "../tables.server";
 import { canWithdraw, type Purpose, purposeWords } from "./purposes";
 import type { Consent } from "./schema";
@@ -84,14 +85,24 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
   await ctx.db.insert(consentTable).values(rows).onConflictDoNothing();
 }
 
-/** Marks the receipts of `purpose` from `email` as taken back `at`. */
-export async function endReceipts(ctx: Context, purpose: Purpose, email: string, at: Date): Promise<void> {
+/**
+ * Marks the receipts of `purpose` from an address as taken back `endedAt`: those of its holder at the moment `at`, as an address may
+ * have been another person's before or since.
+ */
+export async function endReceipts(
+  ctx: Context,
+  purpose: Purpose,
+  { email, at }: { email: string; at: Date },
+  endedAt: Date,
+): Promise<void> {
+  const holder = holderOfAddress(sql`${email}::text`, sql`${at.toISOString()}::timestamptz`);
   const active = and(
     eq(consentTable.purpose, purpose),
     eq(consentTable.email, email),
     isNull(consentTable.withdrawnAt),
+    sql`${holderOfAddress(consentTable.email, consentTable.givenAt)} is not distinct from ${holder}`,
   );
-  await ctx.db.update(consentTable).set({ withdrawnAt: at }).where(active);
+  await ctx.db.update(consentTable).set({ withdrawnAt: endedAt }).where(active);
 }
 
 /** Ties receipts to the account that their address has just been proven to belong to. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
@@ -61,6 +61,13 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   });
 }
 
+/** A login elsewhere with the account's own address links itself again at the next sign-in; one with another address was left behind. */
+async function removeLoginsElsewhere(tx: Tx, userId: string): Promise<void> {
+  await tx.db
+    .delete(loginTable)
+    .where(and(eq(loginTable.userId, userId), ne(loginTable.providerId, "credential")));
+}
+
 /** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
 export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
   authorize(ctx, "anyone");
@@ -72,7 +79,7 @@ export async function prepareNewPassword(ctx: Context, { password }: ResetPasswo
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
 /**
- * Sets a new password with a mailed link: ends every session, lifts a lock, drops an address that waits, proves the one that the
+ * Sets a new password with a mailed link: ends every session and login elsewhere, lifts a lock, drops an address that waits, proves the one that the
  * link went to, in a fresh account where it was not proven before. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
  */
 export async function resetPassword(
@@ -87,6 +94,7 @@ export async function resetPassword(
     const isFirst = !(await hasPassword(tx, asked));
     const userId = await freshAccountFor(tx, asked);
     await setPassword(tx, userId, passwordHash);
+    await removeLoginsElsewhere(tx, userId);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
     await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
     await forgetWrongTries(tx, userId);

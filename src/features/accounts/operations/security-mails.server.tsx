@@ -65,7 +65,7 @@ export const sendDeviceLockedMail = securityMail(
 export const sendChangeUndoneMail = securityMail(
   "email-change-undone",
   "Your former email address is back",
-  "The change of the email address of your iFACE account was undone with the link that we had sent here, and every other browser was signed out. Whoever changed it may know your password: please set a new one.",
+  "The change of the email address of your iFACE account was undone with the link that we had sent here, every other browser was signed out, and passkeys, two-factor authentication and Google or Facebook logins that were added since the change are removed. Whoever changed it may know your password: please set a new one.",
 );
 
 export const sendRolesChangedMail = securityMail(

@@ -36,7 +36,7 @@ export async function ownPasskeys(ctx: Context): Promise<PasskeyView[]> {
 
 /**
  * What the browser needs to make a passkey. Throws 409 for somebody who has twenty, 403 for a session that began long ago or, of
- * staff, without the factor that they have.
+ * staff and organisers, without the factor that they have.
  */
 export async function passkeyOptions(ctx: Context) {
   authorize(ctx, "user");

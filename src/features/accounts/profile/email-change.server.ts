@@ -27,7 +27,7 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
 
 /**
  * Refuses an address that is another account's (409), too many tries (429), a wish from a browser that signed in long ago or, of
- * staff, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
+ * staff and organisers, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
  * always free.
  */
 export async function requireFreeEmail(

@@ -1,14 +1,29 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gte, isNull, ne, or } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
-import { dropFormerAddress, keepFormerAddress, recentAddresses } from "../former-address.server";
+import { dropFormerAddresses, keepFormerAddress, recentAddresses } from "../former-address.server";
 import { endLinks, invalidLink, isLinkBoundTo, spendLink } from "../mailed-link.server";
-import { pendingSignInTable, sessionTable, userTable } from "../tables.server";
+import {
+  loginTable,
+  passkeyTable,
+  pendingSignInTable,
+  sessionTable,
+  twoFactorTable,
+  userTable,
+} from "../tables.server";
+import { dropTwoFactor } from "../two-factor/codes.server";
 import { dropEmailChange, emailTaken } from "./email-change.server";
 import { profileTable } from "./tables.server";
 
 type RequireOwner = (tx: Tx, of: { userId: string; email: string }) => Promise<void>;
+
+const purposes = ["change-email", "verify-email", "reset-password", "sign-in"] as const;
+
+/** Links that undo an earlier change stay: a thief who changes the address twice does not get rid of them. */
+async function endLinksButUndo(tx: Tx, userId: string): Promise<void> {
+  for (const purpose of purposes) await endLinks(tx, userId, purpose);
+}
 
 /**
  * Makes the waiting address the account's, with the link that was mailed to it and what `requireOwner` asks for. Throws 400 for a
@@ -43,9 +58,7 @@ export async function confirmEmailChange(
       .update(profileTable)
       .set({ pendingEmail: null, version: waiting.version + 1, updatedAt: tx.now })
       .where(eq(profileTable.userId, userId));
-    // Links that undo an earlier change stay: whoever changes the address twice does not get rid of them.
-    for (const purpose of ["change-email", "verify-email", "reset-password", "sign-in"] as const)
-      await endLinks(tx, userId, purpose);
+    await endLinksButUndo(tx, userId);
     await record(tx, "email.changed", userId);
   }).catch((cause) => {
     throw violatedConstraint(cause) === "users_email" ? emailTaken() : cause;
@@ -66,24 +79,37 @@ async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
 }
 
+/** Removes what signs in to `userId` and was added at `since` or later: logins, passkeys and two-factor. */
+async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.db.delete(loginTable).where(and(eq(loginTable.userId, userId), gte(loginTable.createdAt, since)));
+  await tx.db
+    .delete(passkeyTable)
+    .where(and(eq(passkeyTable.userId, userId), gte(passkeyTable.createdAt, since)));
+  const { confirmedAt } = twoFactorTable;
+  const isNew = and(eq(twoFactorTable.userId, userId), or(isNull(confirmedAt), gte(confirmedAt, since)));
+  if ((await tx.db.$count(twoFactorTable, isNew)) > 0) await dropTwoFactor(tx, userId);
+}
+
 /**
  * Puts the address back that an account had before it was changed, with the link that was mailed to it, whatever address it has
- * now; ends the other sessions and every other link. Throws 400 for a link that does not work, 409 for an address that is
- * another account's by now.
+ * now; ends the other sessions and every other link but those to earlier addresses, and removes the ways in that were added since
+ * the change. Throws 400 for a link that does not work, 409 for an address that is another account's by now.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "undo-email-change", token);
-    const email = (await recentAddresses(tx, userId)).find((former) => isLinkBoundTo(tx, token, former));
-    if (!email) throw invalidLink();
+    const former = (await recentAddresses(tx, userId)).find(({ email }) => isLinkBoundTo(tx, token, email));
+    if (!former) throw invalidLink();
+    const { email, until: since } = former;
     await tx.db
       .update(userTable)
       .set({ email, emailVerified: true, updatedAt: tx.now })
       .where(eq(userTable.id, userId));
-    await dropFormerAddress(tx, userId, email);
+    await dropFormerAddresses(tx, userId, since);
     await dropEmailChange(tx, userId);
-    await endLinks(tx, userId);
+    await endLinksButUndo(tx, userId);
+    await removeWaysInSince(tx, userId, since);
     await endSessions(tx, userId);
     await record(tx, "email-change.undone", userId);
   }).catch((cause) => {

@@ -27,8 +27,8 @@ export function AddressChangedMail({ firstName, shown, url }: Named & { shown: s
         change, there is nothing to do.
       </MailText>
       <MailText>
-        If it was not you, undo it with this link. It works once, for seven days: it puts this address back
-        and signs out every other browser.
+        If it was not you, undo it with this link. It works once, for seven days: it puts this address back,
+        signs out every other browser and removes every way to sign in that was added since the change.
       </MailText>
       <MailButton url={url}>Undo the change</MailButton>
     </MailLayout>

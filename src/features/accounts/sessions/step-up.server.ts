@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import { organisesEvent } from "~/event-organisers.server";
 import { type Context, staffActs } from "../../../platform/context.server";
 import { needsSecondFactor, Refusal } from "../../../platform/refusal";
 import { ownId, ownSessionId } from "../own-id.server";
@@ -6,6 +7,8 @@ import { passkeyTable, sessionTable } from "../tables.server";
 import { hasTwoFactor } from "../two-factor/sign-in.server";
 
 const MINUTES = 60;
+
+export type IsOrganiser = (ctx: Context, userId: string) => Promise<boolean>;
 
 const signInAgain = () =>
   new Refusal(
@@ -37,11 +40,14 @@ export async function hasPasskey(ctx: Context): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Whether some of what the actor may do asks for a session with a second factor. */
+const needsFactor = async (ctx: Context) => staffActs(ctx) || (await organisesEvent(ctx, ownId(ctx)));
+
 /**
- * Refuses staff who have a second factor and signed in without it: else a password alone would be enough to add one's own
- * factor and go on with that. Throws 403.
+ * Refuses staff and organisers of events who have a second factor and signed in without it: else a password alone would be enough to
+ * add one's own factor and go on with that. Throws 403.
  */
 export async function requireOwnFactor(ctx: Context): Promise<void> {
-  if (!staffActs(ctx) || ctx.actor.kind !== "user" || ctx.actor.secondFactor) return;
+  if (ctx.actor.kind !== "user" || ctx.actor.secondFactor || !(await needsFactor(ctx))) return;
   if ((await hasPasskey(ctx)) || (await hasTwoFactor(ctx, ownId(ctx)))) throw needsSecondFactor();
 }

@@ -21,6 +21,10 @@ async function organisedBy({ db }: Pick<Context, "db">, userId: string): Promise
   return rows.map(({ eventId }) => eventId);
 }
 
+/** Whether `userId` organises an event. */
+export const isOrganiser = async (ctx: Pick<Context, "db">, userId: string): Promise<boolean> =>
+  (await organisedBy(ctx, userId)).length > 0;
+
 /**
  * Lets staff with `role` and whoever organises an event pass. Answers the events that it is about: undefined for staff, who see all.
  * Throws 401 and 403.

@@ -15,7 +15,7 @@ import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal
 import { ownId } from "../../accounts/own-id.server";
 import { formOf } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
-import { endSubscriptionOf } from "../../newsletter/personal-data.server";
+import { endSubscriptionsOf } from "../../newsletter/personal-data.server";
 import { subscriptionTable } from "../../newsletter/tables.server";
 
 const isFormWithBoxes = (place: string | undefined): place is FormWithBoxes =>
@@ -61,7 +61,9 @@ export const endNewsletterConsent: Job = {
   name: "consents.newsletter-ended",
   async run(ctx, { activity }) {
     const found = await subscriptionOf(ctx, activity.subject);
-    if (found?.unsubscribedAt) await endReceipts(ctx, "newsletter", found.email, new Date(activity.at));
+    if (!found?.unsubscribedAt) return;
+    const { email, subscribedAt } = found;
+    await endReceipts(ctx, "newsletter", { email, at: subscribedAt }, new Date(activity.at));
   },
 };
 
@@ -78,15 +80,15 @@ export async function ownConsents(ctx: Context): Promise<Consent[]> {
 }
 
 /**
- * Takes one of the asker's consents back; for news, a newsletter subscription ends with it. Answers all of them. Throws 404,
+ * Takes one of the asker's consents back; for news, their newsletter subscriptions end with it. Answers all of them. Throws 404,
  * and 409 with the reason for one that stays.
  */
 export async function withdrawConsent(ctx: Context, id: string): Promise<Consent[]> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
     const who = await asker(tx);
-    const { purpose, email } = await withdrawReceipt(tx, who, id);
-    if (endsNewsletter(purpose)) await endSubscriptionOf(tx, email);
+    const { purpose } = await withdrawReceipt(tx, who, id);
+    if (endsNewsletter(purpose)) await endSubscriptionsOf(tx, who);
     return consentsOf(tx, who);
   });
 }
