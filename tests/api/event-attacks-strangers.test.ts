@@ -43,9 +43,10 @@ test("an offered place is mailed to who waits, however many mails strangers caus
   const taken = (await json(registerFor(portal, event, holder))).registrations[0].reference;
   await registerFor(portal, event, { ...waiting, names: ["Asha Rao"] });
   await mail(waiting.email, `You are on the waiting list: ${event.title}`);
-  for (const name of ["Vikram Rao", "Anil Joshi", "Ravi Menon"])
+  for (const name of ["Vikram Rao", "Anil Joshi", "Ravi Menon", "Farah Khan"])
     await registerFor(portal, other, { email: waiting.email, names: [name] });
-  await expect.poll(() => sentTo(waiting.email, "registration.proof-due"), patience).toBe(3);
+  await expect.poll(() => dueTo(waiting.email, "registration.proof-due"), patience).toBe(4);
+  expect(await sentTo(waiting.email, "registration.proof-due")).toBeLessThan(4);
   await act(taken, "cancellation", holder.cookie);
   await mail(waiting.email, `A place came free: ${event.title}`);
 });
