@@ -3,7 +3,6 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
-import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { inquirer } from "../applicants";
@@ -123,36 +122,6 @@ test("a year asked for the kept record is asked for no longer where a merge or i
   expect(await desk.due(reference)).toMatchObject({ status: "open" });
   expect((await undo()).status).toBe(200);
   expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
-});
-
-test("a claim keeps the early price for what was paid in time by the bank's day, and for nothing later", async () => {
-  const [late, inTime] = [await asked(), await asked()];
-  let openPaise = 0;
-  const lapsesAt = new Date(`${daysAgo(5)}T12:00:00+05:30`);
-  for (const { reference } of [late, inTime]) {
-    const key = payPath(portal.platform, reference).replace("/pay/", "");
-    ({ openPaise } = await (await portal.ask(`/api/pay/${key}`)).json());
-    const claim = { utr: "499999999999", paidOn: daysAgo(0), amountPaise: openPaise };
-    expect((await portal.ask(`/api/pay/${key}/claims`, { body: claim })).status).toBe(201);
-    await db()
-      .update(dueTable)
-      .set({ lapsesAt, raisedAt: new Date(Date.now() - 30 * DAY_MS) })
-      .where(eq(dueTable.id, reference));
-  }
-  await lapseDues.run(portal.context({ actor: { kind: "system" } }));
-  const paid = (days: number, { reference }: { reference: string }) => ({
-    ...{ day: daysAgo(days), amount: openPaise / 100, narration: `UPI ${reference}` },
-  });
-  await desk.post(csvOf([paid(5, inTime), paid(4, late)], balance));
-  balance += (2 * openPaise) / 100;
-  await vi.waitFor(
-    async () => expect(await desk.due(inTime.reference)).toMatchObject({ status: "settled" }),
-    { timeout: 15_000 },
-  );
-  expect(await desk.due(late.reference)).toMatchObject({ status: "open", paidPaise: 0 });
-  const own = await (await portal.ask("/api/payments", { cookie: late.cookie })).json();
-  expect(own.creditPaise).toBe(openPaise);
-  expect((await desk.books()).check.problems).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import type { Context } from "../../../platform/context.server";
-import { lastDay } from "../../../platform/last-day";
 import { openPaiseOf } from "../dues/open";
 import type { DueStatus } from "../words";
 import type { Side } from "./posting.server";
@@ -25,10 +24,7 @@ export type Receipt = {
   by?: Context;
 };
 
-type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean } & {
-  purpose?: string;
-  lapsesAt?: Date | null;
-};
+type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };
 
 /** What a receipt does: how much of it the dues take, and which of them it settles on the day that counts. */
 export type Decision<Standing extends Due> = {
@@ -43,13 +39,6 @@ function take(due: Due, amountPaise: number): void {
   due.touched = true;
 }
 
-/**
- * Whether a payment came, by the bank's day, after the last day of a year's price. A claim keeps the due until a statement shows what was
- * paid in time, and lets nobody pay the price of being early later.
- */
-const isTooLate = ({ purpose, lapsesAt }: Due, { kind, valueDate }: Receipt): boolean =>
-  kind === "payment" && !!purpose?.startsWith("renewal/") && !!lapsesAt && valueDate > lastDay(lapsesAt);
-
 /** What one receipt does to the dues of `standing`, which have what the receipts before did, and then what this one does. */
 export function decide<Standing extends Due>(
   standing: ReadonlyMap<string, Standing>,
@@ -60,7 +49,7 @@ export function decide<Standing extends Due>(
   for (const { dueId, amountPaise: meant } of receipt.parts) {
     const due = standing.get(dueId);
     const amountPaise = due ? Math.min(meant, openPaiseOf(due), left) : 0;
-    if (!due || amountPaise <= 0 || isTooLate(due, receipt)) continue;
+    if (!due || amountPaise <= 0) continue;
     take(due, amountPaise);
     left -= amountPaise;
     decision.taken.push({ dueId, amountPaise });
