@@ -1,10 +1,12 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { and, gt, inArray, lt } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "./context.server";
-import { MINUTE_MS } from "./durations";
+import { DAY_MS, MINUTE_MS } from "./durations";
 import { isAnyOf } from "./insert-many.server";
 import type { Job } from "./jobs.server";
 import { isLeftOut } from "./mail-log.server";
 import { activityTable, mailTable } from "./tables.server";
+
+const RETRY_DAYS = 14;
 
 type Logged = { job: string; activityId: number };
 
@@ -28,7 +30,7 @@ export async function runMailJobs(tx: Tx, mails: readonly Logged[]): Promise<num
 
 /**
  * Has those of `jobs` run again whose mail was left out because of a budget: for mails whose recipient does not know that one was to come,
- * and cannot ask for it. Each is counted as a new one, so it goes within the budget or is left out until the next night.
+ * and cannot ask for it. Each is counted as a new one, so it goes within the budget or is left out until the next night, for 14 days.
  */
 export const retryLeftOut = (jobs: readonly Job[]) => ({
   name: "platform.retry-left-out",
@@ -37,10 +39,11 @@ export const retryLeftOut = (jobs: readonly Job[]) => ({
     const names = jobs.map(({ name }) => name);
     // A job that has just left its mail out may still count as running, and is not queued anew.
     const before = new Date(ctx.now.getTime() - 10 * MINUTE_MS);
+    const isRecent = gt(mailTable.firstAt, new Date(ctx.now.getTime() - RETRY_DAYS * DAY_MS));
     await transaction(ctx, async (tx) => {
       const mails = await tx.db
         .delete(mailTable)
-        .where(and(isLeftOut, lt(mailTable.failedAt, before), inArray(mailTable.job, names)))
+        .where(and(isLeftOut, isRecent, lt(mailTable.failedAt, before), inArray(mailTable.job, names)))
         .returning({ job: mailTable.job, activityId: mailTable.activityId });
       if (mails.length === 0) return;
       await runMailJobs(tx, mails);

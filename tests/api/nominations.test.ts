@@ -11,13 +11,13 @@ import { rowsOf } from "../../src/platform/db.server";
 import { DAY_MS } from "../../src/platform/durations";
 import { runNightly } from "../../src/platform/jobs.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
-import { LEFT_OUT } from "../../src/platform/mail-log.server";
+import { LEFT_OUT, recipientHash } from "../../src/platform/mail-log.server";
 import { mailboxKey } from "../../src/platform/mailbox-key";
 import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { firstCode } from "../cases";
 import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { cookieOf, staffMember } from "../people";
+import { cookieOf, newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { caseIdOf, decided, QUEUE } from "../staff-cases";
 
@@ -190,6 +190,26 @@ test("a nominee who was not asked yet is erased with a withdrawal, and reads the
   expect((await portal.ask("/api/track/withdraw", { body: {}, cookie: sent.cookie })).status).toBe(200);
   await soon(async () => expect((await caseOf(sent.reference))?.details).toEqual({ award: body.award }));
   expect(await nominationsHeld(system(), who)).toEqual({ nominations: [] });
+});
+
+test("the end of nominations whose address nobody confirmed mails it within the budget, and greets nobody", async () => {
+  const [victim, nomineeEmail] = [newcomer().email, newcomer().email];
+  const references: string[] = [];
+  for (let number = 0; number < 5; number++) {
+    const body = newNomination({ nominatorEmail: victim, nominatorName: "Buy Now", nomineeEmail });
+    references.push((await (await portal.ask("/api/nominations", { body })).json()).data.reference);
+  }
+  const address = { email: nomineeEmail, from: null, until: null };
+  const who = { userId: "nobody", email: nomineeEmail, addresses: [address] };
+  await transaction(system(), (tx) => eraseNominations(tx, who));
+  const isToVictim = eq(mailTable.recipient, recipientHash(portal.platform, victim));
+  const told = () => db().$count(mailTable, and(isToVictim, eq(mailTable.why, "case.declined")));
+  await soon(async () => expect(await told()).toBe(references.length));
+  const sent = (await mailsTo(dataDir(), victim)).filter(({ subject = "" }) =>
+    references.some((reference) => subject.includes(reference)),
+  );
+  expect(sent.length).toBeLessThanOrEqual(3);
+  expect(sent.map(({ text = "" }) => text).join()).not.toContain("Dear Buy Now");
 });
 
 test("silence ends it after 14 days, not before, and not what was agreed to", async () => {

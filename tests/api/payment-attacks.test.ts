@@ -289,6 +289,18 @@ test("a treasurer asks a body that they administer for no year below its fee, an
   const body = { decision: "approved" };
   const answer = await portal.ask(`${money}/approvals/${waiting.id}`, { cookie: treasurer.cookie, body });
   expect([answer.status, (await answer.json()).code]).toEqual([403, "same_person"]);
+  const levy = await desk.done(desk.ask("/runs", { ...run, title: "Levy", renews: false }));
+  await desk.done(desk.ask(`/runs/${levy.id}/confirmation`, {}));
+  const levied = async () =>
+    (
+      await db()
+        .select()
+        .from(dueTable)
+        .where(eq(dueTable.purpose, `run/${levy.id}/${memberId}`))
+    )[0]?.id;
+  await expect.poll(levied, { timeout: 20_000 }).toEqual(expect.any(String));
+  const cash = { ...receipt, reference: await levied() };
+  expect(await own("/counter-receipts", cash)).toEqual([403, "own_due"]);
 });
 
 test("a treasurer settles no due of their own by a statement that they confirm: a colleague explains its line", async () => {

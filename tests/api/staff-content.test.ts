@@ -375,6 +375,22 @@ test("a plan for a later version keeps the end of the one on show", async () => 
   await done(`/${id}/publication`, "DELETE");
 });
 
+test("a plan that is moved has its own end, and what is on show keeps none", async () => {
+  const { id, value } = await stored("news", news({ title: "First", slug: "moved-plan" }));
+  await done(`/${id}/publication`, "POST", { version: 1 });
+  await done(`/${id}`, "PUT", { value: { ...value, title: "Second" }, version: 1 });
+  await done(`/${id}/publication`, "POST", { version: 2, at: day(1), until: day(2) });
+  const [at, until] = [day(3), day(4)];
+  await done(`/${id}/publication`, "POST", { version: 2, at, until });
+  expect(await entryOf(id)).toMatchObject({ publishAt: at, unpublishAt: until });
+  await done(`/${id}/publication`, "POST", { version: 2, at });
+  expect(await entryOf(id)).toMatchObject({ publishAt: at, unpublishAt: null });
+  await minute(day(2.1));
+  expect(await seenNews()).toEqual(["moved-plan: First"]);
+  await done(`/${id}/plan`, "DELETE");
+  await done(`/${id}/publication`, "DELETE");
+});
+
 test("what is saved without a plan waits until it is published", async () => {
   const { id, value } = await stored("news", news({ title: "No plan", slug: "no-plan" }));
   await done(`/${id}`, "PUT", { value: { ...value, title: "Still none" }, version: 1 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte } from "drizzle-orm";
+import { and, asc, eq, gt, gte, max } from "drizzle-orm";
 import type { Context, Tx } from "../../platform/context.server";
 import { newId } from "../../platform/new-id.server";
 import { LINK_MINUTES } from "./mailed-link.server";
@@ -21,6 +21,15 @@ export async function addressUntil(ctx: Context, userId: string, at: Date): Prom
     .from(formerAddressTable)
     .where(and(eq(owner, userId), eq(until, at)));
   return found?.email;
+}
+
+/** When `userId` last gave a proven address up; undefined where never. */
+export async function lastChangeOfAddress({ db }: Tx, userId: string): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ until: max(until) })
+    .from(formerAddressTable)
+    .where(eq(owner, userId));
+  return last?.until ?? undefined;
 }
 
 /** The addresses of `userId` that may come back, and when each was given up, the earliest first: those of the last seven days. */

@@ -76,10 +76,7 @@ export function PasswordChangedMail({ firstName, url }: Named) {
   return (
     <MailLayout title="Your password was changed">
       <MailGreeting name={firstName} />
-      <MailText>
-        The password of your iFACE account was changed, every browser was signed out, and Google and Facebook
-        logins were disconnected from it.
-      </MailText>
+      <MailText>The password of your iFACE account was changed, and every browser was signed out.</MailText>
       <MailText>If you did not do this, contact us at once.</MailText>
       <MailButton url={url}>Contact support</MailButton>
     </MailLayout>

@@ -61,7 +61,9 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
     .where(inArray(refunds.dueId, dueIds))
     .returning({ id: refunds.id });
   const subjects = erased.map(({ id }) => id);
-  await db.update(approvals).set({ reason }).where(inArray(approvals.subject, subjects));
+  // A refund that came back is a refund with its line.
+  const refundId = sql`split_part(${approvals.subject}, '/', 1)`;
+  await db.update(approvals).set({ reason }).where(inArray(refundId, subjects));
 }
 
 /**

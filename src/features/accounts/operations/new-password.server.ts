@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, lte, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { secondsToWait } from "../../../platform/rate-limit.server";
 import { invalidFields } from "../../../platform/refusal";
+import { lastChangeOfAddress } from "../former-address.server";
 import { endLinks, spendLink } from "../mailed-link.server";
 import { ownId } from "../own-id.server";
 import { hashPassword, refuseCommon } from "../password.server";
@@ -61,11 +62,12 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   });
 }
 
-/** A login elsewhere with the account's own address links itself again at the next sign-in; one with another address was left behind. */
-async function removeLoginsElsewhere(tx: Tx, userId: string): Promise<void> {
-  await tx.db
-    .delete(loginTable)
-    .where(and(eq(loginTable.userId, userId), ne(loginTable.providerId, "credential")));
+/** Disconnects the logins elsewhere that were connected before the account's last change of address, such as that of a former employer. */
+async function removeFormerLogins(tx: Tx, userId: string): Promise<void> {
+  const until = await lastChangeOfAddress(tx, userId);
+  if (!until) return;
+  const isElsewhere = and(eq(loginTable.userId, userId), ne(loginTable.providerId, "credential"));
+  await tx.db.delete(loginTable).where(and(isElsewhere, lte(loginTable.createdAt, until)));
 }
 
 /** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
@@ -79,7 +81,7 @@ export async function prepareNewPassword(ctx: Context, { password }: ResetPasswo
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
 /**
- * Sets a new password with a mailed link: ends every session and login elsewhere, lifts a lock, drops an address that waits, proves the one that the
+ * Sets a new password with a mailed link: ends every session and the logins elsewhere of a former address, lifts a lock, drops an address that waits, proves the one that the
  * link went to, in a fresh account where it was not proven before. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
  */
 export async function resetPassword(
@@ -94,7 +96,7 @@ export async function resetPassword(
     const isFirst = !(await hasPassword(tx, asked));
     const userId = await freshAccountFor(tx, asked);
     await setPassword(tx, userId, passwordHash);
-    await removeLoginsElsewhere(tx, userId);
+    await removeFormerLogins(tx, userId);
     await tx.db.delete(sessionTable).where(eq(sessionTable.userId, userId));
     await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
     await forgetWrongTries(tx, userId);

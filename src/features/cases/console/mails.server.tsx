@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { ComponentType } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { sendMail } from "../../../platform/mail-send.server";
+import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { replyTo } from "../inbound/reply-address.server";
 import { type Form, formOf } from "../kinds";
+import { waitsForAddress } from "../operations/confirmation.server";
 import { applicantAddress, type CaseRow, isErased } from "../operations/view.server";
 import { standingOf, statusLabelOf } from "../status-words";
 import { caseMessageTable, caseTable } from "../tables.server";
@@ -51,8 +52,12 @@ const telling = ({ name, Mail, subject, except }: Told): Job => ({
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
-    const mail = <Mail found={found} text={text} url={url} takesReplies={takesReplies} />;
-    await sendMail(ctx, job, await applicantAddress(ctx, found), subject(found), mail, replyTo(ctx, found));
+    // Nobody has said yet that the address is the sender's: it is not flooded, and greeted by no name of the sender's choosing.
+    const isUnproven = await waitsForAddress(ctx, found);
+    const told = isUnproven ? { ...found, name: "" } : found;
+    const mail = <Mail found={told} text={text} url={url} takesReplies={takesReplies} />;
+    const send = isUnproven ? sendWithinBudget : sendMail;
+    await send(ctx, job, await applicantAddress(ctx, found), subject(found), mail, replyTo(ctx, found));
   },
 });
 

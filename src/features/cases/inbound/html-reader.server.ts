@@ -70,7 +70,7 @@ export function htmlReader(libraries: { compile: typeof compile }) {
   const layoutCost = (html: string) => {
     let [depth, deepest] = [0, 1];
     for (const [, slash] of html.matchAll(/<(\/?)(?:blockquote|ul|ol)\b/gi)) {
-      depth += slash ? -1 : 1;
+      depth = Math.max(0, depth + (slash ? -1 : 1));
       deepest = Math.max(deepest, depth);
     }
     return deepest * html.length;

@@ -42,6 +42,8 @@ test("HTML that keeps the reader busy is given up after seconds and read by its 
 test("what stands in a thousand quotations is read by its words", async () => {
   const { text } = await readMail(htmlOf("<blockquote>More<br>\n".repeat(1000)), received);
   expect(text.split(/\s+/)).toEqual(Array.from({ length: 1000 }, () => "More"));
+  const ends = `${"</blockquote>".repeat(1000)}${"<blockquote>More<br>\n".repeat(1000)}`;
+  expect((await readMail(htmlOf(ends), received)).text).not.toContain(">");
   const { text: usual } = await readMail(htmlOf("<blockquote>More<br>\n".repeat(10)), received);
   expect(usual).toContain("> > More");
 });

@@ -16,6 +16,10 @@ export async function isConfirmed({ db }: Context, caseId: string): Promise<bool
   return (await db.$count(activityTable, and(eq(subject, caseId), eq(type, "case.confirmed")))) > 0;
 }
 
+/** Whether the address of a case has still to be confirmed by a code. */
+export const waitsForAddress = async (ctx: Context, found: Pick<CaseRow, "id" | "kind">): Promise<boolean> =>
+  byCode(found) && !(await isConfirmed(ctx, found.id));
+
 /** Whoever opens a case has its address: where the form waits for that, it is recorded the first time. */
 export async function confirmAddress(ctx: Context, found: Found): Promise<void> {
   authorize(ctx, "anyone");
@@ -29,7 +33,7 @@ export async function confirmAddress(ctx: Context, found: Found): Promise<void> 
 
 /** Throws 409 for the approval of a case that waits for its address to be confirmed. */
 export async function refuseUnconfirmed(tx: Tx, found: Found): Promise<void> {
-  if (byCode(found) && !(await isConfirmed(tx, found.id)))
+  if (await waitsForAddress(tx, found))
     throw conflict(
       "address_not_confirmed",
       "The applicant has not confirmed the email address yet. Until then the case can be declined, not approved.",

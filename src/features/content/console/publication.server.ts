@@ -45,9 +45,13 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
   if (end <= start) throw invalidFields({ until: "The end must be after the start." });
 }
 
-/** The end that a plan for `at` has: the one on show keeps its own where that comes first. Throws 400 where two ends are meant. */
-function plannedEnd({ status, unpublishAt }: Head, at: Date, until: Date | null): Date | null {
-  if (status !== "published" || !unpublishAt || unpublishAt >= at) return until;
+/**
+ * The end that a plan for `at` has: the one on show keeps its own where that comes first. Of an entry with a plan, an end behind the
+ * planned start is that of the plan. Throws 400 where two ends are meant.
+ */
+function plannedEnd({ status, publishAt, unpublishAt }: Head, at: Date, until: Date | null): Date | null {
+  const isOfPlan = publishAt !== null && unpublishAt !== null && unpublishAt > publishAt;
+  if (status !== "published" || !unpublishAt || isOfPlan || unpublishAt >= at) return until;
   if (until)
     throw invalidFields({
       until:

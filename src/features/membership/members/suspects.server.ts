@@ -1,11 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
+import { shortDay } from "../../../platform/short-dates";
 import { userTable } from "../../accounts/tables.server";
 import type { Suspect } from "../../cases/console/schema";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
+import { lastDayIn } from "./term";
 import { titleOfType } from "./type-titles";
 
 const MOST = 6;
@@ -59,7 +61,7 @@ export async function memberSuspects({ db }: Context, found: CaseRow): Promise<S
       name: member.name,
       ...(email ? { email } : {}),
       ...(member.phone ? { phone: member.phone } : {}),
-      status: `${titleOfType(member.type)}, ${member.status}`,
+      status: `${titleOfType(member.type)}, ${member.status}, last day: ${lastDayIn(member.validUntil, shortDay)}`,
       since: member.joinedAt.toISOString(),
       reasons: reasonsOf({ ...member, email }, person),
     }))

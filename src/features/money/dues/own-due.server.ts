@@ -18,10 +18,11 @@ export const dueParty = { userId: dues.userId, email: dues.email, purpose: dues.
 
 type Payer = Pick<DueRow, "userId" | "email" | "purpose">;
 
-/** Whose a due is: its payer's, and the member's whose year it asks for. */
+/** Whose a due is: its payer's, and the member's whose year it asks for or whom a billing run asked. */
 export function partyOf({ userId, email, purpose }: Payer): Party {
-  const [kind, memberId] = purpose.split("/");
-  return { userId, email, memberId: kind === "renewal" ? (memberId ?? null) : null };
+  const [kind, first, second] = purpose.split("/");
+  const memberId = kind === "renewal" ? first : kind === "run" ? second : undefined;
+  return { userId, email, memberId: memberId ?? null };
 }
 
 const roles = ["treasurer", "admin"] as const;
