@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { passkeyTable } from "../src/features/accounts/tables.server";
 import { editionTable } from "../src/features/competition/tables.server";
+import { eventOrganiserTable } from "../src/features/events/organisers/tables.server";
 import { memberTable } from "../src/features/membership/members/tables.server";
 import { openedCase } from "./cases";
 import { activity, memberWithId } from "./cpd";
@@ -81,6 +82,10 @@ export type Things = Awaited<ReturnType<typeof things>> & { media: string };
 /** One of everybody, and one of everything that calls name. */
 export async function callersAndThings(portal: Portal): Promise<{ cookies: Cookies; its: Things }> {
   const owner = await busyMember(portal);
+  // Another person organises, so that the owner's calls are those of a member.
+  await portal.platform.database.db
+    .delete(eventOrganiserTable)
+    .where(eq(eventOrganiserTable.userId, owner.id));
   const { cookies, reviewer } = await callers(portal, owner.cookie);
   const its = await things(portal, owner, reviewer);
   const desk = (path: string, body: unknown) =>
