@@ -3,12 +3,14 @@ import type { CaseRule } from "./features/cases/console/decision.server";
 import { refuseEntry } from "./features/competition/judging/own-entry.server";
 import { refuseDoubleCount } from "./features/cpd/declarations/refusal.server";
 import { refusePosting } from "./features/job-board/refusal.server";
+import { refuseAdmission } from "./features/membership/admission/refusal.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { refuseNomination } from "./features/nominations/refusal.server";
 
 /** What the nouns know of cases beside their declarations: what speaks against an act, and who may be the same person. */
 export const refuseByNoun: CaseRule = async (...act) => {
+  await refuseAdmission(...act);
   await refuseRenewal(...act);
   await refusePosting(...act);
   await refuseNomination(...act);

@@ -43,17 +43,19 @@ let count = 0;
 /** A member as an import leaves one: without an account. */
 async function member(parts: Partial<typeof memberTable.$inferInsert> = {}) {
   count += 1;
+  const id = crypto.randomUUID();
   await db()
     .insert(memberTable)
     .values({
       ...{
-        id: crypto.randomUUID(),
+        id,
         number: `IFACE-2011-${String(count).padStart(6, "0")}`,
         status: "active",
       },
       ...{ type: "associate-member", validFrom: "2026-01-01", validUntil: dayAhead(10) },
       ...{ name: "Kavita Joshi", nameKey: "joshi kavita", joinedAt: new Date(), ...parts },
     });
+  return id;
 }
 
 test("nobody is asked for the fee of an admission to what they are already", async () => {
@@ -87,4 +89,20 @@ test("of two applications of one person that are both approved and paid the seco
   for (const id of ids) await expect.poll(() => isAdmitted(id), patience).toBe(true);
   const refunds = (await db().select().from(refundTable)).filter(({ dueId }) => dues.includes(dueId ?? ""));
   expect(refunds).toMatchObject([{ amountPaise: RUPEES * 100, kind: "due", origin: "rule" }]);
+});
+
+test("whoever pays for the admission to a membership that an admin ended since is not admitted, and gets the fee back", async () => {
+  const { email } = newcomer();
+  const memberId = await member({ email, validUntil: dayAhead(-10) });
+  const { id } = await inquiryCase(portal, { email });
+  await approve(id);
+  await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
+  const due = (await dueOf(id))?.id ?? "";
+  await db().update(memberTable).set({ status: "ended" }).where(eq(memberTable.id, memberId));
+  await desk.post(csvOf([{ day: daysAgo(1), amount: RUPEES, narration: `UPI ${due}` }], 1000 + 2 * RUPEES));
+  const refunds = () => db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  await expect.poll(refunds, patience).toMatchObject([{ amountPaise: RUPEES * 100, origin: "rule" }]);
+  expect(await isAdmitted(id)).toBe(false);
+  const [left] = await db().select().from(memberTable).where(eq(memberTable.id, memberId));
+  expect(left).toMatchObject({ status: "ended", validUntil: dayAhead(-10) });
 });

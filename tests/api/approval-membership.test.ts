@@ -13,7 +13,7 @@ import { digitalMember } from "../members";
 import { mailsTo, tokenIn } from "../outbox";
 import { cookieOf, newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { decided, QUEUE } from "../staff-cases";
+import { decided, inquiryCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const dataDir = () => portal.platform.config.dataDir;
@@ -33,6 +33,10 @@ async function approve(path: string, body: Record<string, unknown>) {
   if (!row) throw new Error("no case");
   await decide(row.id, row.version);
   return row.id;
+}
+async function caseWith(id: string) {
+  const [row] = await db().select().from(caseTable).where(eq(caseTable.id, id));
+  return row ?? expect.fail("no case");
 }
 const inquire = (parts: Record<string, unknown> = {}) => {
   const person = inquirer(parts);
@@ -159,6 +163,63 @@ test("an organisation that is admitted gets its certificate of affiliation, whic
   expect(await status("active")).toMatchObject([{ withdrawnAt: null, version: 2 }]);
   expect(await status("active")).toMatchObject([{ version: 2 }]);
 });
+
+test("an organisation whose last administrator has closed the account loses its certificate with its membership, and gets it back", async () => {
+  const person = inquire(organisation);
+  await person.approved();
+  await mailStarting(person.email, "Your certificate of affiliation");
+  const found = await registered(person.email);
+  const memberId = found?.member?.id ?? "";
+  const [{ id } = { id: "" }] = await db()
+    .select()
+    .from(organisationTable)
+    .where(eq(organisationTable.memberId, memberId));
+  await db().delete(administratorTable).where(eq(administratorTable.organisationId, id));
+  await db().update(certificateTable).set({ email: null }).where(eq(certificateTable.subject, id));
+  const certificateWhile = async (status: "active" | "expired") => {
+    await db().update(memberTable).set({ status }).where(eq(memberTable.id, memberId));
+    await certifyOrganisations.run(portal.context({ actor: { kind: "system" } }));
+    return (await db().select().from(certificateTable).where(eq(certificateTable.subject, id)))[0];
+  };
+  expect(await certificateWhile("expired")).toMatchObject({ withdrawnAt: expect.any(Date) });
+  expect(await certificateWhile("active")).toMatchObject({ withdrawnAt: null, version: 2 });
+  await db().delete(certificateTable).where(eq(certificateTable.subject, id));
+  expect(await certificateWhile("active")).toBeUndefined();
+});
+
+test.each([true, false])(
+  "a membership that an admin ended is not brought back by an approval (with an account: %s)",
+  async (hasAccount) => {
+    const admin = await staffMember(portal, "admin");
+    const email = hasAccount ? (await digitalMember(portal)).email : inquirer().email;
+    const number = hasAccount ? (await registered(email))?.member?.number : await imported({ email });
+    const record = async () =>
+      (
+        await db()
+          .select()
+          .from(memberTable)
+          .where(eq(memberTable.number, number ?? ""))
+      )[0];
+    const path = `/api/staff/members/${(await record())?.id}`;
+    const change = async (about: string, parts: Record<string, unknown>) => {
+      const body = { ...parts, reason: "By letter.", version: (await record())?.version };
+      expect((await portal.ask(`${path}${about}`, { cookie: admin.cookie, body })).status).toBe(200);
+    };
+    await change("/ending", { tell: false });
+    const { id, version } = await inquiryCase(portal, { email }).then(({ id }) => caseWith(id));
+    const body = { decision: "approve", version, checked: true };
+    const refused = await portal.ask(`${QUEUE}/${id}/decision`, { cookie: staff.cookie, body });
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      409,
+      expect.stringContaining(`An admin ended the membership ${number}`),
+    ]);
+    expect(await record()).toMatchObject({ status: "ended" });
+    await change("/periods", { validFrom: "2026-01-01", validUntil: "2031-12-31" });
+    await decide(id, version);
+    await mailStarting(email, `Your membership of iFACE, member ${number}`);
+    expect(await record()).toMatchObject({ status: "active", type: "associate-member" });
+  },
+);
 
 test("an organisation whose application is opened again and approved once more stays the member that it is", async () => {
   const person = inquire(organisation);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { endingNoticeTable, memberTable } from "../../src/features/membership/members/tables.server";
 import { notifyMember } from "../../src/features/notifications/notify-member.server";
 import { notify } from "../../src/features/notifications/operations.server";
 import { notificationPreferenceTable } from "../../src/features/notifications/tables.server";
@@ -170,6 +171,37 @@ test("events of accounts and cases that are gone tell nobody and fail nothing", 
     const activity = { id: 1, type, subject: "nobody", at: new Date().toISOString() };
     await notifyMember.run(portal.context(), { activity, position: 0 });
   }
+});
+
+test("a late delivery says of no membership that it lapsed or ends soon once that is not so", async () => {
+  const { number, cookie } = await digitalMember(portal);
+  const isTheirs = eq(memberTable.number, number);
+  const [row] = await db().select().from(memberTable).where(isTheirs);
+  if (!row) throw new Error("no member");
+  const { id: memberId, validUntil } = row;
+  const notice = { memberId, days: 30, at: new Date() };
+  await db()
+    .insert(endingNoticeTable)
+    .values([
+      { ...notice, id: "former-term", termUntil: "2026-03-31" },
+      { ...notice, id: "present-term", termUntil: validUntil },
+    ]);
+  const deliver = (id: number, type: string, subject: string) =>
+    notifyMember.run(portal.context(), {
+      activity: { id, type, subject, at: new Date().toISOString() },
+      position: 0,
+    });
+  const told = async () => (await titles(cookie)).filter((title) => /lapsed|ends soon/.test(title));
+  await deliver(9001, "member.lapsed", memberId);
+  await deliver(9002, "membership.ending", "former-term");
+  expect(await told()).toEqual([]);
+  await deliver(9003, "membership.ending", "present-term");
+  await db().update(memberTable).set({ status: "ended" }).where(isTheirs);
+  await deliver(9004, "member.lapsed", memberId);
+  expect(await told()).toEqual(["Your membership ends soon"]);
+  await db().update(memberTable).set({ status: "expired" }).where(isTheirs);
+  await deliver(9005, "member.lapsed", memberId);
+  expect(await told()).toEqual(["Your membership has lapsed", "Your membership ends soon"]);
 });
 
 /** Declares an activity and lets a reviewer decline it. */

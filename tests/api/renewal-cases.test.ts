@@ -4,7 +4,10 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { adoptRenewals } from "../../src/features/membership/renewal/adoption.server";
+import { followRenewal } from "../../src/features/membership/renewal/following.server";
+import { sendRenewalDeclinedMail } from "../../src/features/membership/renewal/mails.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
+import { notifyMember } from "../../src/features/notifications/notify-member.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
@@ -16,6 +19,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const dataDir = () => portal.platform.config.dataDir;
 const system = () => portal.context({ actor: { kind: "system" } });
+type Told = { title?: string; subject?: string; text?: string };
 type Type = (typeof memberTable.$inferSelect)["type"];
 
 async function memberOfType(type: Type) {
@@ -142,6 +146,93 @@ test("opened again, an approved renewal keeps its year: approving again adds non
     { timeout: 20_000 },
   );
   expect(await untilOf(person.id)).toBe(aYearOn(before));
+});
+
+const setTerm = (id: string, validUntil: string) =>
+  db().update(memberTable).set({ validUntil }).where(eq(memberTable.id, id));
+/** What a reviewer's decision about the case as it stands is answered. */
+async function decisionOf(cookie: string, caseId: string, decision: "approve" | "decline") {
+  const { version } = await read(cookie, caseId);
+  const text = decision === "decline" ? "Please ask again." : undefined;
+  const answer = await decided(portal, cookie, caseId, { decision, text, version });
+  return [answer.status, (await answer.json()).code];
+}
+
+test.each([
+  ["term was lengthened", "POST", "/periods", { validFrom: "2026-01-01", validUntil: "2031-12-31" }],
+  ["type was corrected", "PATCH", "", { type: "associate-member" }],
+])(
+  "a wish to renew grants no year once the %s; the member asks again and gets one",
+  async (_, method, path, change) => {
+    const { cookie } = await staffMember(portal, "admin");
+    const person = await asked("digital");
+    const body = { ...change, reason: "By letter.", version: 0 };
+    const answer = await portal.ask(`/api/staff/members/${person.id}${path}`, { method, cookie, body });
+    expect(answer.status).toBe(200);
+    const until = (await untilOf(person.id)) ?? "";
+    expect(await decisionOf(cookie, person.caseId, "approve")).toEqual([409, "membership_changed"]);
+    expect((await decisionOf(cookie, person.caseId, "decline"))[0]).toBe(200);
+    await becomes(person.caseId, "declined");
+    const { card } = await (await portal.ask("/api/membership/card", { cookie: person.cookie })).json();
+    expect([card.renewal, card.validUntil]).toEqual([null, until]);
+    const next = await caseIdOf(portal, (await renew(person.cookie)).data.reference);
+    expect((await decisionOf(cookie, next, "approve"))[0]).toBe(200);
+    await becomes(next, "done");
+    expect(await untilOf(person.id)).toBe(aYearOn(until));
+  },
+);
+
+test("a renewal declined at the same type is asked for once a term", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await asked();
+  expect((await decisionOf(cookie, person.caseId, "decline"))[0]).toBe(200);
+  await becomes(person.caseId, "declined");
+  expect((await renew(person.cookie)).code).toBe("already_requested");
+});
+
+test("of two merged records that each asked only the one with the term that stands grants a year", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const kept = await asked("digital");
+  const gone = await memberOfType("digital");
+  await setTerm(gone.id, "2031-12-31");
+  const later = await caseIdOf(portal, (await renew(gone.cookie)).data.reference);
+  const records = { keptId: kept.id, keptVersion: 0, mergedId: gone.id, mergedVersion: 0 };
+  expect((await portal.ask("/api/staff/members/merges", { cookie, body: records })).status).toBe(201);
+  expect(await decisionOf(cookie, kept.caseId, "approve")).toEqual([409, "membership_changed"]);
+  expect((await decisionOf(cookie, later, "approve"))[0]).toBe(200);
+  await becomes(later, "done");
+  expect(await untilOf(kept.id)).toBe("2032-12-31");
+});
+
+test("an approval that is carried out after the term was lengthened grants nothing", async () => {
+  const person = await asked();
+  await setTerm(person.id, "2031-12-31");
+  const approval = { status: "approved" as const, endedAt: new Date() };
+  await db().update(caseTable).set(approval).where(eq(caseTable.id, person.caseId));
+  const activity = { id: 1, type: "case.approved", subject: person.caseId, at: new Date().toISOString() };
+  await followRenewal.run(system(), { activity, position: 0 });
+  expect(await untilOf(person.id)).toBe("2031-12-31");
+  expect((await renewalOf(person.caseId))?.status).toBe("requested");
+});
+
+test("a late delivery says nothing of a decline that was taken back: neither by mail nor in the bell", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const person = await asked();
+  const renewal = await renewalOf(person.caseId);
+  const activity = { type: "renewal.declined", subject: renewal?.id ?? "", at: new Date().toISOString() };
+  for (const [id, job] of [sendRenewalDeclinedMail, notifyMember].entries())
+    await job.run(system(), { activity: { ...activity, id: id + 1 }, position: 0 });
+  const told = async () => {
+    const mails = await mailsTo(dataDir(), person.email);
+    const answer = await portal.ask("/api/notifications", { cookie: person.cookie });
+    const { notifications } = (await answer.json()) as { notifications: { title: string }[] };
+    return [...mails, ...notifications].filter(({ title, subject, text }: Told) =>
+      `${title} ${subject} ${text}`.includes("could not renew"),
+    );
+  };
+  expect(await told()).toEqual([]);
+  expect((await decisionOf(cookie, person.caseId, "decline"))[0]).toBe(200);
+  await vi.waitFor(async () => expect(await told()).toHaveLength(2), { timeout: 20_000 });
 });
 
 test("a renewal that its member withdraws may be asked for anew, and only the newer one is decided", async () => {

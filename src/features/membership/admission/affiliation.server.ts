@@ -10,7 +10,7 @@ import { administratorTable as administrators, organisationTable as organisation
 
 const ended = "The membership of the organisation has ended.";
 
-/** Organisations of the register, each with its first administrator. */
+/** Organisations of the register, each with the address of its first administrator; null where all have closed their accounts. */
 const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
   db
     .selectDistinctOn([organisations.id], {
@@ -20,8 +20,8 @@ const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
     })
     .from(organisations)
     .innerJoin(members, eq(members.id, organisations.memberId))
-    .innerJoin(administrators, eq(administrators.organisationId, organisations.id))
-    .innerJoin(userTable, eq(userTable.id, administrators.userId))
+    .leftJoin(administrators, eq(administrators.organisationId, organisations.id))
+    .leftJoin(userTable, eq(userTable.id, administrators.userId))
     .where(isMeant)
     .orderBy(asc(organisations.id), asc(administrators.since));
 
@@ -32,7 +32,7 @@ async function certify(ctx: Context, { id, name, joinedAt, status, email }: Orga
   const about = { kind: "affiliation" as const, subject: id };
   if (status !== "active") return withdrawCertificateOf(ctx, about, ended);
   const sentence = `has been an affiliated member of the federation since ${longDay(indianDay(joinedAt))}.`;
-  await issueCertificate(ctx, { ...about, name, email, sentence });
+  if (email) await issueCertificate(ctx, { ...about, name, email, sentence });
   await certifyAnew(ctx, { ...about, sentence });
 }
 

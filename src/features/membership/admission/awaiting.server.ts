@@ -11,7 +11,8 @@ import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";
 import { memberTable as members } from "../members/tables.server";
 import { statusOn } from "../members/term";
-import { titleOfType } from "../members/type-titles";
+import { isOfOrganisations, titleOfType } from "../members/type-titles";
+import { isErased } from "../record/changes.server";
 import { memberOfAddress } from "../register/link.server";
 import type { Admitted } from "./applicant";
 
@@ -42,18 +43,26 @@ async function ofAccount({ db }: Tx, userId: string) {
   return found;
 }
 
-/** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
-export async function isMemberAlready(
-  tx: Tx,
-  { email, name, submittedAt: at }: CaseRow,
-  { type, organisation }: Admitted,
-): Promise<boolean> {
-  if (organisation) return false;
+/** The record that the applicant has, locked; an organisation that is admitted has none. */
+async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { organisation }: Admitted) {
+  if (organisation) return undefined;
   const account = await holderOf(tx, { email, at });
   const own = account && (await ofAccount(tx, account.userId));
   const held = own?.member ?? (await memberOfAddress(tx, account?.email ?? email, own?.name ?? name));
-  const member = held && (await lockMember(tx, held.id));
-  return member?.type === type && statusOn(tx.now, member) === "active";
+  return held && lockMember(tx, held.id);
+}
+
+/** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
+export async function isMemberAlready(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
+  const member = await recordHeld(tx, found, admitted);
+  return member?.type === admitted.type && statusOn(tx.now, member) === "active";
+}
+
+/** The number of the membership that would go on although an admin has ended it; undefined where none would. */
+export async function endedByStaff(tx: Tx, found: CaseRow, admitted: Admitted): Promise<string | undefined> {
+  const member = await recordHeld(tx, found, admitted);
+  if (member?.status !== "ended" || isErased(member)) return undefined;
+  return isOfOrganisations(member.type) === isOfOrganisations(admitted.type) ? member.number : undefined;
 }
 
 /**

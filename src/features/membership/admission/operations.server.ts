@@ -9,7 +9,8 @@ import { fillProfile } from "../../accounts/profile/operations.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
-import { dueById } from "../../money/dues/raising.server";
+import { dueById, dueFor } from "../../money/dues/raising.server";
+import { callOff } from "../../money/refunds/calling-off.server";
 import { enteredAddress } from "../members/entered-address";
 import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
@@ -21,7 +22,7 @@ import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
-import { awaitsFee } from "./awaiting.server";
+import { admissionPurpose, awaitsFee, endedByStaff } from "./awaiting.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
@@ -148,6 +149,13 @@ async function admitOrganisation(
   await record(tx, "organisation.joined", id);
 }
 
+/** Admits nobody to a membership that an admin ended after the approval: what was paid for it is to be given back. */
+async function leaveEnded(tx: Tx, caseId: string): Promise<void> {
+  const due = await dueFor(tx, admissionPurpose(caseId));
+  if (due) await callOff(tx, due, "The membership was ended after the application was approved.");
+  tx.log.warn({ caseId }, "approved for an ended membership");
+}
+
 /** Makes the applicant of an approved case, or their organisation, a member; once, however often it runs. */
 export async function admitApplicant(ctx: Context, caseId: string): Promise<void> {
   authorize(ctx, "system");
@@ -155,7 +163,9 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
     await joinInTurn(tx);
     const found = await caseToAdmit(tx, caseId);
     const applicant = found && admittedBy(found);
-    if (!applicant || (await awaitsFee(tx, found, applicant))) return;
+    if (!applicant) return;
+    if (await endedByStaff(tx, found, applicant)) return leaveEnded(tx, caseId);
+    if (await awaitsFee(tx, found, applicant)) return;
     if (applicant.organisation) await admitOrganisation(tx, found, applicant, applicant.organisation);
     else await admitPerson(tx, found, applicant);
     await record(tx, "case.admitted", caseId);

@@ -11,6 +11,7 @@ import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { renewalForm } from "./form";
+import { isAsAsked } from "./refusal.server";
 import { settleAsked } from "./request-granted.server";
 import { renewalTable } from "./tables.server";
 
@@ -81,6 +82,9 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   const next = await outcomeOf(tx, row);
   if (stays(found, next)) return;
   const { id, status, decidedAt } = found.renewal;
+  // Changed between the decision and now: one wish grants one year, of the type and after the term that it names.
+  if (next.status === "done" && status !== "done" && !isAsAsked(found.renewal, found.member, row))
+    return tx.log.warn({ renewal: id }, "approved for a membership that has changed since");
   await tx.db.update(renewalTable).set(next).where(eq(renewalTable.id, id));
   const acting = (next.decidedBy && (await onBehalfOf(tx, next.decidedBy, "reviewer"))) || tx;
   if (next.status === "done" && next.decidedAt && status !== "done")

@@ -83,10 +83,10 @@ export async function renewalsOf(ctx: Context, id: string): Promise<Renewal[]> {
   return rows.map(shown);
 }
 
-/** How the renewal of the member's term stands; undefined while it was not asked for, or was withdrawn. */
+/** How the renewal of the member's term stands; undefined while it may be asked for. */
 export async function ownRenewal(
   ctx: Context,
-  { id, validUntil }: Pick<Member, "id" | "validUntil">,
+  { id, validUntil, type }: Pick<Member, "id" | "validUntil" | "type">,
 ): Promise<OwnRenewal | undefined> {
   const [found] = await ctx.db
     .select({ requestedAt: renewalTable.requestedAt, row: caseTable })
@@ -101,6 +101,7 @@ export async function ownRenewal(
     );
   if (!found) return undefined;
   const { requestedAt, row } = found;
+  if (row?.status === "declined" && row.details.membershipType !== type) return undefined;
   const isPromised = row && !hasEnded(row) && !row.pausedAt;
   return {
     requestedAt: requestedAt.toISOString(),

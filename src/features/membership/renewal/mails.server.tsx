@@ -63,12 +63,12 @@ export const sendRenewedMail: Job = {
   },
 };
 
-/** Tells a member that the renewal was declined, and why. */
+/** Tells a member that the renewal was declined, and why; nothing where it is under review or asked for again by now. */
 export const sendRenewalDeclinedMail: Job = {
   name: "membership.renewal-declined",
   async run(ctx, job) {
     const found = await renewalOf(ctx, job);
-    if (!found) return;
+    if (found?.renewal.status !== "declined") return;
     const { email, number, name, validUntil } = found.member;
     const reason = found.renewal.reason ?? "";
     const writeTo = whereToWrite(ctx.config);

@@ -3,19 +3,29 @@ import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { leaveToColleague } from "../../accounts/staff.server";
 import type { CaseRule } from "../../cases/console/decision.server";
+import type { CaseRow } from "../../cases/operations/view.server";
 import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
 import { renewalTable } from "./tables.server";
 
+type Asked = Pick<typeof renewalTable.$inferSelect, "termUntil">;
+type Present = Pick<typeof memberTable.$inferSelect, "type" | "validUntil">;
+
+/** Whether a membership has still the term and the type for which its renewal was asked: the year follows the one, the fee goes by the other. */
+export const isAsAsked = (
+  { termUntil }: Asked,
+  { type, validUntil }: Present,
+  { details }: Pick<CaseRow, "details">,
+): boolean => validUntil === termUntil && (details.membershipType ?? type) === type;
+
 /**
  * What speaks against a decision about a renewal. Throws 403 for the reviewer's own, whatever address it came from, and 409 where
- * the membership cannot be renewed any more or was renewed already.
+ * the membership cannot be renewed any more, was renewed already, or has another term or type since.
  */
-export const refuseRenewal: CaseRule = async (tx, { id, kind }, act) => {
+export const refuseRenewal: CaseRule = async (tx, { id, kind, details }, act) => {
   if (kind !== renewalForm.kind) return;
-  const { userId, status, mergedInto } = memberTable;
   const [found] = await tx.db
-    .select({ userId, status, mergedInto, renewal: renewalTable.status })
+    .select({ member: memberTable, renewal: renewalTable })
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
     .where(eq(renewalTable.caseId, id));
@@ -26,15 +36,21 @@ export const refuseRenewal: CaseRule = async (tx, { id, kind }, act) => {
       "The member has asked again since. Please decide about the newer request.",
     );
   }
-  if (found.userId === ownId(tx))
+  const { member, renewal } = found;
+  if (member.userId === ownId(tx))
     await leaveToColleague(
       tx,
       "own_renewal",
       "You asked for this yourself, so another reviewer has to decide it.",
     );
-  if (act === "approve" && (found.status === "ended" || found.mergedInto))
+  if (act === "approve" && (member.status === "ended" || member.mergedInto))
     throw conflict("membership_ended", "This membership has ended, so it cannot be renewed.");
-  if (act === "decline" && found.renewal === "done")
+  if (act === "approve" && renewal.status !== "done" && !isAsAsked(renewal, member, { details }))
+    throw conflict(
+      "membership_changed",
+      "The term or the type of the membership has changed since this was asked. Please decline it; the member can ask again for a year after the present term.",
+    );
+  if (act === "decline" && renewal.status === "done")
     throw conflict(
       "already_renewed",
       "The year was granted already, and it stays. An admin can correct the term in the member’s record.",

@@ -7,6 +7,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
+import { caseTable } from "../../cases/tables.server";
 import { dueFor, isOpen } from "../../money/dues/raising.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
@@ -30,8 +31,11 @@ export const renewalDetails = (
   ...(fee ? { yearlyFee: fee } : {}),
 });
 
-/** Stores the wish, once a term; one that was withdrawn may be made anew. Answers its id. Throws 409. */
-async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil }: Member): Promise<string> {
+/**
+ * Stores the wish, once a term; one that was withdrawn, or declined when the membership was of another type, may be made anew. Answers
+ * its id. Throws 409.
+ */
+async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: Member): Promise<string> {
   const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
   const [stored] = await tx.db
     .insert(renewalTable)
@@ -39,7 +43,8 @@ async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil }: Member
     .onConflictDoUpdate({
       target: [renewalTable.memberId, renewalTable.termUntil],
       set: { ...asked, decidedAt: null, decidedBy: null, reason: null },
-      setWhere: sql`${renewalTable.status} = 'withdrawn'`,
+      setWhere: sql`${renewalTable.status} = 'withdrawn' or (${renewalTable.status} = 'declined' and exists (
+        select from ${caseTable} c where c.id = ${renewalTable.caseId} and c.details ->> 'membershipType' <> ${type}))`,
     })
     .returning({ id: renewalTable.id });
   if (!stored)

@@ -47,7 +47,10 @@ const renewalRequested: NoticeReader = async (ctx, { subject }) => {
 
 async function renewalOf({ db }: Context, id: string) {
   const [found] = await db
-    .select({ userId: memberTable.userId, until: memberTable.validUntil, reason: renewalTable.reason })
+    .select({
+      ...{ userId: memberTable.userId, until: memberTable.validUntil },
+      ...{ status: renewalTable.status, reason: renewalTable.reason },
+    })
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))
     .where(eq(renewalTable.id, id));
@@ -63,25 +66,26 @@ const renewed: NoticeReader = async (ctx, { subject }) => {
 
 const renewalDeclined: NoticeReader = async (ctx, { subject }) => {
   const found = await renewalOf(ctx, subject);
-  if (!found) return undefined;
+  if (found?.status !== "declined") return undefined;
   const title = "We could not renew your membership";
   return { userId: found.userId, kind: "membership", title, text: found.reason ?? "", href };
 };
 
 const ending: NoticeReader = async ({ db }, { subject }) => {
   const [found] = await db
-    .select({ userId: memberTable.userId, until: endingNoticeTable.termUntil })
+    .select({ member: memberTable, until: endingNoticeTable.termUntil })
     .from(endingNoticeTable)
     .innerJoin(memberTable, eq(memberTable.id, endingNoticeTable.memberId))
     .where(eq(endingNoticeTable.id, subject));
-  if (!found?.userId) return undefined;
+  const { userId, status, validUntil } = found?.member ?? {};
+  if (!found || !userId || status !== "active" || validUntil !== found.until) return undefined;
   const text = `It is valid until ${longDay(found.until)}. Renew by that day.`;
-  return { userId: found.userId, kind: "membership", title: "Your membership ends soon", text, href };
+  return { userId, kind: "membership", title: "Your membership ends soon", text, href };
 };
 
 const lapsed: NoticeReader = async ({ db }, { subject }) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, subject));
-  if (!member?.userId) return undefined;
+  if (!member?.userId || member.status !== "expired") return undefined;
   const text = `It was valid until ${longDay(member.validUntil)}. Renew and your number stays.`;
   return { userId: member.userId, kind: "membership", title: "Your membership has lapsed", text, href };
 };

@@ -1,0 +1,15 @@
+import { conflict } from "../../../platform/refusal";
+import type { CaseRule } from "../../cases/console/decision.server";
+import { admittedBy } from "./applicant";
+import { endedByStaff } from "./awaiting.server";
+
+/** Throws 409 for approving what would bring back a membership that an admin ended: only an admin gives it a term again. */
+export const refuseAdmission: CaseRule = async (tx, row, act) => {
+  const applicant = act === "approve" ? admittedBy(row) : undefined;
+  const number = applicant && (await endedByStaff(tx, row, applicant));
+  if (number)
+    throw conflict(
+      "membership_ended",
+      `An admin ended the membership ${number} of this applicant. An admin has to give it a term again in the member’s record before this can be approved.`,
+    );
+};
