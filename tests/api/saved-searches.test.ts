@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { findMatches } from "../../src/features/job-board/saved/matches.server";
+import { findMatches, sendMatches } from "../../src/features/job-board/saved/matches.server";
 import { savedSearchTable } from "../../src/features/job-board/saved/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
 import { newJob, sentJob } from "../jobs-posted";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, provenMember } from "../people";
@@ -25,9 +26,9 @@ const subjectsTo = async (email: string) =>
     .filter((subject) => /new jobs? for you/.test(subject));
 
 /** Puts a job on the board as the approval of its case does. */
-async function listed(parts: Partial<ReturnType<typeof newJob>> = {}) {
+async function listed(parts: Partial<ReturnType<typeof newJob>> = {}, now?: Date) {
   const { reference } = await sentJob(portal, parts);
-  const now = new Date();
+  const at = now ?? new Date();
   const job = newJob(parts);
   const { title, employer, city, state, work, closesOn } = job;
   await db()
@@ -36,7 +37,7 @@ async function listed(parts: Partial<ReturnType<typeof newJob>> = {}) {
       ...{ id: crypto.randomUUID(), caseId: await caseIdOf(portal, reference), reference },
       ...{ title, employer, city, state, work, closesOn, slug: reference.toLowerCase() },
       ...{ employment: "full-time", experience: "3-6", workplace: "on-site", payPer: "not-given" },
-      ...{ postedAt: now, approvedAt: now },
+      ...{ postedAt: at, approvedAt: at },
     });
 }
 
@@ -98,6 +99,48 @@ test("at night a member is told of the new jobs that fit, of each once", async (
   const second = await awaitMail(portal.platform.config.dataDir, email, "2 new jobs for you");
   expect(second.text).not.toContain("Mandovi");
   expect(await subjectsTo(email)).toHaveLength(2);
+});
+
+test("while no mail goes out, each night's mail keeps the jobs that it was to tell of", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await save(cookie, { q: "geodesist" });
+  const deliver = vi.spyOn(portal.platform.mailer, "deliver").mockRejectedValue(new Error("no server"));
+  for (const title of ["Geodesist, Kosi", "Geodesist, Beas", "Geodesist, Tapi"]) {
+    await listed({ title });
+    await night();
+    await vi.waitFor(
+      () => expect(JSON.stringify(deliver.mock.calls.filter(([mail]) => mail.to === email))).toContain(title),
+      { timeout: 15_000 },
+    );
+  }
+  deliver.mockRestore();
+  const matched = eq(activityTable.type, "saved-search.matched");
+  const found = await db()
+    .select()
+    .from(activityTable)
+    .where(matched)
+    .orderBy(desc(activityTable.id))
+    .limit(3);
+  const system = portal.context({ actor: { kind: "system" } });
+  for (const one of found)
+    await sendMatches.run(system, { activity: { ...one, at: one.at.toISOString() }, position: 0 });
+  const texts = (await mailsTo(portal.platform.config.dataDir, email)).map(({ text }) => text ?? "");
+  const told = texts.map((text) => ["Kosi", "Beas", "Tapi"].filter((river) => text.includes(river)).join());
+  expect(told.filter(Boolean).sort()).toEqual(["Beas", "Kosi", "Tapi"]);
+});
+
+test("a job that comes on the board after a newer one was told of is told of as well", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await save(cookie, { q: "arboriculturist" });
+  const approved = new Date();
+  await listed({ title: "Arboriculturist, Pune" });
+  await night();
+  await awaitMail(portal.platform.config.dataDir, email, "A new job for you");
+  await listed({ title: "Arboriculturist, Satara" }, approved);
+  await night();
+  const texts = async () =>
+    (await mailsTo(portal.platform.config.dataDir, email)).map(({ text }) => text ?? "").join();
+  await expect.poll(texts, { timeout: 15_000 }).toContain("Satara");
 });
 
 test("a job that ended before the night, and a search that was removed, bring no mail", async () => {
