@@ -1,10 +1,11 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { findMatches, sendMatches } from "../../src/features/job-board/saved/matches.server";
-import { savedSearchTable } from "../../src/features/job-board/saved/tables.server";
+import { savedSearchMatchTable, savedSearchTable } from "../../src/features/job-board/saved/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
+import { beforeMigration } from "../before-migration";
 import { newJob, sentJob } from "../jobs-posted";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, provenMember } from "../people";
@@ -163,6 +164,28 @@ test("a job that ended before the night, and a search that was removed, bring no
   await night();
   await awaitMail(portal.platform.config.dataDir, other.email, "A new job for you");
   expect(await subjectsTo(email)).toEqual([]);
+});
+
+test("what searches of before were told of, and are just being told of, is known after the migration", async () => {
+  await beforeMigration(portal, "saved-search-matches", async (tx, migrateOn) => {
+    const run = (text: string) => tx.execute(sql.raw(text));
+    const day = (count: number) => `2026-03-0${count}T00:00:00Z`;
+    await run("alter table job_postings drop constraint job_postings_case_id_cases_id_fk");
+    await run("alter table saved_searches drop constraint saved_searches_user_id_users_id_fk");
+    for (const at of [1, 3, 5, 7])
+      await run(`insert into job_postings (id, reference, case_id, slug, title, employer, city, state, employment, workplace,
+          experience, pay_per, work, closes_on, posted_at, approved_at)
+        values ('${at}', '${at}', '${at}', '${at}', 'A', 'B', 'C', 'goa', 'full-time', 'on-site',
+          '3-6', 'not-given', 'D', '2026-04-01', '${day(at)}', '${day(at)}')`);
+    await run(`insert into saved_searches (id, user_id, q, state, employment, experience, saved_at, mailed_from, mailed_to)
+      values ('search', 'user', '', '', '', '', '${day(2)}', '${day(4)}', '${day(6)}')`);
+    await migrateOn();
+    const { postingId, mailId } = savedSearchMatchTable;
+    expect(await tx.select({ postingId, mailId }).from(savedSearchMatchTable).orderBy(postingId)).toEqual([
+      { postingId: "3", mailId: "search-before" },
+      { postingId: "5", mailId: "search" },
+    ]);
+  });
 });
 
 test("saved searches go with the account", async () => {
