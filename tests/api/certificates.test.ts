@@ -13,7 +13,9 @@ import {
   issueCertificate,
   withdrawCertificateOf,
 } from "../../src/features/certificates/issuing.server";
+import { eraseHolder } from "../../src/features/certificates/personal-data.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { MINUTE_MS } from "../../src/platform/durations";
 import { rotateSigningKey } from "../../src/platform/signing-keys.server";
 import { awaitMail } from "../outbox";
@@ -312,4 +314,26 @@ test("a list of 1,000 is answered signed, without any name, and holders see who 
   const long = { number: "x".repeat(60), name: "y".repeat(160) };
   const large = Array.from({ length: 1_500 }, () => long);
   expect((await ask({ organisation, rows: large, captchaToken: "none" })).status).toBe(413);
+});
+
+test("a list says of an erased holder's certificate that its holder is erased, not that a name differs", async () => {
+  const [held, gone] = [
+    await issued("erased@example.in", "Leela Menon"),
+    await issued("erased@example.in", "Leela Menon"),
+  ];
+  await withdrawCertificateOf(system(), { kind: "finalist", subject: gone.subject }, "Copied.");
+  const addresses = [{ email: "erased@example.in", from: new Date(0), until: null }];
+  const who = { userId: "nobody", email: "erased@example.in", addresses };
+  await transaction(system(), (tx) => eraseHolder(tx, who as Parameters<typeof eraseHolder>[1]));
+  const rows = [held, gone].map(({ number }) => ({ number, name: "Leela Menon" }));
+  const captcha = await captchaToken(portal, "certificate-batch");
+  const body = { organisation: "Konkan Builders", rows, captchaToken: captcha };
+  const given = await json(portal.ask("/api/verify/batches", { body }));
+  const expected = [
+    { line: 1, number: held.number, state: "erased", name: null },
+    { line: 2, number: gone.number, state: "withdrawn", name: null },
+  ];
+  expect(given.rows).toEqual(expected);
+  const verdict = await verifyAnswer(await keys(), given.statement);
+  expect(verdict).toMatchObject({ outcome: "signed", facts: { rows: expected } });
 });

@@ -11,6 +11,7 @@ import { withdrawDeclaration } from "../../src/features/cpd/declarations/operati
 import { settleCpd } from "../../src/features/cpd/declarations/settling.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { countedEntries } from "../../src/features/cpd/ledger.server";
+import { record, transaction } from "../../src/platform/context.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { actingAs, activity, decideDeclared, entriesOf, provenMemberWithId } from "../cpd";
 import { cookieOf, staffMember } from "../people";
@@ -384,6 +385,23 @@ test("points that are taken back leave the year's sum, and accepting again enter
   expect(figures.points).toBe(0);
   await decideDeclared(portal, second.cookie, declaration.reference, accepted(2, "Two hours."));
   await awaitPoints(id, [6, -6, 2]);
+});
+
+test("points accepted anew count where the job of the reopening comes after the second acceptance", async () => {
+  const { id, declaration } = await declared();
+  const reviewer = await staffMember(portal, "reviewer");
+  await decideDeclared(portal, reviewer.cookie, declaration.reference, accepted(6));
+  await awaitPoints(id, [6]);
+  const caseId = await caseIdOf(portal, declaration.reference);
+  const ctx = portal.context({ actor: { kind: "system" }, now: new Date() });
+  // Both at once: their jobs find the case accepted again.
+  await transaction(ctx, async (tx) => {
+    const outcome = { points: 4 };
+    await tx.db.update(caseTable).set({ outcome }).where(eq(caseTable.id, caseId));
+    await record(tx, "case.reopened", caseId);
+    await record(tx, "case.approved", caseId);
+  });
+  await awaitPoints(id, [6, -6, 4]);
 });
 
 test("an acceptance that is undone within its twenty seconds leaves no points, and nobody saw any", async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { endExpiredPostings, forgetOldPostings } from "../../src/features/job-board/ending.server";
@@ -217,6 +217,43 @@ test("a change of a job is not approved while the job's own case, or that of its
   }
   expect((await decide(reviewer, next, "approve")).status).toBe(200);
   await soon(async () => expect(await titlesFor("q=pending+quay")).toEqual(["Second welder, Pending quay"]));
+});
+
+test("a job that is put back keeps its newest words and the last day that the employer set", async () => {
+  const { reviewer, reference, cookie } = await published({ title: "Fitter, Return dock" });
+  const late = await change(cookie, "Master fitter, Return dock");
+  expect((await decide(reviewer, late, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor("q=return+dock")).toEqual(["Master fitter, Return dock"]));
+  await own(cookie, { method: "PUT", body: { closesOn: dayAhead(80) } });
+  const { caseId } = (await postingOf(reference)) ?? {};
+  const isOfJob = inArray(caseTable.reference, [reference, late]);
+  const details = sql`jsonb_set(${caseTable.details}, '{closesOn}', ${JSON.stringify(dayAhead(-1))}::jsonb)`;
+  for (const opened of [reference, late, reference]) {
+    await openAgain(reviewer, opened);
+    await soon(async () => expect(await titlesFor("q=return+dock")).toEqual([]));
+    expect((await decide(reviewer, opened, "approve")).status).toBe(200);
+    await soon(async () => expect(await titlesFor("q=return+dock")).toEqual(["Master fitter, Return dock"]));
+    expect(await postingOf(reference)).toMatchObject({ caseId, closesOn: dayAhead(80) });
+    // From the second round on, the day in both forms is over.
+    await db().update(caseTable).set({ details }).where(isOfJob);
+  }
+  expect((await own(cookie, { method: "DELETE" })).status).toBe(200);
+  for (const subject of [caseId, await caseIdOf(portal, reference)]) {
+    const run = { activity: { subject, at: new Date().toISOString(), type: "case.approved" } };
+    await followPosting.run(system(), run as unknown as Parameters<typeof followPosting.run>[1]);
+  }
+  expect(await titlesFor("q=return+dock")).toEqual([]);
+});
+
+test("a change is not approved over newer words of the job", async () => {
+  const { reviewer, cookie } = await published({ title: "Mason, Order pier" });
+  const [early, late] = [
+    await change(cookie, "Head mason, Order pier"),
+    await change(cookie, "Chief mason, Order pier"),
+  ];
+  expect((await decide(reviewer, late, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor("q=order+pier")).toEqual(["Chief mason, Order pier"]));
+  expect(await refused(await decide(reviewer, early, "approve"))).toEqual([409, "job_has_newer_words"]);
 });
 
 test("a job whose last day is over is not approved", async () => {

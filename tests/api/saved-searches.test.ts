@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { desc, eq, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { findMatches } from "../../src/features/job-board/saved/matches.server";
-import { savedSearchTable } from "../../src/features/job-board/saved/tables.server";
+import { findMatches, sendMatches } from "../../src/features/job-board/saved/matches.server";
+import { savedSearchMatchTable, savedSearchTable } from "../../src/features/job-board/saved/tables.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
+import { activityTable } from "../../src/platform/tables.server";
+import { beforeMigration } from "../before-migration";
 import { newJob, sentJob } from "../jobs-posted";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, provenMember } from "../people";
@@ -25,9 +27,9 @@ const subjectsTo = async (email: string) =>
     .filter((subject) => /new jobs? for you/.test(subject));
 
 /** Puts a job on the board as the approval of its case does. */
-async function listed(parts: Partial<ReturnType<typeof newJob>> = {}) {
+async function listed(parts: Partial<ReturnType<typeof newJob>> = {}, now?: Date) {
   const { reference } = await sentJob(portal, parts);
-  const now = new Date();
+  const at = now ?? new Date();
   const job = newJob(parts);
   const { title, employer, city, state, work, closesOn } = job;
   await db()
@@ -36,7 +38,7 @@ async function listed(parts: Partial<ReturnType<typeof newJob>> = {}) {
       ...{ id: crypto.randomUUID(), caseId: await caseIdOf(portal, reference), reference },
       ...{ title, employer, city, state, work, closesOn, slug: reference.toLowerCase() },
       ...{ employment: "full-time", experience: "3-6", workplace: "on-site", payPer: "not-given" },
-      ...{ postedAt: now, approvedAt: now },
+      ...{ postedAt: at, approvedAt: at },
     });
 }
 
@@ -100,6 +102,48 @@ test("at night a member is told of the new jobs that fit, of each once", async (
   expect(await subjectsTo(email)).toHaveLength(2);
 });
 
+test("while no mail goes out, each night's mail keeps the jobs that it was to tell of", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await save(cookie, { q: "geodesist" });
+  const deliver = vi.spyOn(portal.platform.mailer, "deliver").mockRejectedValue(new Error("no server"));
+  for (const title of ["Geodesist, Kosi", "Geodesist, Beas", "Geodesist, Tapi"]) {
+    await listed({ title });
+    await night();
+    await vi.waitFor(
+      () => expect(JSON.stringify(deliver.mock.calls.filter(([mail]) => mail.to === email))).toContain(title),
+      { timeout: 15_000 },
+    );
+  }
+  deliver.mockRestore();
+  const matched = eq(activityTable.type, "saved-search.matched");
+  const found = await db()
+    .select()
+    .from(activityTable)
+    .where(matched)
+    .orderBy(desc(activityTable.id))
+    .limit(3);
+  const system = portal.context({ actor: { kind: "system" } });
+  for (const one of found)
+    await sendMatches.run(system, { activity: { ...one, at: one.at.toISOString() }, position: 0 });
+  const texts = (await mailsTo(portal.platform.config.dataDir, email)).map(({ text }) => text ?? "");
+  const told = texts.map((text) => ["Kosi", "Beas", "Tapi"].filter((river) => text.includes(river)).join());
+  expect(told.filter(Boolean).sort()).toEqual(["Beas", "Kosi", "Tapi"]);
+});
+
+test("a job that comes on the board after a newer one was told of is told of as well", async () => {
+  const { cookie, email } = await provenMember(portal);
+  await save(cookie, { q: "arboriculturist" });
+  const approved = new Date();
+  await listed({ title: "Arboriculturist, Pune" });
+  await night();
+  await awaitMail(portal.platform.config.dataDir, email, "A new job for you");
+  await listed({ title: "Arboriculturist, Satara" }, approved);
+  await night();
+  const texts = async () =>
+    (await mailsTo(portal.platform.config.dataDir, email)).map(({ text }) => text ?? "").join();
+  await expect.poll(texts, { timeout: 15_000 }).toContain("Satara");
+});
+
 test("a job that ended before the night, and a search that was removed, bring no mail", async () => {
   const { cookie, email } = await provenMember(portal);
   await save(cookie, { q: "photogrammetrist" });
@@ -120,6 +164,28 @@ test("a job that ended before the night, and a search that was removed, bring no
   await night();
   await awaitMail(portal.platform.config.dataDir, other.email, "A new job for you");
   expect(await subjectsTo(email)).toEqual([]);
+});
+
+test("what searches of before were told of, and are just being told of, is known after the migration", async () => {
+  await beforeMigration(portal, "saved-search-matches", async (tx, migrateOn) => {
+    const run = (text: string) => tx.execute(sql.raw(text));
+    const day = (count: number) => `2026-03-0${count}T00:00:00Z`;
+    await run("alter table job_postings drop constraint job_postings_case_id_cases_id_fk");
+    await run("alter table saved_searches drop constraint saved_searches_user_id_users_id_fk");
+    for (const at of [1, 3, 5, 7])
+      await run(`insert into job_postings (id, reference, case_id, slug, title, employer, city, state, employment, workplace,
+          experience, pay_per, work, closes_on, posted_at, approved_at)
+        values ('${at}', '${at}', '${at}', '${at}', 'A', 'B', 'C', 'goa', 'full-time', 'on-site',
+          '3-6', 'not-given', 'D', '2026-04-01', '${day(at)}', '${day(at)}')`);
+    await run(`insert into saved_searches (id, user_id, q, state, employment, experience, saved_at, mailed_from, mailed_to)
+      values ('search', 'user', '', '', '', '', '${day(2)}', '${day(4)}', '${day(6)}')`);
+    await migrateOn();
+    const { postingId, mailId } = savedSearchMatchTable;
+    expect(await tx.select({ postingId, mailId }).from(savedSearchMatchTable).orderBy(postingId)).toEqual([
+      { postingId: "3", mailId: "search-before" },
+      { postingId: "5", mailId: "search" },
+    ]);
+  });
 });
 
 test("saved searches go with the account", async () => {

@@ -80,6 +80,16 @@ export async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): 
   });
 }
 
+/** Whether an entry tells of the last acceptance of its case. That of an adopted one was made before the case had any. */
+export async function isLastAcceptance(tx: Tx, entryId: number, its: CaseRow): Promise<boolean> {
+  const last = await lastActivity(tx, "case.approved", its.id);
+  const [made] = await tx.db
+    .select({ activityId: entry.activityId })
+    .from(entry)
+    .where(eq(entry.id, entryId));
+  return last === null || made?.activityId === last;
+}
+
 /** Takes the entry of an acceptance back. */
 export async function reverseAccepted(tx: Tx, entryId: number, its: CaseRow): Promise<void> {
   await reverseEntry(tx, entryId, {

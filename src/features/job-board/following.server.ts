@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
+import { indianDay } from "../../platform/indian-time";
 import type { Job } from "../../platform/jobs.server";
 import { newId } from "../../platform/new-id.server";
 import type { CaseRow } from "../cases/operations/view.server";
@@ -28,6 +29,7 @@ const posted = z.object({
 const change = z.object({ replaces: z.string().optional() });
 
 type Posting = typeof postingTable.$inferSelect;
+type Shown = { posting: Posting; words: CaseRow };
 
 /** The reference of the posting that a case is about: its own, or that of the job which it asks to change. */
 export const postingReference = ({ reference, details }: Pick<CaseRow, "reference" | "details">): string =>
@@ -60,17 +62,46 @@ export async function blockingCase(
   return blocking?.reference;
 }
 
-async function publish(tx: Tx, row: CaseRow, approvedAt: Date, posting: Posting | undefined): Promise<void> {
+const chooseShown = ({ db }: Context, row: CaseRow) =>
+  db
+    .select({ posting: postingTable, words: caseTable })
+    .from(postingTable)
+    .innerJoin(caseTable, eq(caseTable.id, postingTable.caseId))
+    .where(eq(postingTable.reference, postingReference(row)));
+
+/** The posting that a case is about, with the case that its words come from; undefined where there is none. */
+export const shownOf = async (ctx: Context, row: CaseRow): Promise<Shown | undefined> =>
+  (await chooseShown(ctx, row))[0];
+
+/** Whether the board has approved words that the employer sent after those of the case. */
+export const isSuperseded = ({ words }: Shown, { submittedAt }: CaseRow): boolean =>
+  words.status === "approved" && words.submittedAt > submittedAt;
+
+/** The last day after an approval: of words that the board never had theirs, else the one on the board, which the employer may have set. */
+export const lastDayAfter = (shown: Shown | undefined, row: CaseRow, closesOn: string, now: Date): string =>
+  shown && shown.words.submittedAt >= row.submittedAt && shown.posting.closesOn >= indianDay(now)
+    ? shown.posting.closesOn
+    : closesOn;
+
+async function publish(tx: Tx, row: CaseRow, approvedAt: Date, shown: Shown | undefined): Promise<void> {
   const facts = posted.safeParse(row.details);
+  if (!facts.success) return;
+  const posting = shown?.posting;
+  const isOld = shown !== undefined && isSuperseded(shown, row);
   // Approved before: what the employer has done with it since stays.
-  if (!facts.success || posting?.approvedAt.getTime() === approvedAt.getTime()) return;
-  const stored = { ...facts.data, caseId: row.id, approvedAt, endedAt: null };
+  if (posting && (isOld || posting.caseId === row.id) && posting.approvedAt >= approvedAt) return;
+  if (isOld && posting?.reference !== row.reference) return;
+  const closesOn = lastDayAfter(shown, row, facts.data.closesOn, tx.now);
+  const stored = { ...facts.data, caseId: row.id, closesOn, approvedAt, endedAt: null };
   const id = posting?.id ?? newId();
-  if (posting) await tx.db.update(postingTable).set(stored).where(eq(postingTable.id, id));
-  else {
+  if (posting) {
+    // The job's first case puts it back with the newer words that it has.
+    const parts = isOld ? { closesOn, approvedAt, endedAt: null } : stored;
+    await tx.db.update(postingTable).set(parts).where(eq(postingTable.id, id));
+  } else {
     const reference = postingReference(row);
     const slug = slugOf(facts.data.title, reference);
-    await tx.db.insert(postingTable).values({ ...stored, id, reference, slug, postedAt: approvedAt });
+    await tx.db.insert(postingTable).values({ ...stored, id, reference, slug, postedAt: tx.now });
   }
   await record(tx, "posting.published", id);
   await announceContentChange(tx);
@@ -87,10 +118,10 @@ async function takeDown(tx: Tx, { id }: Posting): Promise<void> {
 async function follow(tx: Tx, caseId: string): Promise<void> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
   if (row?.kind !== jobPostingForm.kind) return;
-  const isAbout = eq(postingTable.reference, postingReference(row));
-  const [posting] = await tx.db.select().from(postingTable).where(isAbout).for("update");
+  const [shown] = await chooseShown(tx, row).for("update", { of: postingTable });
+  const posting = shown?.posting;
   if (row.status === "approved" && row.endedAt) {
-    if (!(await blockingCase(tx, row))) await publish(tx, row, row.endedAt, posting);
+    if (!(await blockingCase(tx, row))) await publish(tx, row, row.endedAt, shown);
   }
   // Its own case, also where a change of it was approved since.
   else if (posting && (posting.caseId === row.id || posting.reference === row.reference))

@@ -1,17 +1,26 @@
 import { indianDay } from "../../platform/indian-time";
 import { conflict } from "../../platform/refusal";
 import type { CaseRule } from "../cases/console/decision.server";
-import { blockingCase } from "./following.server";
+import { blockingCase, isSuperseded, lastDayAfter, shownOf } from "./following.server";
 import { jobPostingForm } from "./form";
 
-/** Throws 409 for the approval of a job whose last day is over, as nobody would see it, and of a change of a job that staff took down. */
+/**
+ * Throws 409 for the approval of a job whose last day is over, as nobody would see it, and of a change of a job that staff took down, or
+ * that has newer words.
+ */
 export const refusePosting: CaseRule = async (tx, row, act) => {
   if (row.kind !== jobPostingForm.kind || act !== "approve") return;
   const { closesOn } = row.details;
-  if (typeof closesOn === "string" && closesOn < indianDay(tx.now))
+  const shown = await shownOf(tx, row);
+  if (typeof closesOn === "string" && lastDayAfter(shown, row, closesOn, tx.now) < indianDay(tx.now))
     throw conflict(
       "last_day_over",
       "The last day to apply is over. Decline it and ask the employer to post the job again.",
+    );
+  if (shown && shown.posting.reference !== row.reference && isSuperseded(shown, row))
+    throw conflict(
+      "job_has_newer_words",
+      `The job board shows newer words of this job, from ${shown.words.reference}. Decline this change.`,
     );
   const blocking = await blockingCase(tx, row);
   if (blocking)

@@ -35,7 +35,7 @@ export const postingTable = pgTable(
     /** The last day to apply, in India. */
     closesOn: date("closes_on").notNull(),
     postedAt: instant("posted_at").notNull(),
-    /** When the case was approved that its words come from. */
+    /** When the case was approved that its words come from, or, later, the first one that put the job back. */
     approvedAt: instant("approved_at").notNull(),
     /** When the employer took it off, its last day was over, or staff opened its case again. */
     endedAt: instant("ended_at"),

@@ -27,7 +27,7 @@ const filters = { all: () => true, look: needsLook, differs };
 
 function Tally({ rows }: { rows: readonly BatchRow[] }) {
   return (
-    <dl className="grid grid-cols-2 border border-line-2 bg-sheet sm:grid-cols-5">
+    <dl className="grid grid-cols-2 border border-line-2 bg-sheet sm:grid-cols-3">
       {batchStates.map((state) => {
         const { label, note, icon } = stateWords[state];
         return (

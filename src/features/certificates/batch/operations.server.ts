@@ -50,6 +50,9 @@ function rowOf({ number: typed, name }: Given, line: number, known: ReadonlyMap<
   if (!number) return { line, number: typed.trim(), state: "mistyped", name: null };
   const certificate = known.get(number);
   if (!certificate) return { line, number, state: "unknown", name: null };
+  // The holder is erased: whether the given name was the printed one cannot be said any more.
+  if (certificate.name === null)
+    return { line, number, state: certificate.isWithdrawn ? "withdrawn" : "erased", name: null };
   const isCurrent = isOneOf([certificate.name], name);
   const isReplaced = !isCurrent && isOneOf(certificate.earlier, name);
   const state = certificate.isWithdrawn ? "withdrawn" : isReplaced ? "replaced" : "valid";

@@ -4,7 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { removeUpload } from "../../accounts/uploads/operations.server";
 import { dropCaseFiles } from "../../cases/files/operations.server";
 import { caseMessageTable, caseTable } from "../../cases/tables.server";
-import { enterAccepted, reverseAccepted } from "../ledger.server";
+import { enterAccepted, isLastAcceptance, reverseAccepted } from "../ledger.server";
 import { declarationForm } from "./form";
 import { declarationTable } from "./tables.server";
 import { statusBy } from "./view.server";
@@ -31,15 +31,16 @@ async function reasonOf({ db }: Context, { id, endedAt }: CaseRow): Promise<stri
 async function settle(tx: Tx, caseId: string): Promise<string[]> {
   const isOfCase = eq(declarationTable.caseId, caseId);
   const [row] = await tx.db.select().from(declarationTable).where(isOfCase).for("update");
-  const [its] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+  // Locked as well, so that its points and the activity that accepted them belong together.
+  const [its] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("share");
   if (!row || !its) return [];
   const status = statusBy(its);
   let { entryId } = row;
-  if (status === "accepted") entryId ??= (await enterAccepted(tx, row, its)) ?? null;
-  else if (entryId !== null) {
+  if (entryId !== null && !(status === "accepted" && (await isLastAcceptance(tx, entryId, its)))) {
     await reverseAccepted(tx, entryId, its);
     entryId = null;
   }
+  if (status === "accepted") entryId ??= (await enterAccepted(tx, row, its)) ?? null;
   const isDecided = status === "accepted" || status === "declined";
   await tx.db
     .update(declarationTable)

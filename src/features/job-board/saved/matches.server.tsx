@@ -1,47 +1,44 @@
-import { and, desc, eq, gt, lte, max, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notExists } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
+import { newId } from "../../../platform/new-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { searchWords } from "../job-search";
 import { fits, listed } from "../operations.server";
 import { savingAddress } from "../posting-list";
 import { postingTable } from "../tables.server";
 import { SavedSearchMail } from "./mail";
-import { savedSearchTable as searches } from "./tables.server";
+import { savedSearchMatchTable as matches, savedSearchTable as searches } from "./tables.server";
 
 const MOST_NAMED = 10;
 
-type Row = typeof searches.$inferSelect;
-
-/** Open jobs that fit `search` and came after `from`. */
-const newJobs = (ctx: Context, search: Row, from: Date): SQL | undefined =>
-  and(fits(ctx, search), gt(postingTable.postedAt, from));
-
-/** Lets a mail go out where jobs came that fit. Two that look at once let one go out. */
-async function findFor(ctx: Context, search: Row): Promise<void> {
+/** Stores which jobs a mail is to tell of, and lets it go out. Two that look at once let one go out. */
+async function findFor(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     authorize(tx, "system");
-    const [newest] = await tx.db
-      .select({ at: max(postingTable.postedAt) })
+    const [search] = await tx.db.select().from(searches).where(eq(searches.id, id)).for("update");
+    if (!search) return;
+    const isTold = and(eq(matches.searchId, search.id), eq(matches.postingId, postingTable.id));
+    const told = tx.db.select({ mailId: matches.mailId }).from(matches).where(isTold);
+    const found = await tx.db
+      .select({ postingId: postingTable.id })
       .from(postingTable)
-      .where(newJobs(tx, search, search.mailedTo));
-    if (!newest?.at) return;
-    const [due] = await tx.db
-      .update(searches)
-      .set({ mailedFrom: search.mailedTo, mailedTo: newest.at })
-      .where(and(eq(searches.id, search.id), eq(searches.mailedTo, search.mailedTo)))
-      .returning({ id: searches.id });
-    if (due) await record(tx, "saved-search.matched", search.id);
+      .where(and(fits(tx, search), gt(postingTable.postedAt, search.savedAt), notExists(told)))
+      .for("key share");
+    if (found.length === 0) return;
+    const mailId = newId();
+    await tx.db.insert(matches).values(found.map((one) => ({ ...one, searchId: id, mailId })));
+    await record(tx, "saved-search.matched", mailId);
   });
 }
 
-/** Looks each night for jobs that came since the last mail of each saved search. */
+/** Looks each night for jobs that came since each search was saved, and of which no mail has told. */
 export const findMatches = {
   name: "job-board.find-matches",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
-    for (const search of await ctx.db.select().from(searches)) await findFor(ctx, search);
+    for (const { id } of await ctx.db.select({ id: searches.id }).from(searches)) await findFor(ctx, id);
   },
 };
 
@@ -49,14 +46,17 @@ export const findMatches = {
 export const sendMatches: Job = {
   name: "job-board.send-matches",
   async run(ctx, job) {
+    const isOfMail = eq(matches.mailId, job.activity.subject);
     const [found] = await ctx.db
       .select({ search: searches, email: userTable.email, name: userTable.firstName })
       .from(searches)
       .innerJoin(userTable, and(eq(userTable.id, searches.userId), eq(userTable.emailVerified, true)))
-      .where(eq(searches.id, job.activity.subject));
+      .innerJoin(matches, and(eq(matches.searchId, searches.id), isOfMail))
+      .limit(1);
     if (!found) return;
     const { search, email, name } = found;
-    const isNew = and(newJobs(ctx, search, search.mailedFrom), lte(postingTable.postedAt, search.mailedTo));
+    const told = ctx.db.select({ id: matches.postingId }).from(matches).where(isOfMail);
+    const isNew = and(fits(ctx, search), inArray(postingTable.id, told));
     const [jobs, count] = await Promise.all([
       ctx.db
         .select(listed)

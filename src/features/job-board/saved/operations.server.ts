@@ -42,10 +42,9 @@ export async function saveSearch(ctx: Context, wanted: SavedSearchInput): Promis
   return transaction(ctx, async (tx) => {
     const userId = await lockProven(tx);
     const id = newId();
-    const moments = { savedAt: tx.now, mailedFrom: tx.now, mailedTo: tx.now };
     const [saved] = await tx.db
       .insert(searches)
-      .values({ id, userId, ...wanted, ...moments })
+      .values({ id, userId, ...wanted, savedAt: tx.now })
       .onConflictDoNothing()
       .returning({ id: searches.id });
     if (saved) {

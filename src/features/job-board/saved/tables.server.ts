@@ -1,9 +1,10 @@
-import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import type { Employment, Experience } from "../posting-options";
+import { postingTable } from "../tables.server";
 
-/** What members want to be emailed about: "" stands for everything. Each new job from `mailedFrom` to `mailedTo` was in the last mail. */
+/** What members want to be emailed about: "" stands for everything. */
 export const savedSearchTable = pgTable(
   "saved_searches",
   {
@@ -16,10 +17,28 @@ export const savedSearchTable = pgTable(
     employment: text("employment").$type<Employment | "">().notNull(),
     experience: text("experience").$type<Experience | "">().notNull(),
     savedAt: instant("saved_at").notNull(),
-    mailedFrom: instant("mailed_from").notNull(),
-    mailedTo: instant("mailed_to").notNull(),
   },
   ({ userId, q, state, employment, experience }) => [
     uniqueIndex("saved_searches_once").on(userId, q, state, employment, experience),
+  ],
+);
+
+/** The jobs that each mail of a saved search tells of, each once a search. */
+export const savedSearchMatchTable = pgTable(
+  "saved_search_matches",
+  {
+    searchId: text("search_id")
+      .notNull()
+      .references(() => savedSearchTable.id, { onDelete: "cascade" }),
+    postingId: text("posting_id")
+      .notNull()
+      .references(() => postingTable.id, { onDelete: "cascade" }),
+    /** The same for all jobs of a mail: the subject of the activity that sends it. */
+    mailId: text("mail_id").notNull(),
+  },
+  ({ searchId, postingId, mailId }) => [
+    primaryKey({ columns: [searchId, postingId] }),
+    index("saved_search_matches_mail").on(mailId),
+    index("saved_search_matches_posting").on(postingId),
   ],
 );
