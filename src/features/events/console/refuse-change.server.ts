@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { authorize, type Context } from "../../../platform/context.server";
+import { DAY_MS } from "../../../platform/durations";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow } from "../capacities.server";
 
@@ -20,7 +21,9 @@ const settledParts = [
   ...(["completionRule", "completionShare", "isNetworking", "refundSteps"] as const),
 ] as const;
 
-const hasPassed = (before: Date, next: Date, now: Date) => before.getTime() !== next.getTime() && next <= now;
+/** Whether another moment than before lies so long ago. */
+const liesBack = (before: Date, next: Date, now: Date, ms = 0) =>
+  before.getTime() !== next.getTime() && next.getTime() <= now.getTime() - ms;
 
 /** Throws 400 where a published event would be moved into the past, and 409 where one that is over would change what was attended. */
 export function refuseOver({ columns, event }: Change, now: Date): void {
@@ -34,10 +37,10 @@ export function refuseOver({ columns, event }: Change, now: Date): void {
   if (!isDraft(event) && event.endsAt <= now && hasMoved({ columns, event }))
     throw conflict("event_over", "This event is over. Its times and place stay as they are.");
   if (isDraft(event)) return;
-  // Once an event is over nothing of it can be taken back: nobody could undo a slip of the year.
-  if (hasPassed(event.startsAt, columns.startsAt, now))
+  // An event may have begun earlier today. Once it is over nothing of it can be taken back: nobody could undo a slip of the year.
+  if (liesBack(event.startsAt, columns.startsAt, now, DAY_MS))
     throw invalidFields({ startsAt: "A published event cannot be moved into the past." });
-  if (hasPassed(event.endsAt, columns.endsAt, now))
+  if (liesBack(event.endsAt, columns.endsAt, now))
     throw invalidFields({ endsAt: "A published event cannot be moved into the past." });
 }
 
