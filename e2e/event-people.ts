@@ -8,6 +8,7 @@ export const HOUR_MS = 3_600_000;
 /** An event as the console's calls answer it, as far as journeys use it. */
 export type MadeEvent = {
   id: string;
+  endsAt: string;
   version: number;
   types: { id: string; title: string; audience: string; feePaise: number; places: number | null }[];
   sessions: { id: string; title: string }[];

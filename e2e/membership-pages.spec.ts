@@ -153,6 +153,8 @@ test("a back button goes to the previous page, without one to the home page, fro
 
   await visit(page, "/sitemap");
   await page.getByRole("main").getByRole("link", { name: "Disclaimer" }).click();
+  // Before the page's script is there, the button leads to the home page.
+  await page.waitForURL("/disclaimer");
   await back(page, "Back to Previous Page").click();
   await expect(page).toHaveURL("/sitemap");
 });

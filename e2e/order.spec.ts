@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { awaitMail, linkIn } from "./mails";
+import { awaitMail } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
-import { member } from "./people";
+import { provenMember } from "./people";
 import { colleague, DECIDED_MS, decision, opened, sheet } from "./staff";
 import { enterDelivery, openStore } from "./store";
 import { expect, visit } from "./test";
@@ -12,15 +12,6 @@ const test = testOnOwnProgram();
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const orders = (page: Page) =>
   panel(page, "Your order requests").getByRole("listitem").filter({ hasText: "OR-" });
-
-/** A member whose address is proven. */
-async function provenMember(page: Page, dataDir: string) {
-  const person = await member(page);
-  await visit(page, linkIn(await awaitMail(dataDir, person.email, "Confirm your email address")));
-  await page.getByRole("button", { name: "Confirm my email address" }).click();
-  await expect(page.getByRole("main")).toContainText(/is confirmed/);
-  return person;
-}
 
 /** Orders a notebook in the cart. Answers the reference of the order. */
 async function orderNotebook(page: Page): Promise<string> {
@@ -103,7 +94,7 @@ test("a member cancels an order, and staff have nothing more to do with it", asy
   dataDir,
   baseURL,
 }) => {
-  await member(page);
+  await provenMember(page, dataDir);
   const reference = await orderNotebook(page);
   await orders(page)
     .getByRole("button", { name: /^Cancel IF-OR-/ })
