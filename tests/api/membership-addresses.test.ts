@@ -12,40 +12,19 @@ import { actingAs, provenMemberWithId } from "../cpd";
 import { exported } from "../held-data";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { registerOf } from "../register";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const system = () => portal.context({ actor: { kind: "system" } });
-const base = "/api/staff/members";
 const SECRET = "Secret Lane 5";
 
-type Row = typeof memberTable.$inferSelect;
-type Options = Parameters<typeof portal.ask>[1];
+const register = registerOf(portal);
+const { ask, only, stored } = register;
 
-async function ask(path: string, options: Options) {
-  const answer = await portal.ask(`${base}${path}`, options);
-  return { status: answer.status, body: await answer.json() };
-}
-async function only(where: ReturnType<typeof eq>): Promise<Row> {
-  const [found] = await db().select().from(memberTable).where(where);
-  return found ?? expect.fail("no such member");
-}
-const stored = (id: string) => only(eq(memberTable.id, id));
-
-let count = 0;
 /** A record as an import left one long ago: without an account. */
-async function entered(parts: Partial<typeof memberTable.$inferInsert> = {}): Promise<Row> {
-  count += 1;
-  const id = newId();
-  await db()
-    .insert(memberTable)
-    .values({
-      ...{ id, number: `IFACE-2015-${String(count).padStart(6, "0")}`, type: "digital", status: "active" },
-      ...{ validFrom: "2026-01-01", validUntil: "2098-12-31", name: "A. Rao", nameKey: "a rao" },
-      ...{ joinedAt: new Date(`${dayAhead(-200)}T00:00:00Z`), ...parts },
-    });
-  return stored(id);
-}
+const entered = (parts: Parameters<typeof register.entered>[0] = {}) =>
+  register.entered({ email: null, joinedAt: new Date(`${dayAhead(-200)}T00:00:00Z`), ...parts });
 
 /** Has an admin store a list. */
 async function imported(...lines: string[]): Promise<void> {

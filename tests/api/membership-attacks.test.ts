@@ -16,50 +16,18 @@ import { digitalMember } from "../members";
 import { mailsTo } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { registerOf } from "../register";
 import { decided } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const system = () => portal.context({ actor: { kind: "system" } });
-const base = "/api/staff/members";
 
-type Row = typeof memberTable.$inferSelect;
-type Options = { cookie: string; body?: unknown; method?: string; headers?: Record<string, string> };
-
-async function ask(path: string, options: Options) {
-  const answer = await portal.ask(`${base}${path}`, options);
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function only(where: ReturnType<typeof eq>): Promise<Row> {
-  const [found] = await db().select().from(memberTable).where(where);
-  return found ?? expect.fail("no such member");
-}
-const stored = (id: string) => only(eq(memberTable.id, id));
+const { ask, only, stored, entered: imported, merge } = registerOf(portal);
 const numbered = (number: string) => only(eq(memberTable.number, number));
 
-let count = 0;
-/** A record as an import leaves one: without an account. */
-async function imported(parts: Partial<typeof memberTable.$inferInsert> = {}): Promise<Row> {
-  count += 1;
-  const id = crypto.randomUUID();
-  await db()
-    .insert(memberTable)
-    .values({
-      ...{ id, number: `IFACE-2016-${String(count).padStart(6, "0")}`, type: "digital", status: "active" },
-      ...{ validFrom: "2026-01-01", validUntil: "2098-12-31", name: "A. Rao", nameKey: "a rao" },
-      ...{ email: `imported.${count}@attacks.example`, joinedAt: new Date() },
-      ...parts,
-    });
-  return stored(id);
-}
 const konkan = { type: "corporate", name: "Konkan Builders", nameKey: "builders konkan" } as const;
 
-const merge = (cookie: string, kept: Row, merged: Row) =>
-  ask("/merges", {
-    cookie,
-    body: { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version },
-  });
 const undo = (cookie: string, id: string) => ask(`/merges/${id}`, { method: "DELETE", cookie });
 
 async function accountOf(email: string) {
