@@ -52,7 +52,7 @@ const telling = ({ name, Mail, subject, except }: Told): Job => ({
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
-    // Nobody has said yet that the address is the sender's: it is not flooded, and greeted by no name of the sender's choosing.
+    // An unconfirmed address may be a stranger's: the mail keeps to the budget, and greets by no name of the sender's choosing.
     const isUnproven = await waitsForAddress(ctx, found);
     const told = isUnproven ? { ...found, name: "" } : found;
     const mail = <Mail found={told} text={text} url={url} takesReplies={takesReplies} />;

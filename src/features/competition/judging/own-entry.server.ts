@@ -8,7 +8,7 @@ import { oathForm } from "../form";
 import { entrantTable } from "../tables.server";
 import { inJudging } from "./entries.server";
 
-/** Leaves what decides about an edition to a colleague of whoever has an entry in it. Throws 403 while there is such a colleague. */
+/** Throws 403 for an entrant of the edition, as long as a colleague can decide instead. */
 export async function refuseEntrant(
   ctx: Context,
   editionId: string,

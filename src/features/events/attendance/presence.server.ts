@@ -23,12 +23,12 @@ export async function refusePresent(tx: Tx, registrationId: string): Promise<voi
     );
 }
 
-/** Why attendance is withdrawn whose session was put off after it. Whoever comes on the new day is present again. */
+/** The reason to withdraw attendance at a session that was put off. A new check-in restores it. */
 export const POSTPONED = "The session was put off after this check-in";
 
-/** Takes back who was let into sessions that are put off, with the codes that were typed in their rooms: nobody was at them yet. */
+/** Withdraws the attendance at sessions that are put off, and deletes the codes that were typed in their rooms. */
 export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  // Whoever may move the event has been asked before.
+  // The caller has authorised the move of the event.
   authorize(tx, "anyone");
   if (sessionIds.length === 0) return;
   await tx.db.delete(codes).where(isAnyOf(codes.sessionId, sessionIds));

@@ -64,7 +64,7 @@ async function memberFor(
       email: "Please enter the address of a valid membership: this way is for members.",
     });
   if (!isNameOf(found.names, name)) {
-    // Whoever only organises an event learns of no address whose it is.
+    // An organiser without a staff role may not look up the holder of an address.
     const isStaff = ctx.actor.kind === "user" && holds(ctx.actor.roles, "reviewer");
     const whose = isStaff ? `the name of ${found.names[0]}` : "another name";
     throw invalidFields({ name: `The membership of this address is in ${whose}.` });
@@ -136,7 +136,7 @@ export async function registerWalkIn(
         ...{ ...charged, seat: 1, partyId, status, nameKey: nameKeyOf(name) },
         // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
         ...{ isProven: true, registeredAt: tx.now },
-        // The address was typed by somebody else: until that link is opened it has no messages, and few mails.
+        // An organiser typed the address: until its link is opened it gets no messages, and mails within the budget.
         passedOnAt: email ? tx.now : null,
       });
       await record(tx, `registration.${status}`, id);

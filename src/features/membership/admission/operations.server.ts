@@ -149,7 +149,7 @@ async function admitOrganisation(
   await record(tx, "organisation.joined", id);
 }
 
-/** Admits nobody to a membership that an admin ended after the approval: what was paid for it is to be given back. */
+/** Calls off the fee of a membership that an admin ended after the approval. */
 async function leaveEnded(tx: Tx, caseId: string): Promise<void> {
   const due = await dueFor(tx, admissionPurpose(caseId));
   if (due) await callOff(tx, due, "The membership was ended after the application was approved.");

@@ -44,7 +44,7 @@ export const memberTable = pgTable(
     phoneKey: text("phone_key"),
     /** Of a member without an account; others have the account's. */
     email: text("email"),
-    /** When it was entered; the joining may lie long before. Whoever gave the address up earlier has nothing to do with the record. */
+    /** When it was entered, often long after the joining. Former holders of the address have no claim to the record. */
     emailSince: instant("email_since"),
     organization: text("organization"),
     city: text("city"),

@@ -179,7 +179,7 @@ export async function dropStatement(ctx: Context): Promise<void> {
   for (const key of dropped) await removeFile(ctx, key);
 }
 
-/** Takes away what nobody confirmed within 30 days, with its file. */
+/** Deletes statements that stayed unconfirmed for 30 days, with their files. */
 export const forgetUnconfirmed: Job = {
   name: "money.forget-unconfirmed",
   async run(ctx) {

@@ -18,7 +18,10 @@ export const keptWords =
 
 /** What becomes of money for goods that were not sent: said before, in the notice, and in the last mail. */
 export const paidBackWords =
-  "Orders that were not dispatched are cancelled. What you paid for them is to go back to you: our treasurer is asked for it, and two people approve it. If you write to us about it later, please quote the number on your receipt, because your name will be gone.";
+  "Orders that were not dispatched are cancelled. What you paid for them is to go back to you, where it was the whole price: our treasurer is asked for it, and two people approve it. If you write to us about it later, please quote the number on your receipt, because your name will be gone.";
+/** To be said while there is time: a part that was paid has no payer once the account is closed. */
+export const partPaidWords =
+  "If you have paid only a part of an order, or paid within the last few days, please write to us before the account is closed.";
 
 /** What was erased, one line each. */
 export function erasedWords(erased: Erased): string[] {
