@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
@@ -6,7 +6,10 @@ import { memberTable, periodTable } from "../../src/features/membership/members/
 import { entryTable } from "../../src/features/money/books/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { cancelRefundedOrder } from "../../src/features/orders/payment.server";
 import { DAY_MS } from "../../src/platform/durations";
+import { activityTable } from "../../src/platform/tables.server";
 import { eventDesk, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { csvOf, daysAgo, money, treasury } from "../money";
@@ -391,6 +394,15 @@ test("an order that was given back and is opened again is asked for again", asyn
   await ofCase("reopening", { reason: "Wanted after all." });
   await isNow("accepted");
   expect((await own()).payment).toMatchObject({ openPaise });
+  const [refund] = await db().select().from(refundTable).where(eq(refundTable.dueId, reference));
+  const [activity] = await db()
+    .select()
+    .from(activityTable)
+    .where(and(eq(activityTable.type, "refund.approved"), eq(activityTable.subject, refund?.id ?? "")));
+  if (!activity) throw new Error("the refund was not approved");
+  const late = { activity: { ...activity, at: activity.at.toISOString() }, position: 0 };
+  await cancelRefundedOrder.run(portal.context({ actor: { kind: "system" } }), late);
+  expect((await own()).status).toBe("accepted");
 }, 60_000);
 
 test.each([["asked"], ["proposed"]])(

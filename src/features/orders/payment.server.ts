@@ -72,6 +72,7 @@ export const markOrderPaid: Job = {
     const [kind, id = ""] = due?.purpose.split("/") ?? [];
     if (kind !== KIND) return;
     await transaction(ctx, async (tx) => {
+      if (!(await isOrderPaid(tx, { id }))) return;
       const [paid] = await tx.db
         .update(orderTable)
         .set({ status: "paid" })
@@ -114,7 +115,8 @@ export const cancelRefundedOrder: Job = {
     authorize(ctx, "system");
     const due = await dueOfWholeRefund(ctx, activity.subject);
     const [kind, id = ""] = due?.purpose.split("/") ?? [];
-    if (kind !== KIND) return;
+    // A due whose order was asked for anew has another purpose.
+    if (kind !== KIND || due?.purpose !== purposeOf(id)) return;
     await transaction(ctx, async (tx) => {
       const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.id, id)).for("update");
       if (!order || !isOpenOrder(order.status)) return;

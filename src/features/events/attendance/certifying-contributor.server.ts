@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Context, record, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
-import { userTable } from "../../accounts/tables.server";
+import { formerAddressTable as formerAddresses, userTable } from "../../accounts/tables.server";
 import { issueCertificate } from "../../certificates/issuing.server";
 import { certificateTable as certificates } from "../../certificates/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -13,14 +13,21 @@ import type { ContributorInput } from "./schema";
 
 const did = { speaker: "spoke at", volunteer: "served as a volunteer at" } as const;
 
-/** The addresses of the person who has `email`: of the account that proved it, those before it too. */
+/** The addresses of the person who has `email`, or had it last: all that their account has proven. */
 async function addressesOf(ctx: Context, email: string): Promise<string[]> {
   const [user] = await ctx.db
     .select({ id: userTable.id })
     .from(userTable)
     .where(and(eq(userTable.email, email), eq(userTable.emailVerified, true)));
-  const who = user && (await dataPrincipal(ctx, user.id));
-  return who ? emailsOf(who) : [email];
+  const [former] = await ctx.db
+    .select({ id: formerAddresses.userId })
+    .from(formerAddresses)
+    .where(eq(formerAddresses.email, email))
+    .orderBy(desc(formerAddresses.until))
+    .limit(1);
+  const holder = user ?? former;
+  const who = holder && (await dataPrincipal(ctx, holder.id));
+  return who ? [...new Set([email, ...emailsOf(who)])] : [email];
 }
 
 /**
