@@ -78,7 +78,7 @@ test("who closes the account with an order that is paid and not sent is to get t
   expect(due).toMatchObject({ name: null, email: null });
   const last = await awaitMail(portal.platform.config.dataDir, buyer.email, "Your account is closed");
   expect(last.text?.replace(/\s+/g, " ")).toContain(
-    "Orders that were not dispatched are cancelled. What you paid for them is to go back to you",
+    "Orders that were not dispatched are cancelled. What you paid for them, and what you have paid beyond your other payments, is to go back to you",
   );
 });
 

@@ -14,6 +14,7 @@ import {
   sendInvoice,
   sendPartPaid,
 } from "./mails.server";
+import { askErasedCredit } from "./refunds/erased-credit.server";
 import { sendRefundDeclined, sendRefundDone } from "./refunds/mails.server";
 import { announceDueReminders } from "./reminders/announcing.server";
 import { sendDueReminder } from "./reminders/sending.server";
@@ -32,7 +33,7 @@ export const moneyJobs = {
     "due.lowered": [sendDue, closeLinks],
     "due.part-paid": [sendPartPaid, closeLinks],
     "claim.contradicted": [sendContradicted],
-    "credit.left": [sendCreditLeft],
+    "credit.left": [sendCreditLeft, askErasedCredit],
     "due.reminder-due": [sendDueReminder],
     "refund.done": [sendRefundDone],
     "refund.declined": [sendRefundDeclined],

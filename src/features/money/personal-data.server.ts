@@ -9,6 +9,7 @@ import { endDues } from "./dues/ending.server";
 import { isOpen } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
 import { gatewayLinkTable as links } from "./gateway/tables.server";
+import { askCreditBack } from "./refunds/erased-credit.server";
 import { refundTable as refunds } from "./refunds/tables.server";
 
 const holder = holderOfAddress(dues.email, dues.raisedAt);
@@ -67,7 +68,7 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
 }
 
 /**
- * Takes the person out of the dues: what is open is cancelled, reference and amounts stay. Documents stay as they were issued for as long
+ * Takes the person out of the dues: what is open is cancelled, credit is asked back, reference and amounts stay. Documents stay as they were issued for as long
  * as the law asks. Answers how many dues there were.
  */
 export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
@@ -78,9 +79,10 @@ export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number>
   for (const { id } of open) await record(tx, "due.cancelled", id);
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return 0;
+  await eraseReasons(tx, ids);
+  await askCreditBack(tx, own);
   const none = { userId: null, name: null, email: null, deliveryAddress: null };
   await tx.db.update(dues).set(none).where(inArray(dues.id, ids));
-  await eraseReasons(tx, ids);
   await tx.db.delete(billing).where(inArray(billing.dueId, ids));
   return own.length;
 }

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { PasswordField } from "~/ui/password-field";
-import { keptWords, paidBackWords, partPaidWords } from "./closing/erased";
+import { keptWords, paidBackWords } from "./closing/erased";
 import { closingQuery, passwordProblem, useClosing, useKeeping } from "./queries";
 import type { Closing } from "./schema";
 
@@ -52,9 +52,7 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
           withdrawn. Until then you can change your mind here.
         </p>
         <p className="text-small">{keptWords}</p>
-        <p className="text-small">
-          {paidBackWords} {partPaidWords}
-        </p>
+        <p className="text-small">{paidBackWords}</p>
         <PasswordField label="Your password" name="password" error={problem} aria-required />
       </form>
     </Dialog>

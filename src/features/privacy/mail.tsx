@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
-import { type Erased, erasedWords, keptWords, paidBackWords, partPaidWords } from "./closing/erased";
+import { type Erased, erasedWords, keptWords, paidBackWords } from "./closing/erased";
 
 type Named = { name: string; url: string };
 
@@ -33,7 +33,7 @@ export function ClosingMail({ name, url, due }: Named & { due: string }) {
         changes, and you can sign in and keep the account.
       </MailText>
       <MailText>{keptWords}</MailText>
-      <MailText>{`${paidBackWords} ${partPaidWords}`}</MailText>
+      <MailText>{paidBackWords}</MailText>
       <MailButton url={url}>Keep my account</MailButton>
     </MailLayout>
   );

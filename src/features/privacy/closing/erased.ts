@@ -16,12 +16,9 @@ export type Erased = {
 export const keptWords =
   "What stays names nobody, but for the documents of what you paid, which tax law makes us keep: your member number with its type and dates, so that it is never given out again and a check of your old card answers ‘ended’; number and words of your certificates without your name, so that a check answers that the holder is erased; the number, date and lines of orders and what was paid, for the accounts; kind, reference, dates and outcome of what you sent us, and of your registrations and check-ins at events; the records of activity and of emails, which hold identifiers and keyed hashes only; and, for three years, proof of your consents under a keyed hash of your address, because the law makes us show that consent was given.";
 
-/** What becomes of money for goods that were not sent: said before, in the notice, and in the last mail. */
+/** What becomes of money: said before, in the notice, and in the last mail. */
 export const paidBackWords =
-  "Orders that were not dispatched are cancelled. What you paid for them is to go back to you, where it was the whole price: our treasurer is asked for it, and two people approve it. If you write to us about it later, please quote the number on your receipt, because your name will be gone.";
-/** To be said while there is time: a part that was paid has no payer once the account is closed. */
-export const partPaidWords =
-  "If you have paid only a part of an order, or paid within the last few days, please write to us before the account is closed.";
+  "Orders that were not dispatched are cancelled. What you paid for them, and what you have paid beyond your other payments, is to go back to you: our treasurer is asked for it, and two people approve it. If you write to us about it later, please quote the number on your receipt, or the reference that you paid with, because your name will be gone.";
 
 /** What was erased, one line each. */
 export function erasedWords(erased: Erased): string[] {
