@@ -115,15 +115,21 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boo
 }
 
 /**
- * Answers whether the mail of a job may go: beyond `spent` for one mailbox it is left out, and the log says so. A mail is counted once,
- * before its first try, however often its job runs.
+ * Answers whether the mail of a job may go: beyond `spent` for one mailbox, or where `isTooMany` says so, it is left out, and the log says
+ * so. A mail is counted once, before its first try, however often its job runs.
  */
 const admitting =
   (spent: Budget, { isNeeded = true } = {}) =>
-  async (ctx: Context, job: JobRun, to: string, subject: Subject): Promise<boolean> => {
+  async (
+    ctx: Context,
+    job: JobRun,
+    to: string,
+    subject: Subject,
+    isTooMany: (tx: Tx) => Promise<boolean> = async () => false,
+  ): Promise<boolean> => {
     const mail = { id: mailId(job), to, subject: logged(subject) };
     const isAdmitted = await transaction(ctx, (tx) =>
-      admitMail(tx, job, mail, () => isOver(tx, spent, to, isNeeded)),
+      admitMail(tx, job, mail, async () => (await isTooMany(tx)) || isOver(tx, spent, to, isNeeded)),
     );
     if (!isAdmitted)
       ctx.log.warn({ requestId: ctx.requestId, activity: job.activity.id, job: job.name }, "mail left out");

@@ -178,6 +178,35 @@ test("a nominee whose question was left out is asked the next night, and the 14 
   expect((await caseOf(sent.reference))?.status).toBe("submitted");
 });
 
+test("three questions wait for a nominee at a time: the fourth comes when one is answered", async () => {
+  const nomineeEmail = newcomer().email;
+  const isAsked = eq(nomineeTable.email, nomineeEmail);
+  const send = async () => {
+    await spendBudget(nomineeEmail, false);
+    const body = newNomination({ nomineeEmail });
+    const sent = { reference: "", email: body.nominatorEmail };
+    sent.reference = (await (await portal.ask("/api/nominations", { body })).json()).data.reference;
+    const code = await firstCode(portal, sent);
+    expect((await portal.ask("/api/track/open", { body: { ...sent, code } })).status).toBe(200);
+    return caseIdOf(portal, sent.reference);
+  };
+  for (let count = 1; count <= 3; count++) {
+    await send();
+    await soon(async () => expect(await db().$count(nomineeTable, isAsked)).toBe(count));
+  }
+  const fourth = await send();
+  await soon(async () => expect(await leftOut(fourth)).toBe(1));
+  await spendBudget(nomineeEmail, false);
+  await nightly();
+  await soon(async () => expect(await leftOut(fourth)).toBe(1));
+  await soon(async () => expect(await mailsTo(dataDir(), nomineeEmail)).toHaveLength(3));
+  const [first = ""] = (await mailsTo(dataDir(), nomineeEmail)).map(tokenIn);
+  await answered(first, "agree");
+  await spendBudget(nomineeEmail, false);
+  await nightly();
+  await soon(async () => expect(await mailsTo(dataDir(), nomineeEmail)).toHaveLength(4));
+});
+
 test("a nominee who was not asked yet is erased with a withdrawal, and reads the nomination in the export", async () => {
   const body = newNomination({ work: "Not asked about a causeway." });
   await spendBudget(body.nomineeEmail, true);

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { authorize, record, transaction } from "../../platform/context.server";
+import { authorize, record, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
 import { admitWithinBudget, sendMail } from "../../platform/mail-send.server";
+import { mailboxKey } from "../../platform/mailbox-key";
 import { isErased } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { nominationForm } from "./form";
@@ -15,9 +16,23 @@ const nominated = z.object({
   ...{ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() },
 });
 
+/** So many questions wait for one mailbox at a time. */
+const MOST_WAITING = 3;
+
+async function waitsForEnough({ db }: Tx, email: string): Promise<boolean> {
+  const mailbox = mailboxKey(email);
+  const domain = mailbox.slice(mailbox.lastIndexOf("@") + 1);
+  const isOfDomain = sql`split_part(lower(${nomineeTable.email}), '@', 2) = ${domain}`;
+  const waiting = await db
+    .select({ email: nomineeTable.email })
+    .from(nomineeTable)
+    .where(and(isNull(nomineeTable.agreedAt), isOfDomain));
+  return waiting.filter((other) => mailboxKey(other.email) === mailbox).length >= MOST_WAITING;
+}
+
 /**
  * Asks the nominee of a nomination whose sender has confirmed the address; other cases, and a second run, ask nobody else. The days to
- * answer begin once the budget of the nominee's mailbox lets the question go.
+ * answer begin once the question goes: within the budget of the nominee's mailbox, and while few others wait there for an answer.
  */
 export const askNominee: Job = {
   name: "nominations.ask",
@@ -28,7 +43,8 @@ export const askNominee: Job = {
     if (found?.kind !== nominationForm.kind || found.endedAt || !details) return;
     const { award, nomineeName: name, nomineeEmail: email, work } = details;
     const subject = { shown: `You are nominated: ${award}`, logged: "You are nominated" };
-    if (isErased({ email }) || !(await admitWithinBudget(ctx, job, email, subject))) return;
+    if (isErased({ email })) return;
+    if (!(await admitWithinBudget(ctx, job, email, subject, (tx) => waitsForEnough(tx, email)))) return;
     await transaction(ctx, async (tx) => {
       const asked = await tx.db
         .insert(nomineeTable)
