@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
@@ -8,6 +8,7 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { dueFor } from "../../src/features/money/dues/raising.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
+import { digitalMember } from "../members";
 import { csvOf, daysAgo, treasury } from "../money";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -78,6 +79,32 @@ test("whoever shares an address with a member, or was one, is asked for the fee"
   }
 });
 
+test("a lapsed member who applies again for the same pays for another year, and a new applicant the admission", async () => {
+  const lapsed = await digitalMember(portal);
+  const validUntil = dayAhead(-10);
+  await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, lapsed.number));
+  const { cookie, email, password: _, number, ...parts } = lapsed;
+  const asked = await portal.ask("/api/membership/digital", { cookie, body: { ...parts, email } });
+  expect((await asked.json()).data).toMatchObject({ status: "in-review" });
+  const [applied] = await db()
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.email, email), eq(caseTable.status, "in-review")));
+  await approve(applied?.id ?? "");
+  const fees = async (id = "") => (await dueOf(id))?.totalPaise;
+  await expect.poll(() => fees(applied?.id), patience).toBe(usualFees.digitalYear * 100);
+  const still = await db().select().from(memberTable).where(eq(memberTable.number, number));
+  expect(still).toMatchObject([{ validUntil }]);
+
+  const { email: over } = newcomer();
+  await member({ email: over, validUntil });
+  const again = await inquiryCase(portal, { email: over });
+  const first = await inquiryCase(portal, { email: newcomer().email });
+  for (const { id } of [again, first]) await approve(id);
+  await expect.poll(() => fees(again.id), patience).toBe(usualFees.associateYear * 100);
+  await expect.poll(() => fees(first.id), patience).toBe(RUPEES * 100);
+});
+
 test("of two applications of one person that are both approved and paid the second fee is to be given back", async () => {
   const { email } = newcomer();
   const ids = [(await inquiryCase(portal, { email })).id, (await inquiryCase(portal, { email })).id];
@@ -99,9 +126,10 @@ test("whoever pays for the admission to a membership that an admin ended since i
   await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
   const due = (await dueOf(id))?.id ?? "";
   await db().update(memberTable).set({ status: "ended" }).where(eq(memberTable.id, memberId));
-  await desk.post(csvOf([{ day: daysAgo(1), amount: RUPEES, narration: `UPI ${due}` }], 1000 + 2 * RUPEES));
+  const fee = usualFees.associateYear;
+  await desk.post(csvOf([{ day: daysAgo(1), amount: fee, narration: `UPI ${due}` }], 1000 + 2 * RUPEES));
   const refunds = () => db().select().from(refundTable).where(eq(refundTable.dueId, due));
-  await expect.poll(refunds, patience).toMatchObject([{ amountPaise: RUPEES * 100, origin: "rule" }]);
+  await expect.poll(refunds, patience).toMatchObject([{ amountPaise: fee * 100, origin: "rule" }]);
   expect(await isAdmitted(id)).toBe(false);
   const [left] = await db().select().from(memberTable).where(eq(memberTable.id, memberId));
   expect(left).toMatchObject({ status: "ended", validUntil: dayAhead(-10) });

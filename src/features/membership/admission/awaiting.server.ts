@@ -14,6 +14,7 @@ import { statusOn } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { isErased } from "../record/changes.server";
 import { memberOfAddress } from "../register/link.server";
+import { feeOf } from "../renewal/fee";
 import type { Admitted } from "./applicant";
 
 const PAISE = 100;
@@ -26,12 +27,6 @@ export const admissionPurpose = (caseId: string) => `admission/${caseId}`;
 /** What an admission is, where tax is asked about. */
 export const admissionClass = ({ organisation }: Pick<Admitted, "organisation">) =>
   organisation ? "affiliation" : "membership";
-
-/** What the admission to a type costs today, in paise, before a tax that is added. */
-export async function admissionPaise(tx: Tx, type: Admitted["type"]): Promise<number> {
-  const { admissionFees } = await feesOn(tx, indianDay(tx.now));
-  return (admissionFees[type] ?? 0) * PAISE;
-}
 
 /** The record of the account `userId`, with the name of the account. */
 async function ofAccount({ db }: Tx, userId: string) {
@@ -50,6 +45,18 @@ async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { o
   const own = account && (await ofAccount(tx, account.userId));
   const held = own?.member ?? (await memberOfAddress(tx, account?.email ?? email, own?.name ?? name));
   return held && lockMember(tx, held.id);
+}
+
+/**
+ * What the admission costs today, in paise, before a tax that is added: at least the fee of another year for an applicant whose
+ * membership of that type has lapsed.
+ */
+export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted): Promise<number> {
+  const { type } = admitted;
+  const { fees, admissionFees } = await feesOn(tx, indianDay(tx.now));
+  const held = await recordHeld(tx, found, admitted);
+  const yearly = held?.type === type && !isErased(held) ? feeOf(type) : undefined;
+  return Math.max(admissionFees[type] ?? 0, yearly ? fees[yearly] : 0) * PAISE;
 }
 
 /** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
@@ -89,7 +96,7 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
     lines: [
       {
         ...{ title: `${title}, applied for on ${indianDay(found.submittedAt)}` },
-        ...{ amountPaise: await admissionPaise(tx, type), taxClass: admissionClass(admitted) },
+        ...{ amountPaise: await admissionPaise(tx, found, admitted), taxClass: admissionClass(admitted) },
       },
     ],
   });

@@ -12,5 +12,5 @@ export const isAdmissionOffered: StillOffered = async (tx, { purpose, totalPaise
   if (!applicant || (await isMemberAlready(tx, found, applicant))) return false;
   if (await endedByStaff(tx, found, applicant)) return false;
   const tax = (await priceTaxesNow(tx))[admissionClass(applicant)];
-  return withTax(await admissionPaise(tx, applicant.type), tax) === totalPaise;
+  return withTax(await admissionPaise(tx, found, applicant), tax) === totalPaise;
 };
