@@ -5,6 +5,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/raising.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
@@ -103,6 +104,22 @@ test("a lapsed member who applies again for the same pays for another year, and 
   for (const { id } of [again, first]) await approve(id);
   await expect.poll(() => fees(again.id), patience).toBe(usualFees.associateYear * 100);
   await expect.poll(() => fees(first.id), patience).toBe(RUPEES * 100);
+});
+
+test("years paid ahead for a cheaper type cost the difference when the type changes", async () => {
+  const [ahead, ending] = [newcomer().email, newcomer().email];
+  const { validUntil: yearEnd } = yearFrom(dayAhead(0));
+  const twoYears = dayAfter(yearEnd, 365);
+  await member({ email: ahead, type: "digital", validUntil: twoYears });
+  await member({ email: ending, type: "digital", validUntil: dayAhead(100) });
+  for (const [email, rupees] of [
+    [ahead, RUPEES + usualFees.associateYear - usualFees.digitalYear],
+    [ending, RUPEES],
+  ] as const) {
+    const { id } = await inquiryCase(portal, { email });
+    await approve(id);
+    await expect.poll(async () => (await dueOf(id))?.totalPaise, patience).toBe(rupees * 100);
+  }
 });
 
 test("of two applications of one person that are both approved and paid the second fee is to be given back", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
+import { counted } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { holderOf } from "../../accounts/ownership.server";
@@ -10,14 +11,15 @@ import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";
 import { memberTable as members } from "../members/tables.server";
-import { statusOn } from "../members/term";
-import { isOfOrganisations, titleOfType } from "../members/type-titles";
+import { daysAhead, statusOn } from "../members/term";
+import { isOfOrganisations, type MembershipType, titleOfType } from "../members/type-titles";
 import { isErased } from "../record/changes.server";
 import { memberOfAddress } from "../register/link.server";
 import { feeOf } from "../renewal/fee";
 import type { Admitted } from "./applicant";
 
 const PAISE = 100;
+const YEAR_DAYS = 365;
 /** How long an approved applicant may take to pay: as long as an offer of another year stands. */
 const OPEN_DAYS = 60;
 
@@ -47,16 +49,37 @@ async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { o
   return held && lockMember(tx, held.id);
 }
 
+type AdmissionLine = { title: string; amountPaise: number };
+
 /**
- * What the admission costs today, in paise, before a tax that is added: at least the fee of another year for an applicant whose
- * membership of that type has lapsed.
+ * The lines of an admission as of today, before a tax that is added. An applicant whose membership of that type has lapsed pays at least
+ * another year, and one who comes from a cheaper type the difference for days that are paid ahead.
  */
-export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted): Promise<number> {
+export async function admissionLines(
+  tx: Tx,
+  found: CaseRow,
+  admitted: Admitted,
+): Promise<readonly AdmissionLine[]> {
   const { type } = admitted;
-  const { fees, admissionFees } = await feesOn(tx, indianDay(tx.now));
-  const held = await recordHeld(tx, found, admitted);
-  const yearly = held?.type === type && !isErased(held) ? feeOf(type) : undefined;
-  return Math.max(admissionFees[type] ?? 0, yearly ? fees[yearly] : 0) * PAISE;
+  const today = indianDay(tx.now);
+  const { fees, admissionFees } = await feesOn(tx, today);
+  const yearly = (of: MembershipType) => {
+    const fee = feeOf(of);
+    return fee ? fees[fee] : 0;
+  };
+  const record = await recordHeld(tx, found, admitted);
+  const held = record && !isErased(record) ? record : undefined;
+  const again = held?.type === type ? yearly(type) : 0;
+  const ahead = held && feeOf(held.type) ? daysAhead(today, held.validUntil) : 0;
+  const more = Math.max(0, yearly(type) - yearly(held?.type ?? type));
+  const title = `Admission, ${titleOfType(type)}, applied for on ${indianDay(found.submittedAt)}`;
+  return [
+    { title, amountPaise: Math.max(admissionFees[type] ?? 0, again) * PAISE },
+    {
+      title: `Difference of the fees for ${counted(ahead, "day", "days")} paid ahead`,
+      amountPaise: Math.round((ahead * more) / YEAR_DAYS) * PAISE,
+    },
+  ].filter(({ amountPaise }) => amountPaise > 0);
 }
 
 /** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
@@ -93,12 +116,10 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
   const due = await raiseDue(tx, {
     ...{ purpose, title, lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS) },
     payer: { userId: null, name: organisation?.name ?? found.name, email: await applicantAddress(tx, found) },
-    lines: [
-      {
-        ...{ title: `${title}, applied for on ${indianDay(found.submittedAt)}` },
-        ...{ amountPaise: await admissionPaise(tx, found, admitted), taxClass: admissionClass(admitted) },
-      },
-    ],
+    lines: (await admissionLines(tx, found, admitted)).map((line) => ({
+      ...line,
+      taxClass: admissionClass(admitted),
+    })),
   });
   return due !== undefined;
 }
