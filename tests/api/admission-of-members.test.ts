@@ -122,6 +122,21 @@ test("years paid ahead for a cheaper type cost the difference when the type chan
   }
 });
 
+test("of two applications of one person that are approved the second is asked for no longer once the first is paid", async () => {
+  const { email } = newcomer();
+  const [first, second] = [await inquiryCase(portal, { email }), await inquiryCase(portal, { email })];
+  for (const { id } of [first, second]) await approve(id);
+  for (const { id } of [first, second]) await expect.poll(() => dueOf(id), patience).toBeDefined();
+  const [paid, other] = [await dueOf(first.id), await dueOf(second.id)];
+  const receipt = { amountPaise: RUPEES * 100, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", { reference: paid?.id, ...receipt }));
+  await expect.poll(() => isAdmitted(first.id), patience).toBe(true);
+  expect([(await desk.due(paid?.id ?? "")).status, (await desk.due(other?.id ?? "")).status]).toEqual([
+    "settled",
+    "cancelled",
+  ]);
+});
+
 test("of two applications of one person that are both approved and paid the second fee is to be given back", async () => {
   const { email } = newcomer();
   const ids = [(await inquiryCase(portal, { email })).id, (await inquiryCase(portal, { email })).id];

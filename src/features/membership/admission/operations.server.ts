@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
@@ -9,7 +9,7 @@ import { fillProfile } from "../../accounts/profile/operations.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
-import { dueById, dueFor } from "../../money/dues/raising.server";
+import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
 import { callOff } from "../../money/refunds/calling-off.server";
 import { enteredAddress } from "../members/entered-address";
 import { lockMember } from "../members/member-of.server";
@@ -22,7 +22,7 @@ import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
-import { admissionPurpose, awaitsFee, endedByStaff } from "./awaiting.server";
+import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready } from "./awaiting.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
@@ -156,6 +156,20 @@ async function leaveEnded(tx: Tx, caseId: string): Promise<void> {
   tx.log.warn({ caseId }, "approved for an ended membership");
 }
 
+/** Asks no longer for the fees of the applicant's other approved applications that would make them what they are now. */
+async function callOffOthers(tx: Tx, { id, email }: CaseRow): Promise<void> {
+  const others = await tx.db
+    .select()
+    .from(caseTable)
+    .where(and(eq(caseTable.email, email), eq(caseTable.status, "approved"), ne(caseTable.id, id)));
+  for (const other of others) {
+    const applicant = admittedBy(other);
+    const due = applicant && (await dueFor(tx, admissionPurpose(other.id)));
+    if (due && isOpen(due) && (await isMemberAlready(tx, other, applicant)))
+      await callOff(tx, due, "The applicant was admitted by another application.");
+  }
+}
+
 /** Makes the applicant of an approved case, or their organisation, a member; once, however often it runs. */
 export async function admitApplicant(ctx: Context, caseId: string): Promise<void> {
   authorize(ctx, "system");
@@ -168,6 +182,7 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
     if (await awaitsFee(tx, found, applicant)) return;
     if (applicant.organisation) await admitOrganisation(tx, found, applicant, applicant.organisation);
     else await admitPerson(tx, found, applicant);
+    await callOffOthers(tx, found);
     await record(tx, "case.admitted", caseId);
   });
 }
