@@ -3,6 +3,7 @@ import { batchedRead } from "../../../platform/batch.server";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { userTable } from "../../accounts/tables.server";
+import { currentEmail } from "./current-email.server";
 import { memberTable } from "./tables.server";
 import { type MemberStatus, statusOn } from "./term";
 import type { MembershipType } from "./type-titles";
@@ -101,7 +102,7 @@ const columns = {
   validUntil: memberTable.validUntil,
   userId: memberTable.userId,
   name: sql<string>`coalesce(${userTable.firstName}, ${memberTable.name})`,
-  email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})`,
+  email: currentEmail,
 };
 
 /** The member `id` with the name and the address that mails go to; undefined without an address. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
 import { shortDay } from "../../../platform/short-dates";
@@ -15,13 +15,13 @@ const MOST = 6;
 type Member = Pick<typeof memberTable.$inferSelect, "nameKey" | "phoneKey" | "birthDate"> & {
   email: string | null;
 };
-type Person = { name: string; phone: string | undefined; email: string; birthDate: unknown };
+type Person = { name: string; phone: string | undefined; email: string; birthDate: string | undefined };
 
 const personOf = ({ name, phone, email, details }: CaseRow): Person => ({
   name: nameKey(name),
   phone: phoneKey(phone ?? ""),
   email,
-  birthDate: details.dateOfBirth,
+  birthDate: typeof details.dateOfBirth === "string" ? details.dateOfBirth : undefined,
 });
 
 function reasonsOf(member: Member, person: Person): string[] {
@@ -46,12 +46,16 @@ export async function memberSuspects({ db }: Context, found: CaseRow): Promise<S
       .from(memberTable)
       .leftJoin(userTable, eq(userTable.id, memberTable.userId))
       .where(fits)
+      .orderBy(asc(memberTable.joinedAt), asc(memberTable.id))
       .limit(MOST);
+  const isNamesake = eq(memberTable.nameKey, person.name);
+  const { birthDate } = person;
   const rows = await Promise.all([
+    birthDate ? candidates(and(isNamesake, eq(memberTable.birthDate, birthDate))) : [],
     candidates(eq(userTable.email, person.email)),
     candidates(and(isNull(memberTable.userId), eq(memberTable.email, person.email))),
     person.phone ? candidates(eq(memberTable.phoneKey, person.phone)) : [],
-    candidates(eq(memberTable.nameKey, person.name)),
+    candidates(isNamesake),
   ]);
   const members = new Map(rows.flat().map((row) => [row.member.id, row]));
   return [...members.values()]

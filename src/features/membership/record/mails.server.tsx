@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
 import { whereToWrite } from "../../../platform/staff-address.server";
 import { hinted } from "../../accounts/profile/mails.server";
 import { userTable } from "../../accounts/tables.server";
+import { currentEmail } from "../members/current-email.server";
 import { memberTable as members } from "../members/tables.server";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { AddedMemberMail, EndedMail, NewAddressMail, OldAddressMail } from "./mail";
@@ -53,7 +54,7 @@ export const tellCorrectedNewAddress: Job = {
 
 async function memberToMail({ db }: Context, id: string) {
   const [found] = await db
-    .select({ member: members, email: sql<string | null>`coalesce(${userTable.email}, ${members.email})` })
+    .select({ member: members, email: currentEmail })
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
     .where(eq(members.id, id));

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray, isNull, ne, notInArray, or, type SQL, sql }
 import { authorize, type Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { indianStates } from "../../cases/indian-states";
 import type { Register, RunChoice } from "../../money/runs/payable";
 import { feesOn } from "../fee-table/in-force.server";
+import { currentEmail } from "../members/current-email.server";
 import { memberTable as members } from "../members/tables.server";
 import { END_UNKNOWN, NO_END } from "../members/term";
 import { type MembershipType, membershipTypes, titleOfType } from "../members/type-titles";
@@ -16,10 +16,6 @@ import { renewalPurpose } from "../renewal/purpose";
 
 const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
-/** The same, where the body has no account: the address of today of who held its address when that was entered. */
-const holder = holderOfAddress(members.email, members.emailSince);
-const currentEmail = sql<string | null>`coalesce(${userTable.email},
-  (select held.email from ${userTable} held where held.id = ${holder}), ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
 /** Who may be asked: a membership that has ended, or one for life, is not renewed. */

@@ -24,14 +24,16 @@ export type Mergeable = {
   status: MemberStatus;
   validFrom: string;
   validUntil: string;
+  joinedAt: Date;
 };
 
 /** What moved to the kept record. Merges of before have no `organisationId`: it did not move. */
 export type Moved = { renewalIds: string[]; organisationId?: string | null };
 
 /** A record as a merge keeps it: moments in ISO. Merges of before lack what is optional here. */
-export type KeptMergeable = Omit<Mergeable, "emailSince" | "sharesAddress"> & {
+export type KeptMergeable = Omit<Mergeable, "emailSince" | "joinedAt" | "sharesAddress"> & {
   emailSince?: string | null;
+  joinedAt?: string;
   sharesAddress?: boolean;
 };
 
@@ -62,6 +64,7 @@ export const mergeableOf = ({
   status,
   validFrom,
   validUntil,
+  joinedAt,
 }: Mergeable): KeptMergeable => ({
   ...{
     userId,
@@ -86,10 +89,11 @@ export const mergeableOf = ({
     status,
     validFrom,
     validUntil,
+    joinedAt: joinedAt.toISOString(),
   },
 });
 
-/** What `kept` becomes: its own where it has something, else what `merged` has. The account stays where there are two. */
+/** What `kept` becomes: its own where it has something, else what `merged` has. The account stays where there are two, and the earlier day of joining. */
 export function filledUp(kept: Mergeable, merged: Mergeable) {
   const phone = kept.phone ? kept : merged;
   const address = kept.email ? kept : merged;
@@ -112,6 +116,7 @@ export function filledUp(kept: Mergeable, merged: Mergeable) {
     designation: kept.designation ?? merged.designation,
     qualification: kept.qualification ?? merged.qualification,
     oldNumber: kept.oldNumber ?? merged.oldNumber,
+    joinedAt: new Date(Math.min(kept.joinedAt.getTime(), merged.joinedAt.getTime())),
     extras: kept.extras || merged.extras ? { ...merged.extras, ...kept.extras } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -6,6 +6,8 @@ import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { applyDecision } from "../../cases/console/decision.server";
+import { caseTable } from "../../cases/tables.server";
 import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
@@ -148,10 +150,14 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
 }
 
 /** What a record gets back. A term that ran out meanwhile has expired; the term itself is set by a period. */
-function restored({ validFrom, validUntil, status, emailSince, ...before }: KeptMergeable, today: string) {
+function restored(
+  { validFrom, validUntil, status, emailSince, joinedAt, ...before }: KeptMergeable,
+  today: string,
+) {
   const now = status === "ended" ? status : statusOfTerm({ validFrom, validUntil }, today);
   const since = typeof emailSince === "string" ? new Date(emailSince) : emailSince;
-  return { ...before, emailSince: since, status: now, version: sql`${members.version} + 1` };
+  const joined = joinedAt ? { joinedAt: new Date(joinedAt) } : {};
+  return { ...before, ...joined, emailSince: since, status: now, version: sql`${members.version} + 1` };
 }
 
 async function takeMerge(tx: Tx, id: string) {
@@ -182,6 +188,26 @@ async function takeMerge(tx: Tx, id: string) {
   return { merge, kept, merged };
 }
 
+const PARTED = "Your membership was put together with another one by mistake. Please ask again for your own.";
+
+/** Asks no longer for a year of the kept record that the account of the other one wished for after the merge. */
+async function endAskedSince(
+  tx: Tx,
+  { id: memberId, validUntil: termUntil }: StoredMember,
+  { mergedAt }: typeof mergeTable.$inferSelect,
+): Promise<void> {
+  await endAsked(tx, [{ memberId, termUntil }]);
+  const since = and(eq(renewalTable.memberId, memberId), gt(renewalTable.requestedAt, mergedAt));
+  const open = await tx.db
+    .select({ row: caseTable })
+    .from(renewalTable)
+    .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
+    .where(and(since, isNull(caseTable.endedAt)))
+    .for("update", { of: caseTable });
+  for (const { row } of open) await applyDecision(tx, row, { decision: "decline", text: PARTED });
+  await tx.db.delete(renewalTable).where(since);
+}
+
 /** Takes a merge back within 30 days. Throws 403 for a record of one's own, 404, and 409 when it is too late or the kept record was changed since. */
 export async function undoMerge(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
@@ -205,7 +231,8 @@ export async function undoMerge(ctx: Context, id: string): Promise<void> {
       await tx.db
         .update(renewalTable)
         .set({ memberId: merged.id })
-        .where(and(inArray(renewalTable.id, before.renewalIds), eq(renewalTable.status, "requested")));
+        .where(inArray(renewalTable.id, before.renewalIds));
+    if (before.merged.userId && !before.kept.userId) await endAskedSince(tx, kept, merge);
     if (before.organisationId)
       await tx.db
         .update(organisationTable)
