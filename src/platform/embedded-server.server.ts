@@ -12,7 +12,7 @@ const BUFFERS = "64MB";
 
 /**
  * Of the engine's code one function alone takes its optimising compiler 600 MB and seven seconds of a core. The baseline compiler
- * is enough; `bench/results.md` has the figures. And of its 20,000 functions a start calls few: each is validated
+ * is enough; `bench/decision-figures.md` has the figures. And of its 20,000 functions a start calls few: each is validated
  * when it is compiled, which is when it is first called.
  */
 const engineFlags = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--wasm-lazy-validation"];

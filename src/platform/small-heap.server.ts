@@ -26,7 +26,7 @@ function keepYoungSmall(): void {
 
 /**
  * Lets the heap grow by two fifths of what lives on it before it is collected again. V8's own rule lets it grow several times over
- * where the machine has memory, and gives none of it back; `bench/results.md` has the figures.
+ * where the machine has memory, and gives none of it back; `bench/decision-figures.md` has the figures.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString("--heap-growing-percent=40");
