@@ -59,10 +59,7 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
     await leaveOwnToColleague(tx, [member]);
     const next = { ...term, type: type ?? member.type };
     requireSameSort(member.type, next.type);
-    await tx.db
-      .update(members)
-      .set({ type: next.type, version: sql`${members.version} + 1` })
-      .where(eq(members.id, id));
+    await tx.db.update(members).set({ type: next.type }).where(eq(members.id, id));
     await grantPeriod(tx, member, { memberId: id, kind: "corrected", ...term });
     if (next.type !== member.type || next.validUntil !== member.validUntil)
       await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);

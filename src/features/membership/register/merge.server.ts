@@ -10,7 +10,7 @@ import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
-import { memberTable as members, periodTable } from "../members/tables.server";
+import { memberTable as members } from "../members/tables.server";
 import { isLaterEnd, statusOfTerm } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
@@ -118,6 +118,12 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
   };
 }
 
+async function versionOf({ db }: Tx, id: string): Promise<number> {
+  const [member] = await db.select({ version: members.version }).from(members).where(eq(members.id, id));
+  if (!member) throw new Error("the kept record is gone");
+  return member.version;
+}
+
 /**
  * Puts two records of one person together: the kept one gets what it lacks and the longer term that is known, the other ends and points to it.
  * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
@@ -131,12 +137,10 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
     await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
     const moved = await putTogether(tx, kept, merged);
     const id = newId();
-    const [before, keptVersion] = [
-      { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved },
-      kept.version + 1,
-    ];
+    const keptVersion = await versionOf(tx, kept.id);
+    const before = { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved, keptVersion };
     await tx.db.insert(mergeTable).values({
-      ...{ id, keptId: kept.id, mergedId: merged.id, before: { ...before, keptVersion } },
+      ...{ id, keptId: kept.id, mergedId: merged.id, before },
       ...{
         mergedBy: ownId(tx),
         mergedAt: tx.now,
@@ -176,10 +180,7 @@ async function takeMerge(tx: Tx, id: string) {
     .for("update");
   const [kept, merged] = [keptId, mergedId].map((each) => both.find((member) => member.id === each));
   if (!kept || !merged) throw notFound("There is no such member.");
-  // A year that was granted since, such as a paid one, changes no version.
-  const later = and(eq(periodTable.memberId, kept.id), gt(periodTable.at, merge.mergedAt));
-  const isGranted = (await tx.db.$count(periodTable, later)) > 0;
-  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto && !isGranted;
+  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto;
   if (!isAsLeft || kept.status === "ended")
     throw conflict(
       "changed_elsewhere",
