@@ -78,8 +78,8 @@ test("dates-excel-shapes.csv: every shape is read, empty words are empty, and th
   expect((await rowsOf(cookie, found.id, "?noted=yes")).map(({ line }) => line)).toEqual([2, 6]);
   const again = await answered(cookie, found.id, { dayOrders: { birthDate: "day" }, termEnd: "2027-03-31" });
   expect(again.questions.map((question) => question.answer)).toEqual(["day", "2027-03-31"]);
-  expect(await rowsOf(cookie, found.id, "?noted=yes")).toEqual([]);
-  await applied(cookie, found.id);
+  expect(await rowsOf(cookie, again.id, "?noted=yes")).toEqual([]);
+  await applied(cookie, again.id);
   const members = await db().select().from(memberTable).where(eq(memberTable.validUntil, "2027-03-31"));
   const born = members.sort((a, b) => a.number.localeCompare(b.number)).map(({ birthDate }) => birthDate);
   expect(born).toEqual([...Array(9).fill("1990-03-07"), null, null, null]);
@@ -211,16 +211,16 @@ test("what a list leaves open is asked once, and what was said of words is remem
   ).toBe(400);
   const read = await answered(cookie, found.id, {});
   expect(read.counts).toMatchObject({ create: 2, refused: 0 });
-  const [row] = await rowsOf(cookie, found.id);
+  const [row] = await rowsOf(cookie, read.id);
   expect(row?.becomes).toMatchObject({ type: "corporate", validUntil: "9999-12-31", status: "active" });
   expect((await portal.ask(`${base}/imports/mapping`, { method: "DELETE", cookie })).status).toBe(200);
-  expect((await answered(cookie, found.id, {})).counts).toMatchObject({ create: 0, refused: 2 });
+  expect((await answered(cookie, read.id, {})).counts).toMatchObject({ create: 0, refused: 2 });
 });
 
 test("an empty last day never becomes a year: it is what was said of the file, and unknown until then", async () => {
   const cookie = await admin();
   const file = "Name,Email,Joined on\nEnd Less,end.less@example.in,2020-05-01\n";
-  const found = await uploaded(cookie, file);
+  let found = await uploaded(cookie, file);
   expect(found.questions).toEqual([{ kind: "term-end", count: 1, answer: null }]);
   const until = async () => (await rowsOf(cookie, found.id))[0]?.becomes?.validUntil;
   expect(await until()).toBe("9999-12-30");
@@ -229,12 +229,25 @@ test("an empty last day never becomes a year: it is what was said of the file, a
     ["year", "2021-04-30"],
     ["2028-03-31", "2028-03-31"],
   ]) {
-    await answered(cookie, found.id, { termEnd });
+    found = await answered(cookie, found.id, { termEnd });
     expect(await until()).toBe(day);
   }
   expect((await put(cookie, `${found.id}/answers`, { termEnd: "soon" })).status).toBe(400);
   await applied(cookie, found.id);
   expect((await put(cookie, `${found.id}/answers`, {})).status).toBe(409);
+});
+
+test("what was looked at before the file was read again is not stored", async () => {
+  const cookie = await admin();
+  const before = await uploaded(cookie, "Name,Email\nLooked At,looked.at@example.in\n");
+  expect((await rowsOf(cookie, before.id))[0]?.becomes).toMatchObject({ validUntil: "9999-12-30" });
+  const again = await answered(cookie, before.id, { termEnd: "no-end" });
+  const body = { allOrNothing: false };
+  const late = await portal.ask(`${base}/imports/${before.id}/application`, { cookie, body });
+  expect(late.status).toBe(404);
+  expect((await late.json()).error).toBe("There is no such import, or its file was read again since.");
+  expect(await byEmail("looked.at@example.in")).toEqual([]);
+  expect((await applied(cookie, again.id)).counts).toMatchObject({ create: 1 });
 });
 
 test("a wrong choice of columns is corrected, and the same file is read again", async () => {
@@ -247,8 +260,8 @@ test("a wrong choice of columns is corrected, and the same file is read again", 
   await put(cookie, "columns", { columns: columns("city") });
   const found = await uploaded(cookie, file);
   await put(cookie, "columns", { columns: columns("oldNumber") });
-  await answered(cookie, found.id, {});
-  await applied(cookie, found.id);
+  const again = await answered(cookie, found.id, {});
+  await applied(cookie, again.id);
   const member = await only("asha.again@example.in");
   expect([member?.city, member?.oldNumber]).toEqual([null, "X-17"]);
   const byOld = await (await portal.ask(`${base}?q=x-17`, { cookie })).json();

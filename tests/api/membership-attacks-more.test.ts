@@ -152,6 +152,56 @@ test("a member number of this year that is far beyond the last given is refused,
   expect((await portal.ask(`/api/members/verify/${number}`, {})).status).toBe(200);
 });
 
+const HAS_CHANGED =
+  "The register has changed since this file was read. Please send the row again and look at what it changes now.";
+
+test("what somebody changed in the register after a file was looked at is not overwritten, and the row says so", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const [corrected, other] = [
+    await entered({ name: "Corrected Since", nameKey: "corrected since", phone: "+91 98200 77001" }),
+    await entered({ name: "Left Alone", nameKey: "alone left" }),
+  ];
+  const found = await upload(
+    cookie,
+    "Member number,Name,Email,City",
+    `${corrected.number},Corrected Since,${corrected.email},Pune`,
+    `${other.number},Left Alone,${other.email},Pune`,
+  );
+  const correction = { name: "Corrected Rightly", reason: "By letter.", version: corrected.version };
+  const path = `/${corrected.id}`;
+  expect((await ask(path, { method: "PATCH", cookie, body: correction })).status).toBe(200);
+  expect((await applied(cookie, found.id)).counts).toMatchObject({ update: 1, refused: 1 });
+  expect(await stored(corrected.id)).toMatchObject({ name: "Corrected Rightly", city: null });
+  expect(await stored(other.id)).toMatchObject({ city: "Pune" });
+  const { rows } = (await ask(`/imports/${found.id}/rows?fate=refused`, { cookie })).body;
+  expect(rows).toMatchObject([{ line: 2, why: HAS_CHANGED }]);
+});
+
+test("a row that was shown as a new member changes nobody who became known since", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const { email } = newcomer();
+  const found = await upload(cookie, HEAD, `Known Since,${email},,,Associate Member,Life`);
+  expect(found.counts).toMatchObject({ create: 1 });
+  const since = await entered({ name: "Known Since", nameKey: "known since", email });
+  const { problem } = await applied(cookie, found.id, true);
+  expect(problem).toBe(`Line 2: ${HAS_CHANGED} Nothing was stored.`);
+  expect(await stored(since.id)).toMatchObject({ type: "digital", validUntil: since.validUntil });
+});
+
+test("of two rows about one member the second changes nothing unseen", async () => {
+  const { cookie } = await staffMember(portal, "admin");
+  const member = await entered({ name: "Two Rows", nameKey: "rows two" });
+  const found = await upload(
+    cookie,
+    "Member number,Name,Email,City",
+    `${member.number},Two Rows,${newcomer().email},Pune`,
+    `,Two Rows,${member.email},Mumbai`,
+  );
+  expect(found.counts).toMatchObject({ update: 2 });
+  expect((await applied(cookie, found.id)).counts).toMatchObject({ update: 1, refused: 1 });
+  expect(await stored(member.id)).toMatchObject({ city: "Pune" });
+});
+
 test.runIf(inject("database") === "postgres")(
   "a term that is granted while a file is being stored is not overwritten",
   async () => {

@@ -35,6 +35,13 @@ async function asked() {
   return { ...person, reference };
 }
 
+/** Pays all of a due at the counter. */
+async function paid(reference: string) {
+  const { totalPaise: amountPaise } = await desk.due(reference);
+  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+}
+
 test("a year asked for before the membership became a dearer one is asked for no longer", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const { email, number, reference } = await asked();
@@ -150,3 +157,18 @@ test.each([
     expect(await stored(number)).toMatchObject({ type: "associate-member", validUntil });
   },
 );
+
+test("a term that was set by looking at the record before a year was paid takes that year from nobody", async () => {
+  const { number, reference } = await asked();
+  const { id, version, validFrom, validUntil } = await stored(number);
+  await paid(reference);
+  await vi.waitFor(async () => expect((await stored(number)).validUntil > validUntil).toBe(true), {
+    timeout: 20_000,
+  });
+  const { validUntil: granted } = await stored(number);
+  const { cookie } = await staffMember(portal, "admin");
+  const body = { validFrom, validUntil, type: "associate-member", reason: "By letter.", version };
+  const answer = await portal.ask(`/api/staff/members/${id}/periods`, { cookie, body });
+  expect([answer.status, (await answer.json()).code]).toEqual([409, "changed_elsewhere"]);
+  expect(await stored(number)).toMatchObject({ type: "digital", validUntil: granted });
+});

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -6,17 +6,16 @@ import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { applyDecision } from "../../cases/console/decision.server";
-import { caseTable } from "../../cases/tables.server";
 import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
-import { memberTable as members, periodTable } from "../members/tables.server";
+import { memberTable as members } from "../members/tables.server";
 import { isLaterEnd, statusOfTerm } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
+import { dropWishes } from "../renewal/taken-back.server";
 import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
@@ -118,6 +117,12 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
   };
 }
 
+async function versionOf({ db }: Tx, id: string): Promise<number> {
+  const [member] = await db.select({ version: members.version }).from(members).where(eq(members.id, id));
+  if (!member) throw new Error("the kept record is gone");
+  return member.version;
+}
+
 /**
  * Puts two records of one person together: the kept one gets what it lacks and the longer term that is known, the other ends and points to it.
  * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
@@ -131,12 +136,10 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
     await leaveOwnToColleague(tx, [kept, merged], ["reviewer", "admin"]);
     const moved = await putTogether(tx, kept, merged);
     const id = newId();
-    const [before, keptVersion] = [
-      { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved },
-      kept.version + 1,
-    ];
+    const keptVersion = await versionOf(tx, kept.id);
+    const before = { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved, keptVersion };
     await tx.db.insert(mergeTable).values({
-      ...{ id, keptId: kept.id, mergedId: merged.id, before: { ...before, keptVersion } },
+      ...{ id, keptId: kept.id, mergedId: merged.id, before },
       ...{
         mergedBy: ownId(tx),
         mergedAt: tx.now,
@@ -176,10 +179,7 @@ async function takeMerge(tx: Tx, id: string) {
     .for("update");
   const [kept, merged] = [keptId, mergedId].map((each) => both.find((member) => member.id === each));
   if (!kept || !merged) throw notFound("There is no such member.");
-  // A year that was granted since, such as a paid one, changes no version.
-  const later = and(eq(periodTable.memberId, kept.id), gt(periodTable.at, merge.mergedAt));
-  const isGranted = (await tx.db.$count(periodTable, later)) > 0;
-  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto && !isGranted;
+  const isAsLeft = kept.version === merge.before.keptVersion && !kept.mergedInto;
   if (!isAsLeft || kept.status === "ended")
     throw conflict(
       "changed_elsewhere",
@@ -198,14 +198,7 @@ async function endAskedSince(
 ): Promise<void> {
   await endAsked(tx, [{ memberId, termUntil }]);
   const since = and(eq(renewalTable.memberId, memberId), gt(renewalTable.requestedAt, mergedAt));
-  const open = await tx.db
-    .select({ row: caseTable })
-    .from(renewalTable)
-    .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
-    .where(and(since, isNull(caseTable.endedAt)))
-    .for("update", { of: caseTable });
-  for (const { row } of open) await applyDecision(tx, row, { decision: "decline", text: PARTED });
-  await tx.db.delete(renewalTable).where(since);
+  await dropWishes(tx, since, PARTED);
 }
 
 /** Takes a merge back within 30 days. Throws 403 for a record of one's own, 404, and 409 when it is too late or the kept record was changed since. */

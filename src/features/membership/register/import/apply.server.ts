@@ -8,9 +8,11 @@ import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
 import { endAsked } from "../../renewal/request-granted.server";
+import { takeYearsBack } from "../../renewal/taken-back.server";
 import { linkSharedAddresses } from "../link.server";
 import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
+import { asLookedAt } from "./as-looked-at.server";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, type Known, type Said, termOf } from "./judge.server";
 import { refuseOwnRows } from "./own-rows.server";
@@ -126,24 +128,35 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
 const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
+/** Follows the terms that rows made shorter. */
+async function followShorter(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
+  const rows = new Map(updated.map((row) => [row.id, row]));
+  for (const { known, changes } of updates) {
+    const validUntil = known && rows.get(known.id)?.validUntil;
+    if (!validUntil || validUntil >= known.validUntil) continue;
+    await takeYearsBack(tx, known.id, { validUntil, hasType: !changes.some(({ key }) => key === "type") });
+  }
+}
+
 async function openLines(tx: Tx, importId: string) {
+  const { line, draft, fate, changes, number } = importRowTable;
   const rows = await tx.db
-    .select({ line: importRowTable.line, draft: importRowTable.draft })
+    .select({ line, draft, fate, changes, number })
     .from(importRowTable)
     .where(
       and(
         eq(importRowTable.importId, importId),
         isNull(importRowTable.doneAt),
-        inArray(importRowTable.fate, ["create", "update"]),
+        inArray(fate, ["create", "update"]),
       ),
     )
-    .orderBy(asc(importRowTable.line))
+    .orderBy(asc(line))
     .limit(AT_ONCE);
-  return rows.flatMap(({ line, draft }) => (draft ? [{ line, draft }] : []));
+  return rows.flatMap(({ draft: said, ...row }) => (said ? [{ ...row, draft: said }] : []));
 }
 
 /**
- * Stores the next rows of an import, judged once more by the register as it is now. Answers whether
+ * Stores the next rows of an import, judged once more by the register as it is now: only what was looked at is stored. Answers whether
  * there may be more, and the first row that can no longer be stored.
  */
 export async function applySome(
@@ -155,7 +168,7 @@ export async function applySome(
   const lines = await openLines(tx, importId);
   if (lines.length === 0) return { more: false };
   const said = { termEnd, importId };
-  const judged = await refuseOwnRows(tx, await judgeLines(tx, lines, said));
+  const judged = asLookedAt(lines, await refuseOwnRows(tx, await judgeLines(tx, lines, said)));
   await noteFates(tx, importId, judged);
   const creations = judged.filter(({ fate }) => fate === "create");
   const updates = judged.filter(({ fate }) => fate === "update");
@@ -174,6 +187,7 @@ export async function applySome(
       known && changes.some(changesNextYear) ? [termBefore(known)] : [],
     ),
   );
+  await followShorter(tx, updates, updated);
   await linkSharedAddresses(
     tx,
     created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../../platform/context.server";
 import { DAY_MS } from "../../../../platform/durations";
 import type { Job } from "../../../../platform/jobs.server";
 import { newId } from "../../../../platform/new-id.server";
@@ -22,7 +22,8 @@ export const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
 /** The import `id`. Throws 404. */
 export async function storedImport(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
-  if (!found || found.status === "reading") throw notFound("There is no such import.");
+  if (!found || found.status === "reading")
+    throw notFound("There is no such import, or its file was read again since.");
   return found;
 }
 
@@ -86,22 +87,28 @@ export async function uploadImport(ctx: Context, open: () => Source): Promise<Me
   return importOf(ctx, id);
 }
 
+const lockImport = ({ db }: Tx, id: string) =>
+  db.select({ id: importTable.id }).from(importTable).where(eq(importTable.id, id)).for("update");
+
 /**
- * Reads a checked file again, with what was said about it, and with what is remembered of columns and words by now. Throws 400 as
- * uploadImport does, 404, and 409 for a file that is being stored.
+ * Reads a checked file again, with what was said about it, and with what is remembered of columns and words by now. The import has another
+ * id then: who looked at the rows of before has none of these stored. Throws 400 as uploadImport does, 404, and 409 for a file that is
+ * being stored.
  */
 export async function answerImport(ctx: Context, id: string, answers: Answers): Promise<MemberImport> {
   authorize(ctx, "admin");
+  const readId = newId();
   await transaction(ctx, async (tx) => {
-    const [found] = await tx.db.select().from(importTable).where(eq(importTable.id, id)).for("update");
-    if (!found || found.status === "reading") throw notFound("There is no such import.");
+    await lockImport(tx, id);
+    const found = await storedImport(tx, id);
     if (found.status !== "checked")
       throw conflict("already_applied", "This file is stored already, or being stored.");
     await tx.db.delete(importRowTable).where(eq(importRowTable.importId, id));
-    await readInto(tx, id, () => originalBytes(tx, found.fileKey), answers);
-    await record(tx, "import.checked", id);
+    await tx.db.update(importTable).set({ id: readId }).where(eq(importTable.id, id));
+    await readInto(tx, readId, () => originalBytes(tx, found.fileKey), answers);
+    await record(tx, "import.checked", readId);
   });
-  return importOf(ctx, id);
+  return importOf(ctx, readId);
 }
 
 /** An uploaded file and how far it is stored. Throws 404. */
@@ -121,9 +128,9 @@ export async function importFile(ctx: Context, id: string): Promise<ReadableStre
 export async function confirmImport(ctx: Context, id: string, allOrNothing: boolean): Promise<MemberImport> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
-    await importOf(tx, id);
     // Answers to its questions make its rows anew: none does while they are looked at and taken.
-    await tx.db.select({ id: importTable.id }).from(importTable).where(eq(importTable.id, id)).for("update");
+    await lockImport(tx, id);
+    await storedImport(tx, id);
     if (await givesOwn(tx, id)) await leaveOwnToColleague(tx, [{ userId: ownId(tx) }]);
     const [taken] = await tx.db
       .update(importTable)
