@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
+import { findCode } from "../../src/features/events/check-in/phone/find-code";
 import { receiveScans } from "../../src/features/events/check-in/receiving.server";
 import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
@@ -57,6 +58,22 @@ test("A scan that claims to be older than the gate of its phone counts from when
   const sent = { scans, sentAt: now.toISOString(), unsent: 0 };
   expect((await receiveScans(portal.context({ now }), link, sent)).outcomes[0]?.outcome).toBe("admitted");
   expect(await presentAt(id)).toEqual(["Noon"]);
+});
+
+test("A pass of another event opens no gate, also where both events were made in one minute", async () => {
+  const desk = await eventDesk(portal);
+  const [event, other] = [
+    await plannedEvent(desk),
+    await plannedEvent(desk, { event: { title: "Another" } }),
+  ];
+  const person = await provenMember(portal);
+  const { reference } = await placeOf(event, person);
+  const { pass } = await json(portal.ask(`/api/registrations/${reference}`, { cookie: person.cookie }));
+  const foundAt = async (one: StaffEvent) => {
+    const [list, now] = [await (await phoneAt(portal, desk, one)).read(), new Date()];
+    return (await findCode(list, pass.statement, { readCard: async () => undefined, now })).kind;
+  };
+  expect([await foundAt(event), await foundAt(other)]).toEqual(["person", "other-event"]);
 });
 
 test("Check-ins that a phone has not sent count at the gate where they were made, also once it has another", async () => {
