@@ -2,7 +2,7 @@ import { count, eq, inArray } from "drizzle-orm";
 import { authorize, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { withdrawPostponed } from "../attendance/presence.server";
+import { restorePostponed, withdrawPostponed } from "../attendance/presence.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
@@ -39,17 +39,17 @@ async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
 }
 
 /**
- * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time. Throws 409 where
- * people attended a session that is over and would be ahead.
+ * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time, and comes back with
+ * the session. Throws 409 where people attended a session that is over and would be ahead.
  */
 async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const moved = old.flatMap((before) => {
     const next = rows.find(({ id }) => id === before.id);
-    return next && next.startsAt > tx.now && next.startsAt.getTime() !== before.startsAt.getTime()
-      ? [{ before, next }]
-      : [];
+    return next && next.startsAt.getTime() !== before.startsAt.getTime() ? [{ before, next }] : [];
   });
-  const over = moved.flatMap(({ before: { id, endsAt } }) => (endsAt <= tx.now ? [id] : []));
+  const over = moved.flatMap(({ before: { id, endsAt }, next }) =>
+    endsAt <= tx.now && next.startsAt > tx.now ? [id] : [],
+  );
   if (await isUsed(tx, over))
     throw conflict(
       "session_over",
@@ -59,6 +59,11 @@ async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly
   await withdrawPostponed(
     tx,
     moved.filter(isPutOff).map(({ before }) => before.id),
+  );
+  const isOpen = (one: (typeof moved)[number]) => !isPutOff(one);
+  await restorePostponed(
+    tx,
+    moved.filter(isOpen).map(({ before: { id }, next: { startsAt } }) => ({ id, startsAt })),
   );
 }
 
