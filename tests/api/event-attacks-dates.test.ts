@@ -177,6 +177,20 @@ test("a session that is over and was attended keeps its times: the start of its 
   expect((await put(desk, running, { endsAt: inHours(32) })).status).toBe(200);
 });
 
+test("a session that was attended yesterday does not become one of today", async () => {
+  const desk = await eventDesk(portal);
+  const times = { startsAt: inHours(1), endsAt: inHours(41), closesAt: inHours(0.9) };
+  const event = await plannedEvent(desk, { event: times });
+  const reference = await placeOf(event, await provenMember(portal));
+  const phone = await phoneAt(portal, desk, event);
+  await phone.sent([scanOf((await rowOf(reference)).id)]);
+  await begun(event, 25 * HOUR_MS);
+  const running = await desk.read(event.id);
+  const later = { startsAt: inHours(-4), endsAt: inHours(36) };
+  expect(await code(put(desk, running, later))).toEqual([409, "session_over"]);
+  expect((await desk.read(event.id)).sessions).toEqual(running.sessions);
+});
+
 test("an offer ends with the registration for its event, also where that closes earlier now", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 1 });

@@ -40,15 +40,16 @@ async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
 
 /**
  * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time, and comes back with
- * the session. Throws 409 where people attended a session that is over and would be ahead.
+ * the session. Throws 409 where people attended a session that is over and would be ahead, or was not open before it ended.
  */
 async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const moved = old.flatMap((before) => {
     const next = rows.find(({ id }) => id === before.id);
     return next && next.startsAt.getTime() !== before.startsAt.getTime() ? [{ before, next }] : [];
   });
+  // Also where it would have begun by now: whoever came would have been at another day's session.
   const over = moved.flatMap(({ before: { id, endsAt }, next }) =>
-    endsAt <= tx.now && next.startsAt > tx.now ? [id] : [],
+    endsAt <= tx.now && (next.startsAt > tx.now || isRehearsal(next, endsAt)) ? [id] : [],
   );
   if (await isUsed(tx, over))
     throw conflict(
