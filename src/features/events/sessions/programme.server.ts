@@ -4,6 +4,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { restorePostponed, withdrawPostponed } from "../attendance/presence.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { renameRoom } from "../check-in/links.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { capacityTable as capacities } from "../tables.server";
@@ -88,6 +89,18 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
     else await tx.db.insert(sessions).values({ ...row, id: newId(), eventId: event.id, capacityId });
   }
   await dropCounters(tx, old, rows);
+  for (const renamed of renamedRooms(old, rows)) await renameRoom(tx, event.id, renamed);
+}
+
+/** The rooms that the programme names no more, all of whose sessions that are left are in one other room now. */
+function renamedRooms(old: readonly SessionRow[], rows: readonly Row[]): { from: string; to: string }[] {
+  const named = new Set(rows.map(({ room }) => room));
+  const gone = new Set(old.flatMap(({ room }) => (room !== null && !named.has(room) ? [room] : [])));
+  return [...gone].flatMap((from) => {
+    const left = new Set(old.flatMap(({ id, room }) => (room === from ? [id] : [])));
+    const [to, another] = new Set(rows.flatMap(({ id, room }) => (left.has(id ?? "") ? [room ?? null] : [])));
+    return to && another === undefined ? [{ from, to }] : [];
+  });
 }
 
 /** Counters of sessions that are no more, or that nobody chooses any more. */
