@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
 import { registrationSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { HOUR_MS } from "../../src/platform/durations";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { mailTable } from "../../src/platform/tables.server";
 import { eventDesk, organiserOf, registerFor } from "../events";
@@ -116,6 +117,25 @@ test("an address that organisers type at the door gets few mails, and no message
   const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
   expect(row?.passedOnAt).toBeNull();
   expect((await ask("/messages", message)).status).toBe(201);
+});
+
+test("what becomes of places that organisers typed an address for is within its budget as well", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ types: [freeType], places: 100 });
+  const organiser = await organiserOf(portal, event.id, desk.cookie);
+  const { email } = newcomer();
+  for (const name of ["Asha Rao", "Anil Joshi", "Ravi Menon", "Meera Kulkarni", "Vikram Rao"]) {
+    const body = { name, email, typeId: event.types[0]?.id };
+    const path = `/api/staff/events/${event.id}/walk-ins`;
+    expect((await portal.ask(path, { cookie: organiser.cookie, body })).status).toBe(201);
+  }
+  await expect.poll(() => dueTo(email, "registration.confirmed"), patience).toBe(5);
+  expect(await sentTo(email, "registration.confirmed")).toBe(3);
+  await desk.cancel(await desk.read(event.id));
+  const now = new Date(Date.now() + 6 * MINUTE_MS);
+  await cancelDueEvents.run(portal.context({ actor: { kind: "system" }, now }));
+  await expect.poll(() => dueTo(email, "registration.event-cancelled"), patience).toBe(5);
+  expect(await sentTo(email, "registration.event-cancelled")).toBe(0);
 });
 
 test("an organiser learns of no address in whose name its membership is, and staff do", async () => {
