@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, inputOf, organiserOf, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
-import { provenMember } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -126,6 +126,30 @@ test("putting an event off takes back who was let in: the place can be given bac
   expect(entries).toEqual([]);
 });
 
+test("who was let in before a session was put off by a slip is present again once it is back, as long as the place is theirs", async () => {
+  const desk = await eventDesk(portal);
+  const event = await startingSoon(desk);
+  const people = [];
+  for (const name of ["Meera Kulkarni", "Asha Rao", "Anil Joshi"]) {
+    const person = await provenMember(portal);
+    people.push({ ...person, reference: await placeOf(event, person, name) });
+  }
+  const phone = await phoneAt(portal, desk, event);
+  for (const { reference } of people) await phone.sent([scanOf((await rowOf(reference)).id)]);
+  const [staying, leaving, passing] = people;
+  await desk.save(await desk.read(event.id), shifted(event, 10 * DAY_MS));
+  expect((await act(leaving?.reference ?? "", "cancellation", leaving?.cookie ?? "")).status).toBe(200);
+  const next = { name: "Ravi Menon", email: newcomer().email };
+  expect((await act(passing?.reference ?? "", "transfer", passing?.cookie ?? "", next)).status).toBe(200);
+  await desk.save(await desk.read(event.id), shifted(event, 0));
+  const isPresent = async ({ reference }: { reference: string }) =>
+    (await attendancesOf(reference)).some(({ withdrawnAt }) => withdrawnAt === null);
+  expect(await Promise.all(people.map(isPresent))).toEqual([true, false, false]);
+  expect((await phone.read()).people.filter((person) => person.in).map(({ id }) => id)).toEqual([
+    (await rowOf(staying?.reference ?? "")).id,
+  ]);
+});
+
 test("a short delay keeps who is in the hall", async () => {
   const desk = await eventDesk(portal);
   const event = await startingSoon(desk);
@@ -151,6 +175,20 @@ test("a session that is over and was attended keeps its times: the start of its 
   ]);
   expect(await attendancesOf(reference)).toMatchObject([{ withdrawnAt: null }]);
   expect((await put(desk, running, { endsAt: inHours(32) })).status).toBe(200);
+});
+
+test("a session that was attended yesterday does not become one of today", async () => {
+  const desk = await eventDesk(portal);
+  const times = { startsAt: inHours(1), endsAt: inHours(41), closesAt: inHours(0.9) };
+  const event = await plannedEvent(desk, { event: times });
+  const reference = await placeOf(event, await provenMember(portal));
+  const phone = await phoneAt(portal, desk, event);
+  await phone.sent([scanOf((await rowOf(reference)).id)]);
+  await begun(event, 25 * HOUR_MS);
+  const running = await desk.read(event.id);
+  const later = { startsAt: inHours(-4), endsAt: inHours(36) };
+  expect(await code(put(desk, running, later))).toEqual([409, "session_over"]);
+  expect((await desk.read(event.id)).sessions).toEqual(running.sessions);
 });
 
 test("an offer ends with the registration for its event, also where that closes earlier now", async () => {

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { dataPrincipal } from "../../src/features/accounts/data-principal.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
+import { findCode } from "../../src/features/events/check-in/phone/find-code";
+import { verdictOf } from "../../src/features/events/check-in/phone/verdict";
 import { receiveScans } from "../../src/features/events/check-in/receiving.server";
 import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
@@ -57,6 +59,101 @@ test("A scan that claims to be older than the gate of its phone counts from when
   const sent = { scans, sentAt: now.toISOString(), unsent: 0 };
   expect((await receiveScans(portal.context({ now }), link, sent)).outcomes[0]?.outcome).toBe("admitted");
   expect(await presentAt(id)).toEqual(["Noon"]);
+});
+
+test("A pass of another event opens no gate, also where both events were made in one minute", async () => {
+  const desk = await eventDesk(portal);
+  const [event, other] = [
+    await plannedEvent(desk),
+    await plannedEvent(desk, { event: { title: "Another" } }),
+  ];
+  const person = await provenMember(portal);
+  const { reference } = await placeOf(event, person);
+  const { pass } = await json(portal.ask(`/api/registrations/${reference}`, { cookie: person.cookie }));
+  const foundAt = async (one: StaffEvent) => {
+    const [list, now] = [await (await phoneAt(portal, desk, one)).read(), new Date()];
+    return (await findCode(list, pass.statement, { readCard: async () => undefined, now })).kind;
+  };
+  expect([await foundAt(event), await foundAt(other)]).toEqual(["person", "other-event"]);
+});
+
+/** Saves the programme of an event with other parts of its sessions, the first first. Answers the event. */
+async function replanned(
+  desk: Awaited<ReturnType<typeof eventDesk>>,
+  { id }: StaffEvent,
+  parts: readonly object[],
+): Promise<StaffEvent> {
+  const { version, sessions } = await desk.read(id);
+  const wanted = sessions.map(({ result: _result, track: _track, ...session }, at) => ({
+    ...session,
+    ...parts[at],
+  }));
+  const rule = { creditRule: "each", creditShare: 75, dayPoints: 3 };
+  const answer = await desk.ask(`/${id}/programme`, { ...rule, version, sessions: wanted }, "PUT");
+  expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([200, ""]);
+  return (await answer.json()).event;
+}
+
+test("A gate follows its room to another name, and lets nobody in once the room has no session", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk, { event: soon });
+  const [one, other] = [
+    await placeOf(event, await provenMember(portal)),
+    await placeOf(event, await provenMember(portal)),
+  ];
+  const phone = await phoneAt(portal, desk, event, { room: "Hall A" });
+  await replanned(desk, event, [{ room: "Hall 1" }]);
+  const list = await phone.read();
+  expect([list.gate.room, list.sessions.map(({ title }) => title)]).toEqual(["Hall 1", ["Morning"]]);
+  expect((await phone.sent([scanOf(one.id)])).outcomes.map(({ outcome }) => outcome)).toEqual(["admitted"]);
+  expect(await presentAt(one.id)).toEqual(["Morning"]);
+
+  await replanned(desk, event, [{ room: "" }]);
+  const { sessions, people } = await phone.read();
+  expect(sessions).toEqual([]);
+  const person = people.find(({ id }) => id === other.id);
+  if (!person) throw new Error("not in the list");
+  const known = { kind: "person", person } as const;
+  const young = { kind: "young", registrationId: other.id } as const;
+  for (const found of [known, young])
+    expect(verdictOf(found, undefined, () => undefined).outcome).toBe("wrong-gate");
+  expect((await phone.sent([scanOf(other.id)])).outcomes.map(({ outcome }) => outcome)).toEqual([
+    "wrong-gate",
+  ]);
+});
+
+test("A scan for a session that moved makes nobody present in another one that they have not chosen", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk, { event: soon });
+  const event = await replanned(desk, planned, [{ places: 5 }, { places: 5 }]);
+  const [morning, noon] = event.sessions;
+  const person = await provenMember(portal);
+  const people = ["Asha Rao", "Ravi Menon", "Anil Joshi"].map((name, at) => ({
+    ...{ name, sessionIds: [(at === 0 ? morning : noon)?.id ?? ""] },
+  }));
+  const made = await json(registerFor(portal, event, { ...person, people }));
+  const idOf = async (at: number) => {
+    const isOne = eq(registrationTable.reference, made.registrations[at].reference);
+    return (await db().select().from(registrationTable).where(isOne))[0]?.id ?? "";
+  };
+  const [chose, did, left] = [await idOf(0), await idOf(1), await idOf(2)];
+  const phone = await phoneAt(portal, desk, event);
+  // By the programme as it stands the morning is on; the phone of a gate that had no network still knew the noon there.
+  const scans = [
+    scanOf(chose, { sessionId: noon?.id }),
+    scanOf(did, { sessionId: noon?.id }),
+    // Let in by the phone for the morning, which they gave up since.
+    scanOf(left, { sessionId: morning?.id }),
+  ];
+  expect((await phone.sent(scans)).outcomes.map(({ outcome }) => outcome)).toEqual([
+    ...["admitted", "wrong-gate", "admitted"],
+  ]);
+  expect([await presentAt(chose), await presentAt(did), await presentAt(left)]).toEqual([
+    ...[["Morning"], [], ["Morning"]],
+  ]);
+  const [session] = (await phone.read()).sessions;
+  const young = { kind: "young", registrationId: did } as const;
+  expect(verdictOf(young, session, () => undefined).outcome).toBe("wrong-gate");
 });
 
 test("Check-ins that a phone has not sent count at the gate where they were made, also once it has another", async () => {

@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { userTable } from "../../src/features/accounts/tables.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
 import { registrationSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { HOUR_MS } from "../../src/platform/durations";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { mailTable } from "../../src/platform/tables.server";
 import { eventDesk, organiserOf, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { treasury } from "../money";
 import { awaitMail } from "../outbox";
-import { newcomer, provenMember } from "../people";
+import { member, newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -116,6 +119,25 @@ test("an address that organisers type at the door gets few mails, and no message
   expect((await ask("/messages", message)).status).toBe(201);
 });
 
+test("what becomes of places that organisers typed an address for is within its budget as well", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ types: [freeType], places: 100 });
+  const organiser = await organiserOf(portal, event.id, desk.cookie);
+  const { email } = newcomer();
+  for (const name of ["Asha Rao", "Anil Joshi", "Ravi Menon", "Meera Kulkarni", "Vikram Rao"]) {
+    const body = { name, email, typeId: event.types[0]?.id };
+    const path = `/api/staff/events/${event.id}/walk-ins`;
+    expect((await portal.ask(path, { cookie: organiser.cookie, body })).status).toBe(201);
+  }
+  await expect.poll(() => dueTo(email, "registration.confirmed"), patience).toBe(5);
+  expect(await sentTo(email, "registration.confirmed")).toBe(3);
+  await desk.cancel(await desk.read(event.id));
+  const now = new Date(Date.now() + 6 * MINUTE_MS);
+  await cancelDueEvents.run(portal.context({ actor: { kind: "system" }, now }));
+  await expect.poll(() => dueTo(email, "registration.event-cancelled"), patience).toBe(5);
+  expect(await sentTo(email, "registration.event-cancelled")).toBe(0);
+});
+
 test("an organiser learns of no address in whose name its membership is, and staff do", async () => {
   const desk = await eventDesk(portal);
   const types = [{ title: "Member", audience: "members", feeRupees: 0, places: 5 }];
@@ -128,4 +150,40 @@ test("an organiser learns of no address in whose name its membership is, and sta
   };
   expect(await walkIn(organiser.cookie)).toBe("The membership of this address is in another name.");
   expect(await walkIn(desk.cookie)).toContain(firstName);
+});
+
+test("an account that nobody confirmed has no part in a place whose address somebody else proves", async () => {
+  const desk = await eventDesk(portal);
+  await treasury(portal);
+  const event = await desk.published({ types: [freeType, paidType], places: 10 });
+  const { email, cookie } = await member(portal);
+  const listed = async () =>
+    (await json(portal.ask("/api/registrations", { cookie }))).registrations.map(
+      ({ reference }: { reference: string }) => reference,
+    );
+  const proven = [];
+  for (const [at, name] of ["Meera Kulkarni", "Anil Joshi"].entries()) {
+    const typeIds = [event.types[at]?.id ?? ""];
+    const made = await json(registerFor(portal, event, { email, cookie, names: [name], typeIds }));
+    const { reference } = made.registrations[0];
+    expect(await listed()).toEqual([reference]);
+    const isOne = eq(registrationTable.reference, reference);
+    const [row] = await db().select().from(registrationTable).where(isOne);
+    const token = bookingToken(portal.context(), row?.bookingId ?? "");
+    const proof = await portal.ask(`/api/registrations/${reference}/confirmation`, { body: { token } });
+    expect(proof.status).toBe(200);
+    expect(await listed()).toEqual([]);
+    expect((await portal.ask(`/api/registrations/${reference}`, { cookie })).status).toBe(404);
+    for (const what of ["cancellation", "transfer"]) {
+      const body = { name: "Xavier Yule", email: newcomer().email };
+      const answer = await portal.ask(`/api/registrations/${reference}/${what}`, { body, cookie });
+      expect(answer.status).toBe(404);
+    }
+    proven.push(reference);
+  }
+  const dues = await db().select().from(dueTable).where(eq(dueTable.email, email));
+  expect(dues.map(({ userId }) => userId)).toEqual([null]);
+  // Once the account proves the address, both are its own.
+  await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.email, email));
+  expect((await listed()).toSorted()).toEqual(proven.toSorted());
 });

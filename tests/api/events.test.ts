@@ -448,12 +448,16 @@ test("a year after an event nobody without an account is named in it any more", 
   const event = await desk.published({ places: 10 });
   const holder = await registered(event);
   const { registrations } = await json(registerFor(portal, event, { email: newcomer().email }));
+  const member = await provenMember(portal);
+  const [byCode] = (await json(registerFor(portal, event, { email: member.email, names: ["Asha Rao"] })))
+    .registrations;
   const inAYear = (days: number) => system(new Date(new Date(event.endsAt).getTime() + days * 24 * HOUR_MS));
   await forgetOldRegistrations.run(inAYear(364));
   expect((await stored(registrations[0].reference))?.name).toBe("Meera Kulkarni");
   await forgetOldRegistrations.run(inAYear(366));
   expect(await stored(registrations[0].reference)).toMatchObject({ name: null, email: null });
   expect((await stored(holder.reference))?.email).toBe(holder.email);
+  expect((await stored(byCode.reference))?.email).toBe(member.email);
 });
 
 test("an account whose address is not proven is asked for the code like anybody", async () => {

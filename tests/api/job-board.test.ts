@@ -245,6 +245,29 @@ test("a job that is put back keeps its newest words and the last day that the em
   expect(await titlesFor("q=return+dock")).toEqual([]);
 });
 
+test("what the employer did with a job after sending other words for it stands when staff approve them", async () => {
+  const { reviewer, reference, cookie } = await published({ title: "Rodman, Closing weir" });
+  const changed = await change(cookie, "Head rodman, Closing weir");
+  await own(cookie, { method: "PUT", body: { closesOn: dayAhead(12) } });
+  expect((await decide(reviewer, changed, "approve")).status).toBe(200);
+  await soon(async () => expect(await titlesFor("q=closing+weir")).toEqual(["Head rodman, Closing weir"]));
+  expect((await postingOf(reference))?.closesOn).toBe(dayAhead(12));
+
+  const next = await change(cookie, "Chief rodman, Closing weir");
+  expect((await own(cookie, { method: "DELETE" })).status).toBe(200);
+  expect((await decide(reviewer, next, "approve")).status).toBe(200);
+  await soon(async () => expect((await postingOf(reference))?.title).toBe("Chief rodman, Closing weir"));
+  expect(await titlesFor("q=closing+weir")).toEqual([]);
+  // Opened again and approved anew by staff, it stays off as well; the employer lists it.
+  await openAgain(reviewer, next);
+  expect((await decide(reviewer, next, "approve")).status).toBe(200);
+  await soon(async () =>
+    expect((await (await own(cookie)).json()).posting).toMatchObject({ state: "ended" }),
+  );
+  await own(cookie, { method: "PUT", body: { closesOn: dayAhead(20) } });
+  expect(await titlesFor("q=closing+weir")).toEqual(["Chief rodman, Closing weir"]);
+});
+
 test("a change is not approved over newer words of the job", async () => {
   const { reviewer, cookie } = await published({ title: "Mason, Order pier" });
   const [early, late] = [

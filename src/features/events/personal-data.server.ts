@@ -3,12 +3,13 @@ import { authorize, type Context, type Tx } from "../../platform/context.server"
 import { DAY_MS } from "../../platform/durations";
 import type { DataPrincipal, Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
+import { holderOfAddress } from "../accounts/ownership.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
 import { endHandedOutToLeaver } from "./organisers/end-access.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
-import { isRegistrants } from "./registrations/access.server";
+import { attendeeColumns, isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";
 import { eventSessionTable as sessions } from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
@@ -25,10 +26,18 @@ export const forgetOldRegistrations = {
     authorize(ctx, "system");
     const limit = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
     const old = ctx.db.select({ id: events.id }).from(events).where(lt(events.endsAt, limit));
+    // Whoever proved the address of a booking by code has it by the address alone, also with an account.
+    const { email, at } = attendeeColumns;
     await ctx.db
       .update(registrations)
       .set(nobody)
-      .where(and(isNull(registrations.userId), inArray(registrations.eventId, old)));
+      .where(
+        and(
+          isNull(registrations.userId),
+          isNull(holderOfAddress(email, at)),
+          inArray(registrations.eventId, old),
+        ),
+      );
   },
 };
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import { announceContentChange } from "../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { indianDay } from "../../platform/indian-time";
 import type { Job } from "../../platform/jobs.server";
 import { newId } from "../../platform/new-id.server";
+import { activityTable } from "../../platform/tables.server";
 import type { CaseRow } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { jobPostingForm } from "./form";
@@ -77,11 +78,45 @@ export const shownOf = async (ctx: Context, row: CaseRow): Promise<Shown | undef
 export const isSuperseded = ({ words }: Shown, { submittedAt }: CaseRow): boolean =>
   words.status === "approved" && words.submittedAt > submittedAt;
 
-/** The last day after an approval: of words that the board never had theirs, else the one on the board, which the employer may have set. */
-export const lastDayAfter = (shown: Shown | undefined, row: CaseRow, closesOn: string, now: Date): string =>
-  shown && shown.words.submittedAt >= row.submittedAt && shown.posting.closesOn >= indianDay(now)
-    ? shown.posting.closesOn
-    : closesOn;
+/** What the employer did with the posting itself after sending the case, which an approval of the case leaves as it is. */
+type DoneSince = { setsDay: boolean; isClosed: boolean };
+
+export async function doneSince(
+  { db }: Context,
+  shown: Shown | undefined,
+  { submittedAt }: CaseRow,
+): Promise<DoneSince> {
+  if (!shown) return { setsDay: false, isClosed: false };
+  const done = await db
+    .select({ type: activityTable.type })
+    .from(activityTable)
+    .where(
+      and(
+        eq(activityTable.subject, shown.posting.id),
+        inArray(activityTable.type, ["posting.last-day-set", "posting.closed"]),
+        gt(activityTable.at, submittedAt),
+      ),
+    )
+    .orderBy(asc(activityTable.id));
+  const setsDay = done.some(({ type }) => type === "posting.last-day-set");
+  return { setsDay, isClosed: done.at(-1)?.type === "posting.closed" };
+}
+
+/**
+ * The last day after an approval: the one on the board where the employer has set it since, or where the board had the words before;
+ * else that of the words.
+ */
+export function lastDayAfter(
+  shown: Shown | undefined,
+  { setsDay }: DoneSince,
+  row: CaseRow,
+  { closesOn, now }: { closesOn: string; now: Date },
+): string {
+  if (!shown) return closesOn;
+  const { posting, words } = shown;
+  const isShownBefore = words.submittedAt >= row.submittedAt && posting.closesOn >= indianDay(now);
+  return setsDay || isShownBefore ? posting.closesOn : closesOn;
+}
 
 async function publish(tx: Tx, row: CaseRow, approvedAt: Date, shown: Shown | undefined): Promise<void> {
   const facts = posted.safeParse(row.details);
@@ -91,12 +126,14 @@ async function publish(tx: Tx, row: CaseRow, approvedAt: Date, shown: Shown | un
   // Approved before: what the employer has done with it since stays.
   if (posting && (isOld || posting.caseId === row.id) && posting.approvedAt >= approvedAt) return;
   if (isOld && posting?.reference !== row.reference) return;
-  const closesOn = lastDayAfter(shown, row, facts.data.closesOn, tx.now);
-  const stored = { ...facts.data, caseId: row.id, closesOn, approvedAt, endedAt: null };
+  const done = await doneSince(tx, shown, row);
+  const closesOn = lastDayAfter(shown, done, row, { closesOn: facts.data.closesOn, now: tx.now });
+  const endedAt = done.isClosed ? (posting?.endedAt ?? null) : null;
+  const stored = { ...facts.data, caseId: row.id, closesOn, approvedAt, endedAt };
   const id = posting?.id ?? newId();
   if (posting) {
     // The job's first case puts it back with the newer words that it has.
-    const parts = isOld ? { closesOn, approvedAt, endedAt: null } : stored;
+    const parts = isOld ? { closesOn, approvedAt, endedAt } : stored;
     await tx.db.update(postingTable).set(parts).where(eq(postingTable.id, id));
   } else {
     const reference = postingReference(row);

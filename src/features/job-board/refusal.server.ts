@@ -1,7 +1,7 @@
 import { indianDay } from "../../platform/indian-time";
 import { conflict } from "../../platform/refusal";
 import type { CaseRule } from "../cases/console/decision.server";
-import { blockingCase, isSuperseded, lastDayAfter, shownOf } from "./following.server";
+import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./following.server";
 import { jobPostingForm } from "./form";
 
 /**
@@ -12,7 +12,9 @@ export const refusePosting: CaseRule = async (tx, row, act) => {
   if (row.kind !== jobPostingForm.kind || act !== "approve") return;
   const { closesOn } = row.details;
   const shown = await shownOf(tx, row);
-  if (typeof closesOn === "string" && lastDayAfter(shown, row, closesOn, tx.now) < indianDay(tx.now))
+  const done = await doneSince(tx, shown, row);
+  const { now } = tx;
+  if (typeof closesOn === "string" && lastDayAfter(shown, done, row, { closesOn, now }) < indianDay(now))
     throw conflict(
       "last_day_over",
       "The last day to apply is over. Decline it and ask the employer to post the job again.",

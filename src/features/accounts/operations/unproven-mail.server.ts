@@ -51,6 +51,9 @@ const sendFrom =
  */
 export const sendToHolder = sendFrom("system");
 
+/** The same for an address that others typed and nobody has opened yet: what the portal does comes of them, and goes within the budget. */
+export const sendToTyped = sendFrom();
+
 /** The same where whoever is not signed in has typed a code that was mailed to the address. */
 export const sendToCodeHolder = sendFrom("system", "visitor");
 

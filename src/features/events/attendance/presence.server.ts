@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { authorize, recordAll, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { presenceCodeTable as codes } from "../room-code/tables.server";
+import { checkInOpensAt } from "../sessions/session-now";
 import { registrationTable as registrations } from "../tables.server";
 import { attendanceTable as attendances } from "./tables.server";
 
@@ -39,6 +40,36 @@ export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): 
     .returning({ registrationId: attendances.registrationId });
   const ids = [...new Set(withdrawn.map(({ registrationId }) => registrationId))];
   await recordAll(tx, [["attendance.withdrawn", ids]]);
+}
+
+/**
+ * Makes present again whose attendance was withdrawn as sessions were put off, where a session moved back and its check-in was open
+ * then: nobody loses it by a slip of the time. Who has given the place away meanwhile stays out.
+ */
+export async function restorePostponed(
+  tx: Tx,
+  sessions: readonly { id: string; startsAt: Date }[],
+): Promise<void> {
+  // The caller has authorised the move of the event.
+  authorize(tx, "anyone");
+  const { registrationId, sessionId, at, withdrawnReason } = attendances;
+  const hasPlaceSince = sql`exists (select 1 from ${registrations} r where r.id = ${registrationId}
+    and r.status = 'confirmed' and coalesce(r.held_since, r.registered_at) <= ${at})`;
+  for (const session of sessions) {
+    const restored = await tx.db
+      .update(attendances)
+      .set({ withdrawnAt: null, withdrawnReason: null })
+      .where(
+        and(
+          eq(sessionId, session.id),
+          eq(withdrawnReason, POSTPONED),
+          gte(at, checkInOpensAt(session)),
+          hasPlaceSince,
+        ),
+      )
+      .returning({ registrationId });
+    await recordAll(tx, [["attendance.marked", restored.map((one) => one.registrationId)]]);
+  }
 }
 
 /** Registrations as they stand, which nobody changes until the transaction ends: attendance rests on their place and holder. */

@@ -25,6 +25,19 @@ export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Pr
     .where(and(eq(links.eventId, event.id), isNull(links.revokedAt), gt(links.expiresAt, tx.now)));
 }
 
+/** Lets the links of a room follow where it has another name now. */
+export async function renameRoom(
+  tx: Tx,
+  eventId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await authorizeForEvent(tx, eventId, "editor");
+  await tx.db
+    .update(links)
+    .set({ room: to })
+    .where(and(eq(links.eventId, eventId), eq(links.room, from)));
+}
+
 /** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
 export async function issueCheckInLink(
   ctx: Context,

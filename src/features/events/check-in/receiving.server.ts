@@ -11,6 +11,8 @@ import { lockRegistrations } from "../attendance/presence.server";
 import { settleAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import type { RegistrationRow } from "../capacities.server";
+import { chosenBy } from "../sessions/choosing.server";
+import type { Session } from "../sessions/schema";
 import { isRehearsal, sessionNow, sessionsAtGate } from "../sessions/session-now";
 import { sessionsOf, shownSession } from "../sessions/view.server";
 import type { CheckInLink } from "./links.server";
@@ -50,23 +52,36 @@ function newOnes(scans: readonly Scan[], known: Outcomes): Scan[] {
   return scans.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
+/**
+ * Whether there was no session at the gate, or one that the person has not chosen. The phone has looked at the choices of the session that it
+ * let into; where the programme says another one by now, it knew nothing of those.
+ */
+const isWrongFor = (session: Session | undefined, scan: Scan, chosen: readonly string[] = []): boolean =>
+  !session || (session.places !== null && session.id !== scan.sessionId && !chosen.includes(session.id));
+
 /** The rows of scans, by the server's clock, with who and what they were for. */
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
   const isIssuers = await isOfIssuer(tx, link.id);
   const sessions = sessionsAtGate((await sessionsOf(tx, [link.eventId])).map(shownSession), link.room);
+  const chosen = await chosenBy(tx, [...named.keys()]);
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
-  return inOrder.map(({ id, registrationId, outcome, at: deviceAt, undoes }) => {
+  return inOrder.map((scan) => {
+    const { id, registrationId, outcome, at: deviceAt, undoes } = scan;
     // No phone scans before it has the gate, and none later than now.
     const earliest = Math.max(new Date(deviceAt).getTime() + behindMs, link.enrolledAt?.getTime() ?? 0);
     const at = new Date(Math.min(earliest, tx.now.getTime()));
     const session = sessionNow(sessions, at);
     const registration = registrationId === null ? undefined : named.get(registrationId);
+    const isElsewhere = isWrongFor(session, scan, chosen.get(registration?.id ?? ""));
     return {
       ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
       ...{ sessionId: session?.id ?? null, registrationId: registration?.id ?? null },
       ...{
-        outcome: outcomeAt(outcome, { registration, at, isEarly: isRehearsal(session, at), isIssuers }),
+        outcome: outcomeAt(outcome, {
+          ...{ registration, at, isElsewhere, isIssuers },
+          isEarly: isRehearsal(session, at),
+        }),
         undoes: undoes ?? null,
       },
       ...{ receivedAt: tx.now, isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS },
@@ -78,20 +93,22 @@ type Scanned = {
   registration: RegistrationRow | undefined;
   at: Date;
   isEarly: boolean;
+  /** No session was on at the gate, or one that they have not chosen. */
+  isElsewhere: boolean;
   isIssuers: IsInterested;
 };
 
 /** The outcome by our own clock, programme and places: a phone without network knows those of its last list. */
 function outcomeAt(
   outcome: CheckInOutcome,
-  { registration, at, isEarly, isIssuers }: Scanned,
+  { registration, at, isEarly, isElsewhere, isIssuers }: Scanned,
 ): CheckInOutcome {
   if (outcome !== "rehearsal" && !isAdmission(outcome)) return outcome;
   if (!registration) return "unknown";
   if (registration.status === "held") return "unpaid";
   const isOfOther = registration.heldSince !== null && at < registration.heldSince;
   if (registration.status !== "confirmed" || isOfOther) return "cancelled";
-  if (isIssuers(registration)) return "wrong-gate";
+  if (isIssuers(registration) || isElsewhere) return "wrong-gate";
   if (isEarly) return "rehearsal";
   return outcome === "rehearsal" ? "admitted" : outcome;
 }

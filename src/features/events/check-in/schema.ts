@@ -57,6 +57,8 @@ const scanParts = z.object({
   outcome: z.enum(checkInOutcomes),
   /** The gate of the phone where it was made, by its id; left out: the gate whose token it shows. */
   gateId: idText().optional(),
+  /** The session that the phone let into, by its last list. */
+  sessionId: idText().optional(),
   /** By the clock of the phone. */
   at: z.iso.datetime({ error: "Each scan has a time." }),
   /** The scan that this one takes back, where its outcome is `undone`. */

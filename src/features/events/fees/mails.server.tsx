@@ -1,7 +1,7 @@
 import type { Job } from "../../../platform/jobs.server";
 import { weekdayEnd } from "../../../platform/last-day";
 import { sendMail } from "../../../platform/mail-send.server";
-import { sendToHolder } from "../../accounts/operations/unproven-mail.server";
+import { sendToTyped } from "../../accounts/operations/unproven-mail.server";
 import { payPath } from "../../money/dues/key.server";
 import { dueById, isOpen, openPaiseOf } from "../../money/dues/raising.server";
 import { areHeld, bookedAlike } from "../registrations/booked-alike.server";
@@ -26,7 +26,7 @@ export const sendHeld: Job = {
       />
     );
     // The address of who came to the door was typed by somebody else, who may be no staff.
-    const send = booked.row.passedOnAt ? sendToHolder : sendMail;
+    const send = booked.row.passedOnAt ? sendToTyped : sendMail;
     await send(ctx, job, to, `To pay: ${about.event.title}`, content);
   },
 };

@@ -1,6 +1,6 @@
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
-/** What the federation signs of a pass: no name. `event` is the beginning of its id. */
+/** What the federation signs of a pass: no name. `event` is the end of its id. */
 export type PassFacts = { registrationId: string; event: string; version: number; keyId: string };
 export type PassVerdict = { outcome: "signed"; facts: PassFacts } | NotSigned;
 
@@ -12,8 +12,8 @@ const EVENT_LETTERS = 8;
 /** Whether `text` carries the statement of a pass. */
 export const looksLikePass = (text: string) => text.trim().startsWith(`${VERSION}.`);
 
-/** How passes name their event. */
-export const eventInPass = (eventId: string) => eventId.slice(0, EVENT_LETTERS);
+/** How passes name their event. Ids begin with their moment: those of events that were made in one minute begin alike. */
+export const eventInPass = (eventId: string) => eventId.slice(-EVENT_LETTERS);
 
 /** The text that is signed; ids without dashes, so that the code stays coarse enough for any camera. */
 export function signedPass({ registrationId, event, version, keyId }: PassFacts): string {

@@ -65,8 +65,8 @@ async function isTheirs(ctx: Context, row: RegistrationRow): Promise<boolean> {
 }
 
 /**
- * Takes registrations that an account made for an address which is not its own from that account: the address is proven, and its
- * holder has them alone. Answers them as they are then.
+ * Takes registrations that an account made for an address which is not its own, proven one from that account: whoever proves the
+ * address has them alone, since anybody can sign up with it. Answers them as they are then.
  */
 export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): Promise<RegistrationRow[]> {
   const left = await tx.db
@@ -78,7 +78,8 @@ export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): P
           registrations.id,
           rows.map(({ id }) => id),
         ),
-        sql`${registrations.email} <> (select ${userTable.email} from ${userTable} where ${userTable.id} = ${registrations.userId})`,
+        sql`${registrations.email} is distinct from (select ${userTable.email} from ${userTable}
+          where ${userTable.id} = ${registrations.userId} and ${userTable.emailVerified})`,
         sql`${holder} is distinct from ${registrations.userId}`,
       ),
     )

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { weekdayEnd } from "../../../platform/last-day";
 import { leaveUnsent, type Subject, sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
-import { sendToHolder, sendToNamed } from "../../accounts/operations/unproven-mail.server";
+import { sendToHolder, sendToNamed, sendToTyped } from "../../accounts/operations/unproven-mail.server";
 import type { RegistrationStatus } from "../statuses";
 import {
   areConfirmed,
@@ -50,14 +50,15 @@ const always: IsFromEvent = () => true;
 const isDecided: IsFromEvent = ({ decidedAt }) => decidedAt !== null;
 
 /**
- * Until the address is proven or has opened what was passed to it, its mails are counted; afterwards those that others than its holder
+ * Until the address is proven or has opened what was passed to it or typed at the door, its mails are counted; afterwards those that others than its holder
  * cause, such as an account that booked for a friend. What is from the event is never counted: a stranger could spend the budget, and an
  * offer would lapse unread.
  */
 const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
   if (isUnopened(row)) return sendWithinBudget;
   if (!row.isProven) return sendToNamed;
-  return isFromEvent && row.passedOnAt === null ? sendMail : sendToHolder;
+  if (row.passedOnAt) return sendToTyped;
+  return isFromEvent ? sendMail : sendToHolder;
 };
 
 type IsReached = (ctx: Context, row: Letter["row"]) => boolean | Promise<boolean>;

@@ -2,8 +2,9 @@ import { count, eq, inArray } from "drizzle-orm";
 import { authorize, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { withdrawPostponed } from "../attendance/presence.server";
+import { restorePostponed, withdrawPostponed } from "../attendance/presence.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
+import { renameRoom } from "../check-in/links.server";
 import { checkInTable as checkIns } from "../check-in/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { capacityTable as capacities } from "../tables.server";
@@ -39,17 +40,18 @@ async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
 }
 
 /**
- * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time. Throws 409 where
- * people attended a session that is over and would be ahead.
+ * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time, and comes back with
+ * the session. Throws 409 where people attended a session that is over and would be ahead, or was not open before it ended.
  */
 async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const moved = old.flatMap((before) => {
     const next = rows.find(({ id }) => id === before.id);
-    return next && next.startsAt > tx.now && next.startsAt.getTime() !== before.startsAt.getTime()
-      ? [{ before, next }]
-      : [];
+    return next && next.startsAt.getTime() !== before.startsAt.getTime() ? [{ before, next }] : [];
   });
-  const over = moved.flatMap(({ before: { id, endsAt } }) => (endsAt <= tx.now ? [id] : []));
+  // Also where it would have begun by now: whoever came would have been at another day's session.
+  const over = moved.flatMap(({ before: { id, endsAt }, next }) =>
+    endsAt <= tx.now && (next.startsAt > tx.now || isRehearsal(next, endsAt)) ? [id] : [],
+  );
   if (await isUsed(tx, over))
     throw conflict(
       "session_over",
@@ -59,6 +61,11 @@ async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly
   await withdrawPostponed(
     tx,
     moved.filter(isPutOff).map(({ before }) => before.id),
+  );
+  const isOpen = (one: (typeof moved)[number]) => !isPutOff(one);
+  await restorePostponed(
+    tx,
+    moved.filter(isOpen).map(({ before: { id }, next: { startsAt } }) => ({ id, startsAt })),
   );
 }
 
@@ -82,6 +89,18 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
     else await tx.db.insert(sessions).values({ ...row, id: newId(), eventId: event.id, capacityId });
   }
   await dropCounters(tx, old, rows);
+  for (const renamed of renamedRooms(old, rows)) await renameRoom(tx, event.id, renamed);
+}
+
+/** The rooms that the programme names no more, all of whose sessions that are left are in one other room now. */
+function renamedRooms(old: readonly SessionRow[], rows: readonly Row[]): { from: string; to: string }[] {
+  const named = new Set(rows.map(({ room }) => room));
+  const gone = new Set(old.flatMap(({ room }) => (room !== null && !named.has(room) ? [room] : [])));
+  return [...gone].flatMap((from) => {
+    const left = new Set(old.flatMap(({ id, room }) => (room === from ? [id] : [])));
+    const [to, another] = new Set(rows.flatMap(({ id, room }) => (left.has(id ?? "") ? [room ?? null] : [])));
+    return to && another === undefined ? [{ from, to }] : [];
+  });
 }
 
 /** Counters of sessions that are no more, or that nobody chooses any more. */

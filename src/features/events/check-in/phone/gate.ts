@@ -173,13 +173,17 @@ export class Gate {
   async scan(text: string): Promise<void> {
     const { list } = this.state;
     if (!list) return;
+    // Without network nothing else has said which session it is by now.
+    this.set(sessionAt(list, this.now()));
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
     await this.conclude(this.judged(found));
   }
 
   /** Lets in somebody who was found by name. */
   async admitByName(id: string): Promise<void> {
-    const person = this.state.list?.people.find((one) => one.id === id);
+    const { list } = this.state;
+    const person = list?.people.find((one) => one.id === id);
+    if (list) this.set(sessionAt(list, this.now()));
     if (person) await this.conclude(this.judged({ kind: "person", person }));
   }
 

@@ -12,7 +12,10 @@ export async function sendScans(store: GateStore): Promise<number> {
   let left = unsent.length;
   for (;;) {
     const batch = unsent.slice(unsent.length - left).slice(0, MOST_SCANS);
-    const scans = batch.map(({ sessionId: _session, isUnsent: _sent, ...scan }) => scan);
+    const scans = batch.map(({ isUnsent: _sent, sessionId, ...scan }) => ({
+      ...scan,
+      ...(sessionId && { sessionId }),
+    }));
     left -= batch.length;
     const body = { scans, sentAt: new Date().toISOString(), unsent: left };
     const { outcomes, clockBehindMs } = await call<ScansAnswer>("/api/check-in/scans", { body });

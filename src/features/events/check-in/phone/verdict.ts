@@ -43,6 +43,12 @@ const refused: Record<Exclude<Found["kind"], "person" | "young">, Verdict> = {
   },
 };
 
+/** A gate whose room has no session, as the programme stands. */
+const closed: Pick<Verdict, "outcome" | "word" | "why"> = {
+  ...{ outcome: "wrong-gate", word: "Wrong gate" },
+  why: "The programme has no session in the room of this gate. Ask for a new link.",
+};
+
 function ofPerson(person: ListedPerson, session: Session | undefined, admittedHere: AdmittedHere): Verdict {
   const facts = { code: spacedCode(person.code), registrationId: person.id };
   // The queue reads along: nobody is named.
@@ -61,13 +67,14 @@ function ofPerson(person: ListedPerson, session: Session | undefined, admittedHe
       ...{ ...facts, outcome: "wrong-gate", word: "Wrong gate", who: person.name },
       why: "Gave out the link of this gate. Send to the help desk, where a reviewer notes that they came.",
     };
-  if (session && session.places !== null && !person.chosen?.includes(session.id))
+  if (!session) return { ...facts, ...closed, who: person.name };
+  if (session.places !== null && !person.chosen?.includes(session.id))
     return {
       ...{ ...facts, outcome: "wrong-gate", word: "Wrong gate", who: person.name },
       why: `Has not chosen “${session.title}”. Send to the help desk.`,
     };
-  const here = session && admittedHere(person.id, session.id);
-  const isIn = here !== undefined || (session && person.in?.includes(session.id));
+  const here = admittedHere(person.id, session.id);
+  const isIn = here !== undefined || person.in?.includes(session.id);
   if (isIn)
     return {
       ...{ ...facts, outcome: "again", word: "Already in", who: person.name, person },
@@ -81,20 +88,21 @@ export function verdictOf(found: Found, session: Session | undefined, admittedHe
   if (found.kind === "person") return ofPerson(found.person, session, admittedHere);
   if (found.kind !== "young") return refused[found.kind];
   const { registrationId } = found;
-  const here = session && admittedHere(registrationId, session.id);
+  const who = "Name not on this phone yet";
+  if (!session) return { ...nobody, ...closed, registrationId, who };
+  if (session.places !== null)
+    return {
+      ...{ ...nobody, registrationId, outcome: "wrong-gate", word: "Wrong gate", who },
+      why: `The list does not say yet who chose “${session.title}”. Scan again once the phone has network, or send to the help desk.`,
+    };
+  const here = admittedHere(registrationId, session.id);
   if (here)
     return {
-      ...{
-        ...nobody,
-        registrationId,
-        outcome: "again",
-        word: "Already in",
-        who: "Name not on this phone yet",
-      },
+      ...{ ...nobody, registrationId, outcome: "again", word: "Already in", who },
       why: `At this gate, ${clockTime(here)}. Ask to see the person’s own pass.`,
     };
   return {
-    ...{ ...nobody, registrationId, outcome: "new", word: "Admitted", who: "Name not on this phone yet" },
+    ...{ ...nobody, registrationId, outcome: "new", word: "Admitted", who },
     why: "The pass was signed after the list was fetched.",
   };
 }
