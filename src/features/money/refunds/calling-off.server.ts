@@ -22,10 +22,10 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
 }
 
 /**
- * What was called off takes place after all: what was to go back of its due for that, and nobody has approved yet, stays. Whoever takes
- * it up has been authorized before.
+ * What was called off takes place after all: what was to go back of its due for that, and nobody has approved yet, stays. Answers whether
+ * there was any. Whoever takes it up has been authorized before.
  */
-export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<void> {
+export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<boolean> {
   authorize(tx, "anyone");
   const isAsked = and(
     ...[eq(refunds.dueId, id), eq(refunds.kind, "due"), eq(refunds.origin, "rule")],
@@ -47,4 +47,5 @@ export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string)
   const ids = ended.map((refund) => refund.id);
   await withdrawProposals(tx, "refund", ids, reason);
   await recordAll(tx, [["refund.declined", ids]]);
+  return ids.length > 0;
 }
