@@ -11,7 +11,7 @@ import { DAY_MS } from "../../src/platform/durations";
 import { dayAhead } from "../../src/platform/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { daysAgo, money, treasury } from "../money";
-import { provenMember, staffMember } from "../people";
+import { newcomer, provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { decided, inquiryCase, QUEUE } from "../staff-cases";
 
@@ -70,7 +70,12 @@ async function placed(desk: Desk, percent: number, names: string[], cheques: num
     const path = `/api/registrations/${references[at]}/cancellation`;
     expect((await portal.ask(path, { cookie: me.cookie, body: {} })).status).toBe(200);
   };
-  return { due, row, leave, event, events };
+  const passOn = async (at: number, email: string) => {
+    const path = `/api/registrations/${references[at]}/transfer`;
+    const body = { name: "Zoya Khan", email };
+    expect((await portal.ask(path, { cookie: me.cookie, body })).status).toBe(200);
+  };
+  return { me, due, row, leave, passOn };
 }
 
 test.each([[100], [50], [0]])(
@@ -122,6 +127,23 @@ test("a place that stands is asked for again once its payment bounces", async ()
   await bounce(desk, later.due, FEE);
   await isNow(later.due, "cancelled");
   expect([(await dueRow(due))?.status, (await row(0)).status]).toEqual(["open", "confirmed"]);
+}, 60_000);
+
+test("who paid for a group is asked for its rest, as the bill said, and what they paid counts, also for a place passed on", async () => {
+  const desk = await treasury(portal);
+  const names = ["Asha Rao", "Vikram Rao"];
+  const { me, due, row, leave, passOn } = await placed(desk, 100, names, [FEE, FEE - 1, 1]);
+  await passOn(0, newcomer().email);
+  await bounce(desk, due, FEE - 1);
+  await isNow(due, "part-paid");
+  const bill = { name: "Konkan Builders", address: "4 Link Road, Pune", stateCode: "27" };
+  await desk.done(desk.ask(`/dues/${due}/billing`, bill, "PUT"));
+  await leave(1);
+  const next = (await row(0)).dueId ?? "";
+  expect(next).not.toBe(due);
+  expect(await dueRow(next)).toMatchObject({ status: "settled", email: me.email, paidPaise: FEE });
+  expect((await desk.done(desk.ask(`/dues/${next}`))).billing).toMatchObject(bill);
+  await isEven(desk);
 }, 60_000);
 
 test("the fee of an application that was declined is not asked for once its payment bounces", async () => {
