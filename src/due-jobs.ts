@@ -1,6 +1,7 @@
-import { confirmPaid, endRefunded, endUnpaid } from "./features/events/fees/following.server";
+import { confirmPaid, endRefunded, endUnpaid, leaveBounced } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
+import { callBouncedOff } from "./features/membership/admission/calling-off.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";
@@ -16,6 +17,8 @@ import { notifyMember } from "./features/notifications/notify-member.server";
 import { cancelRefundedOrder, markOrderPaid, markOrderUnpaid } from "./features/orders/payment.server";
 import { combined, type Job } from "./platform/jobs.server";
 
+const afterBounce = [markOrderUnpaid, callBouncedOff, leaveBounced, reversePayment, callTakenBackOff];
+
 /**
  * The index of what the end of a due leads to, in every feature that asks for money: each looks at what the due was for. And of what
  * asks many members at once.
@@ -26,8 +29,8 @@ export const dueJobs = {
     "due.paid-late": [settleLate({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
-    "payment.taken-back": [markOrderUnpaid, reversePayment, callTakenBackOff],
-    "tds.reversed": [markOrderUnpaid, reversePayment, callTakenBackOff],
+    "payment.taken-back": afterBounce,
+    "tds.reversed": afterBounce,
     "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded],
     "due.settled": [
       combined("dues.settled", [

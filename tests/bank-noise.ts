@@ -22,9 +22,13 @@ function batchOf(seed: number) {
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256));
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const dues = Array.from({ length: LINES }, () => ({ id: newReference(bytes), openPaise: pick(fees) }));
-  const claimsByUtr = new Map<string, { id: string; dueId: string; openPaise: number }[]>();
-  const claims = (claimed: string, { id: dueId, openPaise }: (typeof dues)[number]) =>
-    claimsByUtr.set(claimed, [...(claimsByUtr.get(claimed) ?? []), { id: dueId, dueId, openPaise }]);
+  type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number };
+  const claimsByUtr = new Map<string, Claim[]>();
+  const claims = (claimed: string, { id, openPaise }: (typeof dues)[number]) =>
+    claimsByUtr.set(claimed, [
+      ...(claimsByUtr.get(claimed) ?? []),
+      { id, dueId: id, openPaise, amountPaise: openPaise },
+    ]);
   const spoilt = (text: string, characters: string) => {
     const at = random(text.length);
     return text.slice(0, at) + pick([...characters].filter((each) => each !== text[at])) + text.slice(at + 1);
@@ -69,7 +73,8 @@ function batchOf(seed: number) {
     };
   });
   const duesByReference = new Map(dues.map((due) => [due.id, due]));
-  return { lines, facts: { duesByReference, claimsByUtr, settlementsByUtr: new Map() } };
+  const nothing = { settlementsByUtr: new Map(), confirmedUtrs: new Set<string>() };
+  return { lines, facts: { duesByReference, claimsByUtr, ...nothing } };
 }
 
 type Found = Record<"reference" | "references" | "claim" | "open", number>;

@@ -58,8 +58,8 @@ export async function treasury(portal: Portal) {
         )
       ).reference as string,
     /** Sends a statement and confirms it. */
-    async post(csv: string) {
-      const checked = await done(file(csv));
+    async post(csv: string, path?: string) {
+      const checked = await done(file(csv, path));
       await done(ask(`/statements/${checked.statement.id}/confirmation`, {}));
       return checked;
     },

@@ -448,6 +448,17 @@ test("a payment that bounces after its order was called off is neither asked for
   expect(await refundsWaiting(desk, reference)).toEqual([]);
 }, 60_000);
 
+test("an order that is called off while a part of its money is on its way back asks for the rest of it", async () => {
+  const desk = await treasury(portal);
+  const { reference, openPaise, cancel } = await paidOrder(desk);
+  const part = { kind: "due", reference, amountPaise: 10_000, reason: "One is damaged" };
+  await desk.done(desk.ask("/refunds", part));
+  await cancel();
+  const waiting = (await refundsWaiting(desk, reference)) as { amountPaise: number }[];
+  const amounts = waiting.map(({ amountPaise }) => amountPaise).sort((one, other) => one - other);
+  expect(amounts).toEqual([10_000, openPaise - 10_000]);
+}, 60_000);
+
 test("what is given back whole is neither dispatched nor kept as a place", async () => {
   const desk = await treasury(portal);
   const { buyer, reference, openPaise, isNow } = await paidOrder(desk);

@@ -116,3 +116,40 @@ test("a year that was paid while the term ran follows it; paid after it, the yea
   await term(inTime.number, daysAgo(4));
   await term(after.number, daysAgo(0));
 });
+
+test("an offer to renew that was lowered, or that staff asked for, is taken late like any other", async () => {
+  const desk = await treasury(portal);
+  const [lowered, asked] = [await renewing(), await digitalMember(portal)];
+  const { version } = await desk.done(desk.ask(`/dues/${lowered.reference}`));
+  const less = { totalPaise: 60_000, reason: "Student", version };
+  await desk.done(desk.ask(`/dues/${lowered.reference}/lowering`, less));
+  const due = { name: "Meera Kulkarni", email: asked.email, title: "Another year", taxClass: "membership" };
+  const raised = await desk.done(desk.ask("/dues", { ...due, amountPaise: 61_000, renews: true }));
+  expect((await portal.ask("/api/payments/renewal", { cookie: asked.cookie, body: {} })).status).toBe(201);
+  for (const reference of [lowered.reference, raised.reference]) await lapsed(reference, 3);
+  await desk.post(
+    next([
+      { day: daysAgo(1), amount: 600, narration: `UPI ${lowered.reference}` },
+      { day: daysAgo(1), amount: 610, narration: `UPI ${raised.reference}` },
+    ]),
+  );
+  await becomes(lowered.reference, "settled");
+  await becomes(raised.reference, "settled");
+});
+
+test("a year that was paid late while the term ran follows it, whenever the statement comes", async () => {
+  const desk = await treasury(portal);
+  const member = await digitalMember(portal);
+  await db()
+    .update(memberTable)
+    .set({ validFrom: daysAgo(370), validUntil: daysAgo(5) })
+    .where(eq(memberTable.number, member.number));
+  const answer = await portal.ask("/api/payments/renewal", { cookie: member.cookie, body: {} });
+  const reference = (await answer.json()).payPath.replace("/pay/", "").split(".")[0];
+  await lapsed(reference, 8);
+  await desk.post(next([{ day: daysAgo(6), amount: 1200, narration: `UPI ${reference}` }]));
+  await becomes(reference, "settled");
+  await expect
+    .poll(async () => (await memberRow(member.number))?.validUntil, patience)
+    .toBe(yearFrom(daysAgo(4)).validUntil);
+});

@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { bankAccountChangeTable } from "../../src/features/money/bank/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { csvOf, daysAgo, money, treasury } from "../money";
 import { newcomer } from "../people";
@@ -23,6 +25,16 @@ async function changeAccount(desk: Desk, details: object) {
   await desk.done(desk.ask(`/approvals/${id}`, { decision: "approved" }));
 }
 
+/** The file is said to be the first one of the present account. */
+const ofPresent = "/statements?account=present";
+
+/** The account with this number was shown to payers from a day on. */
+const sinceDay = (number: string, day: string) =>
+  portal.platform.database.db
+    .update(bankAccountChangeTable)
+    .set({ setAt: new Date(`${day}T12:00:00+05:30`) })
+    .where(eq(sql`${bankAccountChangeTable.details} ->> 'number'`, number));
+
 test("the statements of another account begin with its own balance, and the books have both", async () => {
   const desk = await treasury(portal);
   const reference = await desk.raise(newcomer().email, 50_000);
@@ -38,7 +50,8 @@ test("the statements of another account begin with its own balance, and the book
   await claim(former, "411111111111", 30_000, daysAgo(5));
   await claim(present, "422222222222", 30_000, daysAgo(2));
   await changeAccount(desk, other);
-  await desk.post(csvOf([{ day: daysAgo(3), amount: 500, narration: `UPI ${reference}` }], 200));
+  await sinceDay(other.number, daysAgo(4));
+  await desk.post(csvOf([{ day: daysAgo(3), amount: 500, narration: `UPI ${reference}` }], 200), ofPresent);
   await expect.poll(async () => (await desk.due(reference)).status, soon).toBe("settled");
   const gap = await desk.file(csvOf([{ day: daysAgo(1), amount: 10, narration: "INTEREST" }], 9_000));
   expect([gap.status, (await gap.json()).code]).toEqual([409, "statement_gap"]);
@@ -72,8 +85,50 @@ test("a corrected IFSC begins no other account, and what still comes on a former
   expect(await before()).toEqual(held);
   await changeAccount(desk, { ...other, number: "111111111111" });
   await desk.post(csvOf([{ day: daysAgo(1), amount: 25, narration: "LATE ON THE FORMER" }], 710));
-  await desk.post(csvOf([{ day: daysAgo(1), amount: 5, narration: "FIRST OF THE THIRD" }], 40));
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 5, narration: "FIRST OF THE THIRD" }], 40), ofPresent);
   const more = async () => ((await before())?.balancePaise ?? 0) - (held?.balancePaise ?? 0);
   await expect.poll(more, soon).toBe((25 + 45) * 100);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+}, 60_000);
+
+test("a file that goes on from nothing is of another account once somebody says so", async () => {
+  const desk = await treasury(portal);
+  await changeAccount(desk, { ...other, number: "222222222222" });
+  const unclear = await desk.file(csvOf([{ day: daysAgo(1), amount: 20, narration: "DAYS LATER" }], 9_000));
+  expect([unclear.status, (await unclear.json()).code]).toEqual([409, "which_account"]);
+  const bank = async (): Promise<number> => (await desk.done(desk.ask("/check"))).bankPaise;
+  const before = await bank();
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 30, narration: "ITS FIRST" }], 0), ofPresent);
+  await expect.poll(bank, soon).toBe(before + 3_000);
+  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+}, 60_000);
+
+test("a new account that begins with nothing is not the former one that ended with it", async () => {
+  const desk = await treasury(portal);
+  await desk.post(csvOf([{ day: daysAgo(1), amount: -30, narration: "MOVED TO ANOTHER BANK" }], 30));
+  await changeAccount(desk, { ...other, number: "333333333333" });
+  const first = await desk.file(
+    csvOf([{ day: daysAgo(1), amount: 30, narration: "FROM THE OTHER BANK" }], 0),
+  );
+  expect((await first.json()).code).toBe("which_account");
+}, 60_000);
+
+test("what was paid to the former account is not missed on another one, also where that was used before", async () => {
+  const desk = await treasury(portal);
+  const claimed = async (utr: string, paidOn: string) => {
+    const path = `/api${payPath(portal.platform, await desk.raise(newcomer().email, 30_000))}`;
+    const body = { utr, paidOn, amountPaise: 30_000 };
+    expect((await portal.ask(`${path}/claims`, { body })).status).toBe(201);
+    return async () => (await (await portal.ask(path)).json()).claims[0].status;
+  };
+  const [former, present] = [
+    await claimed("433333333333", daysAgo(5)),
+    await claimed("444444444444", daysAgo(2)),
+  ];
+  await changeAccount(desk, { ...other, number: "444444444444" });
+  await sinceDay("444444444444", daysAgo(4));
+  const rows = [6, 1].map((ago) => ({ day: daysAgo(ago), amount: 30, narration: `INTEREST ${ago}` }));
+  await desk.post(csvOf(rows, 0), ofPresent);
+  await expect.poll(present, soon).toBe("contradicted");
+  expect(await former()).toBe("waiting");
 }, 60_000);

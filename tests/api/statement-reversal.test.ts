@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { entryTable, postingTable } from "../../src/features/money/books/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -121,4 +122,64 @@ test("a statement stays while another file waits to be confirmed", async () => {
     "statement_waits",
   ]);
   await desk.done(desk.ask("/statements", undefined, "DELETE"));
+});
+
+/** What stood on each account by the end of a day, in paise. */
+async function stoodOn(day: string): Promise<Record<string, string>> {
+  const rows = await portal.platform.database.db
+    .select({ account: postingTable.account, paise: sql<string>`sum(${postingTable.amountPaise})` })
+    .from(postingTable)
+    .innerJoin(entryTable, eq(entryTable.id, postingTable.entryId))
+    .where(lte(entryTable.day, day))
+    .groupBy(postingTable.account);
+  const standing = rows.filter(({ paise }) => Number(paise) !== 0);
+  return Object.fromEntries(standing.map(({ account, paise }) => [account, paise]));
+}
+
+const lineWith = async (desk: Desk, narration: string) =>
+  (await desk.done(desk.ask("/lines"))).rows.find(
+    (line: { narration: string }) => line.narration === narration,
+  );
+
+test("what was never paid never stood in the books, on no day", async () => {
+  const desk = await treasury(portal);
+  const [whole, part] = [
+    await desk.raise(newcomer().email, 30_000),
+    await desk.raise(newcomer().email, 50_000),
+  ];
+  const before = await stoodOn(daysAgo(1));
+  const rows = ["INTEREST", "FROM SOMEBODY"].map((narration) => ({ day: daysAgo(1), amount: 7, narration }));
+  const id = await posted(desk, csvOf([paid(whole, 300), paid(part, 200), ...rows], 1400));
+  const explain = async (narration: string, kind: string) => {
+    const { id: line } = await lineWith(desk, narration);
+    await desk.done(desk.ask(`/lines/${line}/explanation`, { kind }));
+  };
+  await explain("INTEREST", "elsewhere");
+  await explain("FROM SOMEBODY", "parked");
+  expect(await stoodOn(daysAgo(1))).not.toEqual(before);
+  expect((await takeBack(desk, id)).status).toBe(200);
+  expect(await stoodOn(daysAgo(1))).toEqual(before);
+  await even(desk);
+});
+
+test("a payment that is explained anew stands in the books once, on every day", async () => {
+  const desk = await treasury(portal);
+  const [wrong, right] = [
+    await desk.raise(newcomer().email, 30_000),
+    await desk.raise(newcomer().email, 30_000),
+  ];
+  await posted(desk, csvOf([paid(wrong, 300)], 1400));
+  expect((await pay(wrong)).status).toBe("settled");
+  const yesterday = await stoodOn(daysAgo(1));
+  const { received } = await desk.done(desk.ask(`/dues/${wrong}`));
+  await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "It was for another due" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const { id } = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+  const approved = { cookie: desk.admin.cookie, body: { decision: "approved" } };
+  await desk.done(portal.ask(`${money}/approvals/${id}`, approved));
+  const line = await lineWith(desk, `NEFT ${wrong}`);
+  await desk.done(desk.ask(`/lines/${line.id}/explanation`, { kind: "dues", references: [right] }));
+  expect((await pay(right)).status).toBe("settled");
+  expect(await stoodOn(daysAgo(1))).toEqual(yesterday);
+  await even(desk);
 });

@@ -25,12 +25,12 @@ const codeTo = (email: string) =>
   });
 
 /** Who signed up, left the mail unopened and holds a place whose address the code of six digits has proven. */
-async function unprovenWithPlace() {
+async function unprovenWithPlace(names?: string[]) {
   const desk = await eventDesk(portal);
   const types = [{ title: "Delegate", audience: "anyone" as const, feeRupees: 1500, places: null }];
   const event = await desk.published({ types });
   const person = await member(portal);
-  const { registrations } = await json(registerFor(portal, event, person));
+  const { registrations } = await json(registerFor(portal, event, { ...person, names }));
   const { reference } = registrations[0];
   const body = { code: await codeTo(person.email) };
   const confirmed = await portal.ask(`/api/registrations/${reference}/confirmation`, { body });
@@ -45,7 +45,8 @@ async function unprovenWithPlace() {
         .from(dueTable)
         .where(eq(dueTable.id, dueId ?? ""))
     )[0];
-  return { ...person, event, place, due, status };
+  const last: string = registrations.at(-1).reference;
+  return { ...person, event, place, due, status, last };
 }
 
 /** Resets the forgotten password, and waits until the account of before is erased. Answers the cookie of the fresh one. */
@@ -92,4 +93,23 @@ test("what an unconfirmed account was asked for at another address goes with the
     .where(eq(dueTable.id, (await person.due())?.id ?? ""));
   await reset(person.email);
   expect(await person.due()).toMatchObject({ status: "cancelled", userId: null, email: null });
+});
+
+test("what was paid in part counts after the reset: for who stays of a group, and as credit", async () => {
+  const desk = await treasury(portal);
+  const person = await unprovenWithPlace(["Asha Rao", "Vikram Rao"]);
+  const { id = "", totalPaise = 0 } = (await person.due()) ?? {};
+  const part = { reference: id, amountPaise: totalPaise / 2 + 10_000, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", part));
+  const cookie = await reset(person.email);
+  const leaving = await portal.ask(`/api/registrations/${person.last}/cancellation`, { cookie, body: {} });
+  expect(leaving.status).toBe(200);
+  await soon(async () => expect(await person.place()).toMatchObject({ status: "confirmed" }));
+  const { dueId } = (await person.place()) ?? {};
+  const [next] = await db()
+    .select()
+    .from(dueTable)
+    .where(eq(dueTable.id, dueId ?? ""));
+  expect(next).toMatchObject({ status: "settled", paidPaise: totalPaise / 2 });
+  expect((await json(portal.ask("/api/payments", { cookie }))).creditPaise).toBe(10_000);
 });

@@ -7,7 +7,10 @@ import { newReference } from "./reference";
 const [one, other, ended] = [newReference(), newReference(), newReference()];
 const utr = "412345678901";
 
-const claim = (dueId: string, openPaise: number, id = "claim") => ({ id, dueId, openPaise });
+const claim = (dueId: string, openPaise: number, id = "claim") => ({
+  ...{ id, dueId, openPaise },
+  amountPaise: openPaise,
+});
 const facts: MatchFacts = {
   duesByReference: new Map([
     [one, { id: one, openPaise: 118_000 }],
@@ -18,6 +21,7 @@ const facts: MatchFacts = {
     [utr, [claim(one, 118_000)]],
     ["522222222222", [claim(one, 118_000, "first"), claim(other, 59_000, "second")]],
   ]),
+  confirmedUtrs: new Set(),
   settlementsByUtr: new Map([
     ["633333333333", [{ id: "setl_1", amountPaise: 118_000, isBooked: false }]],
     ["1568176960VXP0RJ", [{ id: "setl_2", amountPaise: 59_000, isBooked: true }]],
@@ -68,6 +72,34 @@ test("a UTR that two claim pays neither", () => {
 test("a claim does not take a line that names another due, nor one by the number of an account", () => {
   expect(line(118_000, `UPI/CR/${utr}/${other}`)).toEqual(paid("reference", 59_000, [other, 59_000]));
   expect(line(118_000, `NEFT FROM ${utr}`, "N123456789012345")).toMatchObject({ kind: "open" });
+});
+
+const others = ["919876543210", "MEMBERSHIP202627", "50100012345678AB"];
+const guessing: MatchFacts = {
+  ...facts,
+  claimsByUtr: new Map(others.map((number) => [number, [claim(one, 118_000)]])),
+};
+
+test.each([
+  ["the UPI ID of another payer", "UPI-RAVI K-919876543210@ybl-HDFC0001234", null],
+  ["a telephone beside the UTR", "UPI/CR/512345678901/RAVI/919876543210", null],
+  ["an account", "IMPS FROM A/C 919876543210 RAVI K", null],
+  ["an account of another bank", "NEFT CR RAVI K 919876543210", null],
+  ["an account in the column of references", "RAVI K", "TRANSFER FROM 919876543210"],
+  ["a remark that many make", "TRF RAVI K MEMBERSHIP202627", null],
+  ["a remark in the column of references", "RAVI K", "MEMBERSHIP202627"],
+  ["an account with letters", "CASH 50100012345678AB", null],
+])("a claim takes no line by %s", (_, narration, bankReference) => {
+  const match = matchLine({ amountPaise: 118_000, narration, bankReference }, guessing);
+  expect(match).toMatchObject({ kind: "open", suggestions: [{ dueId: one, because: "claim" }] });
+});
+
+test("a UTR confirms one claim, and only for the amount that was claimed", () => {
+  const given = { amountPaise: 118_000, narration: `UPI/CR/${utr}/RAVI`, bankReference: null };
+  const spent = { ...facts, confirmedUtrs: new Set([utr]) };
+  expect(matchLine(given, spent)).toMatchObject({ kind: "open", suggestions: [{ dueId: one }] });
+  const claimsByUtr = new Map([[utr, [{ ...claim(one, 118_000), amountPaise: 5 }]]]);
+  expect(matchLine(given, { ...facts, claimsByUtr })).toMatchObject({ kind: "open" });
 });
 
 test("a UTR one slip away is suggested, never taken", () => {

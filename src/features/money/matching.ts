@@ -1,5 +1,5 @@
 import { referencesIn } from "./reference";
-import { numbersIn, oneDigitOff, utrsIn } from "./utr";
+import { numbersIn, oneDigitOff, utrOfLine, utrsIn } from "./utr";
 
 type Line = {
   /** Money in is positive. */
@@ -11,15 +11,17 @@ type Line = {
 type Due = { id: string; openPaise: number };
 /** What the gateway paid out; `isBooked` once it came in with a line of the bank. */
 export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
-type Claim = { id: string; dueId: string; openPaise: number };
+/** `amountPaise`: what its payer says to have paid. */
+type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number };
 
 /**
  * What the dues and claims say. `duesByReference` holds those that have ended too, with nothing open: money for them is credit.
- * `claimsByUtr` holds the claims that wait.
+ * `claimsByUtr` holds the claims that wait, `confirmedUtrs` the UTRs among theirs that confirmed a claim before.
  */
 export type MatchFacts = {
   duesByReference: ReadonlyMap<string, Due>;
   claimsByUtr: ReadonlyMap<string, readonly Claim[]>;
+  confirmedUtrs: ReadonlySet<string>;
   settlementsByUtr: ReadonlyMap<string, readonly Settlement[]>;
 };
 
@@ -98,7 +100,8 @@ function nearClaims(utrs: readonly string[], { claimsByUtr }: MatchFacts): Sugge
 }
 
 /** Rule (c): by the UTR of the one claim that waits for exactly this amount. */
-function byClaim(line: Line, utrs: readonly string[], facts: MatchFacts): Match {
+function byClaim(line: Line, facts: MatchFacts): Match {
+  const utrs = utrsOf(line);
   const claims = utrs.flatMap((utr) => facts.claimsByUtr.get(utr) ?? []);
   const [claim] = claims;
   if (!claim) {
@@ -111,8 +114,15 @@ function byClaim(line: Line, utrs: readonly string[], facts: MatchFacts): Match 
     (dueId): Suggestion => ({ dueId, because: "claim" }),
   );
   if (claims.length > 1) return open("More than one claim has its UTR.", suggestions);
+  const utr = utrOfLine(line) ?? "";
+  if (!facts.claimsByUtr.get(utr)?.includes(claim))
+    return open("A claim has a number of this line, which need not be its UTR.", suggestions);
+  if (facts.confirmedUtrs.has(utr))
+    return open("A claim has its UTR, but so had one that was confirmed before.", suggestions);
   if (claim.openPaise !== line.amountPaise)
     return open("A claim has its UTR, but another amount is open.", suggestions);
+  if (claim.amountPaise !== line.amountPaise)
+    return open("A claim has its UTR, but says another amount.", suggestions);
   const parts = [{ dueId: claim.dueId, amountPaise: line.amountPaise }];
   return { kind: "dues", parts, because: "claim", restPaise: 0 };
 }
@@ -123,7 +133,7 @@ export const speaksOfNothing = (match: Match): boolean =>
 
 /**
  * What a line of the bank is for, by itself only where there is exactly one candidate: the UTR of a settlement of the gateway, the
- * references that it names, or the one claim with its UTR over exactly what is open. A reference is the payer's own word on the
+ * references that it names, or the one claim with its UTR, beyond doubt, over exactly what is open. A reference is the payer's own word on the
  * bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
  */
 export function matchLine(line: Line, facts: MatchFacts): Match {
@@ -131,7 +141,7 @@ export function matchLine(line: Line, facts: MatchFacts): Match {
   const settlements = settlementsNamed(line, facts);
   if (settlements.length > 0) return bySettlement(line, settlements);
   const named = duesNamed(line, facts);
-  return named.length > 0 ? byReferences(line, named) : byClaim(line, utrsOf(line), facts);
+  return named.length > 0 ? byReferences(line, named) : byClaim(line, facts);
 }
 
 /** The dues that a line speaks of, for a person to choose from: also where it would be paid by itself, had it come now. */

@@ -28,6 +28,30 @@ export function utrsIn(narration: string): string[] {
   return [...new Set(words.flatMap(utrOfWord))];
 }
 
+/** Of a bank: a few letters of its own, then digits. Any other word of that length may be a remark of the payer. */
+const ofBank = /^(?:\d{12}|[A-Z]{1,6}\d+)$/;
+const ofNobody = /[A-Z0-9.]+@|\b(?:A\/?C|ACC|ACCT|ACCOUNT|FROM|TO|MOB|MOBILE)\b\W*(?:NO\b\W*)?[A-Z0-9]+/g;
+const speaksOfUpi = /\b(?:UPI|IMPS|RRN)/;
+const referenceAlone = /^\W*(?:(?:UPI|IMPS|NEFT|RTGS)\W+)?([A-Z0-9]+)\W*$/;
+
+type Said = { narration: string | null; bankReference: string | null };
+
+/**
+ * The UTR that a line of the bank has beyond doubt: alone in the column of its own, else the only one in all its words, where 12
+ * digits are one in lines of UPI and IMPS. Accounts, telephones, UPI IDs and remarks look alike, and others may know them.
+ */
+export function utrOfLine({ narration, bankReference }: Said): string | undefined {
+  const cell = referenceAlone.exec((bankReference ?? "").toUpperCase())?.[1] ?? "";
+  const own = utrOfWord(cell).find((utr) => ofBank.test(utr));
+  if (own) return own;
+  const words = `${narration ?? ""} ${bankReference ?? ""}`.toUpperCase();
+  const hasUpi = speaksOfUpi.test(words);
+  const found = utrsIn(words.replace(ofNobody, " ")).filter(
+    (utr) => ofBank.test(utr) && (hasUpi || !ofUpi.test(utr)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** The words of a narration that may be the number of a transfer, whatever its shape, in capitals and each once. */
 export function numbersIn(narration: string): string[] {
   const words = narration.toUpperCase().match(/[A-Z0-9]+/g) ?? [];

@@ -40,7 +40,21 @@ type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
 /** The same of a place that is charged now, with how much of it is given back. */
 type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 
-type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: string };
+/** `insteadOf`: the due that asked for the same before, of its payer. */
+type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: DueRow };
+
+/** Who is asked: who was asked before, else who registered the first of the places; at the address of today. */
+async function payerOf(tx: Tx, [first]: readonly Charged[], before: DueRow | undefined) {
+  if (before?.email) {
+    const { userId, name, email, raisedAt: at } = before;
+    return { userId, name: name ?? "", email: await currentAddress(tx, { email, at }) };
+  }
+  if (!first?.email) throw new Error("nobody to ask for the fee");
+  // The address may have been given up since: what is asked for now is asked of its holder of then.
+  const at = first.heldSince ?? first.registeredAt ?? tx.now;
+  const email = await currentAddress(tx, { email: first.email, at });
+  return { userId: first.userId ?? null, name: first.name ?? "", email };
+}
 
 /** Asks once for the places of `rows`, which are given together, by a line for each in their order. Throws 409 while no money is taken. */
 async function ask(
@@ -49,15 +63,10 @@ async function ask(
   rows: readonly Charged[],
   { insteadOf, ...lines }: Lines,
 ): Promise<ReadonlyMap<string, OnDue>> {
-  const [first] = rows;
-  if (!first?.email) throw new Error("nobody to ask for the fee");
-  // The address may have been given up since: what is asked for now is asked of its holder of then.
-  const at = first.heldSince ?? first.registeredAt ?? tx.now;
-  const email = await currentAddress(tx, { email: first.email, at });
   const due = await raiseDue(tx, {
-    purpose: ["registration", first.id, insteadOf].filter(Boolean).join("/"),
+    purpose: ["registration", rows[0]?.id, insteadOf?.id].filter(Boolean).join("/"),
     title: event.title,
-    payer: { userId: first.userId ?? null, name: first.name ?? "", email },
+    payer: await payerOf(tx, rows, insteadOf),
     ...{ ...lines, supplyStateCode: event.venueStateCode },
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
@@ -96,7 +105,7 @@ export async function chargeAgain(
   authorize(tx, "anyone");
   const lines = rows.map(({ line: { title, amountPaise, taxClass } }) => ({ title, amountPaise, taxClass }));
   const addedPercent = rows[0]?.line.addedPercent;
-  const terms = { lapsesAt: due.lapsesAt, insteadOf: due.id, addedPercent, isTaxIn: true };
+  const terms = { lapsesAt: due.lapsesAt, insteadOf: due, addedPercent, isTaxIn: true };
   return ask(tx, locked, rows, { ...terms, lines });
 }
 

@@ -1,11 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
+import { dueById, isOpen } from "../../money/dues/raising.server";
+import { takeUp } from "../../money/refunds/calling-off.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.server";
 import { registrationTable as registrations } from "../tables.server";
+import { leaveFees } from "./leaving.server";
 
 type Work = (tx: Tx, locked: LockedEvent, rows: RegistrationRow[]) => Promise<void>;
 
@@ -60,6 +63,38 @@ export const endUnpaid: Job = {
       await endRegistrations(tx, locked, rows, "expired");
       await recordEach(tx, "registration.expired", happenedTo(tx, rows));
     });
+  },
+};
+
+/**
+ * Asks no longer for places that ended before their payment was taken back: what was to go back of it stays, and only who keeps a place
+ * is asked again. Other dues, and a second run, change nothing.
+ */
+export const leaveBounced: Job = {
+  name: "events.leave-bounced",
+  async run(ctx, { activity: { subject: dueId } }) {
+    authorize(ctx, "system");
+    const isOfDue = and(eq(registrations.dueId, dueId), isNotNull(registrations.endedAt));
+    const found = await ctx.db
+      .selectDistinct({ eventId: registrations.eventId })
+      .from(registrations)
+      .where(isOfDue)
+      .orderBy(registrations.eventId);
+    if (found.length === 0) return;
+    const eventIds = found.map(({ eventId }) => eventId);
+    await transaction(ctx, (tx) =>
+      withPlaces(tx, eventIds, async (events) => {
+        const due = await dueById(tx, dueId);
+        if (!due || !isOpen(due)) return;
+        await takeUp(tx, due, "The payment did not hold.");
+        const rows = await tx.db.select().from(registrations).where(isOfDue).orderBy(registrations.seat);
+        for (const [eventId, ended] of Map.groupBy(rows, (row) => row.eventId)) {
+          const locked = events.get(eventId);
+          const percent = locked?.event.status === "cancelled" ? 100 : undefined;
+          if (locked) await leaveFees(tx, locked, ended, percent);
+        }
+      }),
+    );
   },
 };
 

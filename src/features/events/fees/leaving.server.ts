@@ -63,15 +63,19 @@ type Left = { due: DueRow; rows: readonly RegistrationRow[]; percent: number | u
 
 /**
  * What the end of places does to a due that is not settled. Places that were confirmed had been paid, and a payment was taken back
- * since: less than all of what came in goes back by the rule, so nothing ends by which all of it would.
+ * since: less than all of what came in goes back by the rule, so nothing ends by which all of it would. Those that ended before that
+ * had been paid as well.
  */
 async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): Promise<void> {
   const keepsSome = rows.some(
-    (row) => row.status === "confirmed" && (percent ?? placePercent(locked.event, row, tx.now)) < 100,
+    (row) =>
+      (row.status === "confirmed" || row.endedAt !== null) &&
+      (percent ?? placePercent(locked.event, row, row.endedAt ?? tx.now)) < 100,
   );
   if (!keepsSome || (await cameOf(tx, due)) === 0) return askForLess(tx, locked, due);
-  // Where others keep their places, the due goes on asking: the treasurer lowers it.
-  if ((await standingOn(tx, due)).length === 0) await keepWhatCame(tx, due);
+  if ((await standingOn(tx, due)).length === 0) return keepWhatCame(tx, due);
+  // Where others keep their places, the due goes on asking for those that end now: the treasurer lowers it.
+  if (rows.some(({ endedAt }) => endedAt !== null)) await askForLess(tx, locked, due);
 }
 
 /**

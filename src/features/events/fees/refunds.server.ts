@@ -14,7 +14,7 @@ type Ending = {
 type PlaceRefund = { row: RegistrationRow; percent: number; amountPaise: number };
 
 /**
- * What is given back of a due for places that end now, one after the other: what a page promises and what cancelling does. `percent`
+ * What is given back of a due for places that end now, or did before, one after the other: what a page promises and what cancelling does. `percent`
  * is told where not the holders end them, and nothing else limits it.
  */
 export async function refundsFor(
@@ -26,7 +26,7 @@ export async function refundsFor(
   const paid = { totalPaise: due.totalPaise, camePaise: await cameOf(ctx, due) };
   let leftPaise = await leftToAsk(ctx, due);
   return rows.map((row) => {
-    const percent = told ?? placePercent(event, row, ctx.now);
+    const percent = told ?? placePercent(event, row, row.endedAt ?? ctx.now);
     const linePaise = lines.get(row.dueLineId ?? "")?.amountPaise ?? 0;
     const amountPaise = placeRefund(linePaise, percent, { ...paid, leftPaise });
     leftPaise -= amountPaise;

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { authorize, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { lastActivity } from "../../accounts/last-change.server";
-import { dueFor } from "../../money/dues/raising.server";
-import { callOff } from "../../money/refunds/calling-off.server";
+import { caseTable } from "../../cases/tables.server";
+import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
+import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { admissionPurpose } from "./awaiting.server";
 
 const reason = "The application was not approved in the end.";
@@ -19,6 +21,28 @@ export const callAdmissionOff: Job = {
       const due = await dueFor(tx, admissionPurpose(caseId));
       if (!due || (await lastActivity(tx, caseId, ["case.admitted"]))) return;
       await callOff(tx, due, reason);
+    });
+  },
+};
+
+/**
+ * Asks no longer for the fee of an application that was called off, where its payment was taken back since. Other dues, and those whose
+ * application stands or made somebody a member, change nothing.
+ */
+export const callBouncedOff: Job = {
+  name: "membership.call-bounced-off",
+  async run(ctx, { activity: { subject } }) {
+    authorize(ctx, "system");
+    const [kind, caseId = ""] = (await dueById(ctx, subject))?.purpose.split("/") ?? [];
+    if (kind !== "admission") return;
+    await transaction(ctx, async (tx) => {
+      const due = await dueById(tx, subject);
+      if (!due || !isOpen(due)) return;
+      const wasToGoBack = await takeUp(tx, due, "The payment did not hold.");
+      const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
+      const hasEnded = found?.status === "declined" || found?.status === "withdrawn";
+      const wasAdmitted = await lastActivity(tx, caseId, ["case.admitted"]);
+      if (wasToGoBack || (hasEnded && !wasAdmitted)) await callOff(tx, due, reason);
     });
   },
 };

@@ -61,7 +61,8 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
         "not_payable",
         "This membership is not renewed by paying here. Please ask for the renewal.",
       );
-    await record(tx, "renewal.offered", due.id);
+    // What staff asked for stays theirs, whoever looks at it.
+    if (due.raisedAt.getTime() === tx.now.getTime()) await record(tx, "renewal.offered", due.id);
     return payPath(tx, due.id);
   });
 }

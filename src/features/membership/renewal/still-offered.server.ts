@@ -1,24 +1,36 @@
 import { eq } from "drizzle-orm";
+import type { Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { lastActivity } from "../../accounts/last-change.server";
+import { linesOf } from "../../money/dues/lines.server";
 import type { StillOffered } from "../../money/late/settling-late.server";
-import { withTax } from "../../money/price-tax";
+import { addedPercentOf, withTax } from "../../money/price-tax";
 import { priceTaxesNow } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { memberTable as members } from "../members/tables.server";
-import { feeOf } from "./fee";
+import { feeOf, type YearlyFee } from "./fee";
 import { renewalOffer } from "./offer";
 
-/** Whether a member whose offer has lapsed would be offered the same year today, at the same fee: what staff asked for costs what they asked. */
-export const isRenewalOffered: StillOffered = async (tx, { id, purpose, totalPaise }) => {
-  const [, memberId = "", termUntil] = purpose.split("/");
+/** What was offered on the day `today` before a tax, in paise. */
+async function offeredOn(tx: Tx, fee: YearlyFee, validUntil: string, today: string): Promise<number> {
+  return renewalOffer({ feeRupees: (await feesOn(tx, today)).fees[fee], validUntil, today }).amountPaise;
+}
+
+/**
+ * Whether a member whose offer has lapsed would be offered the same year today, at the same fee: what staff asked for costs what they
+ * asked, and what they lowered goes on costing less while the fee that they lowered is the same.
+ */
+export const isRenewalOffered: StillOffered = async (tx, { id, purpose, totalPaise, raisedAt }) => {
+  const [, memberId = "", termUntil = ""] = purpose.split("/");
   const [member] = await tx.db.select().from(members).where(eq(members.id, memberId));
   if (!member || member.status === "ended" || member.validUntil !== termUntil) return false;
   if (!(await lastActivity(tx, id, ["renewal.offered"]))) return true;
   const fee = feeOf(member.type);
   if (!fee) return false;
-  const today = indianDay(tx.now);
-  const feeRupees = (await feesOn(tx, today)).fees[fee];
-  const { amountPaise } = renewalOffer({ feeRupees, validUntil: termUntil, today });
-  return withTax(amountPaise, (await priceTaxesNow(tx)).membership) === totalPaise;
+  const tax = (await priceTaxesNow(tx)).membership;
+  const amountPaise = await offeredOn(tx, fee, termUntil, indianDay(tx.now));
+  if (!(await lastActivity(tx, id, ["due.lowered"]))) return withTax(amountPaise, tax) === totalPaise;
+  const before = await offeredOn(tx, fee, termUntil, indianDay(raisedAt));
+  const [line] = await linesOf(tx, [id]);
+  return amountPaise === before && line?.addedPercent === addedPercentOf(tax);
 };

@@ -7,7 +7,7 @@ import { refuseOwnDues } from "../dues/own-due.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
 import type { Settlement } from "../matching";
 import { explainByRefund } from "../refunds/sending.server";
-import { explanationOf } from "./explanation-source";
+import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { receiptOf } from "./posting.server";
 import { proposeReturn, saysRefund } from "./refund-return.server";
@@ -40,7 +40,7 @@ async function explainByDues(tx: Tx, line: Line, references: readonly string[]):
   const restFor = named[0]?.payer ?? "unknown";
   await receiveAll(
     tx,
-    [receiptOf(line, parts, { note: `Paid for ${references.join(", ")}`, restFor })],
+    [receiptOf(tx, line, parts, { note: `Paid for ${references.join(", ")}`, restFor })],
     named,
   );
 }
@@ -53,7 +53,7 @@ async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<v
   if (!due) throw new Error("a due was not found");
   await receiveAll(tx, [
     // It pays nothing of that due, and came for it.
-    receiptOf(line, [{ dueId: due.id, amountPaise: 0 }], {
+    receiptOf(tx, line, [{ dueId: due.id, amountPaise: 0 }], {
       ...{ note: `Credit of the payer of ${reference}`, restFor: due.payer },
     }),
   ]);
@@ -74,7 +74,7 @@ async function park(tx: Tx, line: Line): Promise<void> {
     throw conflict("money_out", "Money went out with this line: it has no origin to find.");
   await post(tx, [
     {
-      ...{ day: line.valueDate, note: "Of unknown origin", source: explanationOf(line) },
+      ...{ day: explainedOn(line, tx.now), note: "Of unknown origin", source: explanationOf(line) },
       sides: [
         { account: "unexplained", amountPaise: line.amountPaise },
         { account: "parked", amountPaise: -line.amountPaise },
@@ -86,7 +86,7 @@ async function park(tx: Tx, line: Line): Promise<void> {
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
   await post(tx, [
     {
-      ...{ day: line.valueDate, note: "No due", source: explanationOf(line) },
+      ...{ day: explainedOn(line, tx.now), note: "No due", source: explanationOf(line) },
       sides: [
         { account: "unexplained", amountPaise: line.amountPaise },
         { account: "elsewhere", amountPaise: -line.amountPaise },

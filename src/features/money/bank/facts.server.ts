@@ -34,7 +34,10 @@ type FoundClaim = { claim: typeof claims.$inferSelect; due: typeof dues.$inferSe
 
 const byUtr = (found: readonly FoundClaim[]): MatchFacts["claimsByUtr"] =>
   Map.groupBy(
-    found.map(({ claim: { id, utr }, due }) => ({ id, dueId: due.id, openPaise: openPaiseOf(due), utr })),
+    found.map(({ claim: { id, utr, amountPaise }, due }) => ({
+      ...{ id, utr, amountPaise },
+      ...{ dueId: due.id, openPaise: openPaiseOf(due) },
+    })),
     ({ utr }) => utr,
   );
 
@@ -76,6 +79,20 @@ async function claimsNamed(ctx: Context, lines: readonly Line[]): Promise<FoundC
   return utrs.length > 0 ? claimsWaiting(ctx, isAnyOf(claims.utr, utrs)) : [];
 }
 
+/** The UTRs of the claims `said` with which another claim was confirmed already: a transfer comes once. */
+async function confirmedAmong(
+  { db }: Context,
+  said: readonly FoundClaim[],
+): Promise<MatchFacts["confirmedUtrs"]> {
+  const utrs = [...new Set(said.map(({ claim }) => claim.utr))];
+  if (utrs.length === 0) return new Set();
+  const found = await db
+    .selectDistinct({ utr: claims.utr })
+    .from(claims)
+    .where(and(isAnyOf(claims.utr, utrs), eq(claims.status, "confirmed")));
+  return new Set(found.map(({ utr }) => utr));
+}
+
 type Found = { named: readonly DueRow[]; said: readonly FoundClaim[] };
 
 const factsFrom = async (
@@ -85,6 +102,7 @@ const factsFrom = async (
 ): Promise<MatchFacts> => ({
   duesByReference: new Map(named.map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }])),
   claimsByUtr: byUtr(said),
+  confirmedUtrs: await confirmedAmong(ctx, said),
   settlementsByUtr: await settlementsNamed(ctx, lines),
 });
 

@@ -14,7 +14,7 @@ import { namesOf } from "../../accounts/names.server";
 import { type Entry, post } from "../books/posting.server";
 import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
 import { matchLine, speaksOfNothing } from "../matching";
-import { explanationOf } from "./explanation-source";
+import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { statementLineTable as lines, lineRuleTable as rules } from "./tables.server";
@@ -32,8 +32,8 @@ export const standingRules = ({ db }: Pick<Context, "db">): Promise<LineRule[]> 
     .orderBy(asc(rules.createdAt), asc(rules.id));
 
 /** The entry of a line that is explained by a rule: it is no due. */
-export const ruleEntry = (line: Line): Entry => ({
-  ...{ day: line.valueDate, note: "No due, by a rule", source: explanationOf(line) },
+export const ruleEntry = (line: Line, now: Date): Entry => ({
+  ...{ day: explainedOn(line, now), note: "No due, by a rule", source: explanationOf(line) },
   sides: [
     { account: "unexplained", amountPaise: line.amountPaise },
     { account: "elsewhere", amountPaise: -line.amountPaise },
@@ -54,7 +54,10 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
     );
     if (free.length === 0) continue;
     const ids = free.map(({ id }) => id);
-    await post(tx, free.map(ruleEntry));
+    await post(
+      tx,
+      free.map((line) => ruleEntry(line, tx.now)),
+    );
     await tx.db
       .update(lines)
       .set({

@@ -1,12 +1,17 @@
-import { and, isNotNull, isNull, max } from "drizzle-orm";
+import { and, desc, isNotNull, isNull, max } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { bankAccount } from "./account.server";
 import { statementTable as statements } from "./tables.server";
 
-/** The last day that a posted statement covers; null before the first. */
-export async function newestStatementDay({ db }: Pick<Context, "db">): Promise<string | null> {
-  const [row] = await db
-    .select({ day: max(statements.untilDay) })
+/** The last day that a posted statement covers, of the present account where it has any; null before the first. */
+export async function newestStatementDay(ctx: Pick<Context, "db">): Promise<string | null> {
+  const days = await ctx.db
+    .select({ accountId: statements.accountId, day: max(statements.untilDay) })
     .from(statements)
-    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)));
-  return row?.day ?? null;
+    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)))
+    .groupBy(statements.accountId)
+    .orderBy(desc(max(statements.untilDay)));
+  const present = await bankAccount(ctx);
+  const own = days.find(({ accountId }) => accountId === present?.ledgerId);
+  return (own ?? days[0])?.day ?? null;
 }

@@ -20,7 +20,7 @@ import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
-import { explanationOf } from "./explanation-source";
+import { explainedOn, explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { ruleEntry, standingRules } from "./line-rules.server";
@@ -79,11 +79,13 @@ function use(facts: MatchFacts, match: Match): void {
 
 /** The credit of a line of the bank: its amount, away from the lines to be explained. */
 export const receiptOf = (
+  { now }: Pick<Tx, "now">,
   { id, amountPaise, valueDate, reversals, narration, bankReference }: Line,
   parts: Receipt["parts"],
   { note, restFor }: Pick<Receipt, "note" | "restFor">,
 ): Receipt => ({
   ...{ source: explanationOf({ id, reversals }), kind: "payment", note, amountPaise },
+  bookedOn: explainedOn({ valueDate, reversals }, now),
   ...{ valueDate, parts, restFor, utrs: utrsIn(`${narration} ${bankReference}`) },
   from: { account: "unexplained" },
 });
@@ -159,7 +161,7 @@ async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly D
   const receipts = decided.flatMap(({ line, match }) => {
     if (match.kind !== "dues") return [];
     const names = match.parts.map(({ dueId }) => dueId);
-    return receiptOf(line, match.parts, {
+    return receiptOf(tx, line, match.parts, {
       ...{ note: `Paid for ${names.join(", ")}`, restFor: payers.get(names[0] ?? "") ?? "unknown" },
     });
   });
@@ -204,7 +206,7 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
   const decided = matchAll(some, facts, { rules: await standingRules(tx), left });
   await post(
     tx,
-    decided.flatMap(({ line, rule }) => (rule ? [ruleEntry(line)] : [])),
+    decided.flatMap(({ line, rule }) => (rule ? [ruleEntry(line, tx.now)] : [])),
   );
   await creditLines(tx, decided, dues);
   await markLines(tx, decided);

@@ -7,7 +7,7 @@ import { propose } from "../approvals/proposing.server";
 import { payeesOfRefund } from "../refunds/deciding.server";
 import { explainByRefund, refundOfLine } from "../refunds/sending.server";
 import { refundTable as refunds } from "../refunds/tables.server";
-import { utrsIn } from "../utr";
+import { utrOfLine, utrsIn } from "../utr";
 import { bankAccount } from "./account.server";
 import { statementLineTable as lines } from "./tables.server";
 import { type Line, lockLine, markExplained, takeFromParked } from "./waiting-line.server";
@@ -18,12 +18,12 @@ const wordsOf = ({ narration, bankReference }: Pick<Line, "narration" | "bankRef
 const refundsIn = (words: string) =>
   [...words.toUpperCase().matchAll(/RF[- ]?(\d{6,})/g)].map(([, serial]) => `RF-${serial}`);
 
-/** The UTRs of the lines that sent a refund, as the bank says them: the one that staff typed proves nothing. */
+/** The UTRs of the lines that sent a refund, as the bank says them: the one that staff typed proves nothing, nor does the payee's account. */
 async function utrsOfPayout(tx: Tx, number: string): Promise<string[]> {
   const isPayout = and(eq(lines.explanation, "refund"), eq(lines.note, number), lt(lines.amountPaise, 0));
   const sent = await tx.db.select().from(lines).where(isPayout);
   const account = await bankAccount(tx);
-  return sent.flatMap((line) => utrsIn(wordsOf(line))).filter((utr) => utr !== account?.number);
+  return sent.flatMap((line) => utrOfLine(line) ?? []).filter((utr) => utr !== account?.number);
 }
 
 /**

@@ -53,10 +53,11 @@ async function broughtBy(tx: Tx, some: readonly Line[]) {
       ...(await tx.db
         .select({
           ...{ id: allocations.id, dueId: allocations.dueId, amountPaise: allocations.amountPaise },
-          isBack: isNotNull(back.id).mapWith(Boolean),
+          ...{ isBack: isNotNull(back.id).mapWith(Boolean), day: entries.day },
         })
         .from(payments)
         .innerJoin(allocations, eq(allocations.paymentId, payments.id))
+        .innerJoin(entries, eq(entries.source, payments.source))
         .leftJoin(back, eq(back.id, sql`${allocations.id} || '/back'`))
         .where(isAnyOf(payments.source, sources.slice(from, from + AT_ONCE)))
         .orderBy(asc(allocations.id))),
@@ -74,7 +75,10 @@ export async function postedOn(tx: Tx, sources: readonly string[], account: Side
   for (let from = 0; from < sources.length; from += AT_ONCE)
     found.push(
       ...(await tx.db
-        .select({ source: entries.source, payer: postings.payer, amountPaise: postings.amountPaise })
+        .select({
+          ...{ source: entries.source, day: entries.day },
+          ...{ payer: postings.payer, amountPaise: postings.amountPaise },
+        })
         .from(postings)
         .innerJoin(entries, eq(entries.id, postings.entryId))
         .where(

@@ -7,16 +7,16 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposing.server";
 import { type Entry, post } from "../books/posting.server";
+import { standingReceipts } from "../books/receipts-of-dues.server";
 import { takeBack } from "../books/reversing.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
 import type { ReversalInput } from "../console/approval-schema";
 import { dueParty, partyOf } from "../dues/own-due.server";
-import { lockDues } from "../dues/raising.server";
+import { type DueRow, lockDues } from "../dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { explanationOf } from "./explanation-source";
@@ -53,41 +53,51 @@ export async function payeesOfStatement(tx: Tx, id: string): Promise<Party[]> {
   return (await tx.db.select(dueParty).from(dues).where(isAnyOf(dues.id, ids))).map(partyOf);
 }
 
+/** When a due had what a payment of the day `day` brought in the end: once it was settled by the last that came in. */
+async function dayOf(tx: Tx, due: DueRow, day: string): Promise<string> {
+  if (due.status !== "settled") return day;
+  const days = (await standingReceipts(tx, [due])).map((one) => one.day);
+  return [day, ...days].sort().at(-1) ?? day;
+}
+
 /** Takes every payment of a due back that the lines brought: invoices get their credit notes, the dues ask again. */
 async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]> {
   const paid = await paidBy(tx, own);
-  for (const { id, dueId, amountPaise } of paid) {
+  for (const { id, dueId, amountPaise, day } of paid) {
     const [due] = await lockDues(tx, [dueId]);
-    if (due) await takeBack(tx, due, { id, amountPaise, account: "unexplained" });
+    if (due)
+      await takeBack(tx, due, { id, amountPaise, account: "unexplained", day: await dayOf(tx, due, day) });
   }
   return [...new Set(paid.map(({ dueId }) => dueId))];
 }
 
 const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", parked: "parked" } as const;
 
-/** The entries that reverse what lines were explained by, beside dues, and the lines themselves on the bank's account. */
+/**
+ * The entries that reverse what lines were explained by, beside dues, and the lines themselves on the bank's account: on the days of what
+ * they reverse, which the right file brings again.
+ */
 async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> {
-  const today = indianDay(tx.now);
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   const credits = left.map(
-    ({ source, payer, amountPaise }): Entry => ({
-      ...{ day: today, note: "Credit of a statement taken back", source: `${source}/back` },
+    ({ source, day, payer, amountPaise }): Entry => ({
+      ...{ day, note: "Credit of a statement taken back", source: `${source}/back` },
       sides: [
         { account: "credits", amountPaise: -amountPaise, payer: payer ?? "unknown" },
         { account: "unexplained", amountPaise },
       ],
     }),
   );
+  const booked = await postedOn(tx, explained(own).map(explanationOf), "unexplained");
+  const dayBySource = new Map(booked.map(({ source, day }) => [source, day]));
   const others = explained(own).flatMap((line): Entry[] => {
+    const source = explanationOf(line);
     const account = plainAccounts[line.explanation as keyof typeof plainAccounts];
     if (!account) return [];
     return [
       {
-        ...{
-          day: today,
-          note: "Explanation of a statement taken back",
-          source: `${explanationOf(line)}/back`,
-        },
+        ...{ day: dayBySource.get(source) ?? line.valueDate, source: `${source}/back` },
+        note: "Explanation of a statement taken back",
         sides: [
           { account, amountPaise: line.amountPaise },
           { account: "unexplained", amountPaise: -line.amountPaise },

@@ -3,7 +3,7 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import { type Entry, post } from "../books/posting.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { matchLine, settlementBecause } from "../matching";
-import { explanationOf } from "./explanation-source";
+import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { statementLineTable as lines } from "./tables.server";
 
@@ -14,11 +14,11 @@ type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise" |
 type Settling = { line: Line; settlementId: string | null };
 
 /** The line is what the gateway had and had not settled yet: nobody is credited. */
-const entryOf = ({ id, reversals, valueDate: day, amountPaise }: Line): Entry => ({
-  ...{ day, source: explanationOf({ id, reversals }), note: "Settlement of the gateway" },
+const entryOf = (line: Line, now: Date): Entry => ({
+  ...{ day: explainedOn(line, now), source: explanationOf(line), note: "Settlement of the gateway" },
   sides: [
-    { account: "unexplained", amountPaise },
-    { account: "gateway", amountPaise: -amountPaise },
+    { account: "unexplained", amountPaise: line.amountPaise },
+    { account: "gateway", amountPaise: -line.amountPaise },
   ],
 });
 
@@ -26,7 +26,7 @@ const entryOf = ({ id, reversals, valueDate: day, amountPaise }: Line): Entry =>
 export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise<void> {
   await post(
     tx,
-    settled.map(({ line }) => entryOf(line)),
+    settled.map(({ line }) => entryOf(line, tx.now)),
   );
   for (const { line, settlementId } of settled)
     if (settlementId)

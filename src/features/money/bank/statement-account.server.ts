@@ -1,12 +1,17 @@
-import { and, desc, eq, isNotNull, isNull, max, min, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, max, ne } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { indianDay } from "../../../platform/indian-time";
+import { dayAhead, indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
+import { conflict } from "../../../platform/refusal";
 import type { CheckingQuery } from "../console/statement-schema";
 import type { ColumnMapping } from "../statements/reading.server";
-import { bankAccount } from "./account.server";
+import { FIRST_LEDGER } from "./account.server";
 import { type Row, rowsOver } from "./statement-rows.server";
-import { statementLineTable as lines, statementTable as statements } from "./tables.server";
+import {
+  bankAccountChangeTable as changes,
+  statementLineTable as lines,
+  statementTable as statements,
+} from "./tables.server";
 
 const AT_ONCE = 2_000;
 const MOST_WITHOUT_BALANCE = 1_000;
@@ -62,18 +67,22 @@ export async function lastStored(ctx: Reading, accountId: string) {
   return { ...last, balance: at === -1 ? null : (rows[at]?.balance ?? 0) + since };
 }
 
-/** Whether rows are of the account under `accountId`: some are stored there, or the first goes on from its last balance to the paisa. */
+/**
+ * Whether rows are of the account under `accountId`: some are stored there, or the first goes on from its last balance to the paisa. An
+ * account that is left ends with nothing, and a new one begins with it.
+ */
 async function followsOn(ctx: Reading, accountId: string, rows: readonly Row[]): Promise<boolean> {
   const [first] = rows;
   if (!first) return false;
   if ((await newOnes(ctx, accountId, rows)).length < rows.length) return true;
   const last = await lastStored(ctx, accountId);
-  return !!last && first.balancePaise !== null && first.balancePaise - first.amountPaise === last.balance;
+  if (!last?.balance || first.balancePaise === null) return false;
+  return first.balancePaise - first.amountPaise === last.balance;
 }
 
 /**
  * The rows of a file with the account that it is of: what still comes on a former account goes on there, and a corrected number begins
- * no second account. Throws as rowsOver.
+ * no second account. Throws as rowsOver, and 409 for what may be the first of the present account: a person says so.
  */
 export async function rowsOfAccount(
   ctx: Context,
@@ -93,25 +102,47 @@ export async function rowsOfAccount(
     const found = await rowsOver(file, { ...present, accountId }, query, today);
     if (await followsOn(ctx, accountId, found.rows)) return { accountId, ...found };
   }
+  if (query.account !== "present" && !(await lastStored(ctx, present.accountId)))
+    throw conflict(
+      "which_account",
+      "This file goes on from no statement. If it is of the former account, please download the days since its last statement as well; if it is the first one of the present account, please say so.",
+    );
   return { accountId: present.accountId, ...read };
 }
 
+/** The accounts that payers were shown, one after the other, and when each took effect; the first has no beginning. */
+async function shownAccounts({ db }: Reading) {
+  const set = await db
+    .select({ ledgerId: changes.ledgerId, setAt: changes.setAt })
+    .from(changes)
+    .where(isNotNull(changes.setAt))
+    .orderBy(asc(changes.fromVersion));
+  const shown: { accountId: string; setAt: Date | null }[] = [{ accountId: FIRST_LEDGER, setAt: null }];
+  for (const { ledgerId, setAt } of set) {
+    const accountId = ledgerId ?? FIRST_LEDGER;
+    if (accountId !== shown.at(-1)?.accountId) shown.push({ accountId, setAt });
+  }
+  return shown;
+}
+
 /**
- * The days on which what was paid came to an account: from its first statement to that of the next one. The first account has no
- * beginning, and the present one no end. Undefined where a newer account has no statement yet: no day is known to be the former's.
+ * The days on which what was paid came to an account: while it was shown to payers, without the day on which they were shown another.
+ * The first account has no beginning, and the present one no end. Undefined for one that never was shown.
  */
 export async function daysOfAccount(
-  ctx: Context,
+  ctx: Reading,
   accountId: string,
 ): Promise<{ from: string | null; next: string | null } | undefined> {
-  const starts = await ctx.db
-    .select({ accountId: statements.accountId, from: min(statements.fromDay) })
-    .from(statements)
-    .where(and(isNotNull(statements.postedAt), isNull(statements.takenBackAt)))
-    .groupBy(statements.accountId)
-    .orderBy(min(statements.fromDay));
-  const place = starts.findIndex((start) => start.accountId === accountId);
-  const next = starts[place + 1]?.from ?? null;
-  if (next === null && accountId !== (await bankAccount(ctx))?.ledgerId) return undefined;
-  return { from: place > 0 ? (starts[place]?.from ?? null) : null, next };
+  const shown = await shownAccounts(ctx);
+  const place = shown.findLastIndex((one) => one.accountId === accountId);
+  if (place === -1) return undefined;
+  const [since, until] = [shown[place]?.setAt, shown[place + 1]?.setAt];
+  return { from: since ? dayAhead(1, since) : null, next: until ? indianDay(until) : null };
+}
+
+/** The account that payers were shown on a day, 2026-03-31. */
+export async function accountShownOn(ctx: Reading, day: string): Promise<string> {
+  const shown = await shownAccounts(ctx);
+  const last = shown.findLast(({ setAt }) => setAt === null || indianDay(setAt) <= day);
+  return last?.accountId ?? FIRST_LEDGER;
 }

@@ -4,6 +4,7 @@ import { longDay } from "../../../platform/dates";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import { propose } from "../approvals/proposing.server";
+import { accountShownOn } from "../bank/statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { financialYearOf, firstDayOf, lastDayOf } from "../financial-year";
 import { checkBooks } from "./check.server";
@@ -35,13 +36,11 @@ export async function closingHindrances(
     lines,
     and(notInArray(lines.status, ["explained", "taken-back"]), between(lines.valueDate, first, last)),
   );
-  const covered = await db.$count(
-    statements,
-    and(
-      sql`${statements.postedAt} is not null and ${statements.takenBackAt} is null`,
-      sql`${statements.untilDay} >= ${last}`,
-    ),
-  );
+  const isPosted = sql`${statements.postedAt} is not null and ${statements.takenBackAt} is null`;
+  const isOfAccount = and(isPosted, eq(statements.accountId, await accountShownOn(ctx, last)));
+  // A corrected number has no statements of its own.
+  const isOne = (await db.$count(statements, isOfAccount)) > 0 ? isOfAccount : isPosted;
+  const covered = await db.$count(statements, and(isOne, sql`${statements.untilDay} >= ${last}`));
   const { isEven } = await checkBooks(ctx);
   return [
     ...((await yearToClose(ctx)) === year ? [] : ["Years are closed in their order, once."]),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, like, or, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
@@ -58,29 +58,26 @@ export const lockCredit = ({ db }: Tx, payer: string) =>
 const isGuest = (payer: string) => payer.startsWith("guest:");
 
 /**
- * The names under which the books know the signed-in person: the account, and addresses that paid without one. An address that was
- * also somebody else's is none of theirs: the books do not say whose of its credit is.
+ * The names under which the books know the signed-in person: the account, addresses that paid without one, and the account that they
+ * had before a fresh one took its address. An address that was also somebody else's is none of theirs: the books do not say whose of
+ * its credit is.
  */
 async function ownPayers(ctx: Context): Promise<string[]> {
   const own = await isOwn(ctx, dueOwner);
-  const guests = await ctx.db
+  const before = await ctx.db
     .selectDistinct({ payer: dues.payer, email: dues.email })
     .from(dues)
-    .where(and(own, like(dues.payer, "guest:%")));
+    .where(and(own, isNull(dues.userId)));
+  const emails = before.flatMap(({ email }) => email ?? []);
+  const names = before.map(({ payer }) => payer);
+  const accounts = names.filter((payer) => !isGuest(payer));
+  const isNamed = accounts.length > 0 ? isAnyOf(dues.payer, accounts) : undefined;
   const others = await ctx.db
     .selectDistinct({ payer: dues.payer })
     .from(dues)
-    .where(
-      and(
-        isAnyOf(
-          dues.email,
-          guests.flatMap(({ email }) => email ?? []),
-        ),
-        sql`(${own}) is not true`,
-      ),
-    );
+    .where(and(or(isAnyOf(dues.email, emails), isNamed), sql`(${own}) is not true`));
   const shared = new Set(others.map(({ payer }) => payer));
-  const payers = guests.map(({ payer }) => payer).filter((payer) => !shared.has(payer));
+  const payers = names.filter((payer) => !shared.has(payer));
   return [...new Set([`user:${ownId(ctx)}`, ...payers])].sort();
 }
 

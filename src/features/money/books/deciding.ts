@@ -22,6 +22,8 @@ export type Receipt = {
   restFor: string;
   utrs?: readonly string[];
   by?: Context;
+  /** The day in the books, where that is not the day of the money: a line was explained before. */
+  bookedOn?: string;
 };
 
 type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };

@@ -138,7 +138,7 @@ export async function receiveAll(
   await post(
     tx,
     decided.map((one) => {
-      const { source, note, valueDate: day } = one.receipt;
+      const { source, note, valueDate, bookedOn: day = valueDate } = one.receipt;
       const incomeOf = (dueId: string) => issued.sides.get(dueId) ?? [];
       const taxOf = (at: number) => vouched.sides.get(one.allocationIds[at] ?? "") ?? [];
       return { source, note, day, sides: sidesOf(one, incomeOf, taxOf) };

@@ -118,11 +118,13 @@ async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" |
   return "unexplained";
 }
 
-type TakenBack = { id: string; amountPaise: number; account: Side["account"] };
+/** `day`: where it never was, the day on which it was booked; else it is today. */
+type TakenBack = { id: string; amountPaise: number; account: Side["account"]; day?: string };
 
 /** Enters that an allocation of a due is taken back: its amount leaves `account`, and the due asks for it again, as far as it did. */
-export async function takeBack(tx: Tx, due: DueRow, { id, amountPaise, account }: TakenBack): Promise<void> {
+export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<void> {
   authorize(tx, "treasurer");
+  const { id, amountPaise, account, day = indianDay(tx.now) } = taken;
   const before = await sidesBefore(tx, due, `reversal/${id}`);
   const paidPaise = due.paidPaise - amountPaise;
   await tx.db
@@ -139,7 +141,7 @@ export async function takeBack(tx: Tx, due: DueRow, { id, amountPaise, account }
     .where(eq(dues.id, due.id));
   await post(tx, [
     {
-      ...{ day: indianDay(tx.now), note: `Payment of ${due.id} taken back`, source: `reversal/${id}` },
+      ...{ day, note: `Payment of ${due.id} taken back`, source: `reversal/${id}` },
       sides: [
         ...[...before, ...taxes, { account: "advances", amountPaise, dueId: due.id } as const],
         { account, amountPaise: -amountPaise },

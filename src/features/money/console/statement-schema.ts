@@ -51,10 +51,11 @@ export const rememberedColumns = z.object({
   columns: columnsInput.partial({ balance: true }).nullable(),
 });
 export type RememberedColumns = z.output<typeof rememberedColumns>;
-/** What PUT /api/staff/money/statements takes beside the file: the sheet of a workbook, and that doubtful days are right as they stand. */
+/** What PUT /api/staff/money/statements takes beside the file: the sheet of a workbook, that doubtful days are right as they stand, and that it is the first one of another account. */
 export const checkingQuery = z.object({
   sheet: rawText(1, 120).optional(),
   days: z.literal("right").optional(),
+  account: z.literal("present").optional(),
 });
 export type CheckingQuery = z.output<typeof checkingQuery>;
 

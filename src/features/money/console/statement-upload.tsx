@@ -19,12 +19,18 @@ import type {
   StatementView,
 } from "./statement-schema";
 
-/** `isDoubtful`: a person may say that the days are right as they stand. */
+type Saying = { words: string; query: CheckingQuery };
+/** `saying`: what a person may say to a file that was refused. */
 type Found = {
   checked?: CheckedStatement;
   columns?: ColumnsAnswer;
   failed?: string;
-  isDoubtful?: boolean;
+  saying?: Saying | undefined;
+};
+
+const sayings: Readonly<Record<string, Saying>> = {
+  days_doubtful: { words: "The days are right as they stand", query: { days: "right" } },
+  which_account: { words: "It is the first of the present account", query: { account: "present" } },
 };
 
 const spanOf = ({ fromDay, untilDay }: StatementView) => `${shortDay(fromDay)} to ${shortDay(untilDay)}`;
@@ -107,6 +113,7 @@ const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.ods,.html,text/csv";
 export function StatementUpload({ waiting }: { waiting: StatementView | null }) {
   const [file, setFile] = useState<File>();
   const [sheet, setSheet] = useState<string>();
+  const [said, setSaid] = useState<CheckingQuery>({});
   const [found, setFound] = useState<Found>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -115,7 +122,7 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
     setFound(
       await work().catch((cause: unknown) => ({
         failed: failureMessage(cause, "The file could not be read."),
-        isDoubtful: cause instanceof CallError && cause.code === "days_doubtful",
+        saying: cause instanceof CallError ? sayings[cause.code] : undefined,
       })),
     );
     setBusy(false);
@@ -126,8 +133,12 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
       const columns = await readHeads(chosen, name);
       return columns.isKnown ? { checked: await checkStatement(chosen, { sheet: name }) } : { columns };
     });
-  const check = (query: CheckingQuery) =>
-    run(async () => (file ? { checked: await checkStatement(file, { sheet, ...query }) } : {}));
+  const say = (query: CheckingQuery) => {
+    setSaid({ ...said, ...query });
+    return run(async () =>
+      file ? { checked: await checkStatement(file, { sheet, ...said, ...query }) } : {},
+    );
+  };
   const openColumns = () => run(async () => (file ? { columns: await readHeads(file, sheet) } : {}));
   const map = (columns: ColumnsInput) =>
     run(async () => {
@@ -163,6 +174,7 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
             const chosen = target.files?.[0];
             setFile(chosen);
             setSheet(undefined);
+            setSaid({});
             if (chosen) void look(chosen);
           }}
         />
@@ -170,9 +182,9 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
           {isBusy ? "Looking through the file" : ""}
         </p>
         {found.failed ? <Notice tone="danger">{found.failed}</Notice> : null}
-        {found.isDoubtful ? (
-          <Button className="justify-self-start" busy={isBusy} onClick={() => check({ days: "right" })}>
-            The days are right as they stand
+        {found.saying ? (
+          <Button className="justify-self-start" busy={isBusy} onClick={() => say(found.saying?.query ?? {})}>
+            {found.saying.words}
           </Button>
         ) : null}
         {columns && columns.sheets.length > 0 ? (

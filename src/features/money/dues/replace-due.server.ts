@@ -1,28 +1,46 @@
+import { eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
+import { currentAddress } from "../../accounts/ownership.server";
+import { billingTable as billing } from "../billing/tables.server";
 import { receiveAll } from "../books/receiving.server";
 import { endUntold } from "./ending.server";
 import { type DueRow, dueById, openPaiseOf } from "./raising.server";
 
+/** Whether two dues have one payer, whom the books may name otherwise once the address is another or the account was made anew. */
+async function haveSamePayer(tx: Tx, ended: DueRow, next: DueRow): Promise<boolean> {
+  if (ended.payer === next.payer) return true;
+  const { email, raisedAt: at } = ended;
+  return email !== null && !next.userId && (await currentAddress(tx, { email, at })) === next.email;
+}
+
 /** Pays `next` from the credit that `ended` left to the same payer. Answers how much of it, in paise. */
 async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow): Promise<number> {
   const { id, payer } = ended;
-  const amountPaise = payer === next.payer ? Math.min(creditPaise, openPaiseOf(next)) : 0;
+  const isSame = await haveSamePayer(tx, ended, next);
+  const amountPaise = isSame ? Math.min(creditPaise, openPaiseOf(next)) : 0;
   if (amountPaise === 0) return 0;
   await receiveAll(tx, [
     {
       ...{ source: `credit/${newId()}`, kind: "credit", note: `Paid before for ${id}`, amountPaise },
-      ...{ valueDate: indianDay(tx.now), restFor: payer, from: { account: "credits", payer } },
+      ...{ valueDate: indianDay(tx.now), restFor: next.payer, from: { account: "credits", payer } },
       parts: [{ dueId: next.id, amountPaise }],
     },
   ]);
   return amountPaise;
 }
 
+/** The document of `next` is made out as that of `ended` was to be. */
+async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
+  const [billed] = await tx.db.select().from(billing).where(eq(billing.dueId, ended.id));
+  if (billed && (await haveSamePayer(tx, ended, next)))
+    await tx.db.insert(billing).values({ ...billed, dueId: next.id });
+}
+
 /**
- * Cancels a due for the one that `raise` asks for in its place, if any, which has what was paid of the old one, as far as it has the
- * same payer; they are told what is left over. Answers the new due as it stands then.
+ * Cancels a due for the one that `raise` asks for in its place, if any, which has what was paid of the old one, and to whom that
+ * was to be billed, as far as it has the same payer; they are told what is left over. Answers the new due as it stands then.
  */
 export async function replaceDue(
   tx: Tx,
@@ -34,6 +52,7 @@ export async function replaceDue(
   await record(tx, "due.cancelled", due.id);
   const nextId = await raise();
   const next = nextId ? await dueById(tx, nextId) : undefined;
+  if (next) await billAlike(tx, due, next);
   const usedPaise = next ? await payFrom(tx, due, creditPaise, next) : 0;
   if (creditPaise > usedPaise) await record(tx, "credit.left", due.id);
   return next && dueById(tx, next.id);

@@ -1,16 +1,43 @@
-import { and, desc, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
+import {
+  allocationTable as allocations,
+  entryTable as entries,
+  paymentTable as payments,
+  postingTable as postings,
+} from "../books/tables.server";
+import { dueTable as dues } from "../dues/tables.server";
 
 const back = alias(allocations, "taken_back");
 
+type Reading = Pick<Context, "db">;
+
+/** The day, by the bank, of the newest payment that came for a due once it had ended: credit, with which it may be settled late. */
+async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null> {
+  // By its payer, as there is no index of postings by due.
+  const isLeftOf = and(
+    eq(postings.account, "credits"),
+    eq(postings.payer, dues.payer),
+    lt(postings.amountPaise, 0),
+  );
+  const [newest] = await db
+    .select({ day: max(payments.valueDate) })
+    .from(dues)
+    .innerJoin(postings, and(isLeftOf, eq(postings.dueId, dues.id)))
+    .innerJoin(entries, eq(entries.id, postings.entryId))
+    .innerJoin(payments, eq(payments.source, entries.source))
+    .where(eq(dues.id, dueId));
+  return newest?.day ?? null;
+}
+
 /**
- * The day, by the bank, of the newest payment of a due that stands, whenever the rest was booked; without a payment the day on which it
- * was last booked. Undefined before.
+ * The day, by the bank, of the newest payment of a due that stands, whenever the rest was booked, also of one that came after its time;
+ * without a payment the day on which it was last booked. Undefined before.
  */
-export async function paidOn({ db }: Pick<Context, "db">, dueId: string): Promise<string | undefined> {
+export async function paidOn(ctx: Reading, dueId: string): Promise<string | undefined> {
+  const { db } = ctx;
   const takenBack = db
     .select()
     .from(back)
@@ -22,5 +49,5 @@ export async function paidOn({ db }: Pick<Context, "db">, dueId: string): Promis
     .where(and(eq(allocations.dueId, dueId), gt(allocations.amountPaise, 0), notExists(takenBack)))
     .orderBy(sql`${payments.valueDate} desc nulls last`, desc(allocations.at))
     .limit(1);
-  return last && (last.valueDate ?? indianDay(last.at));
+  return last && (last.valueDate ?? (await cameLateOn(ctx, dueId)) ?? indianDay(last.at));
 }

@@ -4,7 +4,7 @@ import { lockProposals, withdrawProposals } from "../approvals/proposing.server"
 import { endDues } from "../dues/ending.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { askRefund } from "./asking.server";
-import { isAskedBack, mostOf } from "./limit.server";
+import { leftToAsk } from "./limit.server";
 import { refundTable as refunds } from "./tables.server";
 
 /** Asks for a due no longer, because what it is for does not take place; what was paid is to be given back. Whoever calls it off has been authorized before. */
@@ -16,16 +16,16 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
     await endDues(tx, [due], "cancelled");
     return record(tx, "due.cancelled", id);
   }
-  if (await isAskedBack(tx, id, "due")) return;
-  const amountPaise = await mostOf(tx, "due", due);
+  // Part of it may be on its way back already.
+  const amountPaise = due.status === "settled" ? await leftToAsk(tx, due) : 0;
   if (amountPaise > 0) await askRefund(tx, { dueId: id, amountPaise, reason });
 }
 
 /**
- * What was called off takes place after all: what was to go back of its due for that, and nobody has approved yet, stays. Whoever takes
- * it up has been authorized before.
+ * What was called off takes place after all: what was to go back of its due for that, and nobody has approved yet, stays. Answers whether
+ * there was any. Whoever takes it up has been authorized before.
  */
-export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<void> {
+export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<boolean> {
   authorize(tx, "anyone");
   const isAsked = and(
     ...[eq(refunds.dueId, id), eq(refunds.kind, "due"), eq(refunds.origin, "rule")],
@@ -47,4 +47,5 @@ export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string)
   const ids = ended.map((refund) => refund.id);
   await withdrawProposals(tx, "refund", ids, reason);
   await recordAll(tx, [["refund.declined", ids]]);
+  return ids.length > 0;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { explanationOf } from "../bank/explanation-source";
+import { explainedOn, explanationOf } from "../bank/explanation-source";
 import type { statementLineTable } from "../bank/tables.server";
 import { post } from "../books/posting.server";
 import type { SendingInput } from "../console/approval-schema";
@@ -49,7 +49,7 @@ export async function explainByRefund(tx: Tx, line: Line, number: string): Promi
   const wentOut = line.amountPaise < 0;
   await post(tx, [
     {
-      ...{ day: line.valueDate, note: `Refund ${number}`, source: explanationOf(line) },
+      ...{ day: explainedOn(line, tx.now), note: `Refund ${number}`, source: explanationOf(line) },
       sides: [
         { account: "unexplained", amountPaise: line.amountPaise },
         { account: "refunds", amountPaise: -line.amountPaise, dueId },

@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { caseTable } from "../../src/features/cases/tables.server";
+import { registrationTable } from "../../src/features/events/tables.server";
+import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
+import { usualFees } from "../../src/features/membership/fees";
+import { dueFor } from "../../src/features/money/dues/raising.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { DAY_MS } from "../../src/platform/durations";
+import { dayAhead } from "../../src/platform/indian-time";
+import { eventDesk, registerFor } from "../events";
+import { daysAgo, money, treasury } from "../money";
+import { newcomer, provenMember, staffMember } from "../people";
+import { usePortal } from "../portal";
+import { decided, inquiryCase, QUEUE } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const system = () => portal.context({ actor: { kind: "system" } });
+const soon = { timeout: 20_000 };
+const FEE = 100_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+/** A place for a fee; of it `percent` goes back until a day before. */
+const paidEvent = (percent: number) => ({
+  types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
+  ...{ refundSteps: [{ daysBefore: 1, percent }], places: 20 },
+  ...{ startsAt: inDays(30), endsAt: inDays(30.2), closesAt: inDays(29) },
+});
+
+type Desk = Awaited<ReturnType<typeof treasury>>;
+const dueRow = async (id: string) => (await db().select().from(dueTable).where(eq(dueTable.id, id)))[0];
+const isNow = (id: string, status: string) =>
+  expect.poll(async () => (await dueRow(id))?.status, soon).toBe(status);
+const refundsOf = async (dueId: string) =>
+  (await db().select().from(refundTable).where(eq(refundTable.dueId, dueId))).map(({ status }) => status);
+const cash = (desk: Desk, reference: string, amountPaise: number) =>
+  desk.done(
+    desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" }),
+  );
+const isEven = async (desk: Desk) => expect((await desk.books()).check.problems).toEqual([]);
+
+/** A cheque of this amount is returned: one person says so, another approves. */
+async function bounce(desk: Desk, reference: string, amountPaise: number): Promise<void> {
+  const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+  const { id } = received.find((one: { amountPaise: number }) => one.amountPaise === amountPaise);
+  await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "The cheque bounced" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+  const body = { decision: "approved" };
+  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+}
+
+/** People with confirmed places at an event, paid together by cheques of these amounts. */
+async function placed(desk: Desk, percent: number, names: string[], cheques: number[]) {
+  const [events, me] = [await eventDesk(portal), await provenMember(portal)];
+  const event = await events.published(paidEvent(percent));
+  const answer = await registerFor(portal, event, { email: me.email, cookie: me.cookie, names });
+  const { registrations } = await answer.json();
+  const references: string[] = registrations.map(({ reference }: { reference: string }) => reference);
+  const row = async (at: number) => {
+    const isThis = eq(registrationTable.reference, references[at] ?? "");
+    const [found] = await db().select().from(registrationTable).where(isThis);
+    return found ?? expect.fail("no registration");
+  };
+  const due = (await row(0)).dueId ?? "";
+  for (const amountPaise of cheques) await cash(desk, due, amountPaise);
+  await expect.poll(async () => (await row(0)).status, soon).toBe("confirmed");
+  const leave = async (at: number) => {
+    const path = `/api/registrations/${references[at]}/cancellation`;
+    expect((await portal.ask(path, { cookie: me.cookie, body: {} })).status).toBe(200);
+  };
+  const passOn = async (at: number, email: string) => {
+    const path = `/api/registrations/${references[at]}/transfer`;
+    const body = { name: "Zoya Khan", email };
+    expect((await portal.ask(path, { cookie: me.cookie, body })).status).toBe(200);
+  };
+  return { me, due, row, leave, passOn };
+}
+
+test.each([[100], [50], [0]])(
+  "a place that was called off is not asked for once its payment bounces, where %d per cent go back",
+  async (percent) => {
+    const desk = await treasury(portal);
+    const { due, leave } = await placed(desk, percent, ["Asha Rao"], [FEE]);
+    await leave(0);
+    await bounce(desk, due, FEE);
+    await isNow(due, "cancelled");
+    expect(await refundsOf(due)).toEqual(percent > 0 ? ["declined"] : []);
+    await isEven(desk);
+  },
+  60_000,
+);
+
+test("who stays is asked for their place alone once the payment of a group bounces", async () => {
+  const desk = await treasury(portal);
+  const { due, row, leave } = await placed(desk, 0, ["Asha Rao", "Vikram Rao"], [2 * FEE]);
+  await leave(1);
+  await bounce(desk, due, 2 * FEE);
+  await isNow(due, "cancelled");
+  const next = (await row(0)).dueId ?? "";
+  expect(await dueRow(next)).toMatchObject({ status: "open", totalPaise: FEE });
+  expect((await row(0)).status).toBe("confirmed");
+  await isEven(desk);
+}, 60_000);
+
+test("what holds of two cheques is kept for a place that was called off, and what is more goes back", async () => {
+  const desk = await treasury(portal);
+  const { due, leave } = await placed(desk, 50, ["Asha Rao"], [FEE - 40_000, 40_000]);
+  await leave(0);
+  await bounce(desk, due, 40_000);
+  await isNow(due, "settled");
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refunds.map(({ status, amountPaise }) => [status, amountPaise]).sort()).toEqual([
+    ["asked", FEE / 2],
+    ["declined", FEE / 2],
+  ]);
+  await isEven(desk);
+}, 60_000);
+
+test("a place that stands is asked for again once its payment bounces", async () => {
+  const desk = await treasury(portal);
+  const { due, row } = await placed(desk, 0, ["Asha Rao"], [FEE]);
+  await bounce(desk, due, FEE);
+  const later = await placed(desk, 0, ["Vikram Rao"], [FEE]);
+  await later.leave(0);
+  await bounce(desk, later.due, FEE);
+  await isNow(later.due, "cancelled");
+  expect([(await dueRow(due))?.status, (await row(0)).status]).toEqual(["open", "confirmed"]);
+}, 60_000);
+
+test("who paid for a group is asked for its rest, as the bill said, and what they paid counts, also for a place passed on", async () => {
+  const desk = await treasury(portal);
+  const names = ["Asha Rao", "Vikram Rao"];
+  const { me, due, row, leave, passOn } = await placed(desk, 100, names, [FEE, FEE - 1, 1]);
+  await passOn(0, newcomer().email);
+  await bounce(desk, due, FEE - 1);
+  await isNow(due, "part-paid");
+  const bill = { name: "Konkan Builders", address: "4 Link Road, Pune", stateCode: "27" };
+  await desk.done(desk.ask(`/dues/${due}/billing`, bill, "PUT"));
+  await leave(1);
+  const next = (await row(0)).dueId ?? "";
+  expect(next).not.toBe(due);
+  expect(await dueRow(next)).toMatchObject({ status: "settled", email: me.email, paidPaise: FEE });
+  expect((await desk.done(desk.ask(`/dues/${next}`))).billing).toMatchObject(bill);
+  await isEven(desk);
+}, 60_000);
+
+test("the fee of an application that was declined is not asked for once its payment bounces", async () => {
+  const desk = await treasury(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const fees = { cookie: desk.admin.cookie };
+  const { version } = await (await portal.ask("/api/staff/fees", fees)).json();
+  const none = Object.fromEntries(typesWithAdmission.map((type) => [type, 0]));
+  const admissionFees = { ...none, "associate-member": 700 };
+  const body = { version, fromDay: dayAhead(0), fees: usualFees, admissionFees };
+  expect((await portal.ask("/api/staff/fees", { ...fees, body })).status).toBe(201);
+  const { id } = await inquiryCase(portal);
+  const caseRow = async () => (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0];
+  const decide = async (decision: "approve" | "decline", text?: string) => {
+    const input = { decision, version: (await caseRow())?.version ?? 0, checked: true, text };
+    expect((await decided(portal, reviewer.cookie, id, input)).status).toBe(200);
+  };
+  await decide("approve");
+  const reference = async () => (await dueFor(system(), `admission/${id}`))?.id ?? "";
+  await expect.poll(reference, soon).not.toBe("");
+  const due = await reference();
+  const reopening = { reason: "Looked at again.", version: (await caseRow())?.version };
+  const opened = await portal.ask(`${QUEUE}/${id}/reopening`, { cookie: reviewer.cookie, body: reopening });
+  expect(opened.status).toBe(200);
+  await cash(desk, due, 70_000);
+  await decide("decline", "Not this time.");
+  await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
+  await bounce(desk, due, 70_000);
+  await isNow(due, "cancelled");
+  expect(await refundsOf(due)).toEqual(["declined"]);
+  await isEven(desk);
+}, 60_000);
