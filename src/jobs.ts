@@ -107,7 +107,9 @@ import {
   sendClosingCancelled,
   sendClosingDropped,
   sendClosingNotice,
+  sendClosingVoided,
   sendExportReady,
+  tellFormerOfClosing,
 } from "./features/privacy/mails.server";
 import { announceDigest, sendDigest } from "./features/reports/digest/operations.server";
 import type { FollowedType } from "./platform/activity-types";
@@ -131,11 +133,11 @@ export const jobs: JobIndex = {
       ...[enterHistory, notifyMember, claimReceipts, linkMember, settleHolder],
       ...[tellFormerAddress, indexChangedAddress, reopenDoubleCount],
     ],
-    "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress],
+    "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress, voidClosing],
     "email.verified": [enterHistory, claimReceipts, linkMember, settleHolder, reopenDoubleCount],
     "card.downloaded": [enterHistory],
     ...accountJobs.after,
-    "password.reset": [sendPasswordChangedMail, notifyMember],
+    "password.reset": [sendPasswordChangedMail, notifyMember, voidClosing],
     "password.changed": [sendOwnPasswordChangeMail, notifyMember],
     "two-factor.enabled": [sendTwoFactorOnMail, notifyMember],
     "two-factor.disabled": [sendTwoFactorOffMail, notifyMember],
@@ -200,9 +202,10 @@ export const jobs: JobIndex = {
     "newsletter.unsubscribed": [endNewsletterConsent],
     ...privacyJobs.after,
     "export.ready": [ifWanted(sendExportReady), notifyMember],
-    "closing.requested": [sendClosingNotice, notifyMember],
+    "closing.requested": [sendClosingNotice, notifyMember, tellFormerOfClosing],
     "closing.cancelled": [sendClosingCancelled, notifyMember],
     "closing.dropped": [sendClosingDropped, notifyMember],
+    "closing.voided": [sendClosingVoided, notifyMember],
   } satisfies Record<FollowedType, readonly Job[]>,
   nightly: [
     ...caseJobs.nightly,

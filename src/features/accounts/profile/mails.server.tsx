@@ -98,6 +98,10 @@ export const tellAddressOfCorrection = oldAddressMail(
   AddressCorrectionMail,
 );
 
+/** A one-time link that puts the former address `email` of `userId` back. */
+export const undoUrl = async (ctx: Context, userId: string, email: string) =>
+  `${ctx.config.publicUrl}/undo-email-change?token=${await issueLink(ctx, "undo-email-change", userId, email)}`;
+
 /** Tells a proven address that an account had until now which one it has, with the link that undoes the change. */
 export const tellFormerAddress: Job = {
   name: "accounts.former-address",
@@ -106,8 +110,7 @@ export const tellFormerAddress: Job = {
     const former = await addressUntil(ctx, subject, new Date(at));
     const [person] = await ctx.db.select().from(userTable).where(eq(userTable.id, subject));
     if (!person || !former) return;
-    const token = await issueLink(ctx, "undo-email-change", subject, former);
-    const url = `${ctx.config.publicUrl}/undo-email-change?token=${token}`;
+    const url = await undoUrl(ctx, subject, former);
     const mail = <AddressChangedMail firstName={person.firstName} shown={hinted(person.email)} url={url} />;
     await sendMail(ctx, job, former, "Your email address was changed", mail);
   },
