@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
-import type { DataPrincipal, Held } from "../accounts/data-principal.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
+import { isOfAnother } from "../accounts/ownership.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
 import { endHandedOutToLeaver } from "./organisers/end-access.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
-import { isRegistrants } from "./registrations/access.server";
+import { attendeeColumns, isRegistrants } from "./registrations/access.server";
 import { endRegistrations, idsOf } from "./registrations/freeing.server";
 import { eventSessionTable as sessions } from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
@@ -105,7 +106,12 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await endHandedOutToLeaver(tx, who.userId);
-  const rows = await tx.db.select().from(registrations).where(isRegistrants(who));
+  const fromTheirs = fromAddressOf(who, attendeeColumns.email, attendeeColumns.at);
+  const isTheirs = or(fromTheirs, not(isOfAnother(registrations.email, who.userId)));
+  const rows = await tx.db
+    .select()
+    .from(registrations)
+    .where(and(isRegistrants(who), isTheirs));
   const ids = idsOf(rows);
   const standing = rows.filter(({ endedAt }) => endedAt === null);
   await withPlaces(
