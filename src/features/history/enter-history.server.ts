@@ -18,7 +18,7 @@ import { dueOwner } from "../money/dues/own-due.server";
 import { dueTable } from "../money/dues/tables.server";
 import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, standingEntries } from "./entries.server";
+import { addEntry, enteredForOthers, reverseEntry, standingEntries } from "./entries.server";
 import { credited, eventRegistered } from "./event-readers.server";
 import { certifying, proven, type Reader } from "./reader.server";
 
@@ -134,7 +134,12 @@ async function enter(ctx: Context, { id, type, subject, at }: Activity): Promise
   const draft = await readers[type]?.(ctx, subject);
   if (!draft) return;
   const entry = { points: 0, occurredAt: at, ...draft, activityId: id };
-  await transaction(ctx, (tx) => addEntry(tx, entry));
+  const reversal = { description: "It belongs to another account", activityId: null };
+  await transaction(ctx, async (tx) => {
+    await addEntry(tx, entry);
+    // Another account may have had the address for a while, until a change of address was undone.
+    for (const other of await enteredForOthers(tx, entry)) await reverseEntry(tx, other, reversal);
+  });
 }
 
 /** What was done from the addresses of `userId` before they were proven to be theirs, oldest first. */
