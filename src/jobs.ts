@@ -145,7 +145,7 @@ export const jobs: JobIndex = {
     "passkey.added": [sendPasskeyAddedMail, notifyMember],
     "digest.due": [sendDigest],
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
-    "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee],
+    "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee, keepConsents],
     ...caseJobs.after,
     "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
     "case.answered": [notifyMember],
