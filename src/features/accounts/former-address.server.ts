@@ -13,6 +13,13 @@ const wasUsed = exists(
     and ${activityTable.type} = 'session.started' and ${activityTable.at} <= ${until})`,
 );
 
+/** Whether anybody ever signed in to the account `userId`. */
+export const wasEverUsed = async ({ db }: Context, userId: string): Promise<boolean> =>
+  (await db.$count(
+    activityTable,
+    and(eq(activityTable.subject, userId), eq(activityTable.type, "session.started")),
+  )) > 0;
+
 /** Which addresses may come back: those of the last seven days that were used. */
 const recent = (ctx: Context) =>
   and(wasUsed, gt(until, new Date(ctx.now.getTime() - LINK_MINUTES["undo-email-change"] * 60_000)));

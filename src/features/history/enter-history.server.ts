@@ -20,7 +20,7 @@ import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
 import { addEntry, enteredForOthers, reverseEntry, standingEntries } from "./entries.server";
 import { credited, eventRegistered } from "./event-readers.server";
-import { certifying, proven, type Reader } from "./reader.server";
+import { certifying, type Reader } from "./reader.server";
 
 const memberJoined: Reader = async ({ db }, id) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
@@ -49,11 +49,13 @@ const addressProven: Reader = async (_ctx, userId) => ({
   description: "Your account can receive email from the federation",
 });
 
+const subscriptionOwner = { email: subscriptionTable.email, at: subscriptionTable.subscribedAt };
+
 const subscribed: Reader = async ({ db }, id) => {
   const [user] = await db
     .select({ userId: userTable.id })
     .from(subscriptionTable)
-    .innerJoin(userTable, and(eq(userTable.email, subscriptionTable.email), proven))
+    .innerJoin(userTable, eq(userTable.id, ownerOf(subscriptionOwner)))
     .where(eq(subscriptionTable.id, id));
   const title = "Federation newsletter";
   return user && { ...user, type: "newsletter", title, description: "By email", status: "subscribed" };
@@ -151,7 +153,7 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
   const subscribed = db
     .select({ id: subscriptionTable.id })
     .from(subscriptionTable)
-    .where(eq(subscriptionTable.email, who.email ?? ""));
+    .where(belongsTo(who, subscriptionOwner));
   const entered = belongsTo(who, entrantOwner);
   const attended = belongsTo(who, attendeeColumns);
   const entries = db.select({ id: entrantTable.id }).from(entrantTable).where(entered);
