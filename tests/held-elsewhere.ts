@@ -65,7 +65,7 @@ export async function changedAddress(portal: Portal, person: Person, name: strin
   const asked = await portal.ask("/api/profile", { method: "PATCH", cookie, body: { email, password } });
   expect(asked.status).toBe(200);
   const mail = await awaitMail(portal.platform.config.dataDir, email, "Confirm your new email address");
-  const proven = await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
+  const proven = await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) }, cookie });
   expect(proven.status).toBe(200);
   return { email, formerEmail, formerReference: data.reference as string };
 }

@@ -109,11 +109,11 @@ export async function withSecondFactor(portal: Portal, email: string): Promise<v
   await db.update(sessionTable).set({ secondFactor: true }).where(inArray(sessionTable.userId, ids));
 }
 
-/** Lets the sessions behind `email` have begun two hours ago. */
-export async function ageSessions(portal: Portal, email: string): Promise<void> {
+/** Lets the sessions behind `email` have begun some minutes ago, two hours unless said otherwise. */
+export async function ageSessions(portal: Portal, email: string, minutes = 120): Promise<void> {
   const { db } = portal.context();
   const [user] = await db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
-  const createdAt = new Date(Date.now() - 2 * 3_600_000);
+  const createdAt = new Date(Date.now() - minutes * 60_000);
   await db
     .update(sessionTable)
     .set({ createdAt })

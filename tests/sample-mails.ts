@@ -277,6 +277,11 @@ export const sampleMails: Record<string, ReactElement> = {
   "export-ready": of(privacy.ExportReadyMail, { name, url, until: "29 Nov 2026, 10:24 am" }),
   closing: of(privacy.ClosingMail, { name, url, due: "24 Nov 2026, 10:24 am" }),
   "closing-cancelled": of(privacy.ClosingCancelledMail, { name, url }),
+  "closing-voided": of(privacy.ClosingVoidedMail, { name, url }),
+  "former-closing": of(privacy.FormerClosingMail, {
+    ...{ name, url, shown: "a•••@example.in" },
+    due: "24 Nov 2026, 10:24 am",
+  }),
   "closing-dropped": of(privacy.ClosingDroppedMail, { name, url }),
   "account-closed": of(privacy.ClosedMail, {
     name,

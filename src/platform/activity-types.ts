@@ -35,6 +35,7 @@ export type FollowedType =
   | "closing.cancelled"
   | "closing.dropped"
   | "closing.requested"
+  | "closing.voided"
   | "competition.code-requested"
   | "competition.registered"
   | "competition.results-published"

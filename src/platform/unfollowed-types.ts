@@ -22,7 +22,6 @@ export type UnfollowedType =
   | "case.unassigned"
   | "claim.made"
   | "claim.withdrawn"
-  | "closing.voided"
   | "competition.edition-announced"
   | "competition.edition-changed"
   | "competition.entry-scored"

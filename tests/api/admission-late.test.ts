@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { erasedAddress } from "../../src/features/cases/operations/view.server";
 import { caseTable } from "../../src/features/cases/tables.server";
+import { callAdmissionOff } from "../../src/features/membership/admission/calling-off.server";
 import { isAdmissionOffered } from "../../src/features/membership/admission/still-offered.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
@@ -209,6 +210,20 @@ test("the fee of an application that is declined after it was approved is asked 
     .from(activityTable)
     .where(eq(activityTable.subject, applicant.reference));
   expect(types.map(({ type }) => type)).toContain("due.cancelled");
+});
+
+test("a decline whose job comes late calls no fee off of an application that was opened again and approved since", async () => {
+  const applicant = await approved();
+  await reopen(applicant.id);
+  const [opened] = await db()
+    .select()
+    .from(activityTable)
+    .where(and(eq(activityTable.subject, applicant.id), eq(activityTable.type, "case.reopened")));
+  if (!opened) throw new Error("the case was not opened again");
+  const late = { ...opened, type: "case.declined", at: opened.at.toISOString() };
+  await callAdmissionOff.run(system(), { activity: late, position: 0 });
+  await decide(applicant.id, "approve");
+  expect((await dueRow(applicant.reference))?.status).toBe("open");
 });
 
 test("a fee that tax was added to is the same fee with its tax, and another one once the tax has changed", async () => {

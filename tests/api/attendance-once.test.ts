@@ -13,7 +13,8 @@ import { markedAtEvent, plannedEvent, settledAfter } from "../attendance";
 import { beforeMigration } from "../before-migration";
 import { activity, decideDeclared } from "../cpd";
 import { eventDesk, registerFor } from "../events";
-import { newcomer, provenMember, staffMember } from "../people";
+import { awaitMail, tokenIn } from "../outbox";
+import { cookieOf, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -125,6 +126,38 @@ test("an address proven later, or given up before, is the same person: what was 
     .where(inArray(registrationTable.reference, [own, other]));
   const standing = and(inArray(certificateTable.subject, subjects), isNull(certificateTable.withdrawnAt));
   await expect.poll(() => db.$count(certificateTable, standing), patience).toBe(1);
+});
+
+test("points of an address that was an account's until the change was undone go to who proves it next, and count once", async () => {
+  const event = await plannedEvent(await eventDesk(portal));
+  const { email: address, password, cookie } = await provenMember(portal);
+  const next = newcomer();
+  const [reference = ""] = await booked(event, { email: next.email, names: ["Meera Kulkarni"] });
+  const { db, dataDir } = { ...portal.platform.database, ...portal.platform.config };
+  await db
+    .update(registrationTable)
+    .set({ status: "confirmed", isProven: true })
+    .where(eq(registrationTable.reference, reference));
+  await present(event, reference, 0);
+  await settledAfter(portal, event);
+
+  const proving = async (email: string, subject: string, shown: string) => {
+    const token = tokenIn(await awaitMail(dataDir, email, subject));
+    const body = { token, password: shown };
+    expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
+  };
+  await portal.ask("/api/profile", { method: "PATCH", body: { email: next.email, password }, cookie });
+  await proving(next.email, "Confirm your new email address", password);
+  await expect.poll(() => points(cookie), patience).toBe(1.5);
+  const token = tokenIn(await awaitMail(dataDir, address, "Your email address was changed"));
+  const undone = await portal.ask("/api/auth/undo-email-change", { body: { token }, cookie });
+  expect(undone.status).toBe(200);
+
+  expect((await portal.ask("/api/auth/signup", { body: next })).status).toBe(201);
+  await proving(next.email, "Confirm your email address", next.password);
+  const owner = cookieOf(await signIn(portal, next.email, next.password));
+  await expect.poll(() => points(owner), patience).toBe(1.5);
+  await expect.poll(() => points(cookie), patience).toBe(0);
 });
 
 test("what was credited several times before is taken back when the event is settled again", async () => {

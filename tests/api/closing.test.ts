@@ -102,6 +102,37 @@ test("a closing that a stranger asked for ends when the address's owner sets a p
   expect((await signIn(portal, stranger.email, password)).status).toBe(200);
 });
 
+test("a closing that a thief asked for ends when the owner sets a password, and the owner is told", async () => {
+  const { cookie, password, email } = await provenMember(portal);
+  await close(cookie, { password });
+  await portal.ask("/api/auth/forgot-password", { body: { email } });
+  const token = tokenIn(await awaitMail(inbox(), email, "Set a new password"));
+  const body = { token, password: "eight spans long" };
+  expect((await portal.ask("/api/auth/reset-password", { body })).status).toBe(200);
+  const own = cookieOf(await signIn(portal, email, body.password));
+  await awaitMail(inbox(), email, "Your account stays");
+  expect(await waiting(own)).toBeNull();
+  await carryOutAfter(49);
+  expect((await signIn(portal, email, body.password)).status).toBe(200);
+});
+
+test("a thief's closing is told to the address that the account had before, which ends it by putting itself back", async () => {
+  const person = await provenMember(portal);
+  const { cookie, password } = person;
+  const { email } = newcomer();
+  await portal.ask("/api/profile", { method: "PATCH", body: { email, password }, cookie });
+  const proof = tokenIn(await awaitMail(inbox(), email, "Confirm your new email address"));
+  const body = { token: proof, password };
+  expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
+  await close(cookie, { password });
+  const notice = await awaitMail(inbox(), person.email, "Your account will be closed in 48 hours");
+  const undone = await portal.ask("/api/auth/undo-email-change", { body: { token: tokenIn(notice) } });
+  expect(undone.status).toBe(200);
+  await awaitMail(inbox(), person.email, "Your account stays");
+  await carryOutAfter(49);
+  expect((await signIn(portal, person.email, password)).status).toBe(200);
+});
+
 test("nobody can cancel somebody else's closing", async () => {
   const { cookie, password } = await member(portal);
   await close(cookie, { password });

@@ -4,6 +4,7 @@ import { claimReceipts } from "../../src/features/accounts/consents/operations.s
 import { forgetOldReceipts } from "../../src/features/accounts/consents/personal-data.server";
 import { consentTable } from "../../src/features/accounts/consents/tables.server";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import { keepConsents } from "../../src/features/privacy/consents/operations.server";
 import { newId } from "../../src/platform/new-id.server";
@@ -72,7 +73,8 @@ test("each box of an application is a receipt with its wording, form and moment"
 
 test("a box that was left empty leaves no receipt; a second delivery adds none", async () => {
   const person = await proven();
-  const sent = await portal.ask("/api/membership/inquiries", { body: inquirer({ email: person.email }) });
+  const { email, cookie } = person;
+  const sent = await portal.ask("/api/membership/inquiries", { body: inquirer({ email }), cookie });
   expect(sent.status).toBe(201);
   const expected = ["Answers to what you sent", "Privacy policy", "Terms of use"];
   await awaitLabels(person.cookie, expected);
@@ -87,6 +89,27 @@ test("a box that was left empty leaves no receipt; a second delivery adds none",
     position: 0,
   });
   expect(await labels(person.cookie)).toEqual(expected);
+});
+
+test("a form that a stranger sends with an account's address gives no consent of its owner", async () => {
+  const [owner, other] = [await proven(), await proven()];
+  const body = inquirer({ email: owner.email, agreeToUpdates: true });
+  for (const cookie of [undefined, other.cookie]) {
+    const sent = await portal.ask("/api/membership/inquiries", { body, cookie });
+    expect(sent.status).toBe(201);
+    const { reference } = (await sent.json()).data;
+    const [found] = await db().select().from(caseTable).where(eq(caseTable.reference, reference));
+    const [activity] = await db()
+      .select()
+      .from(activityTable)
+      .where(eq(activityTable.subject, found?.id ?? ""));
+    if (!activity) throw new Error("no activity");
+    await keepConsents.run(portal.context(), {
+      activity: { ...activity, at: activity.at.toISOString() },
+      position: 0,
+    });
+  }
+  expect(await receiptsOf(owner.email)).toEqual([]);
 });
 
 test("receipts are seen once the address is proven, and stay after it changes", async () => {
@@ -108,7 +131,7 @@ test("receipts are seen once the address is proven, and stay after it changes", 
 test("withdrawing news ends it and the newsletter; a second time changes nothing", async () => {
   const person = await proven();
   const body = inquirer({ email: person.email, agreeToUpdates: true });
-  await portal.ask("/api/membership/inquiries", { body });
+  await portal.ask("/api/membership/inquiries", { body, cookie: person.cookie });
   await subscribe(person.email);
   await expect.poll(async () => (await labels(person.cookie)).length, { timeout: 15_000 }).toBe(5);
   const news = (await consentsOf(person.cookie)).find(({ label }) => label.startsWith("News about"));
@@ -164,6 +187,7 @@ test("whoever takes news back ends no newsletter of the next holder of their for
   const person = await proven();
   await portal.ask("/api/membership/inquiries", {
     body: inquirer({ email: person.email, agreeToUpdates: true }),
+    cookie: person.cookie,
   });
   await expect.poll(async () => (await labels(person.cookie)).length, { timeout: 15_000 }).toBe(4);
   const next = await handedOver(person);

@@ -1,5 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { openAccountFor } from "../../src/features/accounts/operations/account-for-applicant.server";
+import { requestCorrectedEmail } from "../../src/features/accounts/profile/email-change.server";
 import { undoEmailChange } from "../../src/features/accounts/profile/email-links.server";
 import { tellFormerAddress } from "../../src/features/accounts/profile/mails.server";
 import {
@@ -10,6 +12,7 @@ import {
   twoFactorTable,
   userTable,
 } from "../../src/features/accounts/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { newId } from "../../src/platform/new-id.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { turnOn } from "../authenticator-app";
@@ -45,7 +48,7 @@ async function moved({ cookie, password }: Person) {
   const { email } = newcomer();
   expect((await ask(cookie, { email, password })).status).toBe(200);
   const token = tokenIn(await awaitMail(inbox(), email, "Confirm your new email address"));
-  expect((await portal.ask("/api/auth/verify-email", { body: { token } })).status).toBe(200);
+  expect((await portal.ask("/api/auth/verify-email", { body: { token, password } })).status).toBe(200);
   return email;
 }
 
@@ -234,4 +237,32 @@ test("an address that nobody had proven is given no link: it may never have been
   await undoLink(fence.email);
   const subjects = (await mailsTo(inbox(), person.email)).map(({ subject }) => subject);
   expect(subjects).not.toContain("Your email address was changed");
+});
+
+test("whoever reads a mistyped address gets the account neither by the link alone nor by undoing the next change", async () => {
+  const person = await provenMember();
+  const { email } = newcomer();
+  await ask(person.cookie, { email, password: person.password });
+  const token = tokenIn(await awaitMail(inbox(), email, "Confirm your new email address"));
+  const answer = await portal.ask("/api/auth/verify-email", { body: { token } });
+  expect([answer.status, (await answer.json()).code]).toEqual([400, "password_needed"]);
+  expect(await emailOf(person)).toBe(person.email);
+});
+
+test("an address that staff opened an account for by a slip is given no link that brings it back", async () => {
+  const slip = newcomer().email;
+  const names = { firstName: "Asha", lastName: "Rao" };
+  const system = portal.context({ actor: { kind: "system" } });
+  const id = await transaction(system, (tx) => openAccountFor(tx, { ...names, email: slip }));
+  const { email } = newcomer();
+  await transaction(system, (tx) => requestCorrectedEmail(tx, id, email));
+  const token = tokenIn(await awaitMail(inbox(), email, "Confirm your email address"));
+  expect((await portal.ask("/api/auth/verify-email", { body: { token } })).status).toBe(200);
+  expect(await emailOf({ id })).toBe(email);
+  const fence = await provenMember();
+  await moved(fence);
+  await undoLink(fence.email);
+  const subjects = (await mailsTo(inbox(), slip)).map(({ subject }) => subject);
+  expect(subjects).toEqual([]);
+  expect((await portal.ask("/api/auth/signup", { body: newcomer({ email: slip }) })).status).toBe(201);
 });

@@ -45,6 +45,7 @@ test("what came from a former address is the person's until they gave it up, and
   const { document } = await exported(portal, first.cookie);
   const references = document("cases").map(({ reference }: { reference: string }) => reference);
   expect([references.includes(formerReference), references.includes(data.reference)]).toEqual([true, false]);
+  expect(document("former-addresses")).toMatchObject([{ email: formerEmail }]);
 
   // By then nobody counts what strangers caused at that address before.
   await portal.platform.database.db.delete(rateLimitTable);

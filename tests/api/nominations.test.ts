@@ -1,7 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
-import { answerNomination, endSilentNominations } from "../../src/features/nominations/answering.server";
+import {
+  answerNomination,
+  endSilentNominations,
+  forgetNominee,
+} from "../../src/features/nominations/answering.server";
 import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
 import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
@@ -13,7 +17,7 @@ import { runNightly } from "../../src/platform/jobs.server";
 import { keyedHash } from "../../src/platform/keyed-hash.server";
 import { LEFT_OUT, recipientHash } from "../../src/platform/mail-log.server";
 import { mailboxKey } from "../../src/platform/mailbox-key";
-import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
+import { activityTable, mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { firstCode } from "../cases";
 import { newNomination } from "../nominations";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
@@ -219,6 +223,20 @@ test("a nominee who was not asked yet is erased with a withdrawal, and reads the
   expect((await portal.ask("/api/track/withdraw", { body: {}, cookie: sent.cookie })).status).toBe(200);
   await soon(async () => expect((await caseOf(sent.reference))?.details).toEqual({ award: body.award }));
   expect(await nominationsHeld(system(), who)).toEqual({ nominations: [] });
+});
+
+test("a withdrawal whose job comes late forgets no nominee of a nomination that is open again", async () => {
+  const { reference, nomineeEmail } = await asked();
+  const found = await caseOf(reference);
+  const [sent] = await db()
+    .select()
+    .from(activityTable)
+    .where(eq(activityTable.subject, found?.id ?? ""));
+  if (!sent) throw new Error("nothing was recorded");
+  const late = { ...sent, type: "case.withdrawn", at: sent.at.toISOString() };
+  await forgetNominee.run(system(), { activity: late, position: 0 });
+  expect((await caseOf(reference))?.details).toMatchObject({ nomineeEmail });
+  expect(await db().$count(nomineeTable, eq(nomineeTable.email, nomineeEmail))).toBe(1);
 });
 
 test("the end of nominations whose address nobody confirmed mails it within the budget, and greets nobody", async () => {

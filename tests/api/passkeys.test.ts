@@ -185,6 +185,17 @@ test("a removed passkey signs in no more; somebody else's answers like a missing
   expect((await verify(one.passkey.sign(await signInOptions()))).status).toBe(401);
 });
 
+test("a browser that signed in a while ago adds no passkey and begins no two-factor: somebody may have found it open", async () => {
+  const { cookie, email } = await member(portal);
+  const tries = ["/api/account/passkeys/options", "/api/account/two-factor/start"];
+  for (const path of tries) expect((await post(path, undefined, cookie)).status).toBe(200);
+  await ageSessions(portal, email, 11);
+  for (const path of tries) {
+    const answer = await post(path, undefined, cookie);
+    expect([path, answer.status, (await answer.json()).code]).toEqual([path, 403, "sign_in_again"]);
+  }
+});
+
 test("a browser that signed in long ago adds no passkey", async () => {
   const { cookie, email } = await member(portal);
   await ageSessions(portal, email);

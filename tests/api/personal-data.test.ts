@@ -12,7 +12,7 @@ const portal = usePortal();
 /** The document of the export in which each table that knows somebody is found; null where nothing in it can be read. */
 const exportedAs: Record<string, string | null> = {
   users: "account",
-  former_addresses: "cases",
+  former_addresses: "former-addresses",
   profiles: "profile",
   sessions: "sessions",
   sign_ins: "sign-ins",

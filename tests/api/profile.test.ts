@@ -177,7 +177,8 @@ test("a new address waits until the link that it was sent is used; the old one i
   const token = tokenIn(await awaitMail(outbox(), email, "Confirm your new email address"));
   expect((await signIn(portal, email, person.password)).status).toBe(401);
 
-  const confirmed = await portal.ask("/api/auth/verify-email", { body: { token } });
+  const { cookie } = person;
+  const confirmed = await portal.ask("/api/auth/verify-email", { body: { token }, cookie });
   expect(confirmed.status).toBe(200);
   expect(await profileOf(person)).toMatchObject({ email, pendingEmail: null, version: 2 });
   expect((await signIn(portal, email, person.password)).status).toBe(200);
@@ -221,7 +222,7 @@ test("an address of another account is refused, at once and when it is taken mea
   await change(person, { email: wish.email });
   const token = tokenIn(await awaitMail(outbox(), wish.email, "Confirm your new email address"));
   await portal.ask("/api/auth/signup", { body: wish });
-  const late = await portal.ask("/api/auth/verify-email", { body: { token } });
+  const late = await portal.ask("/api/auth/verify-email", { body: { token }, cookie: person.cookie });
   expect([late.status, (await late.json()).code]).toEqual([409, "email_taken"]);
   expect((await profileOf(person)).email).toBe(person.email);
 });
@@ -288,7 +289,8 @@ test("the link is mailed again while an address waits or is not proven, and no m
   await expect.poll(async () => (await sent(email, second)).length, { timeout: 10_000 }).toBe(2);
   const [, newest] = await sent(email, second);
   if (!newest) throw new Error("no second mail");
-  await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(newest) } });
+  const { cookie } = person;
+  await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(newest) }, cookie });
   expect((await profileOf(person)).email).toBe(email);
   for (let count = 0; count < 5; count += 1) expect(await again()).toBe(200);
   expect((await portal.ask("/api/profile/email-link", { method: "POST" })).status).toBe(401);

@@ -112,7 +112,8 @@ test("a corrected address of an account counts once it is confirmed, and both ad
   await awaitMail(dataDir(), person.email, "Your email address is being changed");
   const mail = await awaitMail(dataDir(), next, "Confirm your email address");
   expect((await signIn(portal, next, person.password)).status).toBe(401);
-  const proven = await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) } });
+  const shown = { token: tokenIn(mail), password: person.password };
+  const proven = await portal.ask("/api/auth/verify-email", { body: shown });
   expect(proven.status).toBe(200);
   const undo = await awaitMail(dataDir(), person.email, "Your email address was changed");
   expect(tokenIn(undo)).toBeTruthy();

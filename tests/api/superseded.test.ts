@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { inviteStaff } from "../../src/features/accounts/operations/staff-invitation.server";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
@@ -112,4 +113,19 @@ test("what was paid in part counts after the reset: for who stays of a group, an
     .where(eq(dueTable.id, dueId ?? ""));
   expect(next).toMatchObject({ status: "settled", paidPaise: totalPaise / 2 });
   expect((await json(portal.ask("/api/payments", { cookie }))).creditPaise).toBe(10_000);
+});
+
+test("a staff invitation to an unconfirmed account leaves the place and the due to the owner of the address", async () => {
+  await treasury(portal);
+  const person = await unprovenWithPlace();
+  const [old] = await db().select().from(userTable).where(eq(userTable.email, person.email));
+  await inviteStaff(portal.context({ actor: { kind: "system" } }), person.email, "editor");
+  await soon(async () => expect(await db().$count(userTable, eq(userTable.id, old?.id ?? ""))).toBe(0));
+  expect(await person.due()).toMatchObject({ status: "open", userId: null, email: person.email });
+  expect(await person.place()).toMatchObject({ status: person.status, endedAt: null, userId: null });
+  const token = tokenIn(await awaitMail(inbox(), person.email, "You are invited to the iFACE staff"));
+  const body = { token, password: NEW_PASSWORD };
+  expect((await portal.ask("/api/auth/reset-password", { body })).status).toBe(200);
+  const cookie = cookieOf(await signIn(portal, person.email, NEW_PASSWORD));
+  expect(await duesOf(cookie)).toMatchObject([{ title: person.event.title }]);
 });

@@ -79,7 +79,7 @@ const resetCall = describePost({
 const verifyCall = describePost({
   path: "/verify-email",
   summary:
-    "Prove an email address with an emailed link, and with the session or password of the account or, by who did not make it, a new password; the link alone does only for an address that nothing else bears",
+    "Prove an email address with an emailed link, and with the session or password of the account or, by who did not make it, a new password; the link alone does only for the first address of an account, and where nothing else bears it",
   body: verifyEmailInput,
   answer: done,
   status: 200,

@@ -18,6 +18,13 @@ export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<
     (select ${id} from ${userTable} where ${address} = ${email} and ${emailVerified}))`;
 }
 
+/**
+ * Whether another account than `userId` has `email`, proven or not, as SQL: what bears it is left when `userId` is erased, since it
+ * becomes that account's with the proof.
+ */
+export const isOfAnother = (email: SQL | PgColumn, userId: string): SQL =>
+  sql`exists (select 1 from ${userTable} where ${userTable.email} = ${email} and ${userTable.id} <> ${userId})`;
+
 /** The id of the account that a row belongs to, as SQL: the account that it was made for, else the holder of its address. */
 export const ownerOf = ({ userId, email, at }: OwnerColumns): SQL<string | null> =>
   userId ? sql`coalesce(${userId}, ${holderOfAddress(email, at)})` : holderOfAddress(email, at);

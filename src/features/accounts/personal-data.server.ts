@@ -5,6 +5,7 @@ import { forgetWrongTries } from "./operations/wrong-tries.server";
 import { photoOf } from "./profile/photo-operations.server";
 import { profileTable } from "./profile/tables.server";
 import {
+  formerAddressTable,
   loginTable,
   mailedLinkTable,
   passkeyTable,
@@ -46,14 +47,20 @@ async function securityHeld({ db }: Context, userId: string) {
   };
 }
 
-/** Account, profile, security, sessions (without tokens) and sign-ins. */
+/** Account, profile, former addresses, security, sessions (without tokens) and sign-ins. */
 export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
   const { device, place, at, method, succeeded } = signInTable;
   const { userAgent, ipAddress, secondFactor, createdAt, expiresAt } = sessionTable;
   const { type, bytes, uploadedAt } = uploadTable;
-  const [[account], [profile], security, sessions, signIns, uploads] = await Promise.all([
+  const { email, until } = formerAddressTable;
+  const [[account], [profile], formerAddresses, security, sessions, signIns, uploads] = await Promise.all([
     ctx.db.select().from(userTable).where(eq(userTable.id, userId)),
     ctx.db.select().from(profileTable).where(eq(profileTable.userId, userId)),
+    ctx.db
+      .select({ email, until })
+      .from(formerAddressTable)
+      .where(eq(formerAddressTable.userId, userId))
+      .orderBy(asc(until)),
     securityHeld(ctx, userId),
     ctx.db
       .select({ userAgent, ipAddress, secondFactor, createdAt, expiresAt })
@@ -70,7 +77,8 @@ export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Prom
       .where(eq(uploadTable.userId, userId))
       .orderBy(asc(uploadedAt)),
   ]);
-  return { account, profile: profile ?? null, security, sessions, "sign-ins": signIns, uploads };
+  const own = { account, profile: profile ?? null, "former-addresses": formerAddresses };
+  return { ...own, security, sessions, "sign-ins": signIns, uploads };
 }
 
 /** The profile photo. */

@@ -25,6 +25,7 @@ async function held(ctx: Context, number: string) {
   const file = `${publicUrl}/api/certificates/${number}.pdf`;
   return {
     email: await currentAddress(ctx, { email: certificate.email, at: certificate.issuedAt }),
+    isWithdrawn: certificate.withdrawnAt !== null,
     reason: certificate.withdrawnReason ?? "",
     mail: { name: current.name, title: current.title, number },
     sentence: current.sentence,
@@ -34,12 +35,12 @@ async function held(ctx: Context, number: string) {
   };
 }
 
-/** Brings a holder the certificate, with or without an account. */
+/** Brings a holder the certificate, with or without an account; not one that was withdrawn meanwhile. */
 export const sendCertificate: Job = {
   name: "certificates.issued",
   async run(ctx, job) {
     const found = await held(ctx, job.activity.subject);
-    if (!found) return;
+    if (!found || found.isWithdrawn) return;
     const { email, mail, sentence, pdfUrl, checkUrl, ownUrl } = found;
     const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl, ownUrl }} />;
     await sendMail(ctx, job, email, `Your ${inSentence(mail.title)}`, content);
@@ -50,18 +51,19 @@ export const sendReissued: Job = {
   name: "certificates.reissued",
   async run(ctx, job) {
     const found = await held(ctx, job.activity.subject);
-    if (!found) return;
+    if (!found || found.isWithdrawn) return;
     const { email, mail, pdfUrl } = found;
     const subject = `Certificate ${mail.number} was issued anew`;
     await sendMail(ctx, job, email, subject, <ReissuedMail {...mail} pdfUrl={pdfUrl} />);
   },
 };
 
+/** Not of one that holds again meanwhile. */
 export const sendCertificateWithdrawn: Job = {
   name: "certificates.withdrawn",
   async run(ctx, job) {
     const found = await held(ctx, job.activity.subject);
-    if (!found) return;
+    if (!found?.isWithdrawn) return;
     const { email, mail, reason } = found;
     const subject = `Certificate ${mail.number} was withdrawn`;
     await sendMail(ctx, job, email, subject, <WithdrawnMail {...mail} reason={reason} />);

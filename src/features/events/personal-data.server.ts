@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import { authorize, type Context, type Tx } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
-import type { DataPrincipal, Held } from "../accounts/data-principal.server";
+import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { naming } from "../accounts/named-address.server";
-import { holderOfAddress } from "../accounts/ownership.server";
+import { holderOfAddress, isOfAnother } from "../accounts/ownership.server";
 import { attendanceTable as attendances, creditTable } from "./attendance/tables.server";
 import { withPlaces } from "./capacities.server";
 import { checkInTable as checkIns } from "./check-in/tables.server";
@@ -114,7 +114,12 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await endHandedOutToLeaver(tx, who.userId);
-  const rows = await tx.db.select().from(registrations).where(isRegistrants(who));
+  const fromTheirs = fromAddressOf(who, attendeeColumns.email, attendeeColumns.at);
+  const isTheirs = or(fromTheirs, not(isOfAnother(registrations.email, who.userId)));
+  const rows = await tx.db
+    .select()
+    .from(registrations)
+    .where(and(isRegistrants(who), isTheirs));
   const ids = idsOf(rows);
   const standing = rows.filter(({ endedAt }) => endedAt === null);
   await withPlaces(

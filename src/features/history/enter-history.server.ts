@@ -18,9 +18,9 @@ import { dueOwner } from "../money/dues/own-due.server";
 import { dueTable } from "../money/dues/tables.server";
 import { invoiceKinds } from "../money/words";
 import { subscriptionTable } from "../newsletter/tables.server";
-import { addEntry, standingEntries } from "./entries.server";
+import { addEntry, enteredForOthers, reverseEntry, standingEntries } from "./entries.server";
 import { credited, eventRegistered } from "./event-readers.server";
-import { certifying, proven, type Reader } from "./reader.server";
+import { certifying, type Reader } from "./reader.server";
 
 const memberJoined: Reader = async ({ db }, id) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
@@ -49,11 +49,13 @@ const addressProven: Reader = async (_ctx, userId) => ({
   description: "Your account can receive email from the federation",
 });
 
+const subscriptionOwner = { email: subscriptionTable.email, at: subscriptionTable.subscribedAt };
+
 const subscribed: Reader = async ({ db }, id) => {
   const [user] = await db
     .select({ userId: userTable.id })
     .from(subscriptionTable)
-    .innerJoin(userTable, and(eq(userTable.email, subscriptionTable.email), proven))
+    .innerJoin(userTable, eq(userTable.id, ownerOf(subscriptionOwner)))
     .where(eq(subscriptionTable.id, id));
   const title = "Federation newsletter";
   return user && { ...user, type: "newsletter", title, description: "By email", status: "subscribed" };
@@ -134,7 +136,12 @@ async function enter(ctx: Context, { id, type, subject, at }: Activity): Promise
   const draft = await readers[type]?.(ctx, subject);
   if (!draft) return;
   const entry = { points: 0, occurredAt: at, ...draft, activityId: id };
-  await transaction(ctx, (tx) => addEntry(tx, entry));
+  const reversal = { description: "It belongs to another account", activityId: null };
+  await transaction(ctx, async (tx) => {
+    await addEntry(tx, entry);
+    // Another account may have had the address for a while, until a change of address was undone.
+    for (const other of await enteredForOthers(tx, entry)) await reverseEntry(tx, other, reversal);
+  });
 }
 
 /** What was done from the addresses of `userId` before they were proven to be theirs, oldest first. */
@@ -146,7 +153,7 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
   const subscribed = db
     .select({ id: subscriptionTable.id })
     .from(subscriptionTable)
-    .where(eq(subscriptionTable.email, who.email ?? ""));
+    .where(belongsTo(who, subscriptionOwner));
   const entered = belongsTo(who, entrantOwner);
   const attended = belongsTo(who, attendeeColumns);
   const entries = db.select({ id: entrantTable.id }).from(entrantTable).where(entered);

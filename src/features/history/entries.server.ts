@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context, Tx } from "../../platform/context.server";
 import { activityTable } from "../../platform/tables.server";
@@ -26,6 +26,18 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<number | undefi
     .onConflictDoNothing()
     .returning({ id: historyEntryTable.id });
   return added?.id;
+}
+
+/** What the activity of `entry` entered in the history of other accounts. */
+export async function enteredForOthers(
+  { db }: Tx,
+  { userId, activityId }: { userId: string; activityId: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: historyEntryTable.id })
+    .from(historyEntryTable)
+    .where(and(eq(historyEntryTable.activityId, activityId), ne(historyEntryTable.userId, userId)));
+  return rows.map(({ id }) => id);
 }
 
 /** The activity of `type` that was recorded last for `subject`. */

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { ActivityType } from "../../platform/activity-types";
 import type { Context } from "../../platform/context.server";
-import { userTable } from "../accounts/tables.server";
 import type { NewEntry } from "./entries.server";
 
 /** An entry to be; on the day of its activity and without points where it says nothing else. */
@@ -9,9 +7,6 @@ type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points"> &
   Partial<Pick<NewEntry, "occurredAt" | "points">>;
 /** What an activity about `subject` means for somebody's history; undefined when it is nobody's, or not proven to be. */
 export type Reader = (ctx: Context, subject: string) => Promise<Draft | undefined>;
-
-/** Of users: those whose address is known to be theirs. */
-export const proven = eq(userTable.emailVerified, true);
 
 /** After these a certificate holds. */
 export const certifying: readonly ActivityType[] = ["certificate.issued", "certificate.reissued"];

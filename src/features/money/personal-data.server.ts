@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
-import { holderOfAddress } from "../accounts/ownership.server";
+import { holderOfAddress, isOfAnother } from "../accounts/ownership.server";
 import { approvalTable as approvals } from "./approvals/tables.server";
 import { billingTable as billing } from "./billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
@@ -73,7 +73,16 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
  */
 export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
   authorize(tx, "system");
-  const own = await tx.db.select().from(dues).where(ofPerson(who)).orderBy(asc(dues.id)).for("update");
+  const isTheirs = or(
+    fromAddressOf(who, dues.email, dues.raisedAt),
+    not(isOfAnother(dues.email, who.userId)),
+  );
+  const own = await tx.db
+    .select()
+    .from(dues)
+    .where(and(ofPerson(who), isTheirs))
+    .orderBy(asc(dues.id))
+    .for("update");
   const open = own.filter(isOpen);
   if (open.length > 0) await endDues(tx, open, "cancelled");
   for (const { id } of open) await record(tx, "due.cancelled", id);

@@ -63,14 +63,19 @@ export async function answerNomination(ctx: Context, token: string, answer: Nomi
   });
 }
 
-/** Erases the nominee of a nomination that its sender has withdrawn, also one who was not asked yet; other cases stay as they are. */
+/** Erases the nominee of a nomination that its sender has withdrawn, also one who was not asked yet; other cases, and one that was opened again meanwhile, stay as they are. */
 export const forgetNominee: Job = {
   name: "nominations.forget-nominee",
   async run(ctx, { activity: { subject } }) {
     authorize(ctx, "system");
-    const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, subject));
-    const isNamed = found?.kind === nominationForm.kind && "nomineeEmail" in found.details;
-    if (isNamed) await transaction(ctx, (tx) => eraseNominee(tx, subject));
+    await transaction(ctx, async (tx) => {
+      const isWithdrawn = and(
+        ...[eq(caseTable.id, subject), eq(caseTable.kind, nominationForm.kind)],
+        eq(caseTable.status, "withdrawn"),
+      );
+      const [found] = await tx.db.select().from(caseTable).where(isWithdrawn).for("update");
+      if (found && "nomineeEmail" in found.details) await eraseNominee(tx, subject);
+    });
   },
 };
 

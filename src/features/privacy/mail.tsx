@@ -49,6 +49,39 @@ export function ClosingCancelledMail({ name, url }: Named) {
   );
 }
 
+/** To an address that the account had until lately, which can put itself back. */
+export function FormerClosingMail({ name, url, shown, due }: Named & { shown: string; due: string }) {
+  return (
+    <MailLayout title="Your account will be closed">
+      <MailGreeting name={name} />
+      <MailText>
+        The iFACE account that had this address until lately, and now has {shown}, will be closed on {due}{" "}
+        Indian time, or a few minutes later. Whoever is signed in to it asked for that. If it was you, there
+        is nothing to do.
+      </MailText>
+      <MailText>
+        If it was not you, undo the change of the address with this link. It works once. It puts this address
+        back, signs out every other browser, and the account stays.
+      </MailText>
+      <MailButton url={url}>Put this address back</MailButton>
+    </MailLayout>
+  );
+}
+
+/** Why a closing that was asked for does not come. */
+export function ClosingVoidedMail({ name, url }: Named) {
+  return (
+    <MailLayout title="Your account stays">
+      <MailGreeting name={name} />
+      <MailText>
+        The closing of your iFACE account was cancelled, because a new password was set or a change of its
+        email address was undone. Nothing was erased. If you want to close it, please ask for it again.
+      </MailText>
+      <MailButton url={url}>Go to my settings</MailButton>
+    </MailLayout>
+  );
+}
+
 /** Why an admin's account was not closed. */
 export function ClosingDroppedMail({ name, url }: Named) {
   return (

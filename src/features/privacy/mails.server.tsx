@@ -2,11 +2,22 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { shortEnd } from "../../platform/last-day";
-import { sendMail } from "../../platform/mail-send.server";
+import { sendMail, sendMails } from "../../platform/mail-send.server";
 import { shortMoment } from "../../platform/short-dates";
+import { recentAddresses } from "../accounts/former-address.server";
+import { isSupersededAddress } from "../accounts/operations/fresh-account.server";
 import { greetingName, sendToAccount } from "../accounts/operations/unproven-mail.server";
+import { hinted, undoUrl } from "../accounts/profile/mails.server";
 import { userTable } from "../accounts/tables.server";
-import { ClosedMail, ClosingCancelledMail, ClosingDroppedMail, ClosingMail, ExportReadyMail } from "./mail";
+import {
+  ClosedMail,
+  ClosingCancelledMail,
+  ClosingDroppedMail,
+  ClosingMail,
+  ClosingVoidedMail,
+  ExportReadyMail,
+  FormerClosingMail,
+} from "./mail";
 import { closingTable, exportTable } from "./tables.server";
 
 const settings = (ctx: Context) => `${ctx.config.publicUrl}/profile?tab=settings`;
@@ -45,6 +56,35 @@ export const sendClosingNotice: Job = {
     const due = shortMoment(found.closing.dueAt.toISOString());
     const mail = <ClosingMail name={greetingName(found.user)} url={settings(ctx)} due={due} />;
     await sendToAccount(ctx, job, found.user, "Your account will be closed in 48 hours", mail);
+  },
+};
+
+/** The same notice to the addresses that the account had until lately, with the link that puts each back: a thief may have the present one. */
+export const tellFormerOfClosing: Job = {
+  name: "privacy.former-closing-notice",
+  async run(ctx, job) {
+    const found = await closingFor(ctx, job.activity.subject);
+    if (!found || found.closing.cancelledAt) return;
+    const { user, closing } = found;
+    const facts = { name: user.firstName, shown: hinted(user.email) };
+    const due = shortMoment(closing.dueAt.toISOString());
+    const mails = [];
+    for (const { email } of await recentAddresses(ctx, user.id)) {
+      const content = <FormerClosingMail {...facts} url={await undoUrl(ctx, user.id, email)} due={due} />;
+      mails.push({ to: email, content });
+    }
+    await sendMails(ctx, job, "Your account will be closed in 48 hours", mails);
+  },
+};
+
+/** Says that the account stays because it was taken back. */
+export const sendClosingVoided: Job = {
+  name: "privacy.closing-voided",
+  async run(ctx, job) {
+    const found = await closingFor(ctx, job.activity.subject);
+    if (!found || isSupersededAddress(found.user.email)) return;
+    const mail = <ClosingVoidedMail name={greetingName(found.user)} url={settings(ctx)} />;
+    await sendToAccount(ctx, job, found.user, "Your account stays", mail);
   },
 };
 

@@ -103,9 +103,12 @@ export const sendPasswordChangedMail = accountMail(
 export const sendInvitationMail = accountMail(
   "invitation",
   "You are invited to the iFACE staff",
-  async (ctx, { id, roles }) => (
-    <InvitationMail roles={roles.filter((role) => role !== "member")} url={await newPasswordUrl(ctx, id)} />
-  ),
+  async (ctx, { id, roles }) => {
+    const given = roles.filter((role) => role !== "member");
+    // Taken back before the mail could go.
+    if (given.length === 0) return undefined;
+    return <InvitationMail roles={given} url={await newPasswordUrl(ctx, id)} />;
+  },
   sendDecided,
 );
 

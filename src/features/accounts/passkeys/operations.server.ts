@@ -4,7 +4,7 @@ import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { ownId } from "../own-id.server";
-import { requireFreshSignIn, requireOwnFactor } from "../sessions/step-up.server";
+import { requireOwnFactor, requireSignInJustNow } from "../sessions/step-up.server";
 import { passkeyTable, userTable } from "../tables.server";
 import { ALGORITHMS, keepChallenge, relyingParty, spendChallenge } from "./challenge.server";
 import type { AddPasskeyInput, PasskeyView } from "./schema";
@@ -35,12 +35,12 @@ export async function ownPasskeys(ctx: Context): Promise<PasskeyView[]> {
 }
 
 /**
- * What the browser needs to make a passkey. Throws 409 for somebody who has twenty, 403 for a session that began long ago or, of
+ * What the browser needs to make a passkey. Throws 409 for somebody who has twenty, 403 for a session that began more than ten minutes ago or, of
  * staff and organisers, without the factor that they have.
  */
 export async function passkeyOptions(ctx: Context) {
   authorize(ctx, "user");
-  await requireFreshSignIn(ctx);
+  await requireSignInJustNow(ctx);
   await requireOwnFactor(ctx);
   const [{ generateRegistrationOptions }, [user], passkeys] = await Promise.all([
     import("@simplewebauthn/server"),

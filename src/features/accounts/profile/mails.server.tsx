@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Context } from "../../../platform/context.server";
 import type { Job, JobRun } from "../../../platform/jobs.server";
 import { sendMail, sendWithinBudget } from "../../../platform/mail-send.server";
-import { addressUntil } from "../former-address.server";
+import { addressUntil, wasEverUsed } from "../former-address.server";
 import { issueLink } from "../mailed-link.server";
 import { greetingName, sendToAccount } from "../operations/unproven-mail.server";
 import { userTable } from "../tables.server";
@@ -91,12 +91,26 @@ export const sendCorrectedAddressMail = newAddressMail(
   sendMail,
 );
 
-/** Tells the present address that staff entered another one. */
-export const tellAddressOfCorrection = oldAddressMail(
+const correctionMail = oldAddressMail(
   "accounts.address-correction",
   "Your email address is being changed",
   AddressCorrectionMail,
 );
+
+/**
+ * Tells the present address that staff entered another one; not where nobody ever signed in: that address may be the slip that is
+ * corrected, and the mail says how to stop the change.
+ */
+export const tellAddressOfCorrection: Job = {
+  ...correctionMail,
+  async run(ctx, job) {
+    if (await wasEverUsed(ctx, job.activity.subject)) await correctionMail.run(ctx, job);
+  },
+};
+
+/** A one-time link that puts the former address `email` of `userId` back. */
+export const undoUrl = async (ctx: Context, userId: string, email: string) =>
+  `${ctx.config.publicUrl}/undo-email-change?token=${await issueLink(ctx, "undo-email-change", userId, email)}`;
 
 /** Tells a proven address that an account had until now which one it has, with the link that undoes the change. */
 export const tellFormerAddress: Job = {
@@ -106,8 +120,7 @@ export const tellFormerAddress: Job = {
     const former = await addressUntil(ctx, subject, new Date(at));
     const [person] = await ctx.db.select().from(userTable).where(eq(userTable.id, subject));
     if (!person || !former) return;
-    const token = await issueLink(ctx, "undo-email-change", subject, former);
-    const url = `${ctx.config.publicUrl}/undo-email-change?token=${token}`;
+    const url = await undoUrl(ctx, subject, former);
     const mail = <AddressChangedMail firstName={person.firstName} shown={hinted(person.email)} url={url} />;
     await sendMail(ctx, job, former, "Your email address was changed", mail);
   },

@@ -6,29 +6,33 @@ import { ownId, ownSessionId } from "../own-id.server";
 import { passkeyTable, sessionTable } from "../tables.server";
 import { hasTwoFactor } from "../two-factor/sign-in.server";
 
-const MINUTES = 60;
-
 export type IsOrganiser = (ctx: Context, userId: string) => Promise<boolean>;
 
-const signInAgain = () =>
+const signInAgain = (sinceWords: string) =>
   new Refusal(
     403,
     "sign_in_again",
-    "You signed in more than an hour ago. For your safety, please sign out, sign in again and repeat this.",
+    `You signed in more than ${sinceWords} ago. For your safety, please sign out, sign in again and repeat this.`,
   );
+
+async function requireSignInSince(ctx: Context, minutes: number, words: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - minutes * 60_000);
+  const [fresh] = await ctx.db
+    .select({ id: sessionTable.id })
+    .from(sessionTable)
+    .where(and(eq(sessionTable.id, ownSessionId(ctx)), gt(sessionTable.createdAt, since)));
+  if (!fresh) throw signInAgain(words);
+}
 
 /**
  * Refuses a session that began more than an hour ago: a browser that somebody finds open is not enough to make a way into the
  * account that stays. Throws 403.
  */
-export async function requireFreshSignIn(ctx: Context): Promise<void> {
-  const since = new Date(ctx.now.getTime() - MINUTES * 60_000);
-  const [fresh] = await ctx.db
-    .select({ id: sessionTable.id })
-    .from(sessionTable)
-    .where(and(eq(sessionTable.id, ownSessionId(ctx)), gt(sessionTable.createdAt, since)));
-  if (!fresh) throw signInAgain();
-}
+export const requireFreshSignIn = (ctx: Context): Promise<void> => requireSignInSince(ctx, 60, "an hour");
+
+/** The same with ten minutes, where neither password nor code is asked for beside the session: the sign-in stands for it. Throws 403. */
+export const requireSignInJustNow = (ctx: Context): Promise<void> =>
+  requireSignInSince(ctx, 10, "ten minutes");
 
 /** Whether the member has a passkey. */
 export async function hasPasskey(ctx: Context): Promise<boolean> {

@@ -6,7 +6,7 @@ import { fillIn, wrongCodeWords } from "../messages";
 import { ownPasswordHash, provePassword } from "../operations/prove-self.server";
 import { ownId, ownSessionId } from "../own-id.server";
 import { endOtherSessions } from "../sessions/operations.server";
-import { hasPasskey, requireFreshSignIn, requireOwnFactor } from "../sessions/step-up.server";
+import { hasPasskey, requireOwnFactor, requireSignInJustNow } from "../sessions/step-up.server";
 import { recoveryCodeTable, sessionTable, twoFactorTable, userTable } from "../tables.server";
 import { dropTwoFactor, renewRecoveryCodes, spendAppCode, spendCode, withSpentCode } from "./codes.server";
 import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorState } from "./schema";
@@ -67,11 +67,11 @@ async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
 
 /**
  * Makes a secret for the member's app; nothing is on before a code confirms it. Throws 409 when two-factor is on, 403 for a
- * session that began long ago or, of staff, without the factor that they have.
+ * session that began more than ten minutes ago or, of staff, without the factor that they have.
  */
 export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   authorize(ctx, "user");
-  await requireFreshSignIn(ctx);
+  await requireSignInJustNow(ctx);
   await requireOwnFactor(ctx);
   const secret = makeSecret();
   const fresh = { secretCipher: sealSecret(ctx, ownId(ctx), secret), lastStep: null, createdAt: ctx.now };

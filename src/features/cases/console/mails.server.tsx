@@ -39,16 +39,24 @@ type Told = {
   name: string;
   Mail: ComponentType<{ found: CaseRow; text: string | undefined; url: string; takesReplies: boolean }>;
   subject: (found: CaseRow) => string;
+  /** Whether the case still stands as the activity of the moment `at` left it: a mail may come days late, and then says nothing untrue. */
+  stands: (found: CaseRow, at: Date) => boolean;
   /** Whether applicants of that form hear of it in a mail of its own. */
   except?: (form: Form) => boolean;
 };
 
-/** A job that tells the applicant what staff did, at the address of the case. */
-const telling = ({ name, Mail, subject, except }: Told): Job => ({
+const always = () => true;
+const isOpen = ({ endedAt }: CaseRow) => endedAt === null;
+const endedAs = (status: CaseRow["status"]) => (found: CaseRow, at: Date) =>
+  found.status === status && found.endedAt?.getTime() === at.getTime();
+
+/** A job that tells the applicant what staff did, at the address of the case; nothing once that holds no more. */
+const telling = ({ name, Mail, subject, stands, except }: Told): Job => ({
   name,
   async run(ctx, job) {
     const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, job.activity.subject));
     if (!found || isErased(found) || except?.(formOf(found.kind))) return;
+    if (!stands(found, new Date(job.activity.at))) return;
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
@@ -65,37 +73,44 @@ export const sendCaseMessage = telling({
   name: "cases.message",
   Mail: MessageMail,
   subject: ({ reference }) => `A message about ${reference}`,
+  stands: always,
 });
 export const sendInformationRequest = telling({
   name: "cases.information-request",
   Mail: InformationRequestMail,
   subject: ({ reference }) => `We need something from you for ${reference}`,
+  stands: ({ status }) => status === "information-requested",
 });
 export const sendStageReached = telling({
   name: "cases.stage-reached",
   Mail: StageMail,
   subject: (found) => `${standingOf({ ...found, status: "in-review" })}: ${found.reference}`,
+  stands: isOpen,
 });
 /** Who becomes a member, or whose organisation does, is welcomed instead. */
 export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,
   subject: ({ kind, reference }) => `${statusLabelOf(kind, "approved")}: ${reference}`,
+  stands: endedAs("approved"),
   except: ({ welcomes }) => welcomes !== undefined,
 });
 export const sendDeclined = telling({
   name: "cases.declined",
   Mail: DeclinedMail,
   subject: ({ kind, reference }) => `${statusLabelOf(kind, "declined")}: ${reference}`,
+  stands: endedAs("declined"),
   except: ({ tellsItself }) => tellsItself?.includes("decline") ?? false,
 });
 export const sendReopened = telling({
   name: "cases.reopened",
   Mail: ReopenedMail,
   subject: ({ reference }) => `Open again: ${reference}`,
+  stands: isOpen,
 });
 export const sendCaseClosed = telling({
   name: "cases.closed",
   Mail: ClosedMail,
   subject: ({ reference }) => `Closed: ${reference}`,
+  stands: endedAs("closed"),
 });

@@ -158,12 +158,12 @@ export const sendCaseCode: Job = {
   },
 };
 
-/** Confirms a withdrawal to the applicant. */
+/** Confirms a withdrawal to the applicant; not of a case that was opened again meanwhile. */
 export const sendWithdrawn: Job = {
   name: "cases.withdrawn",
   async run(ctx, job) {
     const row = await caseOf(ctx, job);
-    if (!row) return;
+    if (row?.status !== "withdrawn") return;
     const cause = await lastActivity(ctx, row.id, ["case.withdrawn"]);
     await sendToCodeHolder(
       ctx,

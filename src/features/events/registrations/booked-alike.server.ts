@@ -30,8 +30,9 @@ export const areConfirmed: IsAlike = (one, other) =>
   haveStatus("confirmed", one, other) &&
   one.dueId === other.dueId &&
   (one.partyId === other.partyId || !(hasWaited(one) || hasWaited(other)));
+/** Those that ended at once; none that stands, or stands again. */
 export const haveSameEnd: IsAlike = (one, other) =>
-  one.status === other.status && one.endedAt?.getTime() === other.endedAt?.getTime();
+  one.endedAt !== null && one.status === other.status && one.endedAt?.getTime() === other.endedAt?.getTime();
 export const isStanding = ({ endedAt }: RegistrationRow) => endedAt === null;
 
 export type BookedAlike = {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { authorize, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { lastActivity } from "../../accounts/last-change.server";
@@ -11,14 +11,20 @@ const reason = "The application was not approved in the end.";
 
 /**
  * Asks no longer for the fee of an application that was approved, opened again and then declined or withdrawn; what was paid is to be
- * given back. Other cases, and those that made somebody a member, change nothing.
+ * given back. Other cases, those that made somebody a member, and one that was opened again meanwhile change nothing.
  */
 export const callAdmissionOff: Job = {
   name: "membership.call-admission-off",
   async run(ctx, { activity: { subject: caseId } }) {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
-      const due = await dueFor(tx, admissionPurpose(caseId));
+      const isEnded = inArray(caseTable.status, ["declined", "withdrawn"]);
+      const [found] = await tx.db
+        .select({ id: caseTable.id })
+        .from(caseTable)
+        .where(and(eq(caseTable.id, caseId), isEnded))
+        .for("update");
+      const due = found && (await dueFor(tx, admissionPurpose(caseId)));
       if (!due || (await lastActivity(tx, caseId, ["case.admitted"]))) return;
       await callOff(tx, due, reason);
     });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { sendMail } from "../../../platform/mail-send.server";
@@ -11,13 +11,15 @@ import { administratorTable, organisationTable } from "./tables.server";
 
 type Found = { member: typeof memberTable.$inferSelect; user: typeof userTable.$inferSelect };
 
-/** The member `id` with the account of the membership. */
+const stands = ne(memberTable.status, "ended");
+
+/** The member `id` with the account of the membership; undefined once that was ended. */
 async function memberWithAccount({ db }: Context, id: string): Promise<Found | undefined> {
   const [found] = await db
     .select({ member: memberTable, user: userTable })
     .from(memberTable)
     .innerJoin(userTable, eq(userTable.id, memberTable.userId))
-    .where(eq(memberTable.id, id));
+    .where(and(eq(memberTable.id, id), stands));
   return found;
 }
 
@@ -53,7 +55,7 @@ export const sendOrganisationWelcome: Job = {
       .innerJoin(memberTable, eq(memberTable.id, organisationTable.memberId))
       .innerJoin(administratorTable, eq(administratorTable.organisationId, organisationTable.id))
       .innerJoin(userTable, eq(userTable.id, administratorTable.userId))
-      .where(eq(organisationTable.id, job.activity.subject));
+      .where(and(eq(organisationTable.id, job.activity.subject), stands));
     if (!found) return;
     const { member, user } = found;
     const mail = <OrganisationWelcomeMail organisation={member.name} {...(await admissionOf(ctx, found))} />;

@@ -66,7 +66,7 @@ export const sendAddedWelcome: Job = {
   name: "membership.added-welcome",
   async run(ctx, job) {
     const member = await memberToMail(ctx, job.activity.subject);
-    if (!member) return;
+    if (!member || member.status === "ended") return;
     const { name, number, type, validUntil, userId, email } = member;
     const { publicUrl } = ctx.config;
     const wayIn = userId

@@ -28,12 +28,12 @@ async function renewalOf(ctx: Context, { activity }: JobRun) {
   return member && { renewal, row, member };
 }
 
-/** Tells a member that the wish to renew is stored: reference, promise, and what the new year costs. */
+/** Tells a member that the wish to renew is stored: reference, promise, and what the new year costs; not once it is decided or withdrawn. */
 export const sendRenewalRequested: Job = {
   name: "membership.renewal-requested",
   async run(ctx, job) {
     const found = await renewalOf(ctx, job);
-    if (!found) return;
+    if (found?.renewal.status !== "requested") return;
     const { email, name, number, type } = found.member;
     const { termUntil: validUntil, requestedAt } = found.renewal;
     const { reference, promisedAt } = found.row;
@@ -50,12 +50,12 @@ export const sendRenewalRequested: Job = {
   },
 };
 
-/** Tells a member that the renewal was granted. */
+/** Tells a member that the renewal was granted; not one whose membership has ended since. */
 export const sendRenewedMail: Job = {
   name: "membership.renewed",
   async run(ctx, job) {
     const found = await renewalOf(ctx, job);
-    if (!found) return;
+    if (found?.renewal.status !== "done" || found.member.status === "ended") return;
     const { email, number, name, validUntil } = found.member;
     const text = (await textOfDecision(ctx, found.row)) ?? undefined;
     const mail = <RenewedMail {...{ name, number, validUntil, text }} />;

@@ -76,6 +76,10 @@ export const requestNotices: Record<string, NoticeReader> = {
     title: "Your account stays",
     text: "The closing was cancelled; nothing was erased.",
   })),
+  "closing.voided": closingNotice(() => ({
+    title: "Your account stays",
+    text: "A new password was set, or a change of the email address undone: that ends a closing.",
+  })),
   "closing.dropped": closingNotice(() => ({
     title: "Your account was not closed",
     text: "You are the only admin now. Make somebody else an admin first, then close it again.",

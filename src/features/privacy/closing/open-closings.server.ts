@@ -7,8 +7,8 @@ import { closingTable } from "../tables.server";
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
 
 /**
- * Makes the closing that waits void where every way into an account was closed: whoever gets in next has not asked for it, or can
- * ask again.
+ * Makes the closing that waits void where an account was taken back: by a new password, by the undoing of a change of address, or
+ * because every way into it was closed. Whoever asked for it may have been a thief, and the owner can ask again.
  */
 export const voidClosing: Job = {
   name: "privacy.void-closing",

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import type { Job } from "../../../platform/jobs.server";
+import type { Job, JobRun } from "../../../platform/jobs.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { notFound } from "../../../platform/refusal";
+import { activityTable } from "../../../platform/tables.server";
 import {
   consentsOf,
   endReceipts,
@@ -12,7 +13,9 @@ import {
 import { endsNewsletter, type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/purposes";
 import type { Consent } from "../../accounts/consents/schema";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
+import { isFromOwner } from "../../accounts/operations/unproven-mail.server";
 import { ownId } from "../../accounts/own-id.server";
+import { userTable } from "../../accounts/tables.server";
 import { formOf } from "../../cases/kinds";
 import { caseTable } from "../../cases/tables.server";
 import { endSubscriptionsOf } from "../../newsletter/personal-data.server";
@@ -21,13 +24,24 @@ import { subscriptionTable } from "../../newsletter/tables.server";
 const isFormWithBoxes = (place: string | undefined): place is FormWithBoxes =>
   place !== undefined && place in formBoxes;
 
-async function keepOfCase(ctx: Context, activity: RecordedActivity): Promise<void> {
-  const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
+/** Whether `email` is an account's whose owner did not send this: a form may name anybody's address. */
+async function isAnothers(ctx: Context, job: JobRun, email: string): Promise<boolean> {
+  const isOwned = and(eq(userTable.email, email), eq(userTable.emailVerified, true));
+  return (await ctx.db.$count(userTable, isOwned)) > 0 && !(await isFromOwner(ctx, job, email));
+}
+
+/** Keeps what was ticked in a case, as of its submission, once it is known that the owner of the address sent it or that it has none. */
+async function keepOfCase(ctx: Context, job: JobRun): Promise<void> {
+  const { type, subject } = job.activity;
+  const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, subject));
   const place = found && formOf(found.kind).consents;
   if (!found || !isFormWithBoxes(place)) return;
   const { email, details } = found;
+  if (type !== "case.confirmed" && (await isAnothers(ctx, job, email))) return;
+  const isSubmission = and(eq(activityTable.subject, subject), eq(activityTable.type, "case.submitted"));
+  const [sent] = await ctx.db.select().from(activityTable).where(isSubmission);
   const boxes = tickedBoxes(place, details);
-  await keepReceipts(ctx, { activityId: activity.id, email, place, givenAt: new Date(activity.at), boxes });
+  if (sent) await keepReceipts(ctx, { activityId: sent.id, email, place, givenAt: sent.at, boxes });
 }
 
 const subscriptionOf = async ({ db }: Context, id: string) =>
@@ -52,8 +66,10 @@ async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Pro
 /** Keeps a receipt of each box that was ticked; a second delivery changes nothing. */
 export const keepConsents: Job = {
   name: "consents.keep",
-  run: (ctx, { activity }) =>
-    activity.type === "newsletter.confirmed" ? keepOfSubscription(ctx, activity) : keepOfCase(ctx, activity),
+  run: (ctx, job) =>
+    job.activity.type === "newsletter.confirmed"
+      ? keepOfSubscription(ctx, job.activity)
+      : keepOfCase(ctx, job),
 };
 
 /** Somebody who left the newsletter by its own link has taken the consent back. */

@@ -4,6 +4,7 @@ import { longMoment } from "~/platform/moments";
 export const documentWords: Readonly<Record<string, string>> = {
   account: "your account: name, email address, username, organisation, member number, roles",
   profile: "your profile, as you filled it in",
+  "former-addresses": "the confirmed addresses that your account had before, and until when",
   security: "how you can sign in: passwords and keys themselves are not in it, nobody can read them",
   sessions: "the browsers that are signed in, without the tokens that would let anybody in",
   "sign-ins": "each try to sign in of the last 180 days",
