@@ -47,13 +47,17 @@ async function closingFor({ db }: Context, id: string) {
   return found;
 }
 
+type Found = NonNullable<Awaited<ReturnType<typeof closingFor>>>;
+
+const whenClosed = (found: Found) => shortMoment(found.closing.dueAt.toISOString());
+
 /** The 48-hour notice, at once. Not for a closing that was cancelled in the meantime. */
 export const sendClosingNotice: Job = {
   name: "privacy.closing-notice",
   async run(ctx, job) {
     const found = await closingFor(ctx, job.activity.subject);
     if (!found || found.closing.cancelledAt) return;
-    const due = shortMoment(found.closing.dueAt.toISOString());
+    const due = whenClosed(found);
     const mail = <ClosingMail name={greetingName(found.user)} url={settings(ctx)} due={due} />;
     await sendToAccount(ctx, job, found.user, "Your account will be closed in 48 hours", mail);
   },
@@ -65,12 +69,11 @@ export const tellFormerOfClosing: Job = {
   async run(ctx, job) {
     const found = await closingFor(ctx, job.activity.subject);
     if (!found || found.closing.cancelledAt) return;
-    const { user, closing } = found;
-    const facts = { name: user.firstName, shown: hinted(user.email) };
-    const due = shortMoment(closing.dueAt.toISOString());
+    const { user } = found;
+    const facts = { name: user.firstName, shown: hinted(user.email), due: whenClosed(found) };
     const mails = [];
     for (const { email } of await recentAddresses(ctx, user.id)) {
-      const content = <FormerClosingMail {...facts} url={await undoUrl(ctx, user.id, email)} due={due} />;
+      const content = <FormerClosingMail {...facts} url={await undoUrl(ctx, user.id, email)} />;
       mails.push({ to: email, content });
     }
     await sendMails(ctx, job, "Your account will be closed in 48 hours", mails);
