@@ -21,10 +21,10 @@ const system = () => portal.context({ actor: { kind: "system" } });
 const soon = { timeout: 20_000 };
 const FEE = 100_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-/** A place for a fee; of it `percent` goes back until a day before. */
+/** A place for a fee; of it `percent` goes back until a day before, or nothing. */
 const paidEvent = (percent: number) => ({
   types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
-  ...{ refundSteps: [{ daysBefore: 1, percent }], places: 20 },
+  ...{ refundSteps: percent > 0 ? [{ daysBefore: 1, percent }] : [], places: 20 },
   ...{ startsAt: inDays(30), endsAt: inDays(30.2), closesAt: inDays(29) },
 });
 

@@ -152,7 +152,7 @@ test("what was never paid never stood in the books, on no day", async () => {
   const id = await posted(desk, csvOf([paid(whole, 300), paid(part, 200), ...rows], 1400));
   const explain = async (narration: string, kind: string) => {
     const { id: line } = await lineWith(desk, narration);
-    await desk.done(desk.ask(`/lines/${line}/explanation`, { kind }));
+    await desk.done(desk.ask(`/lines/${line}/explanation`, { kind, note: "No due" }));
   };
   await explain("INTEREST", "elsewhere");
   await explain("FROM SOMEBODY", "parked");

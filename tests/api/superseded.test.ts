@@ -31,7 +31,7 @@ async function unprovenWithPlace(names?: string[]) {
   const types = [{ title: "Delegate", audience: "anyone" as const, feeRupees: 1500, places: null }];
   const event = await desk.published({ types });
   const person = await member(portal);
-  const { registrations } = await json(registerFor(portal, event, { ...person, names }));
+  const { registrations } = await json(registerFor(portal, event, { ...person, names, keepTogether: true }));
   const { reference } = registrations[0];
   const body = { code: await codeTo(person.email) };
   const confirmed = await portal.ask(`/api/registrations/${reference}/confirmation`, { body });

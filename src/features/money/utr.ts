@@ -30,7 +30,9 @@ export function utrsIn(narration: string): string[] {
 
 /** Of a bank: a few letters of its own, then digits. Any other word of that length may be a remark of the payer. */
 const ofBank = /^(?:\d{12}|[A-Z]{1,6}\d+)$/;
-const ofNobody = /[A-Z0-9.]+@|\b(?:A\/?C|ACC|ACCT|ACCOUNT|FROM|TO|MOB|MOBILE)\b\W*(?:NO\b\W*)?[A-Z0-9]+/g;
+/** What is said to be something else: a UPI ID, an account, a telephone. */
+const ofAnother =
+  /[A-Z0-9.]+@|\b(?:A\/?C|ACC|ACCT|ACCOUNT|FROM|TO|MOB|MOBILE)\b(?:\W*\b(?:A\/?C|ACC|ACCT|ACCOUNT|NO)\b)*\W*[A-Z0-9]+/g;
 const speaksOfUpi = /\b(?:UPI|IMPS|RRN)/;
 const referenceAlone = /^\W*(?:(?:UPI|IMPS|NEFT|RTGS)\W+)?([A-Z0-9]+)\W*$/;
 
@@ -46,7 +48,7 @@ export function utrOfLine({ narration, bankReference }: Said): string | undefine
   if (own) return own;
   const words = `${narration ?? ""} ${bankReference ?? ""}`.toUpperCase();
   const hasUpi = speaksOfUpi.test(words);
-  const found = utrsIn(words.replace(ofNobody, " ")).filter(
+  const found = utrsIn(words.replace(ofAnother, " ")).filter(
     (utr) => ofBank.test(utr) && (hasUpi || !ofUpi.test(utr)),
   );
   return found.length === 1 ? found[0] : undefined;
