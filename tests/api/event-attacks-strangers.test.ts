@@ -4,11 +4,12 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
 import { registrationSessionTable } from "../../src/features/events/sessions/tables.server";
-import { registrationTable } from "../../src/features/events/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { mailTable } from "../../src/platform/tables.server";
+import { plannedEvent } from "../attendance";
 import { eventDesk, organiserOf, registerFor } from "../events";
 import { digitalMember } from "../members";
 import { treasury } from "../money";
@@ -136,6 +137,26 @@ test("what becomes of places that organisers typed an address for is within its 
   await cancelDueEvents.run(portal.context({ actor: { kind: "system" }, now }));
   await expect.poll(() => dueTo(email, "registration.event-cancelled"), patience).toBe(5);
   expect(await sentTo(email, "registration.event-cancelled")).toBe(0);
+});
+
+test("one mailbox gets few certificates of contributions, however its address is spelt", async () => {
+  const desk = await eventDesk(portal);
+  const event = await plannedEvent(desk);
+  const organiser = await organiserOf(portal, event.id, desk.cookie);
+  const startsAt = new Date(Date.now() - HOUR_MS);
+  await db().update(eventTable).set({ startsAt }).where(eq(eventTable.id, event.id));
+  const [local, domain] = newcomer().email.split("@");
+  const addresses = ["a", "b", "c", "d", "e"].map((mark) => `${local}+${mark}@${domain}`);
+  for (const email of addresses) {
+    const body = { kind: "volunteer", name: "Asha Rao", email };
+    const path = `/api/staff/events/${event.id}/certificates`;
+    expect((await portal.ask(path, { cookie: organiser.cookie, body })).ok).toBe(true);
+  }
+  const due = async () =>
+    (await Promise.all(addresses.map((email) => dueTo(email, "certificate.issued")))).filter(Boolean).length;
+  await expect.poll(due, patience).toBe(5);
+  const sent = await Promise.all(addresses.map((email) => sentTo(email, "certificate.issued")));
+  expect(sent.filter(Boolean)).toHaveLength(3);
 });
 
 test("an organiser learns of no address in whose name its membership is, and staff do", async () => {

@@ -3,8 +3,9 @@ import type { Context } from "../../platform/context.server";
 import { inSentence } from "../../platform/in-sentence";
 import type { Job, JobRun } from "../../platform/jobs.server";
 import { linkToken } from "../../platform/keyed-link.server";
-import { sendMail } from "../../platform/mail-send.server";
+import { sendMail, sendWithinBudget } from "../../platform/mail-send.server";
 import { currentAddress } from "../accounts/ownership.server";
+import type { CertificateKind } from "./certificate";
 import { certificatePath } from "./certificate-number";
 import {
   CertificateMail,
@@ -24,6 +25,7 @@ async function held(ctx: Context, number: string) {
   const { publicUrl } = ctx.config;
   const file = `${publicUrl}/api/certificates/${number}.pdf`;
   return {
+    kind: certificate.kind,
     email: await currentAddress(ctx, { email: certificate.email, at: certificate.issuedAt }),
     isWithdrawn: certificate.withdrawnAt !== null,
     reason: certificate.withdrawnReason ?? "",
@@ -35,15 +37,19 @@ async function held(ctx: Context, number: string) {
   };
 }
 
+/** The kinds whose address whoever runs an event types: of those one mailbox gets as many as of anything that strangers cause. */
+const typedKinds: readonly CertificateKind[] = ["speaker", "volunteer"];
+
 /** Brings a holder the certificate, with or without an account; not one that was withdrawn meanwhile. */
 export const sendCertificate: Job = {
   name: "certificates.issued",
   async run(ctx, job) {
     const found = await held(ctx, job.activity.subject);
     if (!found || found.isWithdrawn) return;
-    const { email, mail, sentence, pdfUrl, checkUrl, ownUrl } = found;
+    const { kind, email, mail, sentence, pdfUrl, checkUrl, ownUrl } = found;
     const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl, ownUrl }} />;
-    await sendMail(ctx, job, email, `Your ${inSentence(mail.title)}`, content);
+    const send = typedKinds.includes(kind) ? sendWithinBudget : sendMail;
+    await send(ctx, job, email, `Your ${inSentence(mail.title)}`, content);
   },
 };
 

@@ -111,7 +111,7 @@ export function declarationsApi(): Api {
   api.openapi(fetching, async (c) => {
     const { id } = c.req.valid("param");
     const { content, type, name } = await ownEvidence(c.get("ctx"), id);
-    return attachment(content, type, name.replace("evidence", `evidence-${id.slice(0, 8)}`));
+    return attachment(content, type, name.replace("evidence", `evidence-${id.slice(-8)}`));
   });
   return api;
 }
