@@ -6,6 +6,7 @@ import { isAdmissionOffered } from "./features/membership/admission/still-offere
 import { membersToBill } from "./features/membership/register/billing.server";
 import { grantPaidYear } from "./features/membership/renewal/paid.server";
 import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
+import { callTakenBackOff } from "./features/membership/renewal/taken-back.server";
 import { closeLinks } from "./features/money/gateway/closing.server";
 import { settleLate } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
@@ -25,8 +26,8 @@ export const dueJobs = {
     "due.paid-late": [settleLate({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
-    "payment.taken-back": [markOrderUnpaid, reversePayment],
-    "tds.reversed": [markOrderUnpaid, reversePayment],
+    "payment.taken-back": [markOrderUnpaid, reversePayment, callTakenBackOff],
+    "tds.reversed": [markOrderUnpaid, reversePayment, callTakenBackOff],
     "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded],
     "due.settled": [
       combined("dues.settled", [

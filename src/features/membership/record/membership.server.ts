@@ -1,18 +1,23 @@
 import { eq, sql } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import type { Role } from "../../../platform/roles";
 import { shortDay } from "../../../platform/short-dates";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
+import { cancelFor } from "../../money/dues/ending.server";
+import { isOpen } from "../../money/dues/raising.server";
+import { admissionPurpose } from "../admission/awaiting.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
 import { lastDayIn } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
+import { renewalPurpose } from "../renewal/purpose";
 import { endAsked } from "../renewal/request-granted.server";
-import { keepChanges, takeMember } from "./changes.server";
+import { takeYearsBack, yearsAsked } from "../renewal/taken-back.server";
+import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
 /** Refuses to make a person's membership a body's, or the other way round. */
@@ -47,9 +52,9 @@ export const leaveOwnToColleague = (
   );
 
 /**
- * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record, and the year after
- * the term before is asked for no longer. Throws 403 for
- * one's own, 404, and 409 for the later of two changes.
+ * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record, the year after the
+ * term before is asked for no longer, and years that an earlier end takes back may be asked for anew. Throws 403 for one's own, 404,
+ * and 409 for the later of two changes.
  */
 export async function changeMembership(ctx: Context, id: string, input: MembershipInput): Promise<void> {
   authorize(ctx, "admin");
@@ -63,10 +68,19 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
     await grantPeriod(tx, member, { memberId: id, kind: "corrected", ...term });
     if (next.type !== member.type || next.validUntil !== member.validUntil)
       await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
+    if (next.validUntil < member.validUntil)
+      await takeYearsBack(tx, id, { ...next, hasType: next.type === member.type });
     const before = member.status === "ended" ? `Ended: ${inWords(member)}` : inWords(member);
     await keepChanges(tx, id, reason, [{ what: "membership", before, after: inWords(next) }]);
     await record(tx, "member.period-set", id);
   });
+}
+
+/** Asks a member whose membership ends for nothing any more: neither for a year, nor for the admission, whose payments were taken back. */
+async function endAllAsked(tx: Tx, { id, validUntil, caseId }: StoredMember): Promise<void> {
+  const years = (await yearsAsked(tx, id)).filter(isOpen).map(({ purpose }) => purpose);
+  const admission = caseId === null ? [] : [admissionPurpose(caseId)];
+  await cancelFor(tx, [...years, renewalPurpose(id, validUntil), ...admission]);
 }
 
 /** The last day of a membership that ends `today`: it never lies before the first. */
@@ -92,7 +106,7 @@ export async function endMembership(ctx: Context, id: string, input: EndingInput
       .where(eq(members.id, id));
     await notePeriod(tx, { memberId: id, kind: "ended", validFrom: member.validFrom, validUntil });
     await endRenewals(tx, id);
-    await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
+    await endAllAsked(tx, member);
     await keepChanges(tx, id, reason, [{ what: "ended", before: inWords(member), after: null }]);
     await record(tx, "member.ended-by-staff", id);
     if (tell) await record(tx, "member.end-notice-due", id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
@@ -6,8 +6,6 @@ import { newId } from "../../../platform/new-id.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
-import { applyDecision } from "../../cases/console/decision.server";
-import { caseTable } from "../../cases/tables.server";
 import { organisationTable } from "../admission/tables.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
@@ -17,6 +15,7 @@ import { lastChange, type StoredMember, takeMember } from "../record/changes.ser
 import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
+import { dropWishes } from "../renewal/taken-back.server";
 import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";
@@ -199,14 +198,7 @@ async function endAskedSince(
 ): Promise<void> {
   await endAsked(tx, [{ memberId, termUntil }]);
   const since = and(eq(renewalTable.memberId, memberId), gt(renewalTable.requestedAt, mergedAt));
-  const open = await tx.db
-    .select({ row: caseTable })
-    .from(renewalTable)
-    .innerJoin(caseTable, eq(caseTable.id, renewalTable.caseId))
-    .where(and(since, isNull(caseTable.endedAt)))
-    .for("update", { of: caseTable });
-  for (const { row } of open) await applyDecision(tx, row, { decision: "decline", text: PARTED });
-  await tx.db.delete(renewalTable).where(since);
+  await dropWishes(tx, since, PARTED);
 }
 
 /** Takes a merge back within 30 days. Throws 403 for a record of one's own, 404, and 409 when it is too late or the kept record was changed since. */

@@ -11,7 +11,7 @@ import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { renewalForm } from "./form";
-import { isAsAsked } from "./refusal.server";
+import { isAsAsked, isGranted } from "./refusal.server";
 import { settleAsked } from "./request-granted.server";
 import { renewalTable } from "./tables.server";
 
@@ -67,12 +67,13 @@ async function grantYear(tx: Tx, { renewal, member }: Found, decidedAt: Date): P
   await record(tx, "member.renewed", member.id);
 }
 
+const isSame = ({ renewal: { status, decidedAt } }: Found, next: Outcome) =>
+  status === next.status && decidedAt?.getTime() === next.decidedAt?.getTime();
+
 /** A year that was granted stays, whatever becomes of the case; and a membership that has ended stays so. */
-const stays = ({ renewal, member }: Found, next: Outcome) =>
-  next.status === "done"
-    ? member.status === "ended"
-    : renewal.status === "done" ||
-      (renewal.status === next.status && renewal.decidedAt?.getTime() === next.decidedAt?.getTime());
+const stays = (found: Found, next: Outcome) =>
+  isSame(found, next) ||
+  (next.status === "done" ? found.member.status === "ended" : isGranted(found.renewal, found.member));
 
 async function follow(tx: Tx, caseId: string): Promise<void> {
   const found = await takeRenewal(tx, caseId);
@@ -81,14 +82,14 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   if (!row) return;
   const next = await outcomeOf(tx, row);
   if (stays(found, next)) return;
-  const { id, status, decidedAt } = found.renewal;
+  const { id, decidedAt } = found.renewal;
+  const grants = next.status === "done" && !isGranted(found.renewal, found.member);
   // Changed between the decision and now: one wish grants one year, of the type and after the term that it names.
-  if (next.status === "done" && status !== "done" && !isAsAsked(found.renewal, found.member, row))
+  if (grants && !isAsAsked(found.renewal, found.member, row))
     return tx.log.warn({ renewal: id }, "approved for a membership that has changed since");
   await tx.db.update(renewalTable).set(next).where(eq(renewalTable.id, id));
   const acting = (next.decidedBy && (await onBehalfOf(tx, next.decidedBy, "reviewer"))) || tx;
-  if (next.status === "done" && next.decidedAt && status !== "done")
-    await grantYear(acting, found, next.decidedAt);
+  if (grants && next.decidedAt) await grantYear(acting, found, next.decidedAt);
   if (decidedAt?.getTime() === next.decidedAt?.getTime()) return;
   if (next.status === "done") await record(acting, "renewal.approved", id);
   if (next.status === "declined") await record(acting, "renewal.declined", id);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
@@ -96,7 +96,8 @@ export async function ownRenewal(
       and(
         eq(renewalTable.memberId, id),
         eq(renewalTable.termUntil, validUntil),
-        ne(renewalTable.status, "withdrawn"),
+        // A year that was granted after the present term was taken back.
+        notInArray(renewalTable.status, ["withdrawn", "done"]),
       ),
     );
   if (!found) return undefined;

@@ -20,6 +20,7 @@ import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./request-granted.server";
+import { grantedUntil } from "./taken-back.server";
 
 /** How long the offer of another year stands. */
 const OFFER_DAYS = 60;
@@ -65,7 +66,10 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
   });
 }
 
-/** Grants the year that was paid for, whoever asked for it, once a due. Other dues, and a second run, change nothing. */
+/**
+ * Grants the year that was paid for, whoever asked for it, once a due; once more where the year and its payment were taken back and it
+ * is paid anew. Other dues, and a second run, change nothing.
+ */
 export const grantPaidYear: Job = {
   name: "membership.grant-paid-year",
   async run(ctx, { activity }) {
@@ -75,9 +79,11 @@ export const grantPaidYear: Job = {
     if (!due || kind !== "renewal") return;
     await transaction(ctx, async (tx) => {
       const member = await lockMember(tx, memberId);
-      const isGranted = await lastActivity(tx, due.id, ["renewal.paid"]);
-      if (!member || isGranted) return;
+      const last = await lastActivity(tx, due.id, ["renewal.paid"]);
+      if (!member || (last && last.at >= new Date(activity.at))) return;
+      const until = await grantedUntil(tx, due.id, member.id);
       await record(tx, "renewal.paid", due.id);
+      if (until !== undefined && until <= member.validUntil) return;
       // What was paid for a membership that ended meanwhile stays to be settled by the treasurer.
       if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
       const today = indianDay(tx.now);

@@ -8,15 +8,19 @@ import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
 import { renewalTable } from "./tables.server";
 
-type Asked = Pick<typeof renewalTable.$inferSelect, "termUntil">;
+type Asked = Pick<typeof renewalTable.$inferSelect, "termUntil" | "status">;
 type Present = Pick<typeof memberTable.$inferSelect, "type" | "validUntil">;
 
 /** Whether a membership has still the term and the type for which its renewal was asked: the year follows the one, the fee goes by the other. */
 export const isAsAsked = (
-  { termUntil }: Asked,
+  { termUntil }: Pick<Asked, "termUntil">,
   { type, validUntil }: Present,
   { details }: Pick<CaseRow, "details">,
 ): boolean => validUntil === termUntil && (details.membershipType ?? type) === type;
+
+/** Whether the year of a renewal was granted, and not taken back since. */
+export const isGranted = ({ status, termUntil }: Asked, { validUntil }: Present): boolean =>
+  status === "done" && validUntil !== termUntil;
 
 /**
  * What speaks against a decision about a renewal. Throws 403 for the reviewer's own, whatever address it came from, and 409 where
@@ -45,12 +49,12 @@ export const refuseRenewal: CaseRule = async (tx, { id, kind, details }, act) =>
     );
   if (act === "approve" && (member.status === "ended" || member.mergedInto))
     throw conflict("membership_ended", "This membership has ended, so it cannot be renewed.");
-  if (act === "approve" && renewal.status !== "done" && !isAsAsked(renewal, member, { details }))
+  if (act === "approve" && !isGranted(renewal, member) && !isAsAsked(renewal, member, { details }))
     throw conflict(
       "membership_changed",
       "The term or the type of the membership has changed since this was asked. Please decline it; the member can ask again for a year after the present term.",
     );
-  if (act === "decline" && renewal.status === "done")
+  if (act === "decline" && isGranted(renewal, member))
     throw conflict(
       "already_renewed",
       "The year was granted already, and it stays. An admin can correct the term in the member’s record.",

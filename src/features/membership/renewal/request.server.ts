@@ -32,8 +32,8 @@ export const renewalDetails = (
 });
 
 /**
- * Stores the wish, once a term; one that was withdrawn, or declined when the membership was of another type, may be made anew. Answers
- * its id. Throws 409.
+ * Stores the wish, once a term; one that was withdrawn, whose year was taken back, or that was declined when the membership was of
+ * another type, may be made anew. Answers its id. Throws 409.
  */
 async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: Member): Promise<string> {
   const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
@@ -43,7 +43,7 @@ async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: 
     .onConflictDoUpdate({
       target: [renewalTable.memberId, renewalTable.termUntil],
       set: { ...asked, decidedAt: null, decidedBy: null, reason: null },
-      setWhere: sql`${renewalTable.status} = 'withdrawn' or (${renewalTable.status} = 'declined' and exists (
+      setWhere: sql`${renewalTable.status} in ('withdrawn', 'done') or (${renewalTable.status} = 'declined' and exists (
         select from ${caseTable} c where c.id = ${renewalTable.caseId} and c.details ->> 'membershipType' <> ${type}))`,
     })
     .returning({ id: renewalTable.id });

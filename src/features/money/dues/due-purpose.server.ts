@@ -28,10 +28,22 @@ const isGivenBack = sql<boolean>`case when ${dues.status} = 'settled' and ${give
 /** What is asked for, or was paid and not all given back: else the same may be asked for anew. */
 export const stands = and(isNotEnded, not(isGivenBack));
 
+type Purposeful = Pick<typeof dues.$inferSelect, "id" | "purpose">;
+
+const freed = sql`${dues.purpose} || '/' || ${dues.id}`;
+
+/** Whether the same may be asked for beside this due. */
+export const isFreed = ({ id, purpose }: Purposeful): boolean => purpose.endsWith(`/${id}`);
+
+/** Lets the same be asked for anew: what was paid for was taken back. The due keeps its purpose, with its own reference. */
+export async function freePurpose({ db }: Tx, due: Purposeful): Promise<void> {
+  if (!isFreed(due)) await db.update(dues).set({ purpose: freed }).where(eq(dues.id, due.id));
+}
+
 /** Lets the same be asked for anew where all was given back: the due that was paid keeps its purpose, with its own reference. */
 export async function makeRoom({ db }: Tx, purpose: string): Promise<void> {
   await db
     .update(dues)
-    .set({ purpose: sql`${dues.purpose} || '/' || ${dues.id}` })
+    .set({ purpose: freed })
     .where(and(eq(dues.purpose, purpose), isNotEnded, isGivenBack));
 }

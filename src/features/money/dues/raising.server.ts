@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { keyedHash } from "../../../platform/keyed-hash.server";
@@ -117,3 +117,16 @@ export async function dueFor(ctx: Pick<Context, "db">, purpose: string): Promise
   const [due] = await duesFor(ctx, [purpose]);
   return due;
 }
+
+/** The dues whose purposes begin with one of `stems`, open or paid. */
+export const duesUnder = ({ db }: Pick<Context, "db">, stems: readonly string[]): Promise<DueRow[]> =>
+  db
+    .select()
+    .from(dues)
+    .where(
+      and(
+        isNotEnded,
+        sql`exists (select from json_array_elements_text(${JSON.stringify(stems)}::text::json) as stem where starts_with(${dues.purpose}, stem))`,
+      ),
+    )
+    .orderBy(dues.id);

@@ -8,6 +8,7 @@ import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
 import { endAsked } from "../../renewal/request-granted.server";
+import { takeYearsBack } from "../../renewal/taken-back.server";
 import { linkSharedAddresses } from "../link.server";
 import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
@@ -127,6 +128,16 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
 const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
+/** Follows the terms that rows made shorter. */
+async function followShorter(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
+  const rows = new Map(updated.map((row) => [row.id, row]));
+  for (const { known, changes } of updates) {
+    const validUntil = known && rows.get(known.id)?.validUntil;
+    if (!validUntil || validUntil >= known.validUntil) continue;
+    await takeYearsBack(tx, known.id, { validUntil, hasType: !changes.some(({ key }) => key === "type") });
+  }
+}
+
 async function openLines(tx: Tx, importId: string) {
   const { line, draft, fate, changes, number } = importRowTable;
   const rows = await tx.db
@@ -176,6 +187,7 @@ export async function applySome(
       known && changes.some(changesNextYear) ? [termBefore(known)] : [],
     ),
   );
+  await followShorter(tx, updates, updated);
   await linkSharedAddresses(
     tx,
     created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),

@@ -1,0 +1,188 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import { memberTable } from "../../src/features/membership/members/tables.server";
+import { renewalTable } from "../../src/features/membership/renewal/tables.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { refundTable } from "../../src/features/money/refunds/tables.server";
+import { digitalMember } from "../members";
+import { daysAgo, treasury } from "../money";
+import { staffMember } from "../people";
+import { usePortal } from "../portal";
+import { caseIdOf, decided } from "../staff-cases";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+let desk: Awaited<ReturnType<typeof treasury>>;
+beforeAll(async () => {
+  desk = await treasury(portal);
+});
+
+type Person = { cookie: string; number: string; email: string };
+
+const stored = async ({ number }: Pick<Person, "number">) =>
+  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ??
+  expect.fail("no such member");
+const until = async (person: Person) => (await stored(person)).validUntil;
+const becomes = (person: Person, day: string) =>
+  vi.waitFor(async () => expect(await until(person)).toBe(day), { timeout: 20_000 });
+
+/** What the member is asked for who wants to pay for another year. */
+async function renews({ cookie }: Person): Promise<string> {
+  const answer = await portal.ask("/api/payments/renewal", { cookie, body: {} });
+  return (await answer.json()).payPath.replace("/pay/", "").split(".")[0];
+}
+async function pays(reference: string) {
+  const { totalPaise: amountPaise } = await desk.due(reference);
+  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+}
+/** The cheque that paid a due comes back. */
+async function bounces(reference: string) {
+  const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+  const { id } = received.at(-1);
+  await desk.done(desk.ask(`/allocations/${id}/reversal`, { reason: "The cheque came back." }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const { id: approval } = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+  await desk.done(
+    portal.ask(`/api/staff/money/approvals/${approval}`, {
+      cookie: desk.admin.cookie,
+      body: { decision: "approved" },
+    }),
+  );
+  expect(await desk.due(reference)).toMatchObject({ status: "open" });
+}
+
+/** A member with a year that was paid for: the term before it, the year, and its due. */
+async function paidYear() {
+  const person = await digitalMember(portal);
+  const before = await until(person);
+  const reference = await renews(person);
+  await pays(reference);
+  await vi.waitFor(async () => expect((await until(person)) > before).toBe(true), { timeout: 20_000 });
+  return { ...person, before, granted: await until(person), reference };
+}
+async function takesBack(person: Person & { before: string }) {
+  const { id, version, validFrom } = await stored(person);
+  const { cookie } = await staffMember(portal, "admin");
+  const body = { validFrom, validUntil: person.before, reason: "The payment came back.", version };
+  expect((await portal.ask(`/api/staff/members/${id}/periods`, { cookie, body })).status).toBe(200);
+}
+const refundsOf = (reference: string) =>
+  db().select().from(refundTable).where(eq(refundTable.dueId, reference));
+const asksForRenewal = ({ cookie }: Person) =>
+  portal.ask("/api/membership/renewal", { cookie, method: "POST" });
+const openDuesOf = async ({ cookie }: Person) => {
+  const { dues } = await (await portal.ask("/api/payments", { cookie })).json();
+  return dues.flatMap((due: { reference: string; status: string }) =>
+    ["open", "part-paid"].includes(due.status) ? due.reference : [],
+  );
+};
+
+test("a year whose payment came back and that an admin took back is asked for once, and granted when it is paid", async () => {
+  const person = await paidYear();
+  await bounces(person.reference);
+  await takesBack(person);
+  expect(await openDuesOf(person)).toEqual([person.reference]);
+  expect(await renews(person)).toBe(person.reference);
+  expect((await (await asksForRenewal(person)).json()).code).toBe("fee_asked");
+  await pays(person.reference);
+  await becomes(person, person.granted);
+});
+
+test("a year that stayed although its payment came back is not granted twice when it is paid", async () => {
+  const person = await paidYear();
+  await bounces(person.reference);
+  await pays(person.reference);
+  const next = await renews(person);
+  expect(next).not.toBe(person.reference);
+  await pays(next);
+  await vi.waitFor(async () => expect((await until(person)) > person.granted).toBe(true), {
+    timeout: 20_000,
+  });
+  const years = Number((await until(person)).slice(0, 4)) - Number(person.granted.slice(0, 4));
+  expect(years).toBe(1);
+});
+
+test("a paid year that an admin takes back is to be given back, and may be paid for anew, once", async () => {
+  const person = await paidYear();
+  await takesBack(person);
+  const { totalPaise: amountPaise } = await desk.due(person.reference);
+  expect(await refundsOf(person.reference)).toMatchObject([{ status: "asked", amountPaise }]);
+  const again = await renews(person);
+  expect(again).not.toBe(person.reference);
+  await bounces(person.reference);
+  await vi.waitFor(async () => expect(await openDuesOf(person)).toEqual([again]), { timeout: 20_000 });
+  await pays(again);
+  await becomes(person, person.granted);
+});
+
+test("the due of a year that was taken back is no longer asked for when the term is another by then", async () => {
+  const person = await paidYear();
+  await bounces(person.reference);
+  await takesBack({ ...person, before: daysAgo(-30) });
+  expect(await desk.due(person.reference)).toMatchObject({ status: "cancelled" });
+  const again = await renews(person);
+  expect(await openDuesOf(person)).toEqual([again]);
+});
+
+test("a wish whose year was taken back may be made anew, and is granted once more", async () => {
+  const { cookie } = await staffMember(portal, "reviewer");
+  const member = await digitalMember(portal);
+  const person = { ...member, before: await until(member) };
+  const wish = async () => {
+    const { reference } = (await (await asksForRenewal(person)).json()).data;
+    const id = await caseIdOf(portal, reference);
+    return () => decided(portal, cookie, id, { decision: "approve", version: 0 });
+  };
+  expect((await (await wish())()).status).toBe(200);
+  await vi.waitFor(async () => expect((await until(person)) > person.before).toBe(true), { timeout: 20_000 });
+  const granted = await until(person);
+  await takesBack(person);
+  const { card } = await (await portal.ask("/api/membership/card", { cookie: person.cookie })).json();
+  expect(card.renewal).toBeNull();
+  expect((await (await wish())()).status).toBe(200);
+  await becomes(person, granted);
+});
+
+test("a wish for the year after one that is taken back is declined and may be made anew", async () => {
+  const person = await paidYear();
+  const { reference } = (await (await asksForRenewal(person)).json()).data;
+  await caseIdOf(portal, reference);
+  await bounces(person.reference);
+  await takesBack(person);
+  const { id } = await stored(person);
+  const open = and(eq(renewalTable.memberId, id), eq(renewalTable.status, "requested"));
+  expect(await db().$count(renewalTable, open)).toBe(0);
+});
+
+test("who is a member no more is not asked for a year whose payment came back", async () => {
+  const person = await paidYear();
+  await bounces(person.reference);
+  const { id, version } = await stored(person);
+  const { cookie } = await staffMember(portal, "admin");
+  const body = { reason: "The payment came back.", tell: false, version };
+  expect((await portal.ask(`/api/staff/members/${id}/ending`, { cookie, body })).status).toBe(200);
+  expect(await openDuesOf(person)).toEqual([]);
+  const [due] = await db().select().from(dueTable).where(eq(dueTable.id, person.reference));
+  expect(due?.status).toBe("cancelled");
+});
+
+test("a file that takes a year back lets the member renew anew", async () => {
+  const person = await paidYear();
+  await bounces(person.reference);
+  const { name } = await stored(person);
+  const { cookie } = await staffMember(portal, "admin");
+  const line = `${person.number},${name},${person.email},${person.before}`;
+  const { import: file } = await (
+    await portal.ask("/api/staff/members/imports", {
+      ...{ method: "PUT", cookie, headers: { "content-type": "text/csv" } },
+      body: `Member number,Name,Email,Valid until\n${line}\n`,
+    })
+  ).json();
+  const body = { allOrNothing: false };
+  await portal.ask(`/api/staff/members/imports/${file.id}/application`, { cookie, body });
+  await becomes(person, person.before);
+  expect(await openDuesOf(person)).toEqual([person.reference]);
+  await pays(person.reference);
+  await becomes(person, person.granted);
+});
