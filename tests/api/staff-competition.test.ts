@@ -184,21 +184,19 @@ test("a judge cannot judge an entry after standing back from it, and the marks g
   expect((await recuse(judge, number, {})).status).toBe(200);
 });
 
-test("a judge neither sees nor judges an entry from their own address", async () => {
-  const [, judge] = judges as [Staff, Staff];
-  const { number } = await entry(judge.email);
-  const { rows } = await (await get(judge, "/entries?show=all")).json();
-  expect(rows.map((row: { number: number }) => row.number)).not.toContain(number);
-  expect(await code(await score(judge, number))).toEqual([409, "own_entry"]);
-  expect(await code(await recuse(judge, number))).toEqual([409, "own_entry"]);
-});
-
-test("an entry from another spelling of the judge's mailbox is their own, too", async () => {
-  const [, , , judge] = judges as [Staff, Staff, Staff, Staff];
-  const { number } = await entry(judge.email.replace("@", "+oath@"));
-  const { rows } = await (await get(judge, "/entries?show=all")).json();
-  expect(rows.map((row: { number: number }) => row.number)).not.toContain(number);
-  expect((await get(judge, `/entries/${number}`)).status).toBe(404);
+test("a judge who has an entry, in whatever spelling of their mailbox, neither sees nor judges any entry of the edition", async () => {
+  const judge = await staffMember(portal, "reviewer");
+  expect((await put(admin, `${edition}/judges/${judge.id}`)).status).toBe(200);
+  const rival = await entry();
+  const own = await entry(judge.email.replace("@", "+oath@"));
+  for (const { number } of [own, rival]) {
+    expect(await code(await score(judge, number))).toEqual([403, "own_entry"]);
+    expect(await code(await recuse(judge, number))).toEqual([403, "own_entry"]);
+  }
+  expect(await code(await get(judge, "/entries?show=all"))).toEqual([403, "own_entry"]);
+  const other = await staffMember(portal, "reviewer");
+  await entry(other.email);
+  expect(await code(await put(admin, `${edition}/judges/${other.id}`))).toEqual([409, "judge_has_entry"]);
 });
 
 test("a judge who stood back from an entry is not removed, so that naming them again changes nothing", async () => {
@@ -223,6 +221,23 @@ test("pages of entries follow each other without a gap", async () => {
   const all = await db().select({ number: entrantTable.number }).from(entrantTable);
   expect(numbers).toEqual(all.map(({ number }) => number).sort((a, b) => a - b));
   expect((await get(judge, "/entries?cursor=x")).status).toBe(400);
+});
+
+test("marks that a judge gave before they entered do not count, until that entry is declined", async () => {
+  const [judge] = judges as [Staff];
+  const { number } = await entry();
+  expect((await score(judge, number, marks(0))).status).toBe(200);
+  const judgesOf = async () => {
+    const { rows } = await (await get(admin, "/editions/engineers-oath-2025/ranking")).json();
+    return rows.find((row: { number: number }) => row.number === number).judges;
+  };
+  expect(await judgesOf()).toBe(1);
+  const own = await entry(judge.email);
+  expect(await judgesOf()).toBe(0);
+  const decline = { decision: "decline", text: "This is not theirs.", version: 0 };
+  expect((await decided(portal, admin.cookie, own.caseId, decline)).status).toBe(200);
+  expect(await judgesOf()).toBe(1);
+  expect((await score(judge, number, marks(7))).status).toBe(200);
 });
 
 test("results are published once: ten finalists, a winner, every entry decided and its author told", async () => {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeNumber } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
-import { interestsOf } from "../../accounts/conflict-of-interest.server";
 import { caseTable } from "../../cases/tables.server";
 import { entrantTable, recusalTable, scoreTable } from "../tables.server";
 import { judgedEdition, ownJudge } from "./judges.server";
@@ -56,29 +55,13 @@ const viewEntry = ({ isScored, isRecused, ...entry }: Read): BlindEntry => ({
   state: isRecused ? "recused" : isScored ? "scored" : "waiting",
 });
 
-/** Leaves out the actor's own entries, in whatever spelling of their mailbox they were entered. */
-async function notOwn(ctx: Context, editionId: string): Promise<SQL | undefined> {
-  const entrants = await ctx.db
-    .select({ id: entrantTable.id, email: entrantTable.email })
-    .from(entrantTable)
-    .where(eq(entrantTable.editionId, editionId));
-  const isOwn = await interestsOf(ctx);
-  const own = entrants.filter(({ email }) => isOwn({ email })).map(({ id }) => id);
-  return own.length > 0 ? notInArray(entrantTable.id, own) : undefined;
-}
-
-/** A page of the entries that the actor judges, their own left out. Throws 403 for who is no judge. */
+/** A page of the entries that the actor judges. Throws 403 for who is no judge, or has an entry in the edition. */
 export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuery): Promise<EntriesPage> {
   authorize(ctx, "reviewer");
   const place = cursors.decode(cursor);
   const { id: editionId } = await judgedEdition(ctx);
   const judge = await ownJudge(ctx, editionId);
-  const chosen = and(
-    inJudging(editionId),
-    await notOwn(ctx, editionId),
-    shown[show],
-    place && gt(entrantTable.number, place[0]),
-  );
+  const chosen = and(inJudging(editionId), shown[show], place && gt(entrantTable.number, place[0]));
   const { rows, last } = pageOf(await blindEntries(ctx, judge, chosen).limit(PAGE + 1), PAGE);
   return {
     rows: rows.map(viewEntry),
@@ -86,14 +69,13 @@ export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuer
   };
 }
 
-/** The entry `number` as the actor sees it as a judge. Throws 403, and 404 for their own as well. */
+/** The entry `number` as the actor sees it as a judge. Throws 403 and 404. */
 export async function entryToJudge(ctx: Context, number: number): Promise<BlindEntry> {
   authorize(ctx, "reviewer");
   const { id: editionId } = await judgedEdition(ctx);
   const judge = await ownJudge(ctx, editionId);
   const isAsked = eq(entrantTable.number, number);
-  const chosen = and(inJudging(editionId), isAsked, await notOwn(ctx, editionId));
-  const [entry] = await blindEntries(ctx, judge, chosen);
+  const [entry] = await blindEntries(ctx, judge, and(inJudging(editionId), isAsked));
   if (!entry) throw notFound("There is no such entry.");
   return viewEntry(entry);
 }

@@ -13,7 +13,7 @@ import {
 } from "../operations/edition.server";
 import { isOver } from "../operations/next-edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
-import { refuseEntrant } from "./own-entry.server";
+import { hasEntry, refuseEntrant, refuseRival } from "./own-entry.server";
 import type { Overview } from "./schema";
 
 const judging = (editionId: string, userId: string) =>
@@ -28,7 +28,7 @@ export async function judgedEdition(ctx: Context): Promise<EditionRow> {
 
 const isAdmin = ({ actor }: Context) => actor.kind === "user" && actor.roles.includes("admin");
 
-/** The actor as a judge of an edition. Throws 403 for everybody else, and for a judge who has become an admin. */
+/** The actor as a judge of an edition. Throws 403 for everybody else, and for a judge who has become an admin or has an entry in it. */
 export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string }> {
   if (isAdmin(ctx)) throw notAllowed();
   const [judge] = await ctx.db
@@ -36,6 +36,7 @@ export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: s
     .from(judgeTable)
     .where(judging(editionId, ownId(ctx)));
   if (!judge) throw notAllowed();
+  await refuseRival(ctx, editionId);
   return judge;
 }
 
@@ -86,7 +87,10 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
   };
 }
 
-/** Makes somebody of the reviewers a judge; once more changes nothing. Throws 403 for an entrant, 404, and 409 once the results stand. */
+/**
+ * Makes somebody of the reviewers a judge; once more changes nothing. Throws 403 for an entrant, 404, and 409 once the results stand or
+ * for a judge who has an entry.
+ */
 export async function nameJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -94,6 +98,8 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
     await refuseEntrant(tx, editionId);
     if (!(await ableToJudge(tx)).some(({ id }) => id === userId))
       throw notFound("Only a reviewer who is not an admin can judge, and there is no such reviewer.");
+    if (await hasEntry(tx, editionId, userId))
+      throw conflict("judge_has_entry", "This reviewer has an entry in this edition, so others judge it.");
     const [named] = await tx.db
       .insert(judgeTable)
       .values({ id: newId(), editionId, userId, namedAt: tx.now })

@@ -13,10 +13,10 @@ import {
   refusePublished,
   viewEdition,
 } from "../operations/edition.server";
-import { editionTable, entrantTable, resultTable } from "../tables.server";
+import { editionTable, entrantTable, resultTable, scoreTable } from "../tables.server";
 import { oathOf } from "./entries.server";
 import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
-import { refuseEntrant } from "./own-entry.server";
+import { refuseEntrant, rivalJudges } from "./own-entry.server";
 import type { Ranked } from "./ranking";
 import type { OfficialOath, PublicResults } from "./schema";
 import { standing } from "./standing.server";
@@ -50,6 +50,7 @@ export async function publishResults(ctx: Context, editionId: string): Promise<P
     await refuseEntrant(tx, editionId);
     if (edition.status === "open")
       throw conflict("edition_open", "This edition still takes entries. Close it first.");
+    await tx.db.delete(scoreTable).where(inArray(scoreTable.judgeId, await rivalJudges(tx, editionId)));
     const ranked = await standing(tx, edition);
     refuseUnjudged(ranked);
     const rows = ranked.map(({ id: entrantId, mean }, at) => {

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { isInterested } from "../../accounts/conflict-of-interest.server";
 import { caseTable } from "../../cases/tables.server";
 import { lockEdition, refusePublished } from "../operations/edition.server";
 import { entrantTable, judgeTable, recusalTable, scoreTable } from "../tables.server";
@@ -17,7 +16,7 @@ const isOf = (table: typeof scoreTable | typeof recusalTable, { judgeId, entrant
 
 /**
  * The entry `number` and the actor as its judge, locked against another judgement of theirs and against publishing. Throws 403,
- * 404, and 409 for their own entry and once the results stand.
+ * 404, and 409 once the results stand.
  */
 async function lockJudgement(tx: Tx, number: number): Promise<Judgement> {
   const { id: editionId } = await judgedEdition(tx);
@@ -25,13 +24,11 @@ async function lockJudgement(tx: Tx, number: number): Promise<Judgement> {
   refusePublished(await lockEdition(tx, editionId, "share"));
   await tx.db.select().from(judgeTable).where(eq(judgeTable.id, judge.id)).for("update");
   const [entrant] = await tx.db
-    .select({ id: entrantTable.id, email: entrantTable.email })
+    .select({ id: entrantTable.id })
     .from(entrantTable)
     .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
     .where(and(inJudging(editionId), eq(entrantTable.number, number)));
   if (!entrant) throw notFound("There is no such entry.");
-  if (await isInterested(tx, [entrant]))
-    throw conflict("own_entry", "This entry is your own. Another judge reads it.");
   return { judgeId: judge.id, entrantId: entrant.id, at: tx.now };
 }
 

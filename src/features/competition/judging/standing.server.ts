@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, placeNumber } from "../../../platform/cursor.server";
@@ -6,7 +6,7 @@ import { caseTable } from "../../cases/tables.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";
 import { entrantTable, recusalTable, resultTable, scoreTable } from "../tables.server";
 import { inJudging, oathOf } from "./entries.server";
-import { refuseEntrant } from "./own-entry.server";
+import { refuseEntrant, rivalJudges } from "./own-entry.server";
 import { type Ranked, rank } from "./ranking";
 import type { RankedEntry, RankingPage } from "./schema";
 
@@ -26,13 +26,15 @@ async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
     .where(resultsAt ? inArray(entrantTable.id, published) : inJudging(id));
 }
 
-/** Every entry of an edition, the best first. */
+/** Every entry of an edition, the best first. Marks of judges who have an entry in it do not count. */
 export async function standing(ctx: Context, edition: EditionRow): Promise<Ranked[]> {
+  // Once the results stand there are none of these.
+  const rivals = edition.resultsAt ? [] : await rivalJudges(ctx, edition.id);
   const scores = await ctx.db
     .select({ entrantId: scoreTable.entrantId, total: scoreTable.total })
     .from(scoreTable)
     .innerJoin(entrantTable, eq(entrantTable.id, scoreTable.entrantId))
-    .where(eq(entrantTable.editionId, edition.id));
+    .where(and(eq(entrantTable.editionId, edition.id), notInArray(scoreTable.judgeId, rivals)));
   const totals = new Map<string, number[]>();
   for (const { entrantId, total } of scores) totals.set(entrantId, [...(totals.get(entrantId) ?? []), total]);
   const entries = await entriesOf(ctx, edition);
