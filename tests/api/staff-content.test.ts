@@ -375,6 +375,18 @@ test("a plan for a later version keeps the end of the one on show", async () => 
   await done(`/${id}/publication`, "DELETE");
 });
 
+test("who gives up the plan for a later version leaves the one on show its end", async () => {
+  const { id, value } = await stored("news", news({ title: "Open call", slug: "call-with-an-end" }));
+  const until = day(1);
+  await done(`/${id}/publication`, "POST", { version: 1, until });
+  await done(`/${id}`, "PUT", { value: { ...value, title: "Outcome" }, version: 1 });
+  await done(`/${id}/publication`, "POST", { version: 2, at: day(3) });
+  await done(`/${id}/plan`, "DELETE");
+  expect(await entryOf(id)).toMatchObject({ publishAt: null, publishVersion: null, unpublishAt: until });
+  await minute(day(1.1));
+  expect(await seenNews()).toEqual([]);
+});
+
 test("a plan that is moved has its own end, and what is on show keeps none", async () => {
   const { id, value } = await stored("news", news({ title: "First", slug: "moved-plan" }));
   await done(`/${id}/publication`, "POST", { version: 1 });

@@ -17,4 +17,8 @@ test("a plan reads as a sentence, in India's time", () => {
   expect(planWords({ ...none, unpublishAt: "2027-03-05T04:30:00Z" })).toBe(
     "It stays there until 5 Mar 2027, 10:00 am.",
   );
+  const [publishAt, unpublishAt] = ["2027-03-07T04:30:00Z", "2027-03-05T04:30:00Z"];
+  expect(planWords({ publishAt, publishVersion: 3, unpublishAt })).toBe(
+    "What is on the site stays there until 5 Mar 2027, 10:00 am. Version 3 goes on it on 7 Mar 2027, 10:00 am IST.",
+  );
 });

@@ -37,6 +37,8 @@ type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
 export function planWords({ publishAt, publishVersion, unpublishAt }: Planned): string | undefined {
   const until = unpublishAt ? `stays there until ${shortEnd(unpublishAt)}` : "";
   if (!publishAt) return until ? `It ${until}.` : undefined;
+  if (unpublishAt && unpublishAt < publishAt)
+    return `What is on the site ${until}. Version ${publishVersion} goes on it on ${when(publishAt)}.`;
   const on = `Version ${publishVersion} goes on the site on ${when(publishAt)}`;
   return until ? `${on} and ${until}.` : `${on}.`;
 }

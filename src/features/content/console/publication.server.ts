@@ -131,13 +131,18 @@ export async function unpublishSamples(ctx: Context): Promise<number> {
   });
 }
 
-/** Gives up what is planned for an entry. Throws 404, 409 where nothing is. */
+/** Gives up what is planned for an entry; what is on show keeps an end of its own. Throws 404, 409 where nothing is planned. */
 export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
-    const { publishAt, unpublishAt } = await lockEntry(tx, id);
+    const { publishAt, unpublishAt, status } = await lockEntry(tx, id);
     if (!publishAt && !unpublishAt) throw conflict("nothing_planned", "Nothing is planned for this entry.");
-    await change(tx, id, { ...planless, unpublishAt: null, updatedAt: tx.now });
+    const isOfShown = status === "published" && publishAt && unpublishAt && unpublishAt < publishAt;
+    await change(tx, id, {
+      ...planless,
+      unpublishAt: isOfShown ? unpublishAt : null,
+      updatedAt: tx.now,
+    });
     await record(tx, "content.plan-cancelled", id);
     return entryView(tx, id);
   });

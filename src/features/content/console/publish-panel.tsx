@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { fromControl } from "~/platform/moment-control";
+import { fromControl, toControl } from "~/platform/moment-control";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
@@ -59,15 +59,22 @@ function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
   );
 }
 
+/** When what is on the site leaves it, as the control shows it: a correction keeps that end unless somebody takes it out. */
+function endOfShown({ status, publishAt, unpublishAt }: Entry): string {
+  const isOfPlan = publishAt !== null && unpublishAt !== null && unpublishAt > publishAt;
+  return status === "published" && !isOfPlan ? toControl(unpublishAt) : "";
+}
+
 /** Saving, publishing now or at a time, taking off. */
 export function PublishPanel(props: PublishPanelProps) {
   const { entry, isDirty, isBusy, onSave, onPublish, onUnpublish, onCancel } = props;
   const { kind, status, version, liveVersion, path } = entry;
   const [at, setAt] = useState("");
-  const [until, setUntil] = useState("");
+  const end = endOfShown(entry);
+  const [until, setUntil] = useState(end);
   const [note, setNote] = useState("");
   const plan = planWords(entry);
-  const isSameAsSite = !isDirty && liveVersion === version && !at && !until;
+  const isSameAsSite = !isDirty && liveVersion === version && !at && until === end;
   const words = note.trim() || undefined;
 
   async function publish() {
