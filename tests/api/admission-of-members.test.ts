@@ -166,3 +166,29 @@ test("whoever pays for the admission to a membership that an admin ended since i
   const [left] = await db().select().from(memberTable).where(eq(memberTable.id, memberId));
   expect(left).toMatchObject({ status: "ended", validUntil: dayAhead(-10) });
 });
+
+test("an admission whose payment came back is asked for no longer once its year is taken back, too", async () => {
+  const { id } = await inquiryCase(portal, { email: newcomer().email });
+  await approve(id);
+  await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
+  const { id: reference, totalPaise: amountPaise } = (await dueOf(id)) ?? expect.fail("no due");
+  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  const { received } = await desk.done(desk.ask(`/dues/${reference}`));
+  await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "The cheque came back." }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const { id: approval } = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
+  const body = { decision: "approved" };
+  const path = `/api/staff/money/approvals/${approval}`;
+  expect((await portal.ask(path, { cookie: desk.admin.cookie, body })).status).toBe(200);
+  expect((await dueOf(id))?.status).toBe("open");
+  const [joined] = await db().select().from(memberTable).where(eq(memberTable.caseId, id));
+  const { cookie } = await staffMember(portal, "admin");
+  const term = { validFrom: dayAhead(-20), validUntil: dayAhead(-1), version: joined?.version };
+  const taken = await portal.ask(`/api/staff/members/${joined?.id}/periods`, {
+    ...{ cookie, body: { ...term, reason: "The payment came back." } },
+  });
+  expect(taken.status).toBe(200);
+  expect(await dueOf(id)).toBeUndefined();
+});

@@ -5,8 +5,10 @@ import { activityTable } from "../../../platform/tables.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { freePurpose, isFreed } from "../../money/dues/due-purpose.server";
+import { cancelFor } from "../../money/dues/ending.server";
 import { type DueRow, dueById, duesUnder, isOpen } from "../../money/dues/raising.server";
 import { callOff } from "../../money/refunds/calling-off.server";
+import { admissionPurpose } from "../admission/awaiting.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { renewalPurpose, renewalStem } from "./purpose";
 import { renewalTable } from "./tables.server";
@@ -72,6 +74,16 @@ async function settleTakenBack(tx: Tx, memberId: string, due: DueRow, next: Next
   await freePurpose(tx, due);
 }
 
+/** Asks no longer for the admission of a member whose first year was taken back, and its payment before. */
+async function dropAdmission(tx: Tx, memberId: string, { validUntil }: Next): Promise<void> {
+  const [joined] = await tx.db
+    .select({ caseId: members.caseId })
+    .from(members)
+    .innerJoin(periodTable, and(eq(periodTable.memberId, members.id), eq(periodTable.kind, "joined")))
+    .where(and(eq(members.id, memberId), gt(periodTable.validUntil, validUntil)));
+  if (joined?.caseId) await cancelFor(tx, [admissionPurpose(joined.caseId)]);
+}
+
 /** Declines the open wishes of `which` with a text and forgets them, so that the same may be wished for anew. */
 export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: string): Promise<void> {
   const open = await tx.db
@@ -91,6 +103,7 @@ export async function takeYearsBack(tx: Tx, memberId: string, next: Next): Promi
     const until = await grantedUntil(tx, due.id, memberId);
     if (until !== undefined && until > next.validUntil) await settleTakenBack(tx, memberId, due, next);
   }
+  await dropAdmission(tx, memberId, next);
   const { memberId: ofMember, termUntil, status } = renewalTable;
   const isAfter = and(eq(ofMember, memberId), eq(status, "requested"), gt(termUntil, next.validUntil));
   await dropWishes(tx, isAfter, "Your membership ends earlier by now. Please ask again.");
