@@ -10,6 +10,7 @@ import { newId } from "../../src/platform/new-id.server";
 import { beforeMigration } from "../before-migration";
 import { actingAs, provenMemberWithId } from "../cpd";
 import { exported } from "../held-data";
+import { awaitMail, tokenIn } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { registerOf } from "../register";
@@ -93,6 +94,25 @@ test("whoever had the address of a record when it was entered still has the reco
   const until = new Date(Date.now() + 1_000);
   await db().insert(formerAddressTable).values({ id: newId(), userId: person.id, email, until });
   expect(await holdings(person.cookie)).toContain(SECRET);
+});
+
+test("whoever proves an address later does not get the record of whom it was when it was entered", async () => {
+  const [later, first] = [newcomer(), newcomer()];
+  const long = new Date(`${dayAhead(-200)}T00:00:00Z`);
+  const taken = await entered({ email: later.email, emailSince: long, address: SECRET });
+  await formerHolder(later.email);
+  const free = await entered({ email: first.email, emailSince: new Date(), address: SECRET });
+  for (const person of [later, first]) {
+    expect((await portal.ask("/api/auth/signup", { body: person })).status).toBe(201);
+    const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Confirm your email address");
+    const body = { token: tokenIn(mail), password: person.password };
+    expect((await portal.ask("/api/auth/verify-email", { body })).status).toBe(200);
+  }
+  // They are linked one after the other.
+  await expect.poll(async () => (await stored(free.id)).userId, { timeout: 20_000 }).not.toBeNull();
+  expect((await stored(taken.id)).userId).toBeNull();
+  const user = await db().select().from(userTable).where(eq(userTable.email, later.email));
+  expect(user).toMatchObject([{ memberNumber: null }]);
 });
 
 test("a fee is asked of who was imported with an address, not of who had it before", async () => {

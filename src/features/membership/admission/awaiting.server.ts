@@ -45,7 +45,8 @@ async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { o
   if (organisation) return undefined;
   const account = await holderOf(tx, { email, at });
   const own = account && (await ofAccount(tx, account.userId));
-  const held = own?.member ?? (await memberOfAddress(tx, account?.email ?? email, own?.name ?? name));
+  const theirs = { email: account?.email ?? email, name: own?.name ?? name, userId: account?.userId };
+  const held = own?.member ?? (await memberOfAddress(tx, theirs));
   return held && lockMember(tx, held.id);
 }
 

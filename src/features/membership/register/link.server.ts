@@ -2,6 +2,7 @@ import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
+import { holderOfAddress } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { nameKey } from "../members/person-keys";
 import { memberTable } from "../members/tables.server";
@@ -13,15 +14,22 @@ const MOST_AT_ADDRESS = 50;
 const unlinked = and(isNull(memberTable.userId), isNull(memberTable.mergedInto));
 const isPerson = notInArray(memberTable.type, organisationTypes);
 
+const holder = holderOfAddress(memberTable.email, memberTable.emailSince);
+
 /**
- * The one person without an account who has the address `email`. Of a family or an office at one address it is the one called `name`,
- * and nobody where that is none or several.
+ * The one person without an account who has the address `email`, which the account `userId` has now, if any. Of a family or an office at
+ * one address it is the one called `name`, and nobody where that is none or several. A record of whom else the address was when it was
+ * entered stays theirs.
  */
-export async function memberOfAddress(tx: Tx, email: string, name: string): Promise<MemberRow | undefined> {
+export async function memberOfAddress(
+  tx: Tx,
+  { email, name, userId }: { email: string; name: string; userId: string | undefined },
+): Promise<MemberRow | undefined> {
+  const isTheirs = sql`(${memberTable.sharesAddress} or coalesce(${holder} = ${userId ?? null}::text, ${holder} is null))`;
   const found = await tx.db
     .select()
     .from(memberTable)
-    .where(and(eq(memberTable.email, email), unlinked, isPerson))
+    .where(and(eq(memberTable.email, email), unlinked, isPerson, isTheirs))
     .limit(MOST_AT_ADDRESS)
     .for("update");
   const isShared = found.length > 1 || found.some(({ sharesAddress }) => sharesAddress);
@@ -37,7 +45,7 @@ async function memberOfAccount(tx: Tx, userId: string): Promise<MemberRow | unde
     .from(userTable)
     .where(and(eq(id, userId), eq(emailVerified, true), isNull(memberNumber)))
     .for("update");
-  return account && memberOfAddress(tx, account.email, account.name);
+  return account && memberOfAddress(tx, { ...account, userId });
 }
 
 type Linked = Pick<MemberRow, "id" | "number">;
