@@ -72,6 +72,23 @@ test("of two who announce it at once one does, and the present edition is the ne
   });
 });
 
+test("an edition that was followed changes no more, and the present one stays after it", async () => {
+  const { edition } = await overview();
+  const { id, resultsAt: _, ...parts } = edition;
+  const early = await ask(`${path}/editions/${id}`, { ...parts, announcedOn: "2025-09-15" }, "PUT");
+  expect([early.status, (await early.json()).fields.announcedOn]).toEqual([
+    400,
+    "This day must be after 15 September 2025, when Engineers’ Oath 2025 was announced.",
+  ]);
+  const before = await ask(
+    `${path}/editions/engineers-oath-2025`,
+    { ...parts, status: "open", version: 1 },
+    "PUT",
+  );
+  expect(await codeOf(before)).toEqual([409, "edition_followed"]);
+  expect((await overview()).edition.id).toBe(id);
+});
+
 test("who took part before registers again and is told the new days; the old code submits nothing", async () => {
   const { data } = await (await register(email)).json();
   const subject = `${data.id} is your registration code for the Engineers’ Oath, again`;

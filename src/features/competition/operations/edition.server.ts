@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, ne } from "drizzle-orm";
 import { longDay } from "~/platform/dates";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { noteFallback } from "../../../platform/fallback.server";
-import { conflict, notFound } from "../../../platform/refusal";
+import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { firstEdition } from "../competition-content";
 import { type Edition, type PastEdition, type Phases, pathOfEdition, phasesOf } from "../edition";
@@ -77,7 +77,27 @@ export function refusePublished({ resultsAt }: EditionRow): void {
     throw conflict("results_published", "The results of this edition are published. Nothing was changed.");
 }
 
-/** Sets title, days and whether entries are taken. Throws 403 for an entrant, 404, and 409 with who was first, or once the results stand. */
+/** Throws 409 for an edition that another one has followed, and 400 for a day that would let an earlier one be the current one again. */
+async function keepNewest({ db }: Tx, { id, announcedOn }: EditionRow, day: string): Promise<void> {
+  const [latest] = await db
+    .select()
+    .from(editionTable)
+    .where(ne(editionTable.id, id))
+    .orderBy(desc(editionTable.announcedOn))
+    .limit(1);
+  if (!latest) return;
+  if (latest.announcedOn > announcedOn)
+    throw conflict("edition_followed", `${latest.title} has followed this edition, which changes no more.`);
+  if (day <= latest.announcedOn)
+    throw invalidFields({
+      announcedOn: `This day must be after ${longDay(latest.announcedOn)}, when ${latest.title} was announced.`,
+    });
+}
+
+/**
+ * Sets title, days and whether entries are taken. Throws 400, 403 for an entrant, 404, and 409 with who was first, once the results
+ * stand or another edition has followed.
+ */
 export async function changeEdition(
   ctx: Context,
   id: string,
@@ -90,6 +110,7 @@ export async function changeEdition(
     await refuseEntrant(tx, id);
     if (edition.version !== version)
       throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this edition"));
+    await keepNewest(tx, edition, parts.announcedOn);
     await tx.db
       .update(editionTable)
       .set({ ...parts, version: version + 1 })
