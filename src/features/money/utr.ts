@@ -30,9 +30,22 @@ export function utrsIn(narration: string): string[] {
 
 /** Of a bank: a few letters of its own, then digits. Any other word of that length may be a remark of the payer. */
 const ofBank = /^(?:\d{12}|[A-Z]{1,6}\d+)$/;
-/** What is said to be something else: a UPI ID, an account, a telephone. */
-const ofAnother =
-  /[A-Z0-9.]+@|\b(?:A\/?C|ACC|ACCT|ACCOUNT|FROM|TO|MOB|MOBILE)\b(?:\W*\b(?:A\/?C|ACC|ACCT|ACCOUNT|NO)\b)*\W*[A-Z0-9]+/g;
+/** Words that say of the number after them that it is something else: an account, a telephone. */
+const labels = new Set(["AC", "ACC", "ACCT", "ACCOUNT", "FROM", "TO", "MOB", "MOBILE"]);
+
+/** The words of a narration that may be its UTR: without UPI IDs and without numbers of accounts and telephones. */
+function wordsOfTransfer(narration: string): string[] {
+  const parts = narration.replaceAll("A/C", "AC").split(/[^A-Z0-9.@]+/);
+  const words = parts.flatMap((part) => part.slice(part.lastIndexOf("@") + 1).split("."));
+  let isLabelled = false;
+  return words.filter((word) => {
+    const isLabel = labels.has(word);
+    const isKept = !isLabel && !isLabelled;
+    isLabelled = isLabel || (isLabelled && (word === "NO" || word === ""));
+    return isKept;
+  });
+}
+
 const speaksOfUpi = /\b(?:UPI|IMPS|RRN)/;
 const referenceAlone = /^\W*(?:(?:UPI|IMPS|NEFT|RTGS)\W+)?([A-Z0-9]+)\W*$/;
 
@@ -48,7 +61,7 @@ export function utrOfLine({ narration, bankReference }: Said): string | undefine
   if (own) return own;
   const words = `${narration ?? ""} ${bankReference ?? ""}`.toUpperCase();
   const hasUpi = speaksOfUpi.test(words);
-  const found = utrsIn(words.replace(ofAnother, " ")).filter(
+  const found = utrsIn(wordsOfTransfer(words).join(" ")).filter(
     (utr) => ofBank.test(utr) && (hasUpi || !ofUpi.test(utr)),
   );
   return found.length === 1 ? found[0] : undefined;

@@ -136,8 +136,8 @@ export async function daysOfAccount(
   const shown = await shownAccounts(ctx);
   const place = shown.findLastIndex((one) => one.accountId === accountId);
   if (place === -1) return undefined;
-  const [since, until] = [shown[place]?.setAt, shown[place + 1]?.setAt];
-  return { from: since ? dayAhead(1, since) : null, next: until ? indianDay(until) : null };
+  const [since, replacedAt] = [shown[place]?.setAt, shown[place + 1]?.setAt];
+  return { from: since ? dayAhead(1, since) : null, next: replacedAt ? indianDay(replacedAt) : null };
 }
 
 /** The account that payers were shown on a day, 2026-03-31. */
