@@ -88,9 +88,10 @@ test("what was paid keeps its payer after the password of an unconfirmed account
 test("what an unconfirmed account was asked for at another address goes with the account", async () => {
   await treasury(portal);
   const person = await unprovenWithPlace();
+  const [account] = await db().select().from(userTable).where(eq(userTable.email, person.email));
   await db()
     .update(dueTable)
-    .set({ email: `other.${person.email}` })
+    .set({ email: `other.${person.email}`, userId: account?.id })
     .where(eq(dueTable.id, (await person.due())?.id ?? ""));
   await reset(person.email);
   expect(await person.due()).toMatchObject({ status: "cancelled", userId: null, email: null });
