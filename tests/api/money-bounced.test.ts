@@ -92,6 +92,37 @@ test.each([[100], [50], [0]])(
   60_000,
 );
 
+test("a cheque that bounces once its due has ended takes the credit with it, as long as that is not used", async () => {
+  const desk = await treasury(portal);
+  const { email, cookie } = await provenMember(portal);
+  const creditOf = async () =>
+    (await (await portal.ask("/api/payments", { cookie })).json()).creditPaise as number;
+  const ended = async (amountPaise: number) => {
+    const reference = await desk.raise(email, FEE);
+    await cash(desk, reference, amountPaise);
+    const { version } = await desk.due(reference);
+    await desk.done(desk.ask(`/dues/${reference}/cancellation`, { version }));
+    return reference;
+  };
+  const first = await ended(30_000);
+  const second = await ended(20_000);
+  expect(await creditOf()).toBe(50_000);
+  await bounce(desk, first, 30_000);
+  expect(await creditOf()).toBe(20_000);
+  const { received } = await desk.done(desk.ask(`/dues/${first}`));
+  expect(received.map((one: { isReversible: boolean }) => one.isReversible)).toEqual([false, false]);
+  const again = await desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "Once more" });
+  expect([again.status, (await again.json()).code]).toEqual([409, "reversed_already"]);
+  await isEven(desk);
+
+  const next = await desk.raise(email, FEE);
+  const used = await portal.ask("/api/payments/credit-uses", { cookie, body: { dueId: next } });
+  expect(used.status).toBe(201);
+  expect(await creditOf()).toBe(0);
+  await expect(bounce(desk, second, 20_000)).rejects.toThrow("credit_used");
+  await isEven(desk);
+}, 60_000);
+
 test("who stays is asked for their place alone once the payment of a group bounces", async () => {
   const desk = await treasury(portal);
   const { due, row, leave } = await placed(desk, 0, ["Asha Rao", "Vikram Rao"], [2 * FEE]);

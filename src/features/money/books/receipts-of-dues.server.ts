@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
+import { hasEnded } from "../dues/open";
 import type { DueRow } from "../dues/raising.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSources } from "../dues/write-off-sources";
@@ -12,7 +13,7 @@ import {
 } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 
-/** `isReversible`: by two people, as what a payment brought for this due alone. */
+/** `isReversible`: by two people, as what a payment brought for this due alone; it may be credit since, where the due ended. */
 export type Received = CameIn & { id: string; dueId: string; isReversible: boolean; isTakenBack: boolean };
 
 /** When dues were booked as deducted at source, or written off, as that and the moment name it. */
@@ -37,6 +38,16 @@ async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[
   return (dueId: string, at: Date) => found.get(key(dueId, at)) ?? wayOf("credit/");
 }
 
+/** Those of these allocations whose payment did not hold. */
+export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
+  const sources = ids.map((id) => `reversal/${id}`);
+  const found = await db
+    .select({ source: entries.source })
+    .from(entries)
+    .where(isAnyOf(entries.source, sources));
+  return new Set(found.map(({ source }) => source.slice("reversal/".length)));
+}
+
 /** What came in for these dues, and was taken back, in its order; what was taken back is less than nothing. */
 export async function receivedOf(
   { db }: Pick<Context, "db">,
@@ -56,6 +67,11 @@ export async function receivedOf(
     .orderBy(asc(allocations.at), asc(allocations.id));
   const wayAt = await bookedMoments({ db }, dues);
   const ids = new Set(rows.map(({ allocation }) => allocation.id));
+  const ended = new Set(dues.filter(hasEnded).map(({ id }) => id));
+  const bounced = await bouncedOf(
+    { db },
+    rows.map(({ allocation }) => allocation.id),
+  );
   return rows.map(({ allocation: { id, dueId, amountPaise, at }, payment }) => {
     const isTakenBack = ids.has(`${id}/back`);
     const way = payment ? wayOf(payment.source) : wayAt(dueId, at);
@@ -66,7 +82,7 @@ export async function receivedOf(
         payment !== null &&
         /^(line|counter)\//.test(payment.source) &&
         payment.amountPaise === amountPaise &&
-        !isTakenBack,
+        (!isTakenBack || (ended.has(dueId) && !bounced.has(id))),
     };
   });
 }

@@ -18,30 +18,34 @@ import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";
 import { returnVouchers } from "../documents/returning.server";
 import { reviveVouchers, standingVouchers } from "../documents/vouchers.server";
+import { hasEnded } from "../dues/open";
 import { dueParty, partyOf, refuseOwnMoney } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
+import { creditOf, lockCredit } from "./credits.server";
 import { post, type Side } from "./posting.server";
+import { bouncedOf } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 
 type Allocation = { id: string; dueId: string; amountPaise: number; source: string };
 
-/** An allocation of a payment that stands, with what the payment was. Throws 404, 409. */
+/** An allocation of a payment that stands, or is credit since its due ended, with what the payment was. Throws 404, 409. */
 async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
   const [found] = await db
     .select({
-      id: allocations.id,
-      dueId: allocations.dueId,
-      amountPaise: allocations.amountPaise,
-      source: payments.source,
+      ...{ id: allocations.id, dueId: allocations.dueId, amountPaise: allocations.amountPaise },
+      ...{ source: payments.source, status: dues.status },
     })
     .from(allocations)
     .innerJoin(payments, eq(payments.id, allocations.paymentId))
+    .innerJoin(dues, eq(dues.id, allocations.dueId))
     .where(eq(allocations.id, id));
   if (!found || found.amountPaise <= 0) throw notFound("There is no such payment of a due.");
-  const back = await db.$count(allocations, eq(allocations.id, `${id}/back`));
-  if (back > 0) throw conflict("reversed_already", "This was taken back already.");
+  const isBack = hasEnded(found)
+    ? (await bouncedOf({ db }, [id])).has(id)
+    : (await db.$count(allocations, eq(allocations.id, `${id}/back`))) > 0;
+  if (isBack) throw conflict("reversed_already", "This was taken back already.");
   return found;
 }
 
@@ -150,21 +154,46 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
   ]);
 }
 
-/** Takes a payment of a due back: the due asks for it again. Throws 409 where that cannot be done any more. */
+/** Takes what a payment brought for a due that ended from the credit that it became. Throws 409 where that was used. */
+async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Promise<void> {
+  const { id, amountPaise } = allocation;
+  await lockCredit(tx, due.payer);
+  if ((await creditOf(tx, due.payer)) < amountPaise)
+    throw conflict(
+      "credit_used",
+      "This due has ended, and the credit that its payment left was used or given back since.",
+    );
+  const account = await giveBack(tx, allocation);
+  await post(tx, [
+    {
+      ...{ day: indianDay(tx.now), source: `reversal/${id}` },
+      note: `Payment of ${due.id}, which ended, taken back`,
+      sides: [
+        { account: "credits", amountPaise, payer: due.payer, dueId: due.id },
+        { account, amountPaise: -amountPaise },
+      ],
+    },
+  ]);
+}
+
+/**
+ * Takes a payment of a due back: the due asks for it again, or the credit goes that it left as the due ended. Throws 409 where that
+ * cannot be done any more.
+ */
 export async function approveReversal(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const allocation = await allocationOf(tx, id);
   const { dueId, amountPaise, source } = allocation;
   const [due] = await lockDues(tx, [dueId]);
-  if (!due || due.status === "cancelled" || due.status === "lapsed")
-    throw conflict("due_ended", "This due has ended: what was paid for it is the payer's credit.");
+  if (!due) throw notFound("There is no such payment of a due.");
   await refuseRefunded(tx, due);
   if (amountPaise !== (await paidWith(tx, source)))
     throw conflict(
       "shared_payment",
       "This payment was for more than one due, or left a credit: it cannot be taken back whole.",
     );
-  await takeBack(tx, due, { id, amountPaise, account: await giveBack(tx, allocation) });
+  if (hasEnded(due)) await takeCreditBack(tx, due, allocation);
+  else await takeBack(tx, due, { id, amountPaise, account: await giveBack(tx, allocation) });
   await record(tx, "payment.taken-back", dueId);
 }
 

@@ -20,9 +20,8 @@ import { mayBeTds } from "./tds.server";
 const MOST_RECORDED = 50;
 
 async function cameIn(ctx: Context, due: DueRow): Promise<DueSheet["received"]> {
-  const stands = due.status === "settled" || due.status === "part-paid";
   return (await receivedOf(ctx, [due])).map(({ id, amountPaise, day, way, isReversible }) => ({
-    ...{ id, amountPaise, day, note: way, isReversible: stands && isReversible },
+    ...{ id, amountPaise, day, note: way, isReversible },
   }));
 }
 
