@@ -135,6 +135,33 @@ test("who stays is asked for their place alone once the payment of a group bounc
   await isEven(desk);
 }, 60_000);
 
+test.each([
+  [0, []],
+  [50, [FEE / 2]],
+])(
+  "what was paid for a place that ended goes back by the rule alone, here %d per cent, once a part of its group's payment bounces",
+  async (percent, asked) => {
+    const desk = await treasury(portal);
+    const { me, due, row, leave } = await placed(
+      desk,
+      percent,
+      ["Asha Rao", "Vikram Rao"],
+      [2 * FEE - 10_000, 10_000],
+    );
+    await leave(1);
+    await bounce(desk, due, 10_000);
+    await isNow(due, "settled");
+    expect((await row(0)).status).toBe("confirmed");
+    const payments = await (await portal.ask("/api/payments", { cookie: me.cookie })).json();
+    expect(payments.creditPaise).toBe(0);
+    const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+    const waiting = refunds.filter(({ status }) => status === "asked");
+    expect(waiting.map(({ amountPaise }) => amountPaise)).toEqual(asked);
+    await isEven(desk);
+  },
+  60_000,
+);
+
 test("what holds of two cheques is kept for a place that was called off, and what is more goes back", async () => {
   const desk = await treasury(portal);
   const { due, leave } = await placed(desk, 50, ["Asha Rao"], [FEE - 40_000, 40_000]);

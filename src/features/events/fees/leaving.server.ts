@@ -72,10 +72,16 @@ async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): 
       (row.status === "confirmed" || row.endedAt !== null) &&
       (percent ?? placePercent(locked.event, row, row.endedAt ?? tx.now)) < 100,
   );
-  if (!keepsSome || (await cameOf(tx, due)) === 0) return askForLess(tx, locked, due);
-  if ((await standingOn(tx, due)).length === 0) return keepWhatCame(tx, due);
+  const camePaise = await cameOf(tx, due);
+  if (!keepsSome || camePaise === 0) return askForLess(tx, locked, due);
+  const standing = await standingOn(tx, due);
+  if (standing.length === 0) return keepWhatCame(tx, due);
   // Where others keep their places, the due goes on asking for those that end now: the treasurer lowers it.
-  if (rows.some(({ endedAt }) => endedAt !== null)) await askForLess(tx, locked, due);
+  if (rows.every(({ endedAt }) => endedAt === null)) return;
+  // Money beyond the fees of the places that stay was paid for those that ended: the rule decides about it.
+  const stayingPaise = standing.reduce((sum, { line }) => sum + line.amountPaise, 0);
+  if (camePaise >= stayingPaise) await keepWhatCame(tx, due);
+  else await askForLess(tx, locked, due);
 }
 
 /**
