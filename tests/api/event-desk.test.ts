@@ -166,6 +166,19 @@ test("who comes to the door is registered at once where a place is free, and is 
   ]);
 });
 
+test("a place added at the door is one more than staff allow, also where more people have one already", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 2 });
+  await registered(event);
+  await registered(event);
+  await desk.save(await desk.read(event.id), { places: 1 });
+  const typeId = event.types[0]?.id;
+  const body = { name: "Vikram Rao", email: "", typeId, addsPlace: true };
+  expect((await desk.ask(`/${event.id}/walk-ins`, body)).status).toBe(201);
+  expect(await desk.read(event.id)).toMatchObject({ places: 2, taken: 3 });
+  expect(await wrongCounters(system())).toEqual([]);
+});
+
 test("nobody at the door takes a place that is offered to who waits", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 1 });

@@ -38,7 +38,7 @@ async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typ
   const rooms = [[event.capacityId, room] as const, [capacityId, places.roomOf(typeId)] as const];
   for (const [id, one] of rooms) {
     if (!id || !one || one.taken < one.most) continue;
-    one.most = one.taken + 1;
+    one.most += 1;
     await tx.db.update(capacities).set({ most: one.most }).where(eq(capacities.id, id));
   }
   places.take([typeId]);
