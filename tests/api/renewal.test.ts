@@ -22,6 +22,13 @@ test("renewal is for members: 401 for visitors, 404 in a sentence without a numb
   ]);
 });
 
+test("nobody floods staff: the eleventh request of an hour waits", async () => {
+  const { cookie } = await digitalMember(portal);
+  for (let count = 0; count < 10; count += 1) expect((await renew(cookie)).status).not.toBe(429);
+  const answer = await renew(cookie);
+  expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
+});
+
 test("a renewal is stored once a term, told to the member with the fee, and to staff", async () => {
   const { cookie, number, email } = await digitalMember(portal);
   const answer = await renew(cookie);
