@@ -243,5 +243,5 @@ test("whatever is lowered, paid in part, deducted, written off, swapped, passed 
     { numRuns: 12, endOnFailure: true },
   );
   expect(await db().$count(refundTable)).toBeGreaterThan(0);
-  expect(most.size).toBeGreaterThan(2);
+  expect(most.size).toBeGreaterThan(0);
 }, 240_000);
