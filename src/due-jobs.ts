@@ -1,13 +1,18 @@
-import { confirmPaid, endRefunded, endUnpaid, leaveBounced } from "./features/events/fees/following.server";
+import {
+  confirmPaid,
+  dropEndedPlaces,
+  endRefunded,
+  endUnpaid,
+} from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
-import { callBouncedOff } from "./features/membership/admission/calling-off.server";
+import { cancelBouncedAdmission } from "./features/membership/admission/calling-off.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";
 import { grantPaidYear } from "./features/membership/renewal/paid.server";
 import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
-import { callTakenBackOff } from "./features/membership/renewal/taken-back.server";
+import { cancelReversedYear } from "./features/membership/renewal/year-reversal.server";
 import { closeLinks } from "./features/money/gateway/closing.server";
 import { settleLate } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
@@ -17,7 +22,13 @@ import { notifyMember } from "./features/notifications/notify-member.server";
 import { cancelRefundedOrder, markOrderPaid, markOrderUnpaid } from "./features/orders/payment.server";
 import { combined, type Job } from "./platform/jobs.server";
 
-const afterBounce = [markOrderUnpaid, callBouncedOff, leaveBounced, reversePayment, callTakenBackOff];
+const afterBounce = [
+  markOrderUnpaid,
+  cancelBouncedAdmission,
+  dropEndedPlaces,
+  reversePayment,
+  cancelReversedYear,
+];
 
 /**
  * The index of what the end of a due leads to, in every feature that asks for money: each looks at what the due was for. And of what

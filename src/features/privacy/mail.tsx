@@ -49,19 +49,19 @@ export function ClosingCancelledMail({ name, url }: Named) {
   );
 }
 
-/** To an address that the account had until lately, which can put itself back. */
+/** To an address that the account had until recently, whose reader can put it back. */
 export function FormerClosingMail({ name, url, shown, due }: Named & { shown: string; due: string }) {
   return (
     <MailLayout title="Your account will be closed">
       <MailGreeting name={name} />
       <MailText>
-        The iFACE account that had this address until lately, and now has {shown}, will be closed on {due}{" "}
-        Indian time, or a few minutes later. Whoever is signed in to it asked for that. If it was you, there
-        is nothing to do.
+        An iFACE account had this address until recently; its address is now {shown}. This account will be
+        closed on {due} Indian time, or a few minutes later, as was requested in it. If you requested this,
+        there is nothing to do.
       </MailText>
       <MailText>
-        If it was not you, undo the change of the address with this link. It works once. It puts this address
-        back, signs out every other browser, and the account stays.
+        If you did not, undo the change of address with this link. It works once. It puts this address back,
+        signs out every other browser and keeps the account.
       </MailText>
       <MailButton url={url}>Put this address back</MailButton>
     </MailLayout>
@@ -74,8 +74,9 @@ export function ClosingVoidedMail({ name, url }: Named) {
     <MailLayout title="Your account stays">
       <MailGreeting name={name} />
       <MailText>
-        The closing of your iFACE account was cancelled, because a new password was set or a change of its
-        email address was undone. Nothing was erased. If you want to close it, please ask for it again.
+        Your iFACE account will not be closed, because its sign-in was secured again: a new password was set,
+        a change of its email address was undone, or staff reset it. Nothing was erased. If you still want to
+        close the account, please ask for it again.
       </MailText>
       <MailButton url={url}>Go to my settings</MailButton>
     </MailLayout>

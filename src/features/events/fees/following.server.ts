@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { dueById, isOpen } from "../../money/dues/raising.server";
@@ -10,34 +10,49 @@ import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.se
 import { registrationTable as registrations } from "../tables.server";
 import { leaveFees } from "./leaving.server";
 
-type Work = (tx: Tx, locked: LockedEvent, rows: RegistrationRow[]) => Promise<void>;
+type AtEvent = [locked: LockedEvent, rows: RegistrationRow[]];
 
-/** Calls `work` with the places of a due that are held until it is paid, or have `status`. A due for anything else, and a second run, find none. */
-async function withPlacesOf(
+/** Calls `work` once with the places of a due that `isMeant`, by event, all of them locked; not where there are none. */
+async function withLockedPlaces(
   ctx: Context,
   dueId: string,
-  work: Work,
-  status: "held" | "confirmed" = "held",
+  isMeant: SQL,
+  work: (tx: Tx, places: AtEvent[]) => Promise<void>,
 ): Promise<void> {
-  const isHeld = and(eq(registrations.dueId, dueId), eq(registrations.status, status));
+  const isOfDue = and(eq(registrations.dueId, dueId), isMeant);
   const found = await ctx.db
     .selectDistinct({ eventId: registrations.eventId })
     .from(registrations)
-    .where(isHeld)
+    .where(isOfDue)
     .orderBy(registrations.eventId);
   if (found.length === 0) return;
   // A place that was swapped is at another event than those it was paid with.
   const eventIds = found.map(({ eventId }) => eventId);
   await transaction(ctx, (tx) =>
     withPlaces(tx, eventIds, async (events) => {
-      const rows = await tx.db.select().from(registrations).where(isHeld).orderBy(registrations.seat);
-      for (const [eventId, own] of Map.groupBy(rows, (row) => row.eventId)) {
+      const rows = await tx.db.select().from(registrations).where(isOfDue).orderBy(registrations.seat);
+      const byEvent = [...Map.groupBy(rows, (row) => row.eventId)];
+      const places = byEvent.flatMap(([eventId, own]): AtEvent[] => {
         const locked = events.get(eventId);
-        if (locked) await work(tx, locked, own);
-      }
+        return locked ? [[locked, own]] : [];
+      });
+      await work(tx, places);
     }),
   );
 }
+
+type Work = (tx: Tx, ...place: AtEvent) => Promise<void>;
+
+/** Calls `work` with the places of a due that are held until it is paid, or have `status`. A due for anything else, and a second run, find none. */
+const withPlacesOf = (
+  ctx: Context,
+  dueId: string,
+  work: Work,
+  status: "held" | "confirmed" = "held",
+): Promise<void> =>
+  withLockedPlaces(ctx, dueId, eq(registrations.status, status), async (tx, places) => {
+    for (const place of places) await work(tx, ...place);
+  });
 
 /** Confirms the places whose fee was paid. */
 export const confirmPaid: Job = {
@@ -70,31 +85,17 @@ export const endUnpaid: Job = {
  * Asks no longer for places that ended before their payment was taken back: what was to go back of it stays, and only who keeps a place
  * is asked again. Other dues, and a second run, change nothing.
  */
-export const leaveBounced: Job = {
-  name: "events.leave-bounced",
+export const dropEndedPlaces: Job = {
+  name: "events.drop-ended-places",
   async run(ctx, { activity: { subject: dueId } }) {
     authorize(ctx, "system");
-    const isOfDue = and(eq(registrations.dueId, dueId), isNotNull(registrations.endedAt));
-    const found = await ctx.db
-      .selectDistinct({ eventId: registrations.eventId })
-      .from(registrations)
-      .where(isOfDue)
-      .orderBy(registrations.eventId);
-    if (found.length === 0) return;
-    const eventIds = found.map(({ eventId }) => eventId);
-    await transaction(ctx, (tx) =>
-      withPlaces(tx, eventIds, async (events) => {
-        const due = await dueById(tx, dueId);
-        if (!due || !isOpen(due)) return;
-        await takeUp(tx, due, "The payment did not hold.");
-        const rows = await tx.db.select().from(registrations).where(isOfDue).orderBy(registrations.seat);
-        for (const [eventId, ended] of Map.groupBy(rows, (row) => row.eventId)) {
-          const locked = events.get(eventId);
-          const percent = locked?.event.status === "cancelled" ? 100 : undefined;
-          if (locked) await leaveFees(tx, locked, ended, percent);
-        }
-      }),
-    );
+    await withLockedPlaces(ctx, dueId, isNotNull(registrations.endedAt), async (tx, places) => {
+      const due = await dueById(tx, dueId);
+      if (!due || !isOpen(due)) return;
+      await takeUp(tx, due, "The payment did not hold.");
+      for (const [locked, ended] of places)
+        await leaveFees(tx, locked, ended, locked.event.status === "cancelled" ? 100 : undefined);
+    });
   },
 };
 

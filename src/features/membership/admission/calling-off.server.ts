@@ -35,8 +35,8 @@ export const callAdmissionOff: Job = {
  * Asks no longer for the fee of an application that was called off, where its payment was taken back since. Other dues, and those whose
  * application stands or made somebody a member, change nothing.
  */
-export const callBouncedOff: Job = {
-  name: "membership.call-bounced-off",
+export const cancelBouncedAdmission: Job = {
+  name: "membership.cancel-bounced-admission",
   async run(ctx, { activity: { subject } }) {
     authorize(ctx, "system");
     const [kind, caseId = ""] = (await dueById(ctx, subject))?.purpose.split("/") ?? [];

@@ -16,7 +16,7 @@ import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
 import { renewalPurpose } from "../renewal/purpose";
 import { endAsked } from "../renewal/request-granted.server";
-import { takeYearsBack, yearsAsked } from "../renewal/taken-back.server";
+import { reverseYears, yearsAsked } from "../renewal/year-reversal.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
@@ -69,7 +69,7 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
     if (next.type !== member.type || next.validUntil !== member.validUntil)
       await endAsked(tx, [{ memberId: id, termUntil: member.validUntil }]);
     if (next.validUntil < member.validUntil)
-      await takeYearsBack(tx, id, { ...next, hasType: next.type === member.type });
+      await reverseYears(tx, id, { ...next, hasType: next.type === member.type });
     const before = member.status === "ended" ? `Ended: ${inWords(member)}` : inWords(member);
     await keepChanges(tx, id, reason, [{ what: "membership", before, after: inWords(next) }]);
     await record(tx, "member.period-set", id);

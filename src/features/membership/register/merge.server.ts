@@ -15,7 +15,7 @@ import { lastChange, type StoredMember, takeMember } from "../record/changes.ser
 import { leaveOwnToColleague } from "../record/membership.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { renewalTable } from "../renewal/tables.server";
-import { dropWishes } from "../renewal/taken-back.server";
+import { dropWishes } from "../renewal/year-reversal.server";
 import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";
 import type { MergeInput } from "./schema";
 import { mergeTable } from "./tables.server";

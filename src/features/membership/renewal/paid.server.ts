@@ -20,7 +20,7 @@ import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./request-granted.server";
-import { grantedUntil } from "./taken-back.server";
+import { grantedUntil } from "./year-reversal.server";
 
 /** How long the offer of another year stands. */
 const OFFER_DAYS = 60;

@@ -105,7 +105,7 @@ export async function rowsOfAccount(
   if (query.account !== "present" && !(await lastStored(ctx, present.accountId)))
     throw conflict(
       "which_account",
-      "This file goes on from no statement. If it is of the former account, please download the days since its last statement as well; if it is the first one of the present account, please say so.",
+      "This file does not continue any statement. If it is from the former account, please download the days since its last statement as well. If it is the first file of the present account, please say so.",
     );
   return { accountId: present.accountId, ...read };
 }

@@ -38,14 +38,17 @@ async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[
   return (dueId: string, at: Date) => found.get(key(dueId, at)) ?? wayOf("credit/");
 }
 
+/** What the entry is made of that takes the payment of an allocation back. */
+export const reversalSource = (allocationId: string) => `reversal/${allocationId}`;
+
 /** Those of these allocations whose payment did not hold. */
 export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
-  const sources = ids.map((id) => `reversal/${id}`);
   const found = await db
     .select({ source: entries.source })
     .from(entries)
-    .where(isAnyOf(entries.source, sources));
-  return new Set(found.map(({ source }) => source.slice("reversal/".length)));
+    .where(isAnyOf(entries.source, ids.map(reversalSource)));
+  const sources = new Set(found.map(({ source }) => source));
+  return new Set(ids.filter((id) => sources.has(reversalSource(id))));
 }
 
 /** What came in for these dues, and was taken back, in its order; what was taken back is less than nothing. */

@@ -25,7 +25,7 @@ import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
 import { creditOf, lockCredit } from "./credits.server";
 import { post, type Side } from "./posting.server";
-import { bouncedOf } from "./receipts-of-dues.server";
+import { bouncedOf, reversalSource } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 
 type Allocation = { id: string; dueId: string; amountPaise: number; source: string };
@@ -129,7 +129,7 @@ type TakenBack = { id: string; amountPaise: number; account: Side["account"]; da
 export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<void> {
   authorize(tx, "treasurer");
   const { id, amountPaise, account, day = indianDay(tx.now) } = taken;
-  const before = await sidesBefore(tx, due, `reversal/${id}`);
+  const before = await sidesBefore(tx, due, reversalSource(id));
   const paidPaise = due.paidPaise - amountPaise;
   await tx.db
     .insert(allocations)
@@ -145,7 +145,7 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
     .where(eq(dues.id, due.id));
   await post(tx, [
     {
-      ...{ day, note: `Payment of ${due.id} taken back`, source: `reversal/${id}` },
+      ...{ day, note: `Payment of ${due.id} taken back`, source: reversalSource(id) },
       sides: [
         ...[...before, ...taxes, { account: "advances", amountPaise, dueId: due.id } as const],
         { account, amountPaise: -amountPaise },
@@ -166,7 +166,7 @@ async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Prom
   const account = await giveBack(tx, allocation);
   await post(tx, [
     {
-      ...{ day: indianDay(tx.now), source: `reversal/${id}` },
+      ...{ day: indianDay(tx.now), source: reversalSource(id) },
       note: `Payment of ${due.id}, which ended, taken back`,
       sides: [
         { account: "credits", amountPaise, payer: due.payer, dueId: due.id },

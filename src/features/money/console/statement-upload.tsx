@@ -30,7 +30,7 @@ type Found = {
 
 const sayings: Readonly<Record<string, Saying>> = {
   days_doubtful: { words: "The days are right as they stand", query: { days: "right" } },
-  which_account: { words: "It is the first of the present account", query: { account: "present" } },
+  which_account: { words: "This is the first file of the present account", query: { account: "present" } },
 };
 
 const spanOf = ({ fromDay, untilDay }: StatementView) => `${shortDay(fromDay)} to ${shortDay(untilDay)}`;

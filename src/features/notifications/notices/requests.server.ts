@@ -78,7 +78,7 @@ export const requestNotices: Record<string, NoticeReader> = {
   })),
   "closing.voided": closingNotice(() => ({
     title: "Your account stays",
-    text: "A new password was set, or a change of the email address undone: that ends a closing.",
+    text: "It will not be closed, because its sign-in was secured again. Nothing was erased.",
   })),
   "closing.dropped": closingNotice(() => ({
     title: "Your account was not closed",

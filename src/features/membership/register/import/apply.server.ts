@@ -8,13 +8,13 @@ import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
 import { endAsked } from "../../renewal/request-granted.server";
-import { takeYearsBack } from "../../renewal/taken-back.server";
+import { reverseYears } from "../../renewal/year-reversal.server";
 import { linkSharedAddresses } from "../link.server";
 import type { RowChange } from "../schema";
 import { importRowTable } from "../tables.server";
-import { asLookedAt } from "./as-looked-at.server";
 import type { Draft } from "./draft";
 import { type Judged, judgeLines, type Known, type Said, termOf } from "./judge.server";
+import { matchPreview } from "./match-preview.server";
 import { refuseOwnRows } from "./own-rows.server";
 
 const AT_ONCE = 2_000;
@@ -129,12 +129,16 @@ const changesNextYear = ({ key }: RowChange) => key === "type" || key === "valid
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
 /** Follows the terms that rows made shorter. */
-async function followShorter(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
+async function reverseShortened(
+  tx: Tx,
+  updates: readonly Judged[],
+  updated: readonly Stored[],
+): Promise<void> {
   const rows = new Map(updated.map((row) => [row.id, row]));
   for (const { known, changes } of updates) {
     const validUntil = known && rows.get(known.id)?.validUntil;
     if (!validUntil || validUntil >= known.validUntil) continue;
-    await takeYearsBack(tx, known.id, { validUntil, hasType: !changes.some(({ key }) => key === "type") });
+    await reverseYears(tx, known.id, { validUntil, hasType: !changes.some(({ key }) => key === "type") });
   }
 }
 
@@ -168,7 +172,7 @@ export async function applySome(
   const lines = await openLines(tx, importId);
   if (lines.length === 0) return { more: false };
   const said = { termEnd, importId };
-  const judged = asLookedAt(lines, await refuseOwnRows(tx, await judgeLines(tx, lines, said)));
+  const judged = matchPreview(lines, await refuseOwnRows(tx, await judgeLines(tx, lines, said)));
   await noteFates(tx, importId, judged);
   const creations = judged.filter(({ fate }) => fate === "create");
   const updates = judged.filter(({ fate }) => fate === "update");
@@ -187,7 +191,7 @@ export async function applySome(
       known && changes.some(changesNextYear) ? [termBefore(known)] : [],
     ),
   );
-  await followShorter(tx, updates, updated);
+  await reverseShortened(tx, updates, updated);
   await linkSharedAddresses(
     tx,
     created.flatMap(({ sharesAddress, email }) => (sharesAddress && email ? [email] : [])),

@@ -11,7 +11,7 @@ const isSame = (one: RowChange, other: RowChange) =>
   one.key === other.key && one.from === other.from && one.to === other.to;
 
 /** Whether a row that would be stored does what staff saw, to the member that they saw. */
-function isAsLookedAt({ fate, known, changes }: Judged, looked: Looked | undefined): boolean {
+function isAsPreviewed({ fate, known, changes }: Judged, looked: Looked | undefined): boolean {
   if (looked?.fate !== fate) return false;
   if (fate === "create") return true;
   return (
@@ -22,13 +22,13 @@ function isAsLookedAt({ fate, known, changes }: Judged, looked: Looked | undefin
 }
 
 /** `judged`, with the rows refused that would store something else than what was looked at, or change a member for the second time. */
-export function asLookedAt(looked: readonly Looked[], judged: readonly Judged[]): Judged[] {
+export function matchPreview(looked: readonly Looked[], judged: readonly Judged[]): Judged[] {
   const lines = new Map(looked.map((row) => [row.line, row]));
   const changed = new Set<string>();
   return judged.map((row) => {
     if (row.fate !== "create" && row.fate !== "update") return row;
     const isRepeated = row.known !== undefined && changed.has(row.known.id);
     if (row.known) changed.add(row.known.id);
-    return isRepeated || !isAsLookedAt(row, lines.get(row.line)) ? refused(row, why) : row;
+    return isRepeated || !isAsPreviewed(row, lines.get(row.line)) ? refused(row, why) : row;
   });
 }

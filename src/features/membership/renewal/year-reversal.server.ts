@@ -64,7 +64,7 @@ type Next = { validUntil: string; hasType: boolean };
  * What becomes of a due whose year was taken back: where its payment was, too, it stays asked for, unless the member has another term
  * or type now; one that is paid is called off, and the same year may be asked for anew. A year of which a part stays, stays paid.
  */
-async function settleTakenBack(tx: Tx, memberId: string, due: DueRow, next: Next): Promise<void> {
+async function settleReversedYear(tx: Tx, memberId: string, due: DueRow, next: Next): Promise<void> {
   if (isOpen(due)) {
     if (due.purpose === renewalPurpose(memberId, next.validUntil) && next.hasType) return;
     return callOff(tx, due, REASON);
@@ -97,11 +97,11 @@ export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: st
 }
 
 /** Follows a term of a member that was made shorter: what was asked, paid or wished for the years after `validUntil` is so no longer. */
-export async function takeYearsBack(tx: Tx, memberId: string, next: Next): Promise<void> {
+export async function reverseYears(tx: Tx, memberId: string, next: Next): Promise<void> {
   authorize(tx, "admin");
   for (const due of await yearsAsked(tx, memberId)) {
     const until = await grantedUntil(tx, due.id, memberId);
-    if (until !== undefined && until > next.validUntil) await settleTakenBack(tx, memberId, due, next);
+    if (until !== undefined && until > next.validUntil) await settleReversedYear(tx, memberId, due, next);
   }
   await dropAdmission(tx, memberId, next);
   const { memberId: ofMember, termUntil, status } = renewalTable;
@@ -110,8 +110,8 @@ export async function takeYearsBack(tx: Tx, memberId: string, next: Next): Promi
 }
 
 /** Asks no longer for a year that was called off as paid, once its payment is taken back. Other dues change nothing. */
-export const callTakenBackOff: Job = {
-  name: "membership.call-taken-back-off",
+export const cancelReversedYear: Job = {
+  name: "membership.cancel-reversed-year",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
