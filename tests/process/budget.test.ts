@@ -43,7 +43,7 @@ const MOST_AT_ONCE = 15;
 function mostScript(path: string): { size: number; files: number } {
   if (path === "/check-in") return { size: 100, files: 2 };
   if (isInside(path)) return { size: 186, files: 34 };
-  return hasForm(path) ? { size: 166, files: 18 } : { size: 144, files: 14 };
+  return hasForm(path) ? { size: 166, files: 16 } : { size: 144, files: 12 };
 }
 
 const program = useProgram("embedded");

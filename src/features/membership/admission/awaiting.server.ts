@@ -11,7 +11,7 @@ import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";
 import { memberTable as members } from "../members/tables.server";
-import { daysAhead, statusOn } from "../members/term";
+import { isEndless, statusOn, yearFrom } from "../members/term";
 import { isOfOrganisations, type MembershipType, titleOfType } from "../members/type-titles";
 import { isErased } from "../record/changes.server";
 import { memberOfAddress } from "../register/link.server";
@@ -20,6 +20,13 @@ import type { Admitted } from "./applicant";
 
 const PAISE = 100;
 const YEAR_DAYS = 365;
+
+/** How many days a term lasts beyond the year that begins on the day `today`; none where its end is not known, or there is none. */
+function daysAhead(today: string, validUntil: string): number {
+  if (isEndless(validUntil)) return 0;
+  const beyond = Date.parse(validUntil) - Date.parse(yearFrom(today).validUntil);
+  return Math.max(0, Math.round(beyond / DAY_MS));
+}
 /** How long an approved applicant may take to pay: as long as an offer of another year stands. */
 const OPEN_DAYS = 60;
 

@@ -1,4 +1,3 @@
-import { DAY_MS } from "~/platform/durations";
 import { indianDay } from "~/platform/indian-time";
 
 /** How a membership may stand. */
@@ -49,13 +48,6 @@ export function yearFrom(from: string): Term {
   const end = new Date(`${from}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   return { validFrom: from, validUntil: dayAfter(end.toISOString().slice(0, 10), -1) };
-}
-
-/** How many days a term lasts beyond the year that begins on the day `today`; none where its end is not known, or there is none. */
-export function daysAhead(today: string, validUntil: string): number {
-  if (isEndless(validUntil)) return 0;
-  const beyond = Date.parse(validUntil) - Date.parse(yearFrom(today).validUntil);
-  return Math.max(0, Math.round(beyond / DAY_MS));
 }
 
 /**
