@@ -12,6 +12,7 @@ import { memberTable } from "../../src/features/membership/members/tables.server
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { partnerTable } from "../../src/features/partnership/partners/tables.server";
+import { record, transaction } from "../../src/platform/context.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { indianDay } from "../../src/platform/indian-time";
 import { newId } from "../../src/platform/new-id.server";
@@ -143,7 +144,7 @@ const decision = (id: string): Act => ({
 });
 
 const competition = "/api/staff/competition";
-/** An oath from `email` in the edition that takes entries; answers its case and what stands of the edition. */
+/** An oath from `email`, which is proven, in the edition that takes entries; answers its case and what stands of the edition. */
 async function entered(email: string) {
   const registered = await portal.ask("/api/competition/register", {
     body: {
@@ -160,6 +161,7 @@ async function entered(email: string) {
     .from(editionTable)
     .where(eq(editionTable.id, entrant?.editionId ?? ""));
   if (!edition) throw new Error("no edition");
+  await transaction(system(), (tx) => record(tx, "case.confirmed", entrant?.caseId ?? ""));
   const { id, resultsAt, resultsBy, ...parts } = edition;
   return { caseId: entrant?.caseId ?? "", edition: `${competition}/editions/${id}`, parts };
 }

@@ -13,7 +13,7 @@ import {
 } from "../../src/features/competition/judging/results.server";
 import { eraseEntrants } from "../../src/features/competition/personal-data.server";
 import { editionTable, entrantTable, resultTable } from "../../src/features/competition/tables.server";
-import { transaction } from "../../src/platform/context.server";
+import { record, transaction } from "../../src/platform/context.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, newcomer, staffMember } from "../people";
@@ -53,6 +53,14 @@ async function entry(email = newcomer().email, oath = `I pledge, says ${email}.`
   const { reference } = (await submitted.json()).data;
   const [stored] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
   return { email, oath, reference, number: stored?.number ?? 0, caseId: stored?.caseId ?? "" };
+}
+
+/** The same, opened by its author with the emailed code. */
+async function provenEntry(email: string) {
+  const sent = await entry(email);
+  const system = portal.context({ actor: { kind: "system" } });
+  await transaction(system, (tx) => record(tx, "case.confirmed", sent.caseId));
+  return sent;
 }
 
 const seen = async () => {
@@ -188,14 +196,14 @@ test("a judge who has an entry, in whatever spelling of their mailbox, neither s
   const judge = await staffMember(portal, "reviewer");
   expect((await put(admin, `${edition}/judges/${judge.id}`)).status).toBe(200);
   const rival = await entry();
-  const own = await entry(judge.email.replace("@", "+oath@"));
+  const own = await provenEntry(judge.email.replace("@", "+oath@"));
   for (const { number } of [own, rival]) {
     expect(await code(await score(judge, number))).toEqual([403, "own_entry"]);
     expect(await code(await recuse(judge, number))).toEqual([403, "own_entry"]);
   }
   expect(await code(await get(judge, "/entries?show=all"))).toEqual([403, "own_entry"]);
   const other = await staffMember(portal, "reviewer");
-  await entry(other.email);
+  await provenEntry(other.email);
   expect(await code(await put(admin, `${edition}/judges/${other.id}`))).toEqual([409, "judge_has_entry"]);
 });
 
@@ -232,7 +240,7 @@ test("marks that a judge gave before they entered do not count, until that entry
     return rows.find((row: { number: number }) => row.number === number).judges;
   };
   expect(await judgesOf()).toBe(1);
-  const own = await entry(judge.email);
+  const own = await provenEntry(judge.email);
   expect(await judgesOf()).toBe(0);
   const decline = { decision: "decline", text: "This is not theirs.", version: 0 };
   expect((await decided(portal, admin.cookie, own.caseId, decline)).status).toBe(200);

@@ -3,7 +3,7 @@ import { administeredBodies } from "~/administered-bodies.server";
 import type { Context } from "../../platform/context.server";
 import { mailboxKey } from "../../platform/mailbox-key";
 import type { Role } from "../../platform/roles";
-import { leaveToColleague } from "./staff.server";
+import { type IsConcerned, leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
 /** Whom something is given to or taken from: an account, an address, a member of the register, or an organisation. */
@@ -64,13 +64,20 @@ export async function isInterested(ctx: Context, parties: readonly Party[]): Pro
   return parties.length > 0 && parties.some(await interestsOf(ctx));
 }
 
+/** Tells of an account whether one of `parties` is its person. */
+export const concernedBy =
+  (ctx: Pick<Context, "db">, parties: readonly Party[]): IsConcerned =>
+  async (userId) =>
+    parties.some(await interestsOfAccount(ctx, userId));
+
 type Leaving = { code: string; sentence: string; roles: readonly Role[] };
 
-/** Leaves what concerns the acting person to a colleague with one of `roles`, while there is one. Throws 403 with `code`. */
+/** Leaves what concerns the acting person to a colleague with one of `roles` whom it does not concern, while there is one. Throws 403 with `code`. */
 export async function refuseInterested(
   ctx: Context,
   parties: readonly Party[],
   { code, sentence, roles }: Leaving,
 ): Promise<void> {
-  if (await isInterested(ctx, parties)) await leaveToColleague(ctx, code, sentence, roles);
+  if (await isInterested(ctx, parties))
+    await leaveToColleague(ctx, code, sentence, roles, concernedBy(ctx, parties));
 }

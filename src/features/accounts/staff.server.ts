@@ -8,32 +8,37 @@ import { staffRoleArray, userTable } from "./tables.server";
 /** Whether a user has a role of the staff; in the words of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** Whether an account beside `userId` has one of `roles`. */
+/** Whether `isConcerned` says of an account that something is its own matter. */
+export type IsConcerned = (userId: string) => Promise<boolean>;
+
+/** Whether an account beside `userId` has one of `roles`, and is not concerned itself. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,
   roles: readonly Role[],
+  isConcerned: IsConcerned = async () => false,
 ): Promise<boolean> {
   const decides = arrayOverlaps(userTable.roles, [...roles]);
-  const [other] = await db
+  const others = await db
     .select({ id: userTable.id })
     .from(userTable)
-    .where(and(isOnTeam, decides, ne(userTable.id, userId)))
-    .limit(1);
-  return other !== undefined;
+    .where(and(isOnTeam, decides, ne(userTable.id, userId)));
+  for (const { id } of others) if (!(await isConcerned(id))) return true;
+  return false;
 }
 
 /**
- * Leaves what the actor asked for themselves to another of `roles`. Throws 403 with `code` and `sentence` while there is one: an office of
- * one person decides alone, and the record says who it was.
+ * Leaves what the actor asked for themselves to another of `roles` who is not concerned. Throws 403 with `code` and `sentence` while there
+ * is one: else the actor decides alone, and the record says who it was.
  */
 export async function leaveToColleague(
   ctx: Context,
   code: string,
   sentence: string,
   roles: readonly Role[] = ["reviewer", "admin"],
+  isConcerned?: IsConcerned,
 ): Promise<void> {
-  if (await hasColleague(ctx, ownId(ctx), roles)) throw new Refusal(403, code, sentence);
+  if (await hasColleague(ctx, ownId(ctx), roles, isConcerned)) throw new Refusal(403, code, sentence);
 }
 
 /**

@@ -36,6 +36,7 @@ export const oathForm = defineForm({
   search: { names: ["institution"] },
   appliesFor: "competition",
   adminsRead: "all",
+  confirmsAddress: "when-opened",
   templates: [
     {
       id: "out-of-scope",

@@ -85,10 +85,10 @@ async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
 export type SuspectSource = (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
-  if (!formOf(kind).confirmsAddress) return [];
-  return [
-    (await isConfirmed(ctx, id)) ? ok("Email address confirmed") : warning("Email address not confirmed yet"),
-  ];
+  const how = formOf(kind).confirmsAddress;
+  if (!how) return [];
+  if (await isConfirmed(ctx, id)) return [ok("Email address confirmed")];
+  return how === "when-opened" ? [] : [warning("Email address not confirmed yet")];
 }
 
 function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {

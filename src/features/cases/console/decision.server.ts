@@ -80,13 +80,14 @@ async function senderOf({ db }: Tx, { id, kind }: CaseRow): Promise<string | nul
   return sent?.actor ?? null;
 }
 
-/** Throws 403 for what the actor applied for. Messages and tickets ask for nothing that anybody grants. */
+/** Throws 403 for what the actor applied for, while a colleague who may read it can decide. Messages and tickets ask for nothing that anybody grants. */
 export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
-  if (!formOf(row.kind).decisions.includes("approve")) return;
+  const { decisions, adminsRead } = formOf(row.kind);
+  if (!decisions.includes("approve")) return;
   await refuseInterested(tx, [{ userId: await senderOf(tx, row), email: row.email }], {
     code: "own_application",
     sentence: "You applied for this yourself, so another reviewer has to decide it.",
-    roles: ["reviewer", "admin"],
+    roles: adminsRead === "all" ? ["admin"] : ["reviewer", "admin"],
   });
 }
 

@@ -86,9 +86,10 @@ export type FormDeclaration = {
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /**
    * The applicant confirms the address first: by a link that the form mails itself, after which nobody may be needed to decide, or by
-   * the code that opens the case, without which it is not approved.
+   * the code that opens the case, without which it is not approved. With `when-opened` nothing waits for it: that code proves the address
+   * where something depends on whose it is.
    */
-  readonly confirmsAddress?: "by-link" | "by-code";
+  readonly confirmsAddress?: "by-link" | "by-code" | "when-opened";
   /** The applicant is the account that sends it, whatever its address is by now. */
   readonly sentBy?: "account";
   /** Approval leads to a mail and a notice of its own. */

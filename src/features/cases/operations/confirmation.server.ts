@@ -8,7 +8,7 @@ import { type CaseRow, hasEnded } from "./view.server";
 
 type Found = Pick<CaseRow, "id" | "kind" | "status">;
 
-const byCode = ({ kind }: Pick<Found, "kind">) => formOf(kind).confirmsAddress === "by-code";
+const howOf = ({ kind }: Pick<Found, "kind">) => formOf(kind).confirmsAddress;
 
 /** Whether the address of a case was confirmed. */
 export async function isConfirmed({ db }: Context, caseId: string): Promise<boolean> {
@@ -18,12 +18,13 @@ export async function isConfirmed({ db }: Context, caseId: string): Promise<bool
 
 /** Whether the address of a case has still to be confirmed by a code. */
 export const waitsForAddress = async (ctx: Context, found: Pick<CaseRow, "id" | "kind">): Promise<boolean> =>
-  byCode(found) && !(await isConfirmed(ctx, found.id));
+  howOf(found) === "by-code" && !(await isConfirmed(ctx, found.id));
 
-/** Whoever opens a case has its address: where the form waits for that, it is recorded the first time. */
+/** Whoever opens a case with its code has its address: where the form asks for that, it is recorded the first time. */
 export async function confirmAddress(ctx: Context, found: Found): Promise<void> {
   authorize(ctx, "anyone");
-  if (!byCode(found) || hasEnded(found)) return;
+  const how = howOf(found);
+  if (!how || how === "by-link" || hasEnded(found)) return;
   await transaction(ctx, async (tx) => {
     // Of two that open it at once the later one finds it confirmed.
     await tx.db.select().from(caseTable).where(eq(caseTable.id, found.id)).for("update");

@@ -62,7 +62,9 @@ export const sendAcknowledgement: Job = {
     if (!row || formOf(row.kind).tellsItself?.includes("submission")) return;
     const isEarly = job.activity.type === "case.submitted" || row.endedAt;
     const { confirmsAddress } = formOf(row.kind);
-    if (confirmsAddress && isEarly) {
+    // Nothing waited for the address, so it was acknowledged when it came.
+    if (confirmsAddress === "when-opened" && job.activity.type === "case.confirmed") return;
+    if (confirmsAddress && confirmsAddress !== "when-opened" && isEarly) {
       if (confirmsAddress === "by-code" && !row.endedAt) await sendAddressCode(ctx, job, row);
       return;
     }

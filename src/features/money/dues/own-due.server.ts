@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { Refusal } from "../../../platform/refusal";
 import {
+  concernedBy,
   interestsOfAccount,
   isInterested,
   type Party,
@@ -44,7 +45,8 @@ export async function leftToColleague(
 ): Promise<ReadonlySet<string>> {
   const isOwn = dues.length > 0 ? await interestsOfAccount(ctx, userId) : () => false;
   const own = dues.filter((due) => isOwn(partyOf(due)));
-  const isLeft = own.length > 0 && (await hasColleague(ctx, userId, roles));
+  const isLeft =
+    own.length > 0 && (await hasColleague(ctx, userId, roles, concernedBy(ctx, own.map(partyOf))));
   return new Set(isLeft ? own.map(({ id }) => id) : []);
 }
 
