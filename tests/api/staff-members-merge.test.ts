@@ -117,6 +117,21 @@ test("a longer term of the other record is granted, and taken back by another pe
   expect(periods.map(({ kind }) => kind)).toEqual(["joined", "merged", "unmerged"]);
 });
 
+test.each(["2098-12-31", "9999-12-31"])(
+  "a record keeps its own term when one of another type is merged into it, which lasts until %s",
+  async (validUntil) => {
+    const { cookie } = await staffMember(portal, "reviewer");
+    const term = { validFrom: "2026-01-01", validUntil: "2097-12-31" };
+    const kept = await imported({ ...term, type: "associate-member" });
+    const cheaper = await imported({ validUntil });
+    const { id } = await (await merge(cookie, kept, cheaper)).json();
+    expect(await stored(kept.id)).toMatchObject({ ...term, type: "associate-member", status: "active" });
+    expect(await db().select().from(periodTable).where(eq(periodTable.memberId, kept.id))).toEqual([]);
+    await undo(cookie, id);
+    expect(asBefore(await stored(cheaper.id))).toEqual(asBefore(cheaper));
+  },
+);
+
 test("an open renewal moves to the kept record, and back", async () => {
   const { cookie } = await staffMember(portal, "reviewer");
   const person = await joined();

@@ -30,8 +30,8 @@ function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Al
         </>
       }
     >
-      {kept.number} ({kept.name}) stays, gets what it lacks and the longer term. {merged.number} (
-      {merged.name}) ends and points to it. You can undo this for 30 days.
+      {kept.number} ({kept.name}) stays, gets what it lacks and, where both are of the same type, the longer
+      term. {merged.number} ({merged.name}) ends and points to it. You can undo this for 30 days.
     </Dialog>
   );
 }

@@ -106,7 +106,8 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     .where(eq(members.id, kept.id));
   if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
   await endAsked(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
-  if (isLaterEnd(merged.validUntil, kept.validUntil)) {
+  // A term was paid for as one of its type: the days of a cheaper one, or one without an end, buy nothing of another.
+  if (kept.type === merged.type && isLaterEnd(merged.validUntil, kept.validUntil)) {
     const { validFrom, validUntil } = merged;
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
     await endAsked(tx, [{ memberId: kept.id, termUntil: kept.validUntil }]);
@@ -124,7 +125,8 @@ async function versionOf({ db }: Tx, id: string): Promise<number> {
 }
 
 /**
- * Puts two records of one person together: the kept one gets what it lacks and the longer term that is known, the other ends and points to it.
+ * Puts two records of one person together: the kept one gets what it lacks and, of a record of its own type, the longer term that is known;
+ * the other ends and points to it.
  * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
  * person's and the other an organisation's, or both have administrators.
  */
