@@ -3,6 +3,7 @@ import { longDay } from "../../src/platform/dates";
 import { awaitMail } from "../outbox";
 import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { caseIdOf, decided } from "../staff-cases";
 
 const portal = usePortal();
 const path = "/api/staff/competition";
@@ -40,6 +41,7 @@ async function close(id: string) {
 
 const email = newcomer().email;
 let oldCode: string;
+let newCode: string;
 
 test("the next edition waits until the present one is over", async () => {
   oldCode = (await (await register(email)).json()).data.id;
@@ -91,6 +93,7 @@ test("an edition that was followed changes no more, and the present one stays af
 
 test("who took part before registers again and is told the new days; the old code submits nothing", async () => {
   const { data } = await (await register(email)).json();
+  newCode = data.id;
   const subject = `${data.id} is your registration code for the Engineers’ Oath, again`;
   const mail = await awaitMail(portal.platform.config.dataDir, email, subject);
   expect(mail.text).toContain(`The announced last day is ${longDay(inDays(59))}.`);
@@ -99,6 +102,24 @@ test("who took part before registers again and is told the new days; the old cod
     body: { registrationCode: oldCode, description: "I pledge." },
   });
   expect(await codeOf(old)).toEqual([409, "competition_closed"]);
+});
+
+test("an edition whose entries were all declined or withdrawn is over once it is closed", async () => {
+  const { edition } = await overview();
+  const oath = { registrationCode: newCode, description: "I pledge." };
+  const submitted = await portal.ask("/api/competition/submit", { body: oath });
+  const { reference } = (await submitted.json()).data;
+  await close(edition.id);
+  expect(await overview()).toMatchObject({ isOver: false });
+  expect(await codeOf(await announce(next(3)))).toEqual([409, "edition_running"]);
+  const decline = { decision: "decline", text: "It breaks the rules.", version: 0 };
+  const id = await caseIdOf(portal, reference);
+  expect((await decided(portal, cookie, id, decline)).status).toBe(200);
+  expect(await codeOf(await ask(`${path}/editions/${edition.id}/results`, undefined))).toEqual([
+    409,
+    "no_entries",
+  ]);
+  expect(await overview()).toMatchObject({ isOver: true });
 });
 
 test("an edition that is announced for a day to come takes nobody before it, and its own words", async () => {

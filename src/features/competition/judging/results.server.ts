@@ -28,7 +28,8 @@ const outcomeAt = (place: number): Outcome =>
 
 function refuseUnjudged(ranked: readonly Ranked[]): void {
   const missing = ranked.filter(({ place }) => place === null).length;
-  if (ranked.length === 0) throw conflict("no_entries", "There are no entries to announce.");
+  if (ranked.length === 0)
+    throw conflict("no_entries", "There are no entries to announce. Announce the next edition instead.");
   if (missing > 0)
     throw conflict(
       "entries_unjudged",

@@ -3,19 +3,22 @@ import { longDay } from "~/platform/dates";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
+import { caseTable } from "../../cases/tables.server";
 import { newEditionId } from "../edition";
+import { inJudging } from "../judging/entries.server";
 import type { NewEditionInput } from "../judging/schema";
 import { editionTable, entrantTable } from "../tables.server";
 import { type EditionRow, lockEdition, newestEdition } from "./edition.server";
 
-/** Whether an edition has come to its end: its results stand, or it was closed before anybody entered. */
+/** Whether an edition has come to its end: its results stand, or it is closed and has no entry that could get a place. */
 export async function isOver(ctx: Context, { id, status, resultsAt }: EditionRow): Promise<boolean> {
   if (resultsAt) return true;
   if (status === "open") return false;
   const [counted] = await ctx.db
-    .select({ entries: count(entrantTable.submittedAt) })
+    .select({ entries: count() })
     .from(entrantTable)
-    .where(eq(entrantTable.editionId, id));
+    .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
+    .where(inJudging(id));
   return counted?.entries === 0;
 }
 

@@ -53,7 +53,7 @@ export default function PastEditionPage() {
       ) : (
         <Section labelledBy="result">
           <h2 id="result">No results</h2>
-          <p className="mt-3 max-w-measure text-ink-2">Nobody entered an oath in this edition.</p>
+          <p className="mt-3 max-w-measure text-ink-2">There was no oath to judge in this edition.</p>
         </Section>
       )}
       <Section tight labelledBy="next" className="border-line-2 border-t">
