@@ -1,14 +1,15 @@
-import type { SuspectSource } from "./features/cases/console/case-checks.server";
+import type { CheckSource, SuspectSource } from "./features/cases/console/case-checks.server";
 import type { CaseRule } from "./features/cases/console/decision.server";
 import { refuseEntry } from "./features/competition/judging/own-entry.server";
 import { refuseDoubleCount } from "./features/cpd/declarations/refusal.server";
 import { refusePosting } from "./features/job-board/refusal.server";
+import { memberChange } from "./features/membership/admission/member-change.server";
 import { refuseAdmission } from "./features/membership/admission/refusal.server";
 import { memberSuspects } from "./features/membership/members/suspects.server";
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { refuseNomination } from "./features/nominations/refusal.server";
 
-/** What the nouns know of cases beside their declarations: what speaks against an act, and who may be the same person. */
+/** What the nouns know of cases beside their declarations: what speaks against an act, what an approval changes, and who may be the same person. */
 export const refuseByNoun: CaseRule = async (...act) => {
   await refuseAdmission(...act);
   await refuseRenewal(...act);
@@ -17,5 +18,7 @@ export const refuseByNoun: CaseRule = async (...act) => {
   await refuseEntry(...act);
   await refuseDoubleCount(...act);
 };
+
+export const checksByNoun: CheckSource = memberChange;
 
 export const suspectsByNoun: SuspectSource = memberSuspects;

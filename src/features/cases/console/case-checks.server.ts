@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { suspectsByNoun } from "~/case-rules.server";
+import { checksByNoun, suspectsByNoun } from "~/case-rules.server";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
 import { ok, warning } from "../form/checks";
@@ -81,6 +81,9 @@ async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
 }
 
+/** What a noun has found out about a case beside its answers. */
+export type CheckSource = (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
+
 /** Finds who, beside the applicants of other cases, may be the person of a case. */
 export type SuspectSource = (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
 
@@ -102,14 +105,16 @@ export async function checkCase(
   ctx: Context,
   found: CaseRow,
 ): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
-  const [confirmation, others, cases] = await Promise.all([
+  const [confirmation, ofNoun, others, cases] = await Promise.all([
     confirmationCheck(ctx, found),
+    checksByNoun(ctx, found),
     suspectsByNoun(ctx, found),
     suspectCases(ctx, found),
   ]);
   const suspects = [...others, ...cases];
   const checks = [
     ...confirmation,
+    ...ofNoun,
     ...(formOf(found.kind).checks?.(found.details) ?? []),
     ...suspicionCheck(found, suspects.length),
   ];

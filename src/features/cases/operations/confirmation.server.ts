@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
+import { holderOf } from "../../accounts/ownership.server";
 import { formOf } from "../kinds";
 import { caseTable } from "../tables.server";
 import { type CaseRow, hasEnded } from "./view.server";
@@ -14,6 +15,16 @@ const howOf = ({ kind }: Pick<Found, "kind">) => formOf(kind).confirmsAddress;
 export async function isConfirmed({ db }: Context, caseId: string): Promise<boolean> {
   const { subject, type } = activityTable;
   return (await db.$count(activityTable, and(eq(subject, caseId), eq(type, "case.confirmed")))) > 0;
+}
+
+/** Whether a case is known to come from the holder of its address: confirmed with what was emailed, or sent signed in. */
+export async function isProven(ctx: Context, { id, email, submittedAt: at }: CaseRow): Promise<boolean> {
+  if (await isConfirmed(ctx, id)) return true;
+  const holder = await holderOf(ctx, { email, at });
+  if (!holder) return false;
+  const { subject, type, actor } = activityTable;
+  const isSent = and(eq(subject, id), eq(type, "case.submitted"), eq(actor, holder.userId));
+  return (await ctx.db.$count(activityTable, isSent)) > 0;
 }
 
 /** Whether the address of a case has still to be confirmed by a code. */

@@ -96,11 +96,17 @@ export async function isMemberAlready(tx: Tx, found: CaseRow, admitted: Admitted
   return member?.type === admitted.type && statusOn(tx.now, member) === "active";
 }
 
+/** The record of the applicant that would go on, locked; undefined where an approval makes a new member. */
+export async function recordToContinue(tx: Tx, found: CaseRow, admitted: Admitted) {
+  const member = await recordHeld(tx, found, admitted);
+  const isSameSort = member && isOfOrganisations(member.type) === isOfOrganisations(admitted.type);
+  return isSameSort && !isErased(member) ? member : undefined;
+}
+
 /** The number of the membership that would go on although an admin has ended it; undefined where none would. */
 export async function endedByStaff(tx: Tx, found: CaseRow, admitted: Admitted): Promise<string | undefined> {
-  const member = await recordHeld(tx, found, admitted);
-  if (member?.status !== "ended" || isErased(member)) return undefined;
-  return isOfOrganisations(member.type) === isOfOrganisations(admitted.type) ? member.number : undefined;
+  const member = await recordToContinue(tx, found, admitted);
+  return member?.status === "ended" ? member.number : undefined;
 }
 
 /**

@@ -100,6 +100,7 @@ export const inquiryForm = defineForm({
   search: { names: ["orgName", "organization"], phones: ["alternatePhone"] },
   appliesFor: "membership",
   welcomes: "by-mail",
+  confirmsAddress: "when-opened",
   consents: "Membership inquiry",
   templates: [
     {
