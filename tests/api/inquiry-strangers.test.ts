@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { sampleAnswers } from "../../src/features/cases/form/answers";
+import { openCase } from "../../src/features/cases/operations/submission.server";
+import { digitalMembershipForm } from "../../src/features/membership/digital/form";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { transaction } from "../../src/platform/context.server";
 import { inquirer } from "../applicants";
 import { mailedCode } from "../cases";
 import { digitalMember } from "../members";
-import { staffMember } from "../people";
+import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 import { registerOf } from "../register";
 import { caseIdOf, decided, inquiryCase, QUEUE } from "../staff-cases";
@@ -54,6 +58,15 @@ test("an inquiry that was opened with the emailed code is the member's own", asy
   const checks = await checksOf(id);
   expect(checks).toContain("Email address confirmed");
   expect(checks).not.toContainEqual(changes);
+});
+
+test("a sample application, which has no names of its own, is read and approved", async () => {
+  const sample = { kind: "DM" as const, name: "Asha Rao", email: newcomer().email };
+  const details = sampleAnswers(digitalMembershipForm);
+  const { id } = await transaction(portal.context(), (tx) => openCase(tx, { ...sample, details }));
+  expect(await checksOf(id)).toContain("Email address not confirmed yet");
+  const answer = await decided(portal, cookie, id, { decision: "approve", version: 0, checked: true });
+  expect(answer.status).toBe(200);
 });
 
 test("an inquiry that a member sends signed in needs no code, one that another account sends does", async () => {

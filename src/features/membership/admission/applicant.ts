@@ -22,8 +22,9 @@ export type Admitted = {
 };
 
 const digital = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
+  // Sample cases have the name of the case alone.
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
   dateOfBirth: z.string(),
   organization: z.string().optional(),
   state: z.string().optional(),
@@ -71,9 +72,12 @@ function fromInquiry({ name, email, phone, details }: Case): Admitted {
 export function admittedBy(found: Case): Admitted | undefined {
   if (found.kind === "MI") return fromInquiry(found);
   if (found.kind !== "DM") return undefined;
-  const { dateOfBirth, ...person } = digital.parse(found.details);
+  const { dateOfBirth, firstName, lastName, ...about } = digital.parse(found.details);
+  const names = namesOf(found.name);
   return {
-    ...person,
+    ...about,
+    firstName: firstName ?? names.firstName,
+    lastName: lastName ?? names.lastName,
     type: "digital",
     email: found.email,
     phone: found.phone ?? "",
