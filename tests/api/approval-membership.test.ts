@@ -27,8 +27,8 @@ async function decide(id: string, version: number) {
   const answer = await decided(portal, staff.cookie, id, { decision: "approve", version, checked: true });
   expect(answer.status).toBe(200);
 }
-async function approve(path: string, body: Record<string, unknown>) {
-  const { data } = await (await portal.ask(path, { body })).json();
+async function approve(path: string, body: Record<string, unknown>, cookie?: string) {
+  const { data } = await (await portal.ask(path, { body, ...(cookie ? { cookie } : {}) })).json();
   const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
   if (!row) throw new Error("no case");
   await decide(row.id, row.version);
@@ -40,7 +40,7 @@ async function caseWith(id: string) {
 }
 const inquire = (parts: Record<string, unknown> = {}) => {
   const person = inquirer(parts);
-  return { ...person, approved: () => approve("/api/membership/inquiries", person) };
+  return { ...person, approved: (cookie?: string) => approve("/api/membership/inquiries", person, cookie) };
 };
 const registered = async (email: string) => {
   const [found] = await db()
@@ -98,14 +98,23 @@ test("an approved inquiry makes a member of the kind asked for, with an account 
   expect(user.memberNumber).toBe(found?.member?.number);
 });
 
-test("what an inquiry said that staff approve reaches the profile where it is empty", async () => {
+test("what an inquiry said that its holder sent and staff approve reaches the profile where it is empty", async () => {
   const { email, cookie } = await provenMemberWithId(portal);
   const own = { designation: "Senior Engineer" };
   await portal.ask("/api/profile", { method: "PATCH", body: own, cookie });
-  await inquire({ email }).approved();
+  await inquire({ email }).approved(cookie);
   await mailStarting(email, "Welcome to iFACE, member");
   const { profile } = await (await portal.ask("/api/profile", { cookie })).json();
   expect(profile).toMatchObject({ ...own, organization: "Konkan Builders", location: "Mumbai, Maharashtra" });
+});
+
+test("what a stranger says of the holder of an address does not reach the profile", async () => {
+  const { email, cookie } = await provenMemberWithId(portal);
+  const profile = async () => (await (await portal.ask("/api/profile", { cookie })).json()).profile;
+  const { phone, organization, designation } = await profile();
+  await inquire({ email }).approved();
+  await mailStarting(email, "Welcome to iFACE, member");
+  expect(await profile()).toMatchObject({ phone, organization, designation });
 });
 
 test("a suspected duplicate that staff approve joins once, however often the job runs", async () => {

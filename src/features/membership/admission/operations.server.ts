@@ -5,8 +5,10 @@ import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { activityTable } from "../../../platform/tables.server";
 import { accountOfApplicant } from "../../accounts/operations/account-for-applicant.server";
+import { holderOf } from "../../accounts/ownership.server";
 import { fillProfile } from "../../accounts/profile/operations.server";
 import { userTable } from "../../accounts/tables.server";
+import { isProven } from "../../cases/operations/confirmation.server";
 import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
@@ -113,9 +115,11 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
 }
 
 async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<void> {
-  const { id: caseId } = found;
-  const userId = await accountOfApplicant(tx, { ...person, appliedAt: found.submittedAt });
-  await fillProfile(tx, userId, profileAnswers(found));
+  const { id: caseId, email, submittedAt: at } = found;
+  // Anybody can type the address of an account: what they say of its holder stays in the case.
+  const isTheirs = !(await holderOf(tx, { email, at })) || (await isProven(tx, found));
+  const userId = await accountOfApplicant(tx, { ...person, appliedAt: at });
+  if (isTheirs) await fillProfile(tx, userId, profileAnswers(found));
   const held = await recordOf(tx, userId);
   const member = await membershipToContinue(tx, held, person.type);
   if (member) return continueMembership(tx, member, person);
