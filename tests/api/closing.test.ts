@@ -13,6 +13,7 @@ import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { messageCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -178,6 +179,23 @@ test("the account goes with its files; register, cases and orders stay without t
     { timeout: 15_000 },
   );
   expect((await mailsTo(inbox(), email)).at(-1)?.subject).toBe("Your account is closed");
+});
+
+/** What another reviewer is shown of the case `id` once the account of `reviewer` is closed. */
+async function shownWithout(reviewer: { cookie: string; password: string }, id: string) {
+  expect((await close(reviewer.cookie, { password: reviewer.password })).status).toBe(200);
+  await carryOutAfter(49);
+  const { cookie } = await staffMember(portal, "reviewer");
+  return (await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json()).case;
+}
+
+test("what a reviewer noted about a case stays when their account is closed", async () => {
+  const { id } = await messageCase(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const noted = { body: { text: "He asked for a refund by phone." }, cookie: reviewer.cookie };
+  expect((await portal.ask(`${QUEUE}/${id}/notes`, noted)).status).toBe(200);
+  const { notes } = await shownWithout(reviewer, id);
+  expect(notes).toMatchObject([{ text: "He asked for a refund by phone.", author: null }]);
 });
 
 test("what was sent from an address that was never proven stays, and the address is free again", async () => {
