@@ -13,7 +13,7 @@ import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
-import { messageCase, QUEUE } from "../staff-cases";
+import { decided, messageCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -196,6 +196,16 @@ test("what a reviewer noted about a case stays when their account is closed", as
   expect((await portal.ask(`${QUEUE}/${id}/notes`, noted)).status).toBe(200);
   const { notes } = await shownWithout(reviewer, id);
   expect(notes).toMatchObject([{ text: "He asked for a refund by phone.", author: null }]);
+});
+
+test("what a reviewer decided is not put down to the portal when their account is closed", async () => {
+  const { id } = await messageCase(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  expect((await decided(portal, reviewer.cookie, id, { decision: "close", version: 0 })).status).toBe(200);
+  const { ending, timeline } = await shownWithout(reviewer, id);
+  expect(ending).toContain("by a former account");
+  expect(timeline.at(-1).who).toBe("A former account");
+  expect(timeline.map(({ who }: { who: string }) => who)).not.toContain("The portal");
 });
 
 test("what was sent from an address that was never proven stays, and the address is free again", async () => {
