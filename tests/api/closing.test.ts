@@ -263,10 +263,14 @@ test("an address goes after seven days although the storage is away, and no clos
   expect(await portal.platform.storage.read(keys.free)).toBeUndefined();
 });
 
-test("the only admin stays until there is another", async () => {
+test("the only admin stays until there is another, who has come and not only been invited", async () => {
   const admin = await staffMember(portal, "admin");
   const alone = await close(admin.cookie, { password: admin.password });
   expect([alone.status, (await alone.json()).code]).toEqual([409, "last_admin"]);
+  const invitation = { body: { email: newcomer().email, role: "admin" }, cookie: admin.cookie };
+  expect((await portal.ask("/api/staff/team", invitation)).status).toBe(201);
+  const withInvited = await close(admin.cookie, { password: admin.password });
+  expect([withInvited.status, (await withInvited.json()).code]).toEqual([409, "last_admin"]);
   await staffMember(portal, "admin");
   expect((await close(admin.cookie, { password: admin.password })).status).toBe(200);
 });

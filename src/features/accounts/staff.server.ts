@@ -3,12 +3,16 @@ import type { Context } from "../../platform/context.server";
 import { Refusal } from "../../platform/refusal";
 import { holds, type Role } from "../../platform/roles";
 import { ownId } from "./own-id.server";
-import { staffRoleArray, userTable } from "./tables.server";
+import { loginTable, passkeyTable, staffRoleArray, userTable } from "./tables.server";
 
 /** Whether a user has a role of the staff; in the words of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** Whether an account beside `userId` has one of `roles`. */
+/** Whether a user has a way to sign in: who was invited and has not come yet has none. */
+export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
+  or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
+
+/** Whether an account beside `userId` has one of `roles` and can sign in to use it. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,
@@ -18,7 +22,7 @@ export async function hasColleague(
   const [other] = await db
     .select({ id: userTable.id })
     .from(userTable)
-    .where(and(isOnTeam, decides, ne(userTable.id, userId)))
+    .where(and(isOnTeam, decides, canSignIn, ne(userTable.id, userId)))
     .limit(1);
   return other !== undefined;
 }
