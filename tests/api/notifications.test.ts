@@ -11,6 +11,7 @@ import { record, transaction } from "../../src/platform/context.server";
 import { liveJobs } from "../../src/platform/job-queue.server";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { activityTable, mailTable } from "../../src/platform/tables.server";
+import { beforeMigration } from "../before-migration";
 import { newMessage } from "../cases";
 import { activity, decideDeclared, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
@@ -256,7 +257,37 @@ test("the mail of a decision on CPD can be sent again once its tries have ended"
   const again = { body: { id: failed?.id }, cookie: admin };
   const answer = await portal.ask("/api/staff/audit/mails/retries", again);
   expect([answer.status, await answer.json()]).toEqual([200, { retried: 1 }]);
+  // The log outlives the account, so it keeps no words of its owner.
+  expect(failed?.subject).toBe("CPD declined");
   await expect.poll(standing, { timeout: 15_000 }).toEqual({ attempts: 2, wasTaken: true, live: 0 });
+});
+
+test("the log keeps no title of CPD that an earlier version entered, and names the job that sends again", async () => {
+  await beforeMigration(portal, "logged-decisions-of-cpd", async (tx, migrateOn) => {
+    const line = { why: "case.declined", about: "case", recipient: "hash", firstAt: new Date(), attempts: 1 };
+    await tx.insert(mailTable).values([
+      {
+        ...line,
+        id: "cpd",
+        activityId: 1,
+        job: "notifications.mail",
+        subject: "CPD declined: Piles: a course",
+      },
+      {
+        ...line,
+        id: "other",
+        activityId: 1,
+        job: "cases.declined",
+        subject: "Declined: IF-CD-2026-000001-1",
+      },
+    ]);
+    await migrateOn();
+    const { job, subject } = mailTable;
+    expect(await tx.select({ job, subject }).from(mailTable).orderBy(mailTable.id)).toEqual([
+      { job: "notifications.notify", subject: "CPD declined" },
+      { job: "cases.declined", subject: "Declined: IF-CD-2026-000001-1" },
+    ]);
+  });
 });
 
 test("what is switched off does not come, what stays on does", async () => {

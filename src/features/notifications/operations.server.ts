@@ -25,6 +25,8 @@ export type NewNotification = {
   href: string;
   /** Left out where the activity has a mail of its own. */
   mail?: ReactElement;
+  /** What the log of mails keeps of a title that holds words of the person: the log outlives the account. */
+  logged?: string;
 };
 
 /** What an activity means for one person; undefined when it is nobody's, or not proven to be. */
@@ -32,7 +34,7 @@ export type NoticeReader = (ctx: Context, activity: RecordedActivity) => Promise
 
 /** Tells a person something by the channels they left on, once an activity and kind; nothing when the account is gone. */
 export async function notify(ctx: Context, job: JobRun, notice: NewNotification): Promise<void> {
-  const { mail, ...shown } = notice;
+  const { mail, logged, ...shown } = notice;
   const { userId, kind } = notice;
   const [user] = await ctx.db
     .select({ email: userTable.email, emailVerified: userTable.emailVerified })
@@ -44,8 +46,9 @@ export async function notify(ctx: Context, job: JobRun, notice: NewNotification)
       .insert(stored)
       .values({ ...shown, id: newId(), activityId: job.activity.id, createdAt: ctx.now })
       .onConflictDoNothing();
-  if (mail && (await isWanted(ctx, userId, kind, "mail")))
-    await sendToAccount(ctx, { ...job, position: MAIL_TURN }, user, shown.title, mail);
+  if (!mail || !(await isWanted(ctx, userId, kind, "mail"))) return;
+  const subject = { shown: shown.title, logged: logged ?? shown.title };
+  await sendToAccount(ctx, { ...job, position: MAIL_TURN }, user, subject, mail);
 }
 
 /** How many of the asker's notifications are unread. */
