@@ -8,6 +8,7 @@ import { notify } from "../../src/features/notifications/operations.server";
 import { notificationPreferenceTable } from "../../src/features/notifications/tables.server";
 import type { ActivityType } from "../../src/platform/activity-types";
 import { record, transaction } from "../../src/platform/context.server";
+import { rowsOf } from "../../src/platform/db.server";
 import { liveJobs } from "../../src/platform/job-queue.server";
 import { recipientHash } from "../../src/platform/mail-log.server";
 import { activityTable, mailTable } from "../../src/platform/tables.server";
@@ -243,10 +244,11 @@ test("the mail of a decision on CPD can be sent again once its tries have ended"
   );
   const standing = async () => {
     const [mail] = await db().select().from(mailTable).where(isIt);
-    const live = await db().execute(
+    const live = await rowsOf(
+      db(),
       sql`select 1 from (${liveJobs}) as live where activity = ${mail?.activityId}`,
     );
-    return { attempts: mail?.attempts, wasTaken: mail?.deliveredAt instanceof Date, live: live.rows.length };
+    return { attempts: mail?.attempts, wasTaken: mail?.deliveredAt instanceof Date, live: live.length };
   };
   await expect.poll(standing, { timeout: 15_000 }).toEqual({ attempts: 1, wasTaken: true, live: 0 });
   const [failed] = await db()
