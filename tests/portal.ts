@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, inject } from "vitest";
+import { jobs } from "../src/jobs";
 import { parseConfig } from "../src/platform/config.server";
 import { createContext, type Platform } from "../src/platform/context.server";
+import { mailTable } from "../src/platform/tables.server";
 import { createApp } from "../src/server";
 import { closePlatform, openPlatform, startWorking } from "../src/start.server";
 import { databaseUrl } from "./database-server";
@@ -67,6 +69,14 @@ async function ownDatabase(folder: string): Promise<Record<string, string>> {
   return { DATABASE_URL: databaseUrl(template, name), SECRET };
 }
 
+/** A mail of a job that the program does not have could never be sent again. A test that runs a job by hand may leave its name out. */
+async function refuseUnknownJobs({ database: { db } }: Platform): Promise<void> {
+  const logged = await db.selectDistinct({ job: mailTable.job }).from(mailTable);
+  const known = [...Object.values(jobs.after).flat(), ...jobs.nightly, ...jobs.everyMinute];
+  const unknown = logged.filter(({ job }) => job !== "" && !known.some(({ name }) => name === job));
+  if (unknown.length > 0) throw new Error(`no job: ${unknown.map(({ job }) => job).join(", ")}`);
+}
+
 /** Opens a portal for the tests of one file. `env` adds to or replaces its configuration. */
 export function usePortal(env: Record<string, string> = {}): Portal {
   const portal = new Portal();
@@ -75,8 +85,12 @@ export function usePortal(env: Record<string, string> = {}): Portal {
     await portal.open({ ...(await ownDatabase(folder)), ...env }, folder);
   });
   afterAll(async () => {
-    await closePlatform(portal.platform);
-    remove();
+    try {
+      await refuseUnknownJobs(portal.platform);
+    } finally {
+      await closePlatform(portal.platform);
+      remove();
+    }
   });
   return portal;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
@@ -7,6 +7,8 @@ import { certifyOrganisations } from "../../src/features/membership/admission/af
 import { admitApplicant } from "../../src/features/membership/admission/operations.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
+import { recipientHash } from "../../src/platform/mail-log.server";
+import { mailTable } from "../../src/platform/tables.server";
 import { digitalApplicant, inquirer } from "../applicants";
 import { provenMemberWithId } from "../cpd";
 import { digitalMember } from "../members";
@@ -140,6 +142,14 @@ test("an approved organisation is the member, and whoever applied its first admi
   const person = inquire(organisation);
   await person.approved();
   await mailStarting(person.email, "Konkan Builders is a member of iFACE");
+  const isLogged = and(
+    eq(mailTable.job, "membership.organisation-welcome"),
+    eq(mailTable.recipient, recipientHash(portal.platform, person.email)),
+  );
+  const logged = () => db().select({ subject: mailTable.subject }).from(mailTable).where(isLogged);
+  await expect
+    .poll(logged, { timeout: 15_000 })
+    .toEqual([{ subject: expect.stringMatching(/^Your organisation is a member of iFACE: IFACE-/) }]);
   const found = await registered(person.email);
   expect(found?.member).toMatchObject({ name: "Konkan Builders", type: "corporate", state: "maharashtra" });
   expect(found?.user).toMatchObject({ firstName: "Kavita", lastName: "Joshi" });

@@ -13,6 +13,7 @@ import { busyMember, exported, MARK } from "../held-data";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { cookieOf, member, newcomer, provenMember, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { decided, messageCase, QUEUE } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -180,6 +181,33 @@ test("the account goes with its files; register, cases and orders stay without t
   expect((await mailsTo(inbox(), email)).at(-1)?.subject).toBe("Your account is closed");
 });
 
+/** What another reviewer is shown of the case `id` once the account of `reviewer` is closed. */
+async function shownWithout(reviewer: { cookie: string; password: string }, id: string) {
+  expect((await close(reviewer.cookie, { password: reviewer.password })).status).toBe(200);
+  await carryOutAfter(49);
+  const { cookie } = await staffMember(portal, "reviewer");
+  return (await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json()).case;
+}
+
+test("what a reviewer noted about a case stays when their account is closed", async () => {
+  const { id } = await messageCase(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  const noted = { body: { text: "He asked for a refund by phone." }, cookie: reviewer.cookie };
+  expect((await portal.ask(`${QUEUE}/${id}/notes`, noted)).status).toBe(200);
+  const { notes } = await shownWithout(reviewer, id);
+  expect(notes).toMatchObject([{ text: "He asked for a refund by phone.", author: null }]);
+});
+
+test("what a reviewer decided is not put down to the portal when their account is closed", async () => {
+  const { id } = await messageCase(portal);
+  const reviewer = await staffMember(portal, "reviewer");
+  expect((await decided(portal, reviewer.cookie, id, { decision: "close", version: 0 })).status).toBe(200);
+  const { ending, timeline } = await shownWithout(reviewer, id);
+  expect(ending).toContain("by a former account");
+  expect(timeline.at(-1).who).toBe("A former account");
+  expect(timeline.map(({ who }: { who: string }) => who)).not.toContain("The portal");
+});
+
 test("what was sent from an address that was never proven stays, and the address is free again", async () => {
   const person = await memberWithId(portal);
   const sent = await portal.ask("/api/contact", { body: newMessage({ email: person.email }) });
@@ -235,10 +263,14 @@ test("an address goes after seven days although the storage is away, and no clos
   expect(await portal.platform.storage.read(keys.free)).toBeUndefined();
 });
 
-test("the only admin stays until there is another", async () => {
+test("the only admin stays until there is another, who has come and not only been invited", async () => {
   const admin = await staffMember(portal, "admin");
   const alone = await close(admin.cookie, { password: admin.password });
   expect([alone.status, (await alone.json()).code]).toEqual([409, "last_admin"]);
+  const invitation = { body: { email: newcomer().email, role: "admin" }, cookie: admin.cookie };
+  expect((await portal.ask("/api/staff/team", invitation)).status).toBe(201);
+  const withInvited = await close(admin.cookie, { password: admin.password });
+  expect([withInvited.status, (await withInvited.json()).code]).toEqual([409, "last_admin"]);
   await staffMember(portal, "admin");
   expect((await close(admin.cookie, { password: admin.password })).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { inviteStaff } from "../../src/features/accounts/operations/staff-invitation.server";
 import { leaveToColleague } from "../../src/features/accounts/staff.server";
-import { staffMember } from "../people";
+import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -11,6 +12,8 @@ test("an office of one person decides alone; with another reviewer one's own is 
   const asked = () => leaveToColleague(portal.context({ actor }), "own_renewal", "Another decides.");
   await asked();
   await staffMember(portal, "editor");
+  await asked();
+  await inviteStaff(portal.context({ actor: { kind: "system" } }), newcomer().email, "reviewer");
   await asked();
   await staffMember(portal, "reviewer");
   await expect(asked()).rejects.toMatchObject({ status: 403, code: "own_renewal" });

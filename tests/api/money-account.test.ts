@@ -27,6 +27,8 @@ const decide = (who: Staff, id: string, decision: object) =>
 
 test("an office of one sets the first account alone, and never another one", async () => {
   const admin = await staffMember(portal, "admin");
+  const invitation = { body: { email: newcomer().email, role: "treasurer" }, cookie: admin.cookie };
+  expect((await portal.ask("/api/staff/team", invitation)).status).toBe(201);
   const first = await put(admin, 0);
   expect([first.status, await first.json()]).toEqual([200, { success: true, waits: false }]);
   expect(await summary(admin)).toMatchObject({ account: { number: details.number }, accountChange: null });

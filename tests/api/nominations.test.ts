@@ -225,6 +225,24 @@ test("a nominee who was not asked yet is erased with a withdrawal, and reads the
   expect(await nominationsHeld(system(), who)).toEqual({ nominations: [] });
 });
 
+test("a nominee who was never asked is erased 14 days after staff declined the nomination", async () => {
+  const body = newNomination({ work: "Never asked about a weir." });
+  await spendBudget(body.nomineeEmail, true);
+  const { reference } = await confirmed(body);
+  const id = await caseIdOf(portal, reference);
+  await soon(async () => expect(await leftOut(id)).toBe(1));
+  const { cookie } = await staffMember(portal, "reviewer");
+  const version = (await caseOf(reference))?.version;
+  const decision = { decision: "decline", version, text: "The award is for bridges." };
+  expect((await decided(portal, cookie, id, decision)).status).toBe(200);
+  const inDays = (days: number) => system(new Date(Date.now() + days * DAY_MS));
+  await endSilentNominations.run(inDays(ANSWER_DAYS - 1));
+  expect((await caseOf(reference))?.details).toMatchObject({ nomineeEmail: body.nomineeEmail });
+  await endSilentNominations.run(inDays(ANSWER_DAYS + 1));
+  expect(await caseOf(reference)).toMatchObject({ status: "declined", details: { award: body.award } });
+  expect((await caseOf(reference))?.details).not.toHaveProperty("nomineeEmail");
+});
+
 test("a withdrawal whose job comes late forgets no nominee of a nomination that is open again", async () => {
   const { reference, nomineeEmail } = await asked();
   const found = await caseOf(reference);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
@@ -8,7 +8,11 @@ import { notify } from "../../src/features/notifications/operations.server";
 import { notificationPreferenceTable } from "../../src/features/notifications/tables.server";
 import type { ActivityType } from "../../src/platform/activity-types";
 import { record, transaction } from "../../src/platform/context.server";
+import { rowsOf } from "../../src/platform/db.server";
+import { liveJobs } from "../../src/platform/job-queue.server";
+import { recipientHash } from "../../src/platform/mail-log.server";
 import { activityTable, mailTable } from "../../src/platform/tables.server";
+import { beforeMigration } from "../before-migration";
 import { newMessage } from "../cases";
 import { activity, decideDeclared, memberWithId } from "../cpd";
 import { digitalMember } from "../members";
@@ -38,16 +42,20 @@ const titles = async (cookie: string) => (await read(cookie)).notifications.map(
 const awaitTitles = (cookie: string, expected: string[]) =>
   expect.poll(() => titles(cookie), { timeout: 15_000 }).toEqual(expected);
 
+const jobOf = (id: number) => ({
+  activity: { id, type: "export.ready", subject: "none", at: new Date().toISOString() },
+  position: 0,
+});
+
 /** Tells `count` things to `userId`, without an activity behind them. */
 async function tell(userId: string, count: number) {
   for (let n = 1; n <= count; n++)
-    await notify(portal.context({ now: new Date(Date.now() - (count - n) * 1000) }), {
+    await notify(portal.context({ now: new Date(Date.now() - (count - n) * 1000) }), jobOf(n), {
       userId,
       kind: "privacy",
       title: `No. ${n}`,
       text: "A text",
       href: "/dashboard",
-      activityId: n,
     });
 }
 
@@ -222,9 +230,66 @@ test("a decision on CPD comes in the bell and by a mail that says why it was sen
   expect(text).toContain("The certificate names somebody else.");
   expect(text).toContain("You get this email because a reviewer decided on CPD that you declared.");
   expect(html).toContain("/profile?tab=settings");
-  const logged = () =>
-    db().select({ job: mailTable.job }).from(mailTable).where(eq(mailTable.subject, title));
-  await expect.poll(logged, { timeout: 15_000 }).toEqual([{ job: "notifications.mail" }]);
+});
+
+test("the mail of a decision on CPD can be sent again once its tries have ended", async () => {
+  const { cookie, email } = await memberWithId(portal);
+  const { cookie: admin } = await staffMember(portal, "admin");
+  const title = "CPD declined: Grouting of rock";
+  await declined(cookie, "Grouting of rock");
+  await awaitMail(inbox(), email, title);
+  const isIt = and(
+    like(mailTable.job, "notifications.%"),
+    eq(mailTable.recipient, recipientHash(portal.platform, email)),
+  );
+  const standing = async () => {
+    const [mail] = await db().select().from(mailTable).where(isIt);
+    const live = await rowsOf(
+      db(),
+      sql`select 1 from (${liveJobs}) as live where activity = ${mail?.activityId}`,
+    );
+    return { attempts: mail?.attempts, wasTaken: mail?.deliveredAt instanceof Date, live: live.length };
+  };
+  await expect.poll(standing, { timeout: 15_000 }).toEqual({ attempts: 1, wasTaken: true, live: 0 });
+  const [failed] = await db()
+    .update(mailTable)
+    .set({ deliveredAt: null, givenUpAt: new Date() })
+    .where(isIt)
+    .returning();
+  const again = { body: { id: failed?.id }, cookie: admin };
+  const answer = await portal.ask("/api/staff/audit/mails/retries", again);
+  expect([answer.status, await answer.json()]).toEqual([200, { retried: 1 }]);
+  // The log outlives the account, so it keeps no words of its owner.
+  expect(failed?.subject).toBe("CPD declined");
+  await expect.poll(standing, { timeout: 15_000 }).toEqual({ attempts: 2, wasTaken: true, live: 0 });
+});
+
+test("the log keeps no title of CPD that an earlier version entered, and names the job that sends again", async () => {
+  await beforeMigration(portal, "logged-decisions-of-cpd", async (tx, migrateOn) => {
+    const line = { why: "case.declined", about: "case", recipient: "hash", firstAt: new Date(), attempts: 1 };
+    await tx.insert(mailTable).values([
+      {
+        ...line,
+        id: "cpd",
+        activityId: 1,
+        job: "notifications.mail",
+        subject: "CPD declined: Piles: a course",
+      },
+      {
+        ...line,
+        id: "other",
+        activityId: 1,
+        job: "cases.declined",
+        subject: "Declined: IF-CD-2026-000001-1",
+      },
+    ]);
+    await migrateOn();
+    const { job, subject } = mailTable;
+    expect(await tx.select({ job, subject }).from(mailTable).orderBy(mailTable.id)).toEqual([
+      { job: "notifications.notify", subject: "CPD declined" },
+      { job: "cases.declined", subject: "Declined: IF-CD-2026-000001-1" },
+    ]);
+  });
 });
 
 test("what is switched off does not come, what stays on does", async () => {

@@ -227,6 +227,23 @@ test("an address of another account is refused, at once and when it is taken mea
   expect((await profileOf(person)).email).toBe(person.email);
 });
 
+test("a network is told of ten known addresses an hour, by whatever accounts it asks and of whatever address", async () => {
+  const known = await member(portal);
+  const address = "203.0.113.150";
+  const ask = ({ cookie, password }: { cookie: string; password: string }, email: string, from = address) =>
+    portal.ask("/api/profile", { method: "PATCH", body: { email, password }, cookie, address: from });
+  for (const asker of [await member(portal), await member(portal)])
+    for (let turn = 0; turn < 5; turn++) expect((await ask(asker, known.email)).status).toBe(409);
+  const other = await member(portal);
+  for (const email of [known.email, newcomer().email]) {
+    const answer = await ask(other, email);
+    expect([answer.status, (await answer.json()).code]).toEqual([429, "too_many_requests"]);
+  }
+  const signUp = await portal.ask("/api/auth/signup", { body: newcomer(), address });
+  expect(signUp.status).toBe(429);
+  expect((await ask(other, newcomer().email, "203.0.113.151")).status).toBe(200);
+});
+
 test("one address is mailed three times in ten minutes at most", async () => {
   const { email } = newcomer();
   const statuses: number[] = [];

@@ -126,7 +126,8 @@ test("an admin who is leaving cannot take the role of the one who stays, and is 
   const [requestedAt, dueAt] = [new Date(), new Date(Date.now() + 86_400_000)];
   await db.insert(closingTable).values({ id: crypto.randomUUID(), userId: leaving.id, requestedAt, dueAt });
   const refused = await setRoles(leaving, stays.id, [], ["admin"]);
-  const error = "Every other admin is leaving or gone. Make somebody else an admin first.";
+  const error =
+    "Every other admin is leaving, gone or only invited so far. Make somebody else an admin first.";
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ error })]);
 });
 

@@ -5,12 +5,13 @@ import { type Api, createApi, type Env } from "../../platform/http/api.server";
 import { takesFormOrJson, takesJson } from "../../platform/http/body.server";
 import { describeGet, describePost, describeSend } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
+import { tellingFew } from "./known-addresses.server";
 import { accountUserView } from "./operations/account-user";
 import { type IsKnownAddress, prepareAddressProof, verifyEmail } from "./operations/address-proof.server";
 import { prepareNewPassword, requestPasswordReset, resetPassword } from "./operations/new-password.server";
 import { currentUser, signOut } from "./operations/session.server";
 import { signIn } from "./operations/sign-in.server";
-import { prepareSignUp, signUp, tellingFew } from "./operations/sign-up.server";
+import { prepareSignUp, signUp } from "./operations/sign-up.server";
 import { beginSocialSignIn, finishSocialSignIn, type SocialProvider } from "./operations/social.server";
 import { undoEmailChange } from "./profile/email-links.server";
 import {

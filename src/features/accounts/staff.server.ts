@@ -3,15 +3,19 @@ import type { Context } from "../../platform/context.server";
 import { Refusal } from "../../platform/refusal";
 import { holds, type Role } from "../../platform/roles";
 import { ownId } from "./own-id.server";
-import { staffRoleArray, userTable } from "./tables.server";
+import { loginTable, passkeyTable, staffRoleArray, userTable } from "./tables.server";
 
 /** Whether a user has a role of the staff; in the words of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** Whether `isConcerned` says of an account that something is its own matter. */
+/** Whether a user has a way to sign in. An invited user has none before the first sign-in. */
+export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
+  or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
+
+/** Whether something is an account's own matter. */
 export type IsConcerned = (userId: string) => Promise<boolean>;
 
-/** Whether an account beside `userId` has one of `roles`, and is not concerned itself. */
+/** Whether an account beside `userId` has one of `roles`, can sign in to use it and is not concerned itself. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,
@@ -22,7 +26,7 @@ export async function hasColleague(
   const others = await db
     .select({ id: userTable.id })
     .from(userTable)
-    .where(and(isOnTeam, decides, ne(userTable.id, userId)));
+    .where(and(isOnTeam, decides, canSignIn, ne(userTable.id, userId)));
   for (const { id } of others) if (!(await isConcerned(id))) return true;
   return false;
 }

@@ -113,9 +113,8 @@ export const caseNoteTable = pgTable(
     caseId: text("case_id")
       .notNull()
       .references(() => caseTable.id, { onDelete: "cascade" }),
-    authorId: text("author_id")
-      .notNull()
-      .references(() => userTable.id, { onDelete: "cascade" }),
+    /** Null once the author's account is closed: what they noted is the federation's. */
+    authorId: text("author_id").references(() => userTable.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     at: instant("at").notNull(),
   },

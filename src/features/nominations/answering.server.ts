@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { DAY_MS } from "../../platform/durations";
 import type { Job } from "../../platform/jobs.server";
@@ -79,7 +79,22 @@ export const forgetNominee: Job = {
   },
 };
 
-/** Ends the nominations whose nominees have been silent for 14 days. */
+/** The nominations that staff declined before `before` without their nominees ever having been asked. Until then one can be opened again. */
+async function neverAsked({ db }: Tx, before: Date): Promise<{ caseId: string }[]> {
+  return db
+    .select({ caseId: caseTable.id })
+    .from(caseTable)
+    .leftJoin(nomineeTable, eq(nomineeTable.caseId, caseTable.id))
+    .where(
+      and(
+        ...[eq(caseTable.kind, nominationForm.kind), eq(caseTable.status, "declined")],
+        ...[lt(caseTable.endedAt, before), isNull(nomineeTable.caseId)],
+        sql`${caseTable.details}->>'nomineeEmail' is not null`,
+      ),
+    );
+}
+
+/** Ends the nominations whose nominees have been silent for 14 days, and erases the nominees of those that were declined so long ago without a question. */
 export const endSilentNominations = {
   name: "nominations.end-silent",
   async run(ctx: Context): Promise<void> {
@@ -93,7 +108,7 @@ export const endSilentNominations = {
         .for("update");
       await endNominations(
         tx,
-        late.map(({ caseId }) => caseId),
+        [...late, ...(await neverAsked(tx, before))].map(({ caseId }) => caseId),
         silent,
       );
     });

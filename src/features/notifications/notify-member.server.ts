@@ -18,9 +18,9 @@ const readers: Record<string, NoticeReader> = {
 /** Tells whom an activity is about; a second delivery changes nothing. */
 export const notifyMember: Job = {
   name: "notifications.notify",
-  async run(ctx, { activity }) {
-    const notice = await readers[activity.type]?.(ctx, activity);
-    if (notice) await notify(ctx, { ...notice, activityId: activity.id });
+  async run(ctx, job) {
+    const notice = await readers[job.activity.type]?.(ctx, job.activity);
+    if (notice) await notify(ctx, job, notice);
   },
 };
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
+import type { JobRun } from "../../platform/jobs.server";
 import { newId } from "../../platform/new-id.server";
 import type { RecordedActivity } from "../../platform/outbox.server";
 import { notFound } from "../../platform/refusal";
-import { activityTable } from "../../platform/tables.server";
 import { sendToAccount } from "../accounts/operations/unproven-mail.server";
 import { ownId } from "../accounts/own-id.server";
 import { userTable } from "../accounts/tables.server";
@@ -23,36 +23,18 @@ export type NewNotification = {
   text: string;
   /** The path of the page that it is about. */
   href: string;
-  /** The activity that caused it. */
-  activityId: number;
   /** Left out where the activity has a mail of its own. */
   mail?: ReactElement;
+  /** What the log of mails keeps of a title that holds words of the person: the log outlives the account. */
+  logged?: string;
 };
 
 /** What an activity means for one person; undefined when it is nobody's, or not proven to be. */
-export type NoticeReader = (
-  ctx: Context,
-  activity: RecordedActivity,
-) => Promise<Omit<NewNotification, "activityId"> | undefined>;
-
-async function mailTo(
-  ctx: Context,
-  user: { email: string; emailVerified: boolean },
-  { activityId, title, mail }: NewNotification,
-): Promise<void> {
-  const [activity] = await ctx.db.select().from(activityTable).where(eq(activityTable.id, activityId));
-  if (!activity || !mail) return;
-  const job = {
-    activity: { ...activity, at: activity.at.toISOString() },
-    position: MAIL_TURN,
-    name: "notifications.mail",
-  };
-  await sendToAccount(ctx, job, user, title, mail);
-}
+export type NoticeReader = (ctx: Context, activity: RecordedActivity) => Promise<NewNotification | undefined>;
 
 /** Tells a person something by the channels they left on, once an activity and kind; nothing when the account is gone. */
-export async function notify(ctx: Context, notice: NewNotification): Promise<void> {
-  const { mail, ...shown } = notice;
+export async function notify(ctx: Context, job: JobRun, notice: NewNotification): Promise<void> {
+  const { mail, logged, ...shown } = notice;
   const { userId, kind } = notice;
   const [user] = await ctx.db
     .select({ email: userTable.email, emailVerified: userTable.emailVerified })
@@ -62,9 +44,11 @@ export async function notify(ctx: Context, notice: NewNotification): Promise<voi
   if (await isWanted(ctx, userId, kind, "bell"))
     await ctx.db
       .insert(stored)
-      .values({ ...shown, id: newId(), createdAt: ctx.now })
+      .values({ ...shown, id: newId(), activityId: job.activity.id, createdAt: ctx.now })
       .onConflictDoNothing();
-  if (mail && (await isWanted(ctx, userId, kind, "mail"))) await mailTo(ctx, user, notice);
+  if (!mail || !(await isWanted(ctx, userId, kind, "mail"))) return;
+  const subject = { shown: shown.title, logged: logged ?? shown.title };
+  await sendToAccount(ctx, { ...job, position: MAIL_TURN }, user, subject, mail);
 }
 
 /** How many of the asker's notifications are unread. */

@@ -2,9 +2,8 @@ import { and, asc, eq, exists, gt, isNotNull, type SQL, sql } from "drizzle-orm"
 import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import { staffRoles } from "../../platform/roles";
-import { isOnTeam } from "../accounts/staff.server";
+import { canSignIn, isOnTeam } from "../accounts/staff.server";
 import {
-  loginTable,
   passkeyTable,
   sessionTable,
   signInTable,
@@ -16,7 +15,7 @@ import type { TeamMember } from "./schema";
 /** The roles of the staff among `held`, in their order. */
 export const staffRolesOf = (held: readonly string[]) => staffRoles.filter((role) => held.includes(role));
 
-type Own = typeof sessionTable | typeof twoFactorTable | typeof passkeyTable | typeof loginTable;
+type Own = typeof sessionTable | typeof twoFactorTable | typeof passkeyTable;
 
 const has = (ctx: Context, table: Own, more?: SQL) =>
   sql<boolean>`${exists(
@@ -31,7 +30,7 @@ const columns = (ctx: Context) => ({
   name: userTable.name,
   email: userTable.email,
   roles: userTable.roles,
-  canSignIn: has(ctx, loginTable),
+  mayCome: canSignIn,
   hasCode: has(ctx, twoFactorTable, isNotNull(twoFactorTable.confirmedAt)),
   hasPasskey: has(ctx, passkeyTable),
   sessions: sql<number>`(select count(*)::int from ${sessionTable}
@@ -46,10 +45,10 @@ async function people(ctx: Context, which: SQL): Promise<TeamMember[]> {
     .from(userTable)
     .where(which)
     .orderBy(asc(sql`lower(${userTable.name})`), asc(userTable.id));
-  return rows.map(({ roles, canSignIn, hasCode, hasPasskey, lastSignIn, ...row }) => ({
+  return rows.map(({ roles, mayCome, hasCode, hasPasskey, lastSignIn, ...row }) => ({
     ...row,
     roles: staffRolesOf(roles),
-    state: canSignIn || hasPasskey ? "active" : "invited",
+    state: mayCome ? "active" : "invited",
     secondFactor: hasCode || hasPasskey,
     lastSignInAt: lastSignIn ? new Date(lastSignIn).toISOString() : null,
     isYou: ctx.actor.kind === "user" && ctx.actor.id === row.id,

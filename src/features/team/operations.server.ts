@@ -69,7 +69,7 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
     if (!roles.includes("admin") && (await isLastAdmin(tx, id)))
       throw conflict(
         "last_admin",
-        "Every other admin is leaving or gone. Make somebody else an admin first.",
+        "Every other admin is leaving, gone or only invited so far. Make somebody else an admin first.",
       );
     const others = held.filter((role) => !staffRolesOf(held).some((name) => name === role));
     await tx.db

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
-import { type Limit, limitRate, secondsLeft } from "../../../platform/rate-limit.server";
-import { conflict, Refusal, tooMany } from "../../../platform/refusal";
+import { conflict } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { mayComeBack } from "../former-address.server";
 import { hashPassword, refuseCommon } from "../password.server";
@@ -18,31 +17,6 @@ const emailTaken = () =>
     "email_taken",
     "There is already an account with this email address. Please sign in, or reset your password.",
   );
-
-/** So often an hour one network is told that an address has an account. */
-const knownTold: Limit = {
-  name: "known addresses told",
-  most: 10,
-  seconds: 3600,
-  sentence: "Too many addresses that have an account came from your network. Please try again later.",
-};
-
-/**
- * Signs somebody up with `work` and counts the addresses that it tells are known. After ten an hour the network is refused with 429
- * whatever the address, so that the refusal tells nothing either.
- */
-export async function tellingFew<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
-  authorize(ctx, "anyone");
-  const wait = await secondsLeft(ctx, knownTold, ctx.address);
-  if (wait > 0) throw tooMany(wait, knownTold.sentence);
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof Refusal && cause.code === "email_taken")
-      await limitRate(ctx, knownTold, ctx.address);
-    throw cause;
-  }
-}
 
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
   const [known] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));

@@ -3,6 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { isStaff } from "../../../platform/roles";
+import { tellingFew } from "../known-addresses.server";
 import { endLinks } from "../mailed-link.server";
 import { type Proof, proveSelf } from "../operations/prove-self.server";
 import { ownId } from "../own-id.server";
@@ -26,7 +27,7 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
 }
 
 /**
- * Refuses an address that is another account's (409), too many tries (429), a wish from a browser that signed in long ago or, of
+ * Refuses an address that is another account's (409), too many tries of an account or a network (429), a wish from a browser that signed in long ago or, of
  * staff and organisers, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
  * always free.
  */
@@ -46,7 +47,7 @@ export async function requireFreeEmail(
   await requireOwnFactor(ctx);
   await proveSelf(ctx, proof);
   await limitRate(ctx, perPerson, userId);
-  await refuseTaken(ctx, userId, email);
+  await tellingFew(ctx, () => refuseTaken(ctx, userId, email));
   await limitRate(ctx, perAddress, email);
 }
 

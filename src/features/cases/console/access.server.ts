@@ -1,5 +1,6 @@
 import { and, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
+import { inSentence } from "../../../platform/in-sentence";
 import { longMoment } from "../../../platform/moments";
 import { conflict, notFound } from "../../../platform/refusal";
 import { lastActivity } from "../../accounts/last-change.server";
@@ -41,13 +42,20 @@ export async function findCase(ctx: Context, id: string): Promise<CaseRow> {
   return row;
 }
 
-async function nameOf(ctx: Context, userId: string | null): Promise<string> {
-  if (!userId) return "the portal";
-  const [user] = await ctx.db
+/** Who stands behind an activity. */
+export function whoActed({ actor, name }: { actor: string; name: string | null }): string {
+  return name ?? { visitor: "The applicant", system: "The portal" }[actor] ?? "A former account";
+}
+
+/** " by" and who ended a case. One that was adopted has no activity of that; it is blank where nothing says who it was. */
+async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise<string> {
+  const ended = await lastActivity(ctx, id, [`case.${status}`]);
+  if (ended) return ` by ${ended.name ?? inSentence(whoActed(ended))}`;
+  const [decider] = await ctx.db
     .select({ name: userTable.name })
     .from(userTable)
-    .where(eq(userTable.id, userId));
-  return user?.name ?? "somebody who has left";
+    .where(eq(userTable.id, decidedBy ?? ""));
+  return decider ? ` by ${decider.name}` : "";
 }
 
 /** Who ended a case and when, in a sentence; null while it is open. */
@@ -55,19 +63,14 @@ export async function endingOf(ctx: Context, row: CaseRow): Promise<string | nul
   if (!hasEnded(row)) return null;
   const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());
   if (row.status === "withdrawn") return `The applicant withdrew this case on ${at}.`;
-  return `This case was ${statusLabelOf(row.kind, row.status).toLowerCase()} by ${await nameOf(ctx, row.decidedBy)} on ${at}.`;
+  const status = statusLabelOf(row.kind, row.status).toLowerCase();
+  return `This case was ${status}${await byWhom(ctx, row)} on ${at}.`;
 }
 
 /** What changes a case for whoever is deciding on it. */
 const changingActivity = Object.keys(timelineWords).filter(
   (type) => type !== "case.note-added" && type !== "case.decision-skipped",
 );
-
-/** Who stands behind an activity. */
-export function whoActed({ actor, name }: { actor: string; name: string | null }): string {
-  if (name) return name;
-  return actor === "visitor" ? "The applicant" : "The portal";
-}
 
 /** Who changed a case last, in a sentence. */
 async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> {

@@ -188,7 +188,13 @@ export function CaseNotes({ of }: { of: StaffCase }) {
   return (
     <Thread title="Notes of staff">
       {of.notes.map(({ id, author, at, text }) => (
-        <Said key={id} who={author.name} at={at} look="border-line bg-warning-tint" text={text} />
+        <Said
+          key={id}
+          who={author?.name ?? "A former account"}
+          at={at}
+          look="border-line bg-warning-tint"
+          text={text}
+        />
       ))}
     </Thread>
   );

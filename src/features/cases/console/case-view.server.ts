@@ -48,7 +48,7 @@ async function notesOf(ctx: Context, caseId: string) {
       author: { id: userTable.id, name: userTable.name },
     })
     .from(caseNoteTable)
-    .innerJoin(userTable, eq(userTable.id, caseNoteTable.authorId))
+    .leftJoin(userTable, eq(userTable.id, caseNoteTable.authorId))
     .where(eq(caseNoteTable.caseId, caseId))
     .orderBy(asc(caseNoteTable.at), asc(caseNoteTable.id));
   return notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));

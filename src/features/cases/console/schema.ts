@@ -107,7 +107,13 @@ export const suspect = z.object({
 export type Suspect = z.output<typeof suspect>;
 
 export const timelineEntry = z.object({ at: moment(), what: z.string(), who: z.string() });
-export const caseNote = z.object({ id: z.string(), author: staffPerson, text: z.string(), at: moment() });
+/** A note that only staff read; `author` is null once their account is closed. */
+export const caseNote = z.object({
+  id: z.string(),
+  author: staffPerson.nullable(),
+  text: z.string(),
+  at: moment(),
+});
 
 /** Where a template is offered: by what one does with it. */
 export const templatePurposes = ["message", "information", "stage", "approve", "decline", "close"] as const;

@@ -59,7 +59,11 @@ export const sendOrganisationWelcome: Job = {
     if (!found) return;
     const { member, user } = found;
     const mail = <OrganisationWelcomeMail organisation={member.name} {...(await admissionOf(ctx, found))} />;
-    await sendMail(ctx, job, user.email, `${member.name} is a member of iFACE: ${member.number}`, mail);
+    const subject = {
+      shown: `${member.name} is a member of iFACE: ${member.number}`,
+      logged: `Your organisation is a member of iFACE: ${member.number}`,
+    };
+    await sendMail(ctx, job, user.email, subject, mail);
   },
 };
 

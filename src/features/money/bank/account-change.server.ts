@@ -10,7 +10,7 @@ import {
 } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
-import { isOnTeam } from "../../accounts/staff.server";
+import { canSignIn, isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { propose } from "../approvals/proposing.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
@@ -55,7 +55,7 @@ async function refuseOverlap(tx: Tx, present: BankAccount | undefined, version: 
 /** Whether one person may set the account: the first real one, in an office of one. */
 async function mayDecideAlone(tx: Tx, present: BankAccount | undefined): Promise<boolean> {
   if (present && present.number !== sampleAccount.number) return false;
-  const others = and(decidesBank, ne(userTable.id, actorName(tx)));
+  const others = and(decidesBank, canSignIn, ne(userTable.id, actorName(tx)));
   return (await tx.db.$count(userTable, others)) === 0;
 }
 

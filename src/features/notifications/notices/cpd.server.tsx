@@ -7,15 +7,15 @@ import { pointsInWords } from "../../history/entry";
 import { NotificationMail } from "../mail";
 import type { NoticeReader } from "../operations.server";
 
-type Decided = { title: string; points: number; reason: string | undefined };
+type Decided = { points: number; reason: string | undefined };
 
-const wordsOf: Record<string, (decided: Decided) => { title: string; text: string }> = {
-  "case.approved": ({ title, points, reason }) => ({
-    title: `CPD accepted: ${title}`,
+const wordsOf: Record<string, (decided: Decided) => { what: string; text: string }> = {
+  "case.approved": ({ points, reason }) => ({
+    what: "CPD accepted",
     text: [`${pointsInWords(points)} points are in your history.`, ...(reason ? [reason] : [])].join(" "),
   }),
-  "case.declined": ({ title, reason }) => ({
-    title: `CPD declined: ${title}`,
+  "case.declined": ({ reason }) => ({
+    what: "CPD declined",
     text: reason ?? "A reviewer could not accept it.",
   }),
 };
@@ -42,8 +42,10 @@ export const cpdDecided: NoticeReader = async ({ db, config }, { subject, type, 
   if (!found) return undefined;
   const { declaration, its, name, reason } = found;
   const points = pointsOfOutcome(its) ?? declaration.points;
-  const words = wordsOf[type]?.({ title: declaration.title, points, reason: reason ?? undefined });
-  if (!words) return undefined;
+  const decided = wordsOf[type]?.({ points, reason: reason ?? undefined });
+  if (!decided) return undefined;
+  const { what, text } = decided;
+  const words = { title: `${what}: ${declaration.title}`, text };
   const mail = (
     <NotificationMail
       name={name}
@@ -53,5 +55,5 @@ export const cpdDecided: NoticeReader = async ({ db, config }, { subject, type, 
       preferencesUrl={`${config.publicUrl}/profile?tab=settings`}
     />
   );
-  return { userId: declaration.userId, kind: "cpd", ...words, href: "/history", mail };
+  return { userId: declaration.userId, kind: "cpd", ...words, href: "/history", mail, logged: what };
 };

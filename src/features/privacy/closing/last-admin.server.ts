@@ -1,6 +1,6 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
-import { isOnTeam } from "../../accounts/staff.server";
+import { canSignIn, isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
 import { closingTable } from "../tables.server";
 import { isOpen } from "./open-closings.server";
@@ -13,12 +13,13 @@ export async function inTurn(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('staff.team'))`);
 }
 
-/** Whether `userId` is an admin and every other one is leaving: nobody could let another admin in once they were gone. */
+/** Whether `userId` is an admin and every other one is leaving or has not come yet: nobody could let another admin in once they were gone. */
 export async function isLastAdmin({ db }: Context, userId: string): Promise<boolean> {
   const isLeaving = db
     .select({ id: closingTable.id })
     .from(closingTable)
     .where(and(eq(closingTable.userId, userTable.id), isOpen));
   if ((await db.$count(userTable, and(isAdmin, eq(userTable.id, userId)))) === 0) return false;
-  return (await db.$count(userTable, and(isAdmin, ne(userTable.id, userId), notExists(isLeaving)))) === 0;
+  const stays = and(isAdmin, canSignIn, ne(userTable.id, userId), notExists(isLeaving));
+  return (await db.$count(userTable, stays)) === 0;
 }

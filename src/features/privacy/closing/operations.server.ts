@@ -37,7 +37,10 @@ export async function ownClosing(ctx: Context): Promise<Closing | undefined> {
 async function refuseLastAdmin(tx: Tx): Promise<void> {
   await inTurn(tx);
   if (await isLastAdmin(tx, ownId(tx)))
-    throw conflict("last_admin", "No other admin would be left. Please make somebody else an admin first.");
+    throw conflict(
+      "last_admin",
+      "No other admin who can sign in would be left. Please make somebody else an admin first.",
+    );
 }
 
 /**

@@ -1,0 +1,28 @@
+import { authorize, type Context } from "../../platform/context.server";
+import { type Limit, limitRate, secondsLeft } from "../../platform/rate-limit.server";
+import { Refusal, tooMany } from "../../platform/refusal";
+
+/** So often an hour one network is told that an address has an account. */
+const knownTold: Limit = {
+  name: "known addresses told",
+  most: 10,
+  seconds: 3600,
+  sentence: "Too many addresses that have an account came from your network. Please try again later.",
+};
+
+/**
+ * Does `work`, which may refuse an address because it has an account, and counts how often it does. After ten an hour the network is
+ * refused with 429 whatever the address, so that the refusal tells nothing either.
+ */
+export async function tellingFew<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
+  authorize(ctx, "anyone");
+  const wait = await secondsLeft(ctx, knownTold, ctx.address);
+  if (wait > 0) throw tooMany(wait, knownTold.sentence);
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === "email_taken")
+      await limitRate(ctx, knownTold, ctx.address);
+    throw cause;
+  }
+}
