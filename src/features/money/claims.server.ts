@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -81,28 +81,6 @@ export function endingOfClaims({ now }: Tx, dueIds: readonly string[], utrs: rea
     update ${claims} set
       status = case when ${hasCome} then 'confirmed' else 'withdrawn' end, ended_at = ${now.toISOString()}::timestamptz
     where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"))}`;
-}
-
-/**
- * Contradicts what was said to be paid on days that statements cover whole, `from` (null for ever) until the day `before`, and was not
- * found: who said so is asked once.
- */
-export async function contradictClaims(
-  tx: Tx,
-  { from, before }: { from: string | null; before: string },
-): Promise<void> {
-  authorize(tx, "system");
-  const isOfDays = and(lt(claims.paidOn, before), from === null ? undefined : gte(claims.paidOn, from));
-  const ended = await tx.db
-    .update(claims)
-    .set({ status: "contradicted", endedAt: tx.now })
-    .where(and(eq(claims.status, "waiting"), isOfDays))
-    .returning({ id: claims.id });
-  await recordEach(
-    tx,
-    "claim.contradicted",
-    ended.map(({ id: subject }) => ({ ctx: tx, subject })),
-  );
 }
 
 /** How many claims wait for the bank. */
