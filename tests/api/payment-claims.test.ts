@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { type BankRow, csvOf, daysAgo, treasury } from "../money";
+import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
 import { newcomer } from "../people";
 import { usePortal } from "../portal";
@@ -91,4 +91,77 @@ test("what was claimed after its line came waits for a person too, and is confir
   await explain(desk, narration, { kind: "dues", references: [reference] });
   expect(await pay(reference)).toMatchObject({ status: "settled", claims: [{ status: "confirmed" }] });
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
+});
+
+test("a claim is confirmed by the payment with its UTR also while a rest is open, and the other claims wait on", async () => {
+  const desk = await treasury(portal);
+  const { email } = newcomer();
+  const [reference, other, whole] = [
+    await desk.raise(email, 1_180_000),
+    await desk.raise(newcomer().email, 20_000),
+    await desk.raise(newcomer().email, 30_000),
+  ];
+  await claim(reference, "445678901234", 1_062_000);
+  await claim(reference, "445678901235", 118_000, daysAgo(1));
+  await claim(whole, "445678901236", 30_000);
+  await posted(desk, [
+    { day: daysAgo(3), amount: 10_620, narration: `NEFT ${reference}`, reference: "445678901234" },
+    { day: daysAgo(3), amount: 50, narration: `NEFT ${other}`, reference: "445678901235" },
+    { day: daysAgo(3), amount: 50, narration: `NEFT ${other} AGAIN`, reference: "445678901236" },
+    { day: daysAgo(3), amount: 300, narration: `NEFT ${whole}` },
+    interest(),
+  ]);
+  await awaitMail(dataDir(), email, "Received in part: Affiliation 2027");
+  const { status, claims } = await pay(reference);
+  const statusOf = (utr: string) => claims.find((one: { utr: string }) => one.utr === utr).status;
+  expect([status, statusOf("445678901234"), statusOf("445678901235")]).toEqual([
+    ...["part-paid", "confirmed", "waiting"],
+  ]);
+  // A UTR of another line of the same batch confirms nothing.
+  expect(await pay(whole)).toMatchObject({ status: "settled", claims: [{ status: "withdrawn" }] });
+  expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
+});
+
+test("a part that a person finds for a due confirms its claim, and the rest can be paid", async () => {
+  const desk = await treasury(portal);
+  const { email } = newcomer();
+  const reference = await desk.raise(email, 1_180_000);
+  await claim(reference, "456789012345", 1_062_000);
+  const narration = "UPI/456789012345/MEERA K";
+  await posted(desk, [{ day: daysAgo(3), amount: 10_620, narration }, interest()]);
+  expect((await pay(reference)).claims).toMatchObject([{ status: "waiting" }]);
+  await explain(desk, narration, { kind: "dues", references: [reference] });
+  await posted(desk, [interest()]);
+  const { status, claims, ways } = await pay(reference);
+  expect([status, claims]).toMatchObject(["part-paid", [{ status: "confirmed" }]]);
+  expect(ways).not.toBeNull();
+  expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
+});
+
+test("claims wait again with the statement that is taken back, not those of ended dues, and none twice", async () => {
+  const desk = await treasury(portal);
+  const raise = () => desk.raise(newcomer().email, 80_000);
+  const [part, ended, again] = [await raise(), await raise(), await raise()];
+  await claim(part, "467890123451", 30_000);
+  await claim(ended, "467890124562", 80_000);
+  await claim(again, "467890125673", 80_000);
+  const id = await posted(desk, [
+    { day: daysAgo(3), amount: 300, narration: `NEFT ${part}`, reference: "467890123451" },
+    interest(),
+  ]);
+  expect((await pay(part)).claims).toMatchObject([{ status: "confirmed" }]);
+  await expect.poll(async () => (await pay(ended)).claims).toMatchObject([{ status: "contradicted" }]);
+  const { version } = await desk.due(ended);
+  await desk.done(desk.ask(`/dues/${ended}/cancellation`, { version }));
+  await claim(again, "467890125673", 80_000);
+  await desk.done(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }));
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const approval = approvals.find(({ kind }: { kind: string }) => kind === "statement");
+  const approved = { cookie: desk.admin.cookie, body: { decision: "approved" } };
+  await desk.done(portal.ask(`${money}/approvals/${approval.id}`, approved));
+  const statuses = async (reference: string) =>
+    (await pay(reference)).claims.map(({ status }: { status: string }) => status).sort();
+  expect(await statuses(part)).toEqual(["waiting"]);
+  expect(await statuses(ended)).toEqual(["contradicted"]);
+  expect(await statuses(again)).toEqual(["contradicted", "waiting"]);
 });
