@@ -196,7 +196,12 @@ test("what was claimed and is in no statement of its day is asked about once", a
   const { email } = newcomer();
   const reference = await desk.raise(email, 5000);
   await claim(reference, "411111111111", 5000, daysAgo(3));
-  await desk.post(next([{ day: daysAgo(1), amount: 1, narration: "INTEREST" }]));
+  await desk.post(
+    next([
+      { day: daysAgo(3), amount: 1, narration: "INTEREST" },
+      { day: daysAgo(1), amount: 1, narration: "INTEREST" },
+    ]),
+  );
   await awaitMail(dataDir(), email, "Please check: Affiliation 2027");
   expect((await pay(reference)).claims).toMatchObject([{ status: "contradicted" }]);
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
 import {
   authorize,
   type Context,
@@ -74,35 +74,19 @@ export async function withdrawClaims(ctx: Context, key: string): Promise<void> {
   });
 }
 
-/** The statement that ends the claims of dues: those whose payment came are confirmed, the others are of no use any more. */
-export function endingOfClaims({ now }: Tx, dueIds: readonly string[], utrs: readonly string[]): SQL {
-  const hasCome = isAnyOf(claims.utr, utrs);
+/** A due, and the UTR of money that came for it. */
+export type Came = { dueId: string; utr: string };
+
+/** The statement that confirms the claims whose payment came, and ends the others of the dues `ended`, which are of no use any more. */
+export function endingOfClaims({ now }: Tx, ended: readonly string[], came: readonly Came[]): SQL {
+  const list = (of: (one: Came) => string) => sql`${sql.param(came.map(of))}::text[]`;
+  const hasCome = sql`(${claims.dueId}, ${claims.utr}) in (
+    select * from unnest(${list(({ dueId }) => dueId)}, ${list(({ utr }) => utr)}))`;
+  const dueIds = [...new Set([...ended, ...came.map(({ dueId }) => dueId)])];
   return sql`
     update ${claims} set
       status = case when ${hasCome} then 'confirmed' else 'withdrawn' end, ended_at = ${now.toISOString()}::timestamptz
-    where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"))}`;
-}
-
-/**
- * Contradicts what was said to be paid on days that statements cover whole, `from` (null for ever) until the day `before`, and was not
- * found: who said so is asked once.
- */
-export async function contradictClaims(
-  tx: Tx,
-  { from, before }: { from: string | null; before: string },
-): Promise<void> {
-  authorize(tx, "system");
-  const isOfDays = and(lt(claims.paidOn, before), from === null ? undefined : gte(claims.paidOn, from));
-  const ended = await tx.db
-    .update(claims)
-    .set({ status: "contradicted", endedAt: tx.now })
-    .where(and(eq(claims.status, "waiting"), isOfDays))
-    .returning({ id: claims.id });
-  await recordEach(
-    tx,
-    "claim.contradicted",
-    ended.map(({ id: subject }) => ({ ctx: tx, subject })),
-  );
+    where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"), or(isAnyOf(claims.dueId, ended), hasCome))}`;
 }
 
 /** How many claims wait for the bank. */

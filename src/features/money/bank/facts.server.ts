@@ -11,7 +11,8 @@ import type { statementLineTable } from "./tables.server";
 
 type Line = Pick<typeof statementLineTable.$inferSelect, "narration" | "bankReference">;
 
-const wordsOf = ({ narration, bankReference }: Line) => `${narration ?? ""} ${bankReference ?? ""}`;
+/** All that the bank says of a line. */
+export const wordsOf = ({ narration, bankReference }: Line) => `${narration ?? ""} ${bankReference ?? ""}`;
 
 /** The settlements of the gateway whose UTR the words of `lines` have. */
 async function settlementsNamed(

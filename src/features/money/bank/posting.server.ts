@@ -12,7 +12,6 @@ import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
 import { type Entry, post } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
-import { contradictClaims } from "../claims.server";
 import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";
 import { leftToColleague } from "../dues/own-due.server";
@@ -20,13 +19,13 @@ import type { DueRow } from "../dues/raising.server";
 import { becauseWords, type Match, type MatchFacts, matchLine, speaksOfNothing } from "../matching";
 import { utrsIn } from "../utr";
 import { statementView } from "./checking.server";
+import { contradictClaims } from "./contradict-claims.server";
 import { explainedOn, explanationOf } from "./explanation-source";
 import { lockedFactsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";
 import { ruleEntry, standingRules } from "./line-rules.server";
 import { postOpening } from "./opening-balance.server";
 import { settleLines } from "./settling.server";
-import { daysOfAccount } from "./statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
 const BATCH = 1_000;
@@ -174,17 +173,10 @@ async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly D
   );
 }
 
-async function finish(
-  tx: Tx,
-  { id, untilDay, accountId }: typeof statements.$inferSelect,
-): Promise<undefined> {
-  await tx.db.update(statements).set({ postedAt: tx.now }).where(eq(statements.id, id));
-  const days = await daysOfAccount(tx, accountId);
-  if (days) {
-    const { from, next } = days;
-    await contradictClaims(tx, { from, before: next !== null && next < untilDay ? next : untilDay });
-  }
-  await record(tx, "statement.posted", id);
+async function finish(tx: Tx, statement: typeof statements.$inferSelect): Promise<undefined> {
+  await tx.db.update(statements).set({ postedAt: tx.now }).where(eq(statements.id, statement.id));
+  await contradictClaims(tx, statement);
+  await record(tx, "statement.posted", statement.id);
 }
 
 /** Posts the lines of a statement from `place` on, whose next place it answers; undefined where there are no more. */

@@ -19,7 +19,9 @@ import { dueParty, partyOf } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
+import { utrsIn } from "../utr";
 import { explanationOf } from "./explanation-source";
+import { wordsOf } from "./facts.server";
 import { openingOf } from "./opening-balance.server";
 import {
   explained,
@@ -141,14 +143,31 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<Entry[]> {
   ];
 }
 
-/** What payers claimed, and the statement confirmed or contradicted, waits for the bank again. */
-async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, dueIds: readonly string[]) {
+/**
+ * What payers claimed, and the statement confirmed or contradicted, waits for the bank again where its due is open: the newest with its
+ * UTR, as a payer may have said it again, or taken it back.
+ */
+async function claimsAgain(
+  tx: Tx,
+  { confirmedAt, postedAt }: Statement,
+  own: readonly Line[],
+): Promise<void> {
   if (!confirmedAt || !postedAt) return;
+  const credited = own.filter(({ explanation }) => explanation === "dues" || explanation === "credit");
+  const utrs = [...new Set(credited.flatMap((line) => utrsIn(wordsOf(line))))];
   const isContradicted = and(eq(claims.status, "contradicted"), eq(claims.endedAt, postedAt));
   const isConfirmed = and(
-    ...[isAnyOf(claims.dueId, dueIds), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt)],
+    ...[isAnyOf(claims.utr, utrs), eq(claims.status, "confirmed"), gte(claims.endedAt, confirmedAt)],
   );
-  await tx.db.update(claims).set({ status: "waiting", endedAt: null }).where(or(isContradicted, isConfirmed));
+  const isOpenDue = sql`exists (
+    select from ${dues} due where due.id = ${claims.dueId} and due.status in ('open', 'part-paid'))`;
+  const isNewest = sql`not exists (
+    select from ${claims} newer
+    where newer.due_id = ${claims.dueId} and newer.utr = ${claims.utr} and newer.id > ${claims.id})`;
+  await tx.db
+    .update(claims)
+    .set({ status: "waiting", endedAt: null })
+    .where(and(or(isContradicted, isConfirmed), isOpenDue, isNewest));
 }
 
 /** Marks the lines: another file may bring the same rows. */
@@ -173,7 +192,7 @@ export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
   const settled = own.filter(({ explanation }) => explanation === "settlement").map((line) => line.id);
   if (settled.length > 0)
     await tx.db.update(settlements).set({ lineId: null }).where(inArray(settlements.lineId, settled));
-  await claimsAgain(tx, statement, dueIds);
+  await claimsAgain(tx, statement, own);
   await markTakenBack(tx, statement);
   await tx.db.update(statements).set({ takenBackAt: tx.now }).where(eq(statements.id, id));
   await record(tx, "statement.taken-back", id);

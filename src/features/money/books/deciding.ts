@@ -8,7 +8,7 @@ export type Part = { dueId: string; amountPaise: number };
 
 /**
  * Money that is to be credited. `from`: the side that it comes from, such as the bank lines to be explained. What is more than the
- * dues of its parts still ask for becomes the credit of `restFor`. `utrs`: those of a bank line, which confirm what was claimed with them.
+ * dues of its parts still ask for becomes the credit of `restFor`. `utrs`: those of a bank line, which confirm what was claimed of these dues with them.
  * `by`: the call that credits it, where one transaction credits what several calls brought.
  */
 export type Receipt = {

@@ -45,12 +45,14 @@ function writesOf(tx: Tx, touched: readonly Standing[], decided: readonly Decide
     taken.map((part, at) => ({ ...part, id: allocationIds[at] ?? "", paymentId, at: tx.now })),
   );
   const settled = decided.flatMap((one) => one.settled.map(({ due }) => due.id));
-  const utrs = decided.flatMap(({ receipt }) => receipt.utrs ?? []);
+  const came = decided.flatMap(({ receipt: { parts: meant, utrs = [] } }) =>
+    meant.flatMap(({ dueId }) => utrs.map((utr) => ({ dueId, utr }))),
+  );
   return [
     changeOf(tx, touched),
     insertion(payments, paid),
     insertion(allocations, parts),
-    settled.length > 0 ? endingOfClaims(tx, settled, utrs) : undefined,
+    settled.length + came.length > 0 ? endingOfClaims(tx, settled, came) : undefined,
   ].filter((part) => part !== undefined);
 }
 
@@ -106,8 +108,9 @@ async function lockFor(tx: Tx, receipts: readonly Receipt[]): Promise<DueRow[]> 
 
 /**
  * Credits receipts in one transaction: dues are locked in order, payment, allocation, entry, document and activity are stored
- * together, and the row that numbers documents is locked last. What was claimed of dues that are settled ends with them. `dues`: those
- * of the receipts, where they were locked, and not changed since, to see what they ask for.
+ * together, and the row that numbers documents is locked last. What was claimed with a UTR of a receipt for that due is confirmed; what
+ * else was claimed of dues that are settled ends with them. `dues`: those of the receipts, where they were locked, and not changed
+ * since, to see what they ask for.
  */
 export async function receiveAll(
   tx: Tx,

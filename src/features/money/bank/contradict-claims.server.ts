@@ -1,0 +1,84 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or } from "drizzle-orm";
+import { authorize, recordEach, type Tx } from "../../../platform/context.server";
+import { isAnyOf } from "../../../platform/insert-many.server";
+import { claimTable as claims } from "../dues/tables.server";
+import { utrsIn } from "../utr";
+import { wordsOf } from "./facts.server";
+import { daysOfAccount } from "./statement-account.server";
+import { statementLineTable as lines, statementTable as statements } from "./tables.server";
+
+type Statement = Pick<typeof statements.$inferSelect, "accountId" | "untilDay">;
+
+/**
+ * The days that the statements of an account cover whole until this one, whose last day may go on: those on which payers were shown the
+ * account, from its first row on. Undefined for one that never was shown.
+ */
+async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
+  const days = await daysOfAccount(tx, accountId);
+  if (!days) return undefined;
+  const [first] = await tx.db
+    .select({ day: min(statements.fromDay) })
+    .from(statements)
+    .where(
+      and(
+        ...[eq(statements.accountId, accountId), isNotNull(statements.confirmedAt)],
+        isNull(statements.takenBackAt),
+      ),
+    );
+  const firstDay = first?.day ?? untilDay;
+  return {
+    from: days.from !== null && days.from > firstDay ? days.from : firstDay,
+    before: days.next !== null && days.next < untilDay ? days.next : untilDay,
+  };
+}
+
+/** The UTRs of lines that brought money and are yet to be explained, or to be explained otherwise. */
+async function waitingUtrs({ db }: Tx): Promise<string[]> {
+  const isWaiting = or(inArray(lines.status, ["new", "unexplained"]), eq(lines.explanation, "parked"));
+  const waiting = await db
+    .select({ narration: lines.narration, bankReference: lines.bankReference })
+    .from(lines)
+    .where(and(isWaiting, gt(lines.amountPaise, 0)));
+  return [...new Set(waiting.flatMap((line) => utrsIn(wordsOf(line))))];
+}
+
+/** A UTR with one character after the other left open: two UTRs share one of these where at most that character differs. */
+const patternsOf = (utr: string) => Array.from(utr, (_, at) => `${utr.slice(0, at)}?${utr.slice(at + 1)}`);
+
+/** Tells of a UTR of `claimed` whether it is one of `utrs`, or one slip away from one, without comparing each with each. */
+function nearTo(utrs: readonly string[], claimed: readonly string[]): (utr: string) => boolean {
+  const wanted = new Set(claimed.flatMap(patternsOf));
+  const found = new Set(utrs.flatMap((utr) => patternsOf(utr).filter((pattern) => wanted.has(pattern))));
+  return (utr) => patternsOf(utr).some((pattern) => found.has(pattern));
+}
+
+/**
+ * Contradicts what was said to be paid on days that the statements of this one's account cover, and was not found: who said so is asked
+ * once. What a line that waits for a person may be is left until that line is explained.
+ */
+export async function contradictClaims(tx: Tx, statement: Statement): Promise<void> {
+  authorize(tx, "system");
+  const days = await daysCovered(tx, statement);
+  if (!days) return;
+  const isOfDays = and(gte(claims.paidOn, days.from), lt(claims.paidOn, days.before));
+  const said = await tx.db
+    .select({ id: claims.id, utr: claims.utr })
+    .from(claims)
+    .where(and(eq(claims.status, "waiting"), isOfDays));
+  if (said.length === 0) return;
+  const mayCome = nearTo(
+    await waitingUtrs(tx),
+    said.map(({ utr }) => utr),
+  );
+  const missing = said.filter(({ utr }) => !mayCome(utr)).map(({ id }) => id);
+  const ended = await tx.db
+    .update(claims)
+    .set({ status: "contradicted", endedAt: tx.now })
+    .where(and(isAnyOf(claims.id, missing), eq(claims.status, "waiting")))
+    .returning({ id: claims.id });
+  await recordEach(
+    tx,
+    "claim.contradicted",
+    ended.map(({ id: subject }) => ({ ctx: tx, subject })),
+  );
+}
