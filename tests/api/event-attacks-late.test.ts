@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { creditTable } from "../../src/features/events/attendance/tables.server";
+import { checkInLinkTable } from "../../src/features/events/check-in/tables.server";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { plannedEvent, settledAfter } from "../attendance";
+import { eventDesk, registerFor } from "../events";
+import { phoneAt, scanOf } from "../gates";
+import { provenMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const json = async (asked: Promise<Response>) => (await asked).json();
+
+/** The event as it would be had it ended some time ago, with its sessions and gates. */
+async function endedAgo(event: StaffEvent, ms: number): Promise<StaffEvent> {
+  const endsAt = new Date(Date.now() - ms);
+  const by = endsAt.getTime() - new Date(event.endsAt).getTime();
+  const moved = (at: string) => new Date(new Date(at).getTime() + by);
+  const times = { startsAt: moved(event.startsAt), endsAt };
+  await db()
+    .update(eventTable)
+    .set({ ...times, opensAt: moved(event.opensAt), closesAt: moved(event.closesAt) })
+    .where(eq(eventTable.id, event.id));
+  const sessions = event.sessions.map((one) => ({
+    ...one,
+    startsAt: moved(one.startsAt).toISOString(),
+    endsAt: moved(one.endsAt).toISOString(),
+  }));
+  for (const { id, ...one } of sessions)
+    await db()
+      .update(eventSessionTable)
+      .set({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })
+      .where(eq(eventSessionTable.id, id));
+  await db()
+    .update(checkInLinkTable)
+    .set({ expiresAt: new Date(endsAt.getTime() + DAY_MS), enrolledAt: times.startsAt })
+    .where(eq(checkInLinkTable.eventId, event.id));
+  return { ...event, startsAt: times.startsAt.toISOString(), endsAt: endsAt.toISOString(), sessions };
+}
+
+const idOf = async (reference: string) => {
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
+  return row?.id ?? "";
+};
+
+test("What a phone sends thirty hours after the event counts, though it gets no list any more", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal)));
+  const id = await idOf(registrations[0].reference);
+  const phone = await phoneAt(portal, desk, planned);
+  const event = await endedAgo(planned, 30 * HOUR_MS);
+  expect((await phone.list()).status).toBe(401);
+  expect((await phone.enrol(crypto.randomUUID())).status).toBe(410);
+  const at = new Date(new Date(event.sessions[0]?.startsAt ?? "").getTime() + MINUTE_MS).toISOString();
+  const { outcomes } = await phone.sent([scanOf(id, { at })]);
+  expect(outcomes[0]?.outcome).toBe("admitted");
+  await settledAfter(portal, event, 3 * DAY_MS + MINUTE_MS);
+  const credits = await db().select().from(creditTable).where(eq(creditTable.registrationId, id));
+  expect(credits.map(({ pointTenths }) => pointTenths)).toEqual([15]);
+});
+
+test("A phone that lost its cookie may come back to send for three days, and with a revoked link not at all", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const deviceId = crypto.randomUUID();
+  const phone = await phoneAt(portal, desk, planned, { deviceId });
+  const event = await endedAgo(planned, 3 * DAY_MS - HOUR_MS);
+  expect((await phone.send([])).status).toBe(200);
+  expect((await phone.enrol()).status).toBe(200);
+  await endedAgo(event, 3 * DAY_MS + HOUR_MS);
+  expect((await phone.enrol()).status).toBe(410);
+  const other = await phoneAt(portal, desk, await plannedEvent(desk));
+  await db().update(checkInLinkTable).set({ revokedAt: new Date() }).where(eq(checkInLinkTable.id, other.id));
+  expect((await other.send([])).status).toBe(401);
+});
