@@ -12,7 +12,7 @@ import { addressOf, bookedWith, findRegistration } from "./access.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { endRegistrations, happenedTo } from "./freeing.server";
 import { openTypes } from "./members-price.server";
-import { placeParty } from "./placing.server";
+import { placeParties } from "./placing.server";
 
 /**
  * Everybody who asked together with the registration and can be decided on: those who applied, and to be declined also those who
@@ -105,7 +105,7 @@ export async function decideRegistration(
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
       if (decision.approve) await refuseBusy(tx, eventId, party, false);
-      if (decision.approve) return placeParty(tx, locked, withOpenTypes(locked, party, names), decided);
+      if (decision.approve) return placeParties(tx, locked, [withOpenTypes(locked, party, names)], decided);
       const parts = { ...decided, declineReason: decision.reason };
       await endRegistrations(tx, locked, party, "declined", parts);
       await recordEach(tx, "registration.declined", happenedTo(tx, party));
