@@ -1,11 +1,17 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { bookingToken } from "../../src/features/events/registrations/access.server";
+import {
+  cancelRegistration,
+  expireRegistrations,
+} from "../../src/features/events/registrations/ending.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
+import { dayAhead } from "../../src/platform/indian-time";
 import { eventDesk, registerFor } from "../events";
 import { treasury } from "../money";
 import { awaitMail, mailsTo } from "../outbox";
-import { newcomer } from "../people";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -25,6 +31,15 @@ async function confirmed(reference: string, email: string) {
   );
   return portal.ask(`/api/registrations/${reference}/confirmation`, { body: { code } });
 }
+const system = (now: Date) => portal.context({ actor: { kind: "system" }, now });
+const rowOf = async (reference: string) => {
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
+  if (!row) throw new Error("no such registration");
+  return row;
+};
+/** A moment by the Indian clock, so many days ahead. */
+const india = (days: number, clock: string) => new Date(`${dayAhead(days)}T${clock}+05:30`);
+
 const FEE = 150_000;
 const paidType = { title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null };
 
@@ -43,4 +58,24 @@ test("Three people whom an unproven address registers are charged by one due, wi
   await awaitMail(dataDir(), email, `To pay: ${event.title}`);
   const toPay = (await mailsTo(dataDir(), email)).filter(({ subject = "" }) => subject.startsWith("To pay"));
   expect(toPay).toHaveLength(1);
+});
+
+test("A place given back in the night before registration closes is kept for who waits, and offered in the morning", async () => {
+  const desk = await eventDesk(portal);
+  const closesAt = india(2, "10:00:00").toISOString();
+  const event = await desk.published({ places: 1, closesAt });
+  const register = async () => {
+    const person = await provenMember(portal);
+    const { registrations } = await json(registerFor(portal, event, person));
+    return rowOf(registrations[0].reference);
+  };
+  const [first, second] = [await register(), await register()];
+  const night = portal.context({ now: india(1, "23:30:00") });
+  await cancelRegistration(night, first.reference, bookingToken(night, first.bookingId));
+  expect((await rowOf(second.reference)).status).toBe("waiting");
+  const newcomerRow = await register();
+  expect(newcomerRow.status).toBe("waiting");
+  await expireRegistrations.run(system(india(2, "08:15:00")));
+  expect((await rowOf(second.reference)).status).toBe("offered");
+  expect((await rowOf(newcomerRow.reference)).status).toBe("waiting");
 });

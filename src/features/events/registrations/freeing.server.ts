@@ -28,9 +28,10 @@ export async function countPassedOver(
   { closesAt, offerHours }: LockedEvent["event"],
   partyIds: readonly string[],
 ): Promise<void> {
-  if (partyIds.length === 0) return;
+  const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString();
+  // While no offer can be made, as in a night shortly before the end, the third time would give a priority of no length.
+  if (partyIds.length === 0 || !until) return;
   const { passedOver, priorityUntil, partyId } = registrations;
-  const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString() ?? null;
   await tx.db
     .update(registrations)
     .set({

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
-import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { admitTo, type LockedEvent, type RegistrationRow } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
-import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
 import { countPassedOver, happenedTo, idsOf } from "./freeing.server";
@@ -49,7 +48,7 @@ export async function placeParties(
       continue;
     }
     const wishes = rows.map(({ acceptedTypeIds }) => acceptedTypeIds);
-    const found = admit(locked.places, locked.waiting, { id: first.partyId, wishes });
+    const found = admitTo(locked, { id: first.partyId, wishes }, tx.now);
     if (!found) {
       await joinQueue(tx, locked, rows, parts);
       continue;
