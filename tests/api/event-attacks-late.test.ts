@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { creditTable } from "../../src/features/events/attendance/tables.server";
+import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
 import { checkInLinkTable } from "../../src/features/events/check-in/tables.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
@@ -78,4 +79,41 @@ test("A phone that lost its cookie may come back to send for three days, and wit
   const other = await phoneAt(portal, desk, await plannedEvent(desk));
   await db().update(checkInLinkTable).set({ revokedAt: new Date() }).where(eq(checkInLinkTable.id, other.id));
   expect((await other.send([])).status).toBe(401);
+});
+
+test("An event that people attend is not cancelled any more; it can end earlier, and they stay present", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal)));
+  const id = await idOf(registrations[0].reference);
+  const phone = await phoneAt(portal, desk, planned);
+  const event = await endedAgo(planned, -5 * HOUR_MS);
+  const { cancelsAt } = await desk.cancel(event);
+  expect(cancelsAt).not.toBeNull();
+  expect((await phone.sent([scanOf(id)])).outcomes[0]?.outcome).toBe("admitted");
+  const soon = new Date(Date.now() + 6 * MINUTE_MS);
+  await cancelDueEvents.run(portal.context({ actor: { kind: "system" }, now: soon }));
+  const kept = await desk.read(event.id);
+  expect([kept.status, kept.cancelsAt]).toEqual(["published", null]);
+  const refused = await desk.ask(`/${event.id}/cancellation`, { version: kept.version });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: "event_attended",
+    message: "People were checked in: let the event end earlier instead.",
+  });
+  const endsAt = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
+  const [morning] = kept.sessions;
+  const shortened = await desk.ask(
+    `/${event.id}/programme`,
+    {
+      ...{ creditRule: "each", creditShare: 75, dayPoints: 3, version: kept.version },
+      sessions: [{ ...morning, track: "", endsAt }],
+    },
+    "PUT",
+  );
+  const saved = await desk.save((await shortened.json()).event, { endsAt });
+  expect(saved.endsAt).toBe(endsAt);
+  const stands = await db().select().from(attendanceTable).where(eq(attendanceTable.registrationId, id));
+  expect(stands.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
+  expect(await idOf(registrations[0].reference)).toBe(id);
 });
