@@ -6,11 +6,14 @@ import { cancelDueEvents } from "../../src/features/events/console/cancelling.se
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
-import { plannedEvent, settledAfter } from "../attendance";
+import { afterEnd, plannedEvent, settledAfter } from "../attendance";
 import { eventDesk, registerFor } from "../events";
 import { phoneAt, scanOf } from "../gates";
-import { provenMember } from "../people";
+import { treasury } from "../money";
+import { newcomer, provenMember } from "../people";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
@@ -116,4 +119,24 @@ test("An event that people attend is not cancelled any more; it can end earlier,
   const stands = await db().select().from(attendanceTable).where(eq(attendanceTable.registrationId, id));
   expect(stands.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
   expect(await idOf(registrations[0].reference)).toBe(id);
+});
+
+test("A place charged at the door stays held until the settlement begins", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
+  const event = await endedAgo(await desk.published({ types }), -3 * HOUR_MS);
+  const walkIn = { name: "Asha Rao", email: newcomer().email, typeId: event.types[0]?.id };
+  const { reference } = await json(desk.ask(`/${event.id}/walk-ins`, walkIn));
+  const statusAfter = async (ms: number) => {
+    await lapseDues.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
+    const [row] = await db()
+      .select({ due: dueTable.status })
+      .from(registrationTable)
+      .innerJoin(dueTable, eq(dueTable.id, registrationTable.dueId))
+      .where(eq(registrationTable.reference, reference));
+    return row?.due;
+  };
+  expect(await statusAfter(DAY_MS - MINUTE_MS)).toBe("open");
+  expect(await statusAfter(DAY_MS)).toBe("lapsed");
 });
