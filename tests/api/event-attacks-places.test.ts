@@ -5,7 +5,7 @@ import {
   cancelRegistration,
   expireRegistrations,
 } from "../../src/features/events/registrations/ending.server";
-import { registrationTable } from "../../src/features/events/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { eventDesk, registerFor } from "../events";
@@ -78,4 +78,21 @@ test("A place given back in the night before registration closes is kept for who
   await expireRegistrations.run(system(india(2, "08:15:00")));
   expect((await rowOf(second.reference)).status).toBe("offered");
   expect((await rowOf(newcomerRow.reference)).status).toBe("waiting");
+});
+
+test("A booking made before registration closed is confirmed in its half hour, and not once the event has begun", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 20 });
+  const booked = async () => {
+    const { email } = newcomer();
+    const { registrations } = await json(registerFor(portal, event, { email }));
+    return { email, reference: registrations[0].reference as string };
+  };
+  const [inTime, late] = [await booked(), await booked()];
+  const past = new Date(Date.now() - 1000);
+  await db().update(eventTable).set({ closesAt: past }).where(eq(eventTable.id, event.id));
+  expect((await confirmed(inTime.reference, inTime.email)).status).toBe(200);
+  expect((await rowOf(inTime.reference)).status).toBe("confirmed");
+  await db().update(eventTable).set({ startsAt: past }).where(eq(eventTable.id, event.id));
+  expect((await confirmed(late.reference, late.email)).status).toBe(409);
 });

@@ -87,8 +87,9 @@ export async function confirmBooking(
         if (isByCode) throw confirmedAlready();
         return;
       }
-      if (found.event.status !== "published" || tx.now >= found.event.closesAt)
-        throw conflict("closed", "Registration for this event is closed.");
+      // Who asked in time may confirm until the deadline in the email, also once registration is closed.
+      if (found.event.status !== "published" || tx.now >= found.event.startsAt)
+        throw conflict("closed", "This event has begun or is not held. Nothing can be confirmed any more.");
       if (!found.event.needsApproval) await refuseBusy(tx, eventId, due);
       await settle(tx, found, due);
       await spendProofCodes(tx, bookingId);

@@ -112,10 +112,11 @@ export function place(
   now: Date,
 ): Row[] {
   const { keepTogether, isProven, email, eventId, userId } = booking;
-  const { needsApproval } = standing.locked.event;
+  const { needsApproval, startsAt } = standing.locked.event;
   const guardian = booking.guardian ?? null;
   const bookingId = newId();
-  const deadline = isProven ? null : new Date(now.getTime() + HELD_MINUTES * MINUTE_MS);
+  const until = Math.min(now.getTime() + HELD_MINUTES * MINUTE_MS, startsAt.getTime());
+  const deadline = isProven ? null : new Date(until);
   const people = booking.people.map((person, at) => ({ ...person, accepted: [...(wishes[at] ?? [])] }));
   const parties = keepTogether ? [people] : people.map((person) => [person]);
   let seat = 0;
