@@ -96,3 +96,44 @@ test("A booking made before registration closed is confirmed in its half hour, a
   await db().update(eventTable).set({ startsAt: past }).where(eq(eventTable.id, event.id));
   expect((await confirmed(late.reference, late.email)).status).toBe(409);
 });
+
+test("Staff end a place that somebody has, with the reason in an email, and it goes to who waits", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 1 });
+  const hoarder = await provenMember(portal);
+  const register = async (person: { email: string; cookie: string }) => {
+    const { registrations } = await json(registerFor(portal, event, person));
+    return registrations[0].reference as string;
+  };
+  const [taken, waiting] = [await register(hoarder), await register(await provenMember(portal))];
+  const decline = () =>
+    desk.ask(`/${event.id}/registrations/${taken}/decision`, {
+      approve: false,
+      reason: "Nobody of this name is known.",
+    });
+  expect((await decline()).status).toBe(200);
+  expect((await rowOf(taken)).status).toBe("declined");
+  expect((await rowOf(waiting)).status).toBe("offered");
+  const { text } = await awaitMail(dataDir(), hoarder.email, `Declined: ${event.title}`);
+  expect(text).toContain("Nobody of this name is known.");
+  expect((await decline()).status).toBe(409);
+});
+
+test("Once an event has begun staff end no place any more, but for what was booked free at its door", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const { registrations } = await json(registerFor(portal, event, await provenMember(portal)));
+  await db().update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const walkIn = await json(
+    desk.ask(`/${event.id}/walk-ins`, { name: "Asha Rao", typeId: event.types[0]?.id }),
+  );
+  const declined = async (reference: string) =>
+    (
+      await desk.ask(`/${event.id}/registrations/${reference}/decision`, {
+        approve: false,
+        reason: "A slip of the desk.",
+      })
+    ).status;
+  expect(await declined(registrations[0].reference)).toBe(409);
+  expect(await declined(walkIn.reference)).toBe(200);
+});
