@@ -179,7 +179,7 @@ export const jobs: JobIndex = {
     "credit.settled": [enterHistory, reopenDoubleCount],
     "credit.reversed": [reverseCredit],
     "registration.cancelled": [sendCancelled, reverseRegistration],
-    "registration.declined": [sendRequestDeclined, notifyMember],
+    "registration.declined": [sendRequestDeclined, notifyMember, reverseRegistration],
     "registration.waiting": [sendWaiting, notifyMember],
     "registration.transferred": [sendTransferred, reverseTransferred],
     "registration.event-moved": [sendEventMoved, notifyMember],

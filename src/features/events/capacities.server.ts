@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Tx } from "../../platform/context.server";
 import { isMoneyTaken } from "../money/bank/account.server";
-import { type Party, Places, type Room } from "./places";
+import { admit, type Party, Places, type Room } from "./places";
 import type { Choosable } from "./sessions/choice";
 import { eventSessionTable as sessions } from "./sessions/tables.server";
 import {
@@ -31,6 +31,13 @@ export type LockedEvent = {
   /** Whether the ways with a fee can be chosen. */
   isMoneyTaken: boolean;
 };
+
+/** Places for a party that has just come, behind those who wait; once registration is closed nobody of these is offered any. */
+export const admitTo = (
+  { event, places, waiting }: LockedEvent,
+  party: Pick<Party, "id" | "wishes">,
+  now: Date,
+) => admit(places, now < event.closesAt ? waiting : [], party);
 
 /** The rooms of events, of their types and of sessions that are chosen, locked in the order of their ids until the transaction ends. */
 async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<string, Room>> {

@@ -34,6 +34,13 @@ test("free places go to those who wait, in their order; a group too large is pas
   expect(ids(offersFor(withRoom(3), [patient, party("d")]).offers)).toEqual(["group"]);
 });
 
+test("a free place that nobody was offered yet is that of who waits and fits, and not of who comes", () => {
+  expect(admit(withRoom(1), [party("a")], party("new"))).toBeUndefined();
+  expect(admit(withRoom(2), [party("a")], party("new"))).toEqual({ typeIds: ["delegate"], passedOver: [] });
+  const group = party("group", 3);
+  expect(admit(withRoom(2), [group, party("b")], party("new"))?.passedOver).toEqual([group]);
+});
+
 test("a party with priority keeps the places that it could use, and no more; none where all of it could never fit", () => {
   const rooms = { student: { most: 4, taken: 2 } };
   const students = party("students", 3, ["student"], true);

@@ -98,14 +98,8 @@ export type Given = { party: Party; typeIds: string[] };
 const accepts = ({ wishes }: Party, given: readonly string[]) =>
   wishes.some((typeIds) => given.some((id) => typeIds.includes(id)));
 
-/**
- * Gives free places to those who wait, in their order. A party that does not fit is passed over; for one that has priority those
- * places are set aside that it could use. Takes the places.
- */
-export function offersFor(
-  places: Places,
-  waiting: readonly Party[],
-): { offers: Given[]; passedOver: Party[] } {
+/** Takes the places of those who wait, in their order: what they are offered, and what is kept for parties with priority that do not fit. */
+function seatWaiting(places: Places, waiting: readonly Party[]) {
   const offers: Given[] = [];
   const tooLarge: Party[] = [];
   const kept: string[] = [];
@@ -119,6 +113,18 @@ export function offersFor(
       kept.push(...places.setAside(party));
     }
   }
+  return { offers, tooLarge, kept };
+}
+
+/**
+ * Gives free places to those who wait, in their order. A party that does not fit is passed over; for one that has priority those
+ * places are set aside that it could use. Takes the places.
+ */
+export function offersFor(
+  places: Places,
+  waiting: readonly Party[],
+): { offers: Given[]; passedOver: Party[] } {
+  const { offers, tooLarge, kept } = seatWaiting(places, waiting);
   places.give(kept);
   const position = new Map(waiting.map(({ id }, at) => [id, at]));
   const isBehind = (given: Given, party: Party) =>
@@ -127,18 +133,19 @@ export function offersFor(
 }
 
 /**
- * A place for each of `party`, who has just come, or undefined: then they wait. Whoever waits and fits was offered a place before,
- * so nobody is overtaken; what is set aside for parties with priority is theirs. Takes the places.
+ * A place for each of `party`, who has just come, or undefined: then they wait. What those who wait could be offered is theirs, also
+ * at night when no offer is made, and so is what is set aside for parties with priority. Takes the places.
  */
 export function admit(
   places: Places,
   waiting: readonly Party[],
   party: Pick<Party, "id" | "wishes">,
 ): { typeIds: string[]; passedOver: Party[] } | undefined {
-  const kept = waiting.flatMap((other) => places.setAside(other));
+  if (!places.fitting(party)) return undefined;
+  const { offers, tooLarge, kept } = seatWaiting(places, waiting);
   const typeIds = places.fitting(party);
-  places.give(kept);
+  places.give([...offers.flatMap((given) => given.typeIds), ...kept]);
   if (!typeIds) return undefined;
   places.take(typeIds);
-  return { typeIds, passedOver: waiting.filter((other) => accepts(other, typeIds)) };
+  return { typeIds, passedOver: tooLarge.filter((other) => accepts(other, typeIds)) };
 }

@@ -15,6 +15,18 @@ export const isPresent = async (tx: Tx, registrationId: string): Promise<boolean
     and(eq(attendances.registrationId, registrationId), isNull(attendances.withdrawnAt)),
   )) > 0;
 
+/** Whether anybody was let into a session of the event. */
+export const isAttended = async (tx: Tx, eventId: string): Promise<boolean> => {
+  const { registrationId, withdrawnAt } = attendances;
+  const rows = await tx.db
+    .select({ found: sql`1` })
+    .from(attendances)
+    .innerJoin(registrations, eq(registrations.id, registrationId))
+    .where(and(eq(registrations.eventId, eventId), isNull(withdrawnAt)))
+    .limit(1);
+  return rows.length > 0;
+};
+
 /** Throws 409 where the registration's holder is present: the place is used. */
 export async function refusePresent(tx: Tx, registrationId: string): Promise<void> {
   if (await isPresent(tx, registrationId))

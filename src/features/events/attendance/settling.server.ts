@@ -7,7 +7,6 @@ import {
   type Tx,
   transaction,
 } from "../../../platform/context.server";
-import { DAY_MS } from "../../../platform/durations";
 import { insertion, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import type { EventRow } from "../capacities.server";
@@ -17,11 +16,9 @@ import { eventTable as events } from "../tables.server";
 import { type Completion, creditsOf, type DayCredit, isComplete, type Rule } from "./credit";
 import { type Person, type Place, sessionsOfPerson } from "./person";
 import { personsAt, personsWith } from "./persons.server";
+import { SETTLED_AFTER_MS, SETTLED_ANYWAY_AFTER_MS } from "./settlement-times";
 import { creditTable as credits } from "./tables.server";
 
-/** An event is settled a day after its end; while a phone may still keep check-ins, three days after. */
-const SETTLED_AFTER_MS = DAY_MS;
-const SETTLED_ANYWAY_AFTER_MS = 3 * DAY_MS;
 /** How many people one transaction settles, so that nobody else waits long. */
 const BATCH = 100;
 

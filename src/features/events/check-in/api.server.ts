@@ -5,7 +5,7 @@ import { takesLongJson } from "../../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
 import { limitRate } from "../../../platform/rate-limit.server";
-import { enrolPhone, linkOfPhone } from "./links.server";
+import { enrolPhone, linkOfPhone, refuseUnlisted, sendsUntil } from "./links.server";
 import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
 import { receiveScans } from "./receiving.server";
 import { enrolledAnswer, enrolmentInput, listAnswer, listQuery, scansAnswer, scansInput } from "./schema";
@@ -51,10 +51,16 @@ const withGate: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
+/** The same for what an open gate alone is told. */
+const withOpenGate: MiddlewareHandler<Env> = async (c, next) => {
+  refuseUnlisted(c.get("ctx"), await linkOf(c));
+  await next();
+};
+
 /** What the phones of volunteers ask. */
 export function checkInApi(numbersOf: NumbersOf): Api {
   const api = createApi();
-  api.use("/list", withGate);
+  api.use("/list", withOpenGate);
   api.use("/scans", withGate);
   api.openapi(enrolling, async (c) => {
     const ctx = c.get("ctx");
@@ -64,7 +70,7 @@ export function checkInApi(numbersOf: NumbersOf): Api {
       ...cookieOptions(ctx),
       path: PATH,
       sameSite: "Strict",
-      expires: link.expiresAt,
+      expires: sendsUntil(link),
     });
     return c.json({ gate: gateOf(link, event) }, 200);
   });

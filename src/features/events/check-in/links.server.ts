@@ -4,6 +4,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
+import { SETTLED_ANYWAY_AFTER_MS } from "../attendance/settlement-times";
 import { authorizeForEvent, organiserRoles } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import type { CheckInLinkInput, IssuedLink } from "./schema";
@@ -13,8 +14,24 @@ export type CheckInLink = typeof links.$inferSelect;
 
 const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
 
+/** How long after its event a link gives no list any more. */
+const LIST_KEPT_MS = DAY_MS;
+/** For so much longer a phone may send what it keeps: as long as the settlement waits for it. */
+const SENDS_LONGER_MS = SETTLED_ANYWAY_AFTER_MS - LIST_KEPT_MS;
+
 /** When the links of an event end. */
-const endOf = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + DAY_MS);
+const endOf = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + LIST_KEPT_MS);
+
+type Ending = Pick<CheckInLink, "expiresAt" | "revokedAt">;
+
+/** Until when the phone of a link may send. */
+export const sendsUntil = ({ expiresAt }: Pick<Ending, "expiresAt">) =>
+  new Date(expiresAt.getTime() + SENDS_LONGER_MS);
+
+/** Whether the phone of a link may still send, though it may get no list any more. */
+export const maySend = (link: Ending, now: Date): boolean => !link.revokedAt && sendsUntil(link) > now;
+
+const isListed = (link: Ending, now: Date): boolean => !link.revokedAt && link.expiresAt > now;
 
 /** Lets the open links of an event end with it, where it ends at another time now. */
 export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Promise<void> {
@@ -95,7 +112,8 @@ export async function enrolPhone(ctx: Context, { key, deviceId }: { key: string;
       .from(links)
       .where(eq(links.keyHash, hashOf(tx, key)))
       .for("update");
-    const isOpen = link && !link.revokedAt && link.expiresAt > tx.now;
+    // A phone that lost its cookie comes back to send what it keeps; no other one begins then.
+    const isOpen = link && (link.deviceId === null ? isListed(link, tx.now) : maySend(link, tx.now));
     if (!isOpen || (link.deviceId !== null && link.deviceId !== deviceId)) throw used();
     const enrolled = { deviceId, tokenHash: hashOf(tx, token), enrolledAt: link.enrolledAt ?? tx.now };
     await tx.db.update(links).set(enrolled).where(eq(links.id, link.id));
@@ -106,15 +124,20 @@ export async function enrolPhone(ctx: Context, { key, deviceId }: { key: string;
   });
 }
 
-/** The link of the phone that shows `token`. Throws 401 once it is revoked or over. */
+const closed = () => new Refusal(401, "gate_closed", "This phone has no gate any more. Ask for a new link.");
+
+/** The link of the phone that shows `token`. Throws 401 once it is revoked, or may not even send any more. */
 export async function linkOfPhone(ctx: Context, token: string | undefined): Promise<CheckInLink> {
-  const refused = () =>
-    new Refusal(401, "gate_closed", "This phone has no gate any more. Ask for a new link.");
-  if (!token) throw refused();
+  if (!token) throw closed();
   const [link] = await ctx.db
     .select()
     .from(links)
     .where(eq(links.tokenHash, hashOf(ctx, token)));
-  if (!link || link.revokedAt || link.expiresAt <= ctx.now) throw refused();
+  if (!link || !maySend(link, ctx.now)) throw closed();
   return link;
+}
+
+/** Throws 401 where a link gives no list any more. */
+export function refuseUnlisted(ctx: Context, link: CheckInLink): void {
+  if (!isListed(link, ctx.now)) throw closed();
 }

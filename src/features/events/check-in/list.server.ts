@@ -64,7 +64,7 @@ async function peopleOf(
     .where(
       and(
         eq(registrations.eventId, eventId),
-        or(inArray(registrations.status, ["confirmed", "cancelled"]), isUnpaid),
+        or(inArray(registrations.status, ["confirmed", "cancelled", "declined"]), isUnpaid),
       ),
     )
     .orderBy(asc(registrations.name), asc(registrations.id));
@@ -77,7 +77,7 @@ async function peopleOf(
     await choicesAt(ctx, sessionIds),
   ];
   return rows.map(({ row, type }): ListedPerson => {
-    const isCancelled = row.status === "cancelled";
+    const isCancelled = row.status === "cancelled" || row.status === "declined";
     const known = { id: row.id, code: passCode(ctx, row), version: row.passVersion };
     if (isCancelled) return { ...known, name: "", type: "", isCancelled };
     // Of people who were registered together, the account is that of the first.

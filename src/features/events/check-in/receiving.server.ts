@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
@@ -15,7 +15,7 @@ import { chosenBy } from "../sessions/choosing.server";
 import type { Session } from "../sessions/schema";
 import { isRehearsal, sessionNow, sessionsAtGate } from "../sessions/session-now";
 import { sessionsOf, shownSession } from "../sessions/view.server";
-import type { CheckInLink } from "./links.server";
+import { type CheckInLink, maySend } from "./links.server";
 import { type CheckInOutcome, isAdmission } from "./outcomes";
 import type { Scan, ScansAnswer, ScansInput } from "./schema";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
@@ -169,15 +169,15 @@ async function byGate(
   const made = Map.groupBy(scans, ({ gateId }) => gateId ?? link.id);
   const others = [...made.keys()].filter((id) => id !== link.id);
   const isOfPhone = eq(links.deviceId, link.deviceId ?? "");
-  const isOpen = and(isNull(links.revokedAt), gt(links.expiresAt, now));
   const found =
     others.length > 0
       ? await db
           .select()
           .from(links)
-          .where(and(inArray(links.id, others), isOfPhone, isOpen))
+          .where(and(inArray(links.id, others), isOfPhone))
       : [];
-  return [link, ...found].map((own) => [own, made.get(own.id) ?? []]);
+  const open = found.filter((own) => maySend(own, now));
+  return [link, ...open].map((own) => [own, made.get(own.id) ?? []]);
 }
 
 /** Stores what a phone scanned; sent again, it changes nothing. Answers how each scan stands and how far the phone's clock is off. */

@@ -1,19 +1,29 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, recordEach, transaction } from "../../../platform/context.server";
+import { isAttended } from "../attendance/presence.server";
 import { withPlaces } from "../capacities.server";
 import { leaveFees } from "../fees/leaving.server";
-import { happenedTo, idsOf, isTaking } from "../registrations/freeing.server";
+import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/freeing.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
-/** Ends an event for good, and every registration with it; everybody is told, the waiting too. */
+/** Ends an event for good, and every registration with it; everybody is told, the waiting too. One that people attend meanwhile goes on. */
 async function cancelNow(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, (tx) =>
     withPlaces(tx, [id], async (found) => {
       const locked = found.get(id);
       if (!locked) return;
-      const { cancelsAt, status, sequence, version } = locked.event;
+      const { cancelsAt, status, sequence, version, startsAt } = locked.event;
       if (!cancelsAt || cancelsAt > tx.now || status !== "published") return;
+      if (startsAt <= tx.now && (await isAttended(tx, id))) {
+        await tx.db
+          .update(events)
+          .set({ cancelsAt: null, changedAt: tx.now, version: version + 1 })
+          .where(eq(events.id, id));
+        await record(tx, "event.cancellation-undone", id);
+        locked.event.cancelsAt = null;
+        return offerFree(tx, locked);
+      }
       const rows = await tx.db
         .select()
         .from(registrations)

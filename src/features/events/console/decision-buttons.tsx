@@ -5,6 +5,7 @@ import { counted } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
+import type { RegistrationStatus } from "../statuses";
 import { useDecision } from "./desk-queries";
 import type { ListedRegistration } from "./schema";
 
@@ -12,7 +13,12 @@ type DecisionProps = { eventId: string; registration: ListedRegistration };
 
 const FORM = "decline-registration";
 
-/** Approves an application, or declines it or a registration that waits, for a reason: for all who asked together. */
+const ends = { requested: "The application ends.", waiting: "The wait for a place ends." } as Partial<
+  Record<RegistrationStatus, string>
+>;
+const placeEnds = "The place goes to the next person, and all that was paid for it is given back.";
+
+/** Approves an application, or declines it or a registration that waits or has a place, for a reason: for all who asked together. */
 export function DecisionButtons({ eventId, registration }: DecisionProps) {
   const { reference, name, status, together } = registration;
   const [isAsking, setAsking] = useState(false);
@@ -52,10 +58,8 @@ export function DecisionButtons({ eventId, registration }: DecisionProps) {
         <p>
           {together > 1
             ? `All ${counted(together, "person", "people")} who asked together are declined.`
-            : status === "requested"
-              ? "The application ends."
-              : "The wait for a place ends."}{" "}
-          Your reason is in the email.
+            : ""}{" "}
+          {together > 1 && ends[status] ? "" : (ends[status] ?? placeEnds)} Your reason is in the email.
         </p>
         <form id={FORM} onSubmit={decline} noValidate className="mt-4">
           <TextArea

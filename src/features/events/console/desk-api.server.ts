@@ -23,7 +23,7 @@ const deciding = describeCall({
   method: "post",
   path: "/{id}/registrations/{reference}/decision",
   summary:
-    "Approve an application, or decline it or a registration that waits, with a reason that is emailed (reviewer, or organiser)",
+    "Approve an application, or decline it, or a registration that waits or has a place, with a reason that is emailed (reviewer, or organiser)",
   params: listedReference,
   body: decisionInput,
   answer: done,

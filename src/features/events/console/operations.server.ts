@@ -10,6 +10,7 @@ import {
 import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
+import { isAttended } from "../attendance/presence.server";
 import type { EventRow, LockedEvent } from "../capacities.server";
 import { moveLinks } from "../check-in/links.server";
 import { payBeforeStart } from "../fees/charging.server";
@@ -208,6 +209,8 @@ export async function cancelEvent(ctx: Context, id: string, version: number): Pr
     refuseCancelled(event);
     if (isDraft(event) || event.endsAt <= tx.now)
       throw conflict("event_not_running", "Only an event that is published and not over can be cancelled.");
+    if (event.startsAt <= tx.now && (await isAttended(tx, id)))
+      throw conflict("event_attended", "People were checked in: let the event end earlier instead.");
     await record(tx, "event.cancellation-planned", id);
     return { cancelsAt: new Date(tx.now.getTime() + CANCELLING_MINUTES * MINUTE_MS) };
   });

@@ -9,7 +9,7 @@ import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { standingWords, statusWords } from "../registrations/registration-words";
-import { registrationStatuses } from "../statuses";
+import { type RegistrationStatus, registrationStatuses } from "../statuses";
 import { DecisionButtons } from "./decision-buttons";
 import { exportAddress } from "./desk-queries";
 import { useRegistrations } from "./queries";
@@ -45,13 +45,16 @@ function Told({ registration: { answers, guardian } }: { registration: ListedReg
   );
 }
 
+/** What ends with a reason: who waits, and who has a place. */
+const endable: readonly RegistrationStatus[] = ["waiting", "held", "offered", "confirmed"];
+
 type RowProps = { eventId: string; registration: ListedRegistration };
 
 function Row({ eventId, registration }: RowProps) {
   const { reference, name, email, type, status, isProven, registeredAt, payment } = registration;
   const { label, tone, icon } = standingWords(registration);
   const isApplication = status === "requested" && isProven;
-  const isWaiting = status === "waiting" && isProven;
+  const canEnd = isProven && endable.includes(status);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b px-5 py-4 last:border-b-0">
       <div className="min-w-0">
@@ -76,7 +79,7 @@ function Row({ eventId, registration }: RowProps) {
             {label}
           </Badge>
         )}
-        {isApplication || isWaiting ? <DecisionButtons {...{ eventId, registration }} /> : null}
+        {isApplication || canEnd ? <DecisionButtons {...{ eventId, registration }} /> : null}
       </div>
     </li>
   );

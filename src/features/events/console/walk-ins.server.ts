@@ -6,10 +6,9 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { holds } from "../../../platform/roles";
 import { caseReference } from "../../cases/reference";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
-import { type LockedEvent, withPlaces } from "../capacities.server";
+import { admitTo, type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charging.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
-import { admit } from "../places";
 import { lockPeople } from "../registrations/busy.server";
 import { countPassedOver, idsOf } from "../registrations/freeing.server";
 import {
@@ -75,7 +74,7 @@ async function memberFor(
 /** A place for who stands at the door. Throws 409 `full`, unless one is added knowingly. */
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
   const party = { id: newId(), wishes: [[typeId]] };
-  const found = admit(locked.places, locked.waiting, party);
+  const found = admitTo(locked, party, tx.now);
   if (found) return countPassedOver(tx, locked.event, idsOf(found.passedOver));
   if (!addsPlace)
     throw conflict("full", "There is no free place. You can add one, if the room and the rules allow it.");

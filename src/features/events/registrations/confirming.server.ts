@@ -3,13 +3,11 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import { isTokenOf } from "../../../platform/keyed-link.server";
 import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import { givePlaces } from "../fees/charging.server";
-import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { happenedTo, idsOf } from "./freeing.server";
-import { placeParty } from "./placing.server";
+import { placeParties } from "./placing.server";
 import { checkProofCode, spendProofCodes } from "./proof-code.server";
 import type { ConfirmationInput } from "./schema";
 
@@ -55,19 +53,15 @@ const hasGuardian = ({ guardian }: RegistrationRow) => guardian !== null;
 
 const proven = { isProven: true, deadline: null } as const;
 
-/** A party whose address was not proven when it asked: its places, the queue, or the organisers who look at it. */
+/** What a booking gets whose address was not proven when it asked: places, the queue, or the organisers who look at it. */
 async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  if (first.status === "held") {
-    await givePlaces(tx, locked, rows, proven);
-    return takeWished(tx, locked, rows);
+  const requested = rows.filter(({ status }) => status === "requested");
+  if (requested.length > 0) {
+    await update(tx, requested, proven);
+    await recordEach(tx, "registration.requested", happenedTo(tx, requested));
   }
-  if (first.status === "requested") {
-    await update(tx, rows, proven);
-    return recordEach(tx, "registration.requested", happenedTo(tx, rows));
-  }
-  return placeParty(tx, locked, rows, proven);
+  const others = rows.filter((row) => !requested.includes(row));
+  await placeParties(tx, locked, Map.groupBy(others, ({ partyId }) => partyId).values(), proven);
 }
 
 /**
@@ -93,10 +87,11 @@ export async function confirmBooking(
         if (isByCode) throw confirmedAlready();
         return;
       }
-      if (found.event.status !== "published" || tx.now >= found.event.closesAt)
-        throw conflict("closed", "Registration for this event is closed.");
+      // Who asked in time may confirm until the deadline in the email, also once registration is closed.
+      if (found.event.status !== "published" || tx.now >= found.event.startsAt)
+        throw conflict("closed", "This event has begun or is not held. Nothing can be confirmed any more.");
       if (!found.event.needsApproval) await refuseBusy(tx, eventId, due);
-      for (const party of Map.groupBy(due, ({ partyId }) => partyId).values()) await settle(tx, found, party);
+      await settle(tx, found, due);
       await spendProofCodes(tx, bookingId);
       await recordEach(tx, "registration.guardian-due", happenedTo(tx, due.filter(hasGuardian).slice(0, 1)));
     });

@@ -4,19 +4,20 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { holderOf } from "../../accounts/ownership.server";
 import type { MemberNames } from "../api.server";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
+import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, bookedWith, findRegistration } from "./access.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
-import { endRegistrations, happenedTo } from "./freeing.server";
+import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./freeing.server";
 import { openTypes } from "./members-price.server";
-import { placeParty } from "./placing.server";
+import { placeParties } from "./placing.server";
 
 /**
  * Everybody who asked together with the registration and can be decided on: those who applied, and to be declined also those who
- * wait for a place. Throws 404, and 409 where there are none.
+ * wait for a place or have one. Throws 404, and 409 where there are none.
  */
 async function undecidedWith(
   tx: Tx,
@@ -27,7 +28,9 @@ async function undecidedWith(
   const row = await findRegistration(tx, reference);
   if (row?.eventId !== eventId) throw notFound("There is no such registration at this event.");
   const { partyId, status, isProven } = registrations;
-  const undecided = approve ? (["requested"] as const) : (["requested", "waiting"] as const);
+  const undecided = approve
+    ? (["requested"] as const)
+    : (["requested", "waiting", ...takingStatuses] as const);
   const party = await tx.db
     .select()
     .from(registrations)
@@ -38,7 +41,7 @@ async function undecidedWith(
       "not_requested",
       approve
         ? "This application is decided already, or its address is not confirmed."
-        : "This registration neither waits for a decision nor for a place, or its address is not confirmed.",
+        : "This registration has ended, or its address is not confirmed.",
     );
   return party;
 }
@@ -76,6 +79,20 @@ function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: 
   if (endsAt <= now) throw conflict("event_over", "This event is over.");
 }
 
+/** Throws 409 where places are used, or the event has begun: what was booked at the door without a fee can end later too. */
+async function refuseUsed(
+  tx: Tx,
+  { event: { startsAt } }: LockedEvent,
+  party: readonly RegistrationRow[],
+): Promise<void> {
+  for (const row of party.filter(isTaking)) {
+    await refusePresent(tx, row.id);
+    const isFreeWalkIn = row.registeredAt >= startsAt && row.dueId === null;
+    if (tx.now >= startsAt && !isFreeWalkIn)
+      throw conflict("event_began", "The event has begun. A place cannot be taken away any more.");
+  }
+}
+
 /** Everybody of the booking of a registration. */
 async function bookedAs(tx: Tx, reference: string): Promise<RegistrationRow[]> {
   const row = await findRegistration(tx, reference);
@@ -84,7 +101,8 @@ async function bookedAs(tx: Tx, reference: string): Promise<RegistrationRow[]> {
 
 /**
  * Approves an application, for all who asked together: they get places if there are some, else they join the queue. Or declines it,
- * or a registration that waits for a place: it ends for the reason that is mailed. Throws 403, 404 and 409.
+ * or a registration that waits for a place or has one: it ends for the reason that is mailed, and all that was paid for it goes back.
+ * Throws 403, 404 and 409.
  */
 export async function decideRegistration(
   ctx: Context,
@@ -105,8 +123,9 @@ export async function decideRegistration(
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
       if (decision.approve) await refuseBusy(tx, eventId, party, false);
-      if (decision.approve) return placeParty(tx, locked, withOpenTypes(locked, party, names), decided);
-      const parts = { ...decided, declineReason: decision.reason };
+      if (decision.approve) return placeParties(tx, locked, [withOpenTypes(locked, party, names)], decided);
+      await refuseUsed(tx, locked, party);
+      const parts = { ...decided, declineReason: decision.reason, refundPercent: 100 };
       await endRegistrations(tx, locked, party, "declined", parts);
       await recordEach(tx, "registration.declined", happenedTo(tx, party));
     });

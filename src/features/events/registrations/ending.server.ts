@@ -1,11 +1,16 @@
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { byCode } from "../../../platform/batch.server";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
 import { takeWished } from "../sessions/choosing.server";
-import { registrationTable as registrations } from "../tables.server";
+import {
+  capacityTable as capacities,
+  eventTable as events,
+  registrationTable as registrations,
+} from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
 import { lockPeople, type Person, peopleOf, refuseBusy } from "./busy.server";
 import { endRegistrations, happenedTo, offerFree } from "./freeing.server";
@@ -27,13 +32,13 @@ export async function withOwn(
   const own = await ownRegistration(ctx, reference, token);
   await transaction(ctx, async (tx) => {
     await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...othersOf(own)]);
-    await withPlaces(tx, [own.eventId], async (events) => {
+    await withPlaces(tx, [own.eventId], async (found) => {
       const [row] = await tx.db
         .select()
         .from(registrations)
         .where(eq(registrations.id, own.id))
         .for("update");
-      const locked = events.get(own.eventId);
+      const locked = found.get(own.eventId);
       if (!locked || !row || row.endedAt) throw isOver();
       await work({ tx, locked, row });
     });
@@ -107,15 +112,36 @@ export async function answerOffer(
 }
 
 /** The events in which something held, offered, set aside or not proven has come to the end of its time. */
-async function eventsDue({ db, now }: Context): Promise<string[]> {
+async function eventsWithEnds({ db, now }: Context): Promise<string[]> {
   const { eventId, deadline, endedAt, priorityUntil } = registrations;
   const rows = await db
     .selectDistinct({ eventId })
     .from(registrations)
-    .where(or(and(lte(deadline, now), isNull(endedAt)), lte(priorityUntil, now)))
-    .orderBy(asc(eventId));
+    .where(or(and(lte(deadline, now), isNull(endedAt)), lte(priorityUntil, now)));
   return rows.map((row) => row.eventId);
 }
+
+/** The open events that have a free place beside people who wait, as it was given back at a time when nothing could be offered. */
+async function eventsWithFree({ db, now }: Context): Promise<string[]> {
+  const { eventId, status, isProven } = registrations;
+  const isWaited = and(eq(eventId, events.id), eq(status, "waiting"), eq(isProven, true));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(capacities, eq(capacities.id, events.capacityId))
+    .where(
+      and(
+        eq(events.status, "published"),
+        gt(events.closesAt, now),
+        lt(capacities.taken, capacities.most),
+        exists(db.select({ found: sql`1` }).from(registrations).where(isWaited)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+const eventsDue = async (ctx: Context): Promise<string[]> =>
+  [...new Set([...(await eventsWithEnds(ctx)), ...(await eventsWithFree(ctx))])].sort(byCode);
 
 /** Ends what was not proven or accepted in time and places set aside for too long, and offers the places on. */
 export const expireRegistrations = {
@@ -124,7 +150,7 @@ export const expireRegistrations = {
     authorize(ctx, "system");
     for (const id of await eventsDue(ctx))
       await transaction(ctx, (tx) =>
-        withPlaces(tx, [id], async (events) => {
+        withPlaces(tx, [id], async (found) => {
           const { eventId, deadline, endedAt, priorityUntil } = registrations;
           const isSpent = and(eq(eventId, id), lte(priorityUntil, tx.now));
           await tx.db.update(registrations).set({ priorityUntil: null }).where(isSpent);
@@ -132,7 +158,7 @@ export const expireRegistrations = {
             .select()
             .from(registrations)
             .where(and(eq(eventId, id), lte(deadline, tx.now), isNull(endedAt)));
-          const locked = events.get(id);
+          const locked = found.get(id);
           if (!locked) return;
           if (due.length === 0) return offerFree(tx, locked);
           await endRegistrations(tx, locked, due, "expired");

@@ -28,9 +28,10 @@ export async function countPassedOver(
   { closesAt, offerHours }: LockedEvent["event"],
   partyIds: readonly string[],
 ): Promise<void> {
-  if (partyIds.length === 0) return;
+  const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString();
+  // While no offer can be made, as in a night shortly before the end, the third time would give a priority of no length.
+  if (partyIds.length === 0 || !until) return;
   const { passedOver, priorityUntil, partyId } = registrations;
-  const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString() ?? null;
   await tx.db
     .update(registrations)
     .set({
@@ -73,13 +74,13 @@ export async function shortenOffers(tx: Tx, eventId: string, closesAt: Date): Pr
   await recordEach(tx, "registration.offered", happenedTo(tx, shortened));
 }
 
-/** Ends registrations of one event as `status`, gives their places back and offers them to who waits. */
+/** Ends registrations of one event as `status`, gives their places back and offers them to who waits. `refundPercent`: instead of the event's rule. */
 export async function endRegistrations(
   tx: Tx,
   locked: LockedEvent,
   rows: readonly RegistrationRow[],
   status: "cancelled" | "expired" | "declined",
-  parts: Partial<RegistrationRow> = {},
+  { refundPercent, ...parts }: Partial<RegistrationRow> & { refundPercent?: number } = {},
 ): Promise<void> {
   authorize(tx, "anyone");
   if (rows.length === 0) return;
@@ -89,7 +90,7 @@ export async function endRegistrations(
     .set({ ...parts, status, endedAt: tx.now, deadline: null })
     .where(inArray(registrations.id, [...ended]));
   await leaveSessions(tx, locked, [...ended]);
-  if (rows.some(({ dueId }) => dueId !== null)) await leaveFees(tx, locked, rows);
+  if (rows.some(({ dueId }) => dueId !== null)) await leaveFees(tx, locked, rows, refundPercent);
   locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
   const waiting = locked.waiting.flatMap((party) => {
     const left = party.rows.filter(({ id }) => !ended.has(id));

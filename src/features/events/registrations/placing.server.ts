@@ -1,41 +1,63 @@
 import { eq } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
-import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { admitTo, type LockedEvent, type RegistrationRow } from "../capacities.server";
 import { givePlaces } from "../fees/charging.server";
-import { admit } from "../places";
 import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
 import { countPassedOver, happenedTo, idsOf } from "./freeing.server";
 import { serials } from "./serials.server";
 
-/** Gives a party that has none yet its places if some are left, else it joins the queue. `parts`: what else becomes of its rows. */
-export async function placeParty(
+type Parts = Partial<RegistrationRow>;
+
+async function joinQueue(
   tx: Tx,
   locked: LockedEvent,
   rows: readonly RegistrationRow[],
-  parts: Partial<RegistrationRow>,
+  parts: Parts,
+): Promise<void> {
+  const positions = await serials(tx, "waiting_serial", rows.length);
+  for (const [at, { id, acceptedTypeIds }] of rows.entries())
+    await tx.db
+      .update(registrations)
+      .set({ ...parts, status: "waiting", position: positions[at], acceptedTypeIds })
+      .where(eq(registrations.id, id));
+  const wishes = rows.map(({ acceptedTypeIds }) => acceptedTypeIds);
+  locked.waiting.push({ id: rows[0]?.partyId ?? "", wishes, hasPriority: false, rows: [...rows] });
+  await recordEach(tx, "registration.waiting", happenedTo(tx, rows));
+}
+
+/**
+ * Gives the parties of a booking their places, all at once so that they are charged together: those that they hold, else some that are
+ * left. A party that finds none joins the queue. `parts`: what else becomes of their rows.
+ */
+export async function placeParties(
+  tx: Tx,
+  locked: LockedEvent,
+  parties: Iterable<readonly RegistrationRow[]>,
+  parts: Parts,
 ): Promise<void> {
   // Whoever proves an address or decides a request has been asked before.
   authorize(tx, "anyone");
-  const [first] = rows;
-  if (!first) return;
-  const party = { id: first.partyId, wishes: rows.map(({ acceptedTypeIds }) => acceptedTypeIds) };
-  const found = admit(locked.places, locked.waiting, party);
-  if (!found) {
-    const positions = await serials(tx, "waiting_serial", rows.length);
-    for (const [at, row] of rows.entries())
-      await tx.db
-        .update(registrations)
-        .set({
-          ...{ ...parts, status: "waiting", position: positions[at] },
-          acceptedTypeIds: row.acceptedTypeIds,
-        })
-        .where(eq(registrations.id, row.id));
-    locked.waiting.push({ ...party, hasPriority: false, rows: [...rows] });
-    return recordEach(tx, "registration.waiting", happenedTo(tx, rows));
+  const given: RegistrationRow[] = [];
+  const passedOver: string[] = [];
+  for (const rows of parties) {
+    const [first] = rows;
+    if (!first) continue;
+    if (first.status === "held") {
+      given.push(...rows);
+      continue;
+    }
+    const wishes = rows.map(({ acceptedTypeIds }) => acceptedTypeIds);
+    const found = admitTo(locked, { id: first.partyId, wishes }, tx.now);
+    if (!found) {
+      await joinQueue(tx, locked, rows, parts);
+      continue;
+    }
+    given.push(...rows.map((row, at) => ({ ...row, typeId: found.typeIds[at] ?? null })));
+    passedOver.push(...idsOf(found.passedOver));
   }
-  const given = rows.map((row, at) => ({ ...row, typeId: found.typeIds[at] ?? null }));
+  if (given.length === 0) return;
   await givePlaces(tx, locked, given, parts);
-  await takeWished(tx, locked, rows);
-  await countPassedOver(tx, locked.event, idsOf(found.passedOver));
+  await takeWished(tx, locked, given);
+  await countPassedOver(tx, locked.event, passedOver);
 }

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
-import type { LockedEvent } from "../capacities.server";
+import { admitTo, type LockedEvent } from "../capacities.server";
 import { feeOf } from "../fees/charging.server";
-import { admit, type Party, type Room } from "../places";
+import type { Party, Room } from "../places";
 import { takeFree } from "../sessions/choice";
 import { registrationTable as registrations } from "../tables.server";
 import type { Booking } from "./booking.server";
@@ -75,10 +75,14 @@ function wishesOfUnproven({ locked, held }: Standing, { wishes }: Pick<Party, "w
 }
 
 /** Places for a party, as far as its address may hold some. */
-function admitted(standing: Standing, isProven: boolean, party: Pick<Party, "id" | "wishes">) {
+function admitted(
+  standing: Standing,
+  { isProven, now }: { isProven: boolean; now: Date },
+  party: Pick<Party, "id" | "wishes">,
+) {
   const { locked } = standing;
   const wishes = isProven ? party.wishes : wishesOfUnproven(standing, party);
-  const found = admit(locked.places, locked.waiting, { ...party, wishes });
+  const found = admitTo(locked, { ...party, wishes }, now);
   if (!found) return undefined;
   if (!isProven) standing.held.push(...found.typeIds);
   standing.passedOver.push(...found.passedOver.map(({ id }) => id));
@@ -108,17 +112,18 @@ export function place(
   now: Date,
 ): Row[] {
   const { keepTogether, isProven, email, eventId, userId } = booking;
-  const { needsApproval } = standing.locked.event;
+  const { needsApproval, startsAt } = standing.locked.event;
   const guardian = booking.guardian ?? null;
   const bookingId = newId();
-  const deadline = isProven ? null : new Date(now.getTime() + HELD_MINUTES * MINUTE_MS);
+  const until = Math.min(now.getTime() + HELD_MINUTES * MINUTE_MS, startsAt.getTime());
+  const deadline = isProven ? null : new Date(until);
   const people = booking.people.map((person, at) => ({ ...person, accepted: [...(wishes[at] ?? [])] }));
   const parties = keepTogether ? [people] : people.map((person) => [person]);
   let seat = 0;
   return parties.flatMap((party) => {
     const partyId = newId();
     const asked = { id: partyId, wishes: party.map(({ accepted }) => accepted) };
-    const places = needsApproval ? undefined : admitted(standing, isProven, asked);
+    const places = needsApproval ? undefined : admitted(standing, { isProven, now }, asked);
     if (!places && !needsApproval && isProven)
       standing.locked.waiting.push({ ...asked, hasPriority: false, rows: [] });
     return party.map(({ name, answers, sessionIds, accepted }, at): Row => {

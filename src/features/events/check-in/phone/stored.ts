@@ -83,10 +83,10 @@ export class GateStore {
     return undefined;
   }
 
-  /** The gate is closed: whom it let in is nobody's business here any more. What is not sent stays. */
+  /** The gate is closed: whom it let in is nobody's business here any more. What is not sent stays, with the link that it goes by. */
   async forgetList(): Promise<void> {
     await this.db.delete("device", "list");
-    await this.db.delete("device", "link");
+    if ((await this.db.countFromIndex("scans", "isUnsent", 1)) === 0) await this.db.delete("device", "link");
   }
 
   /** Stores a scan, on the disk itself before this answers. */

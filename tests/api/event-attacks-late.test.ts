@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
+import { checkInLinkTable } from "../../src/features/events/check-in/tables.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import type { StaffEvent } from "../../src/features/events/console/schema";
+import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
+import { afterEnd, plannedEvent, settledAfter } from "../attendance";
+import { eventDesk, registerFor } from "../events";
+import { phoneAt, scanOf } from "../gates";
+import { treasury } from "../money";
+import { newcomer, provenMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const json = async (asked: Promise<Response>) => (await asked).json();
+
+/** The event as it would be had it ended some time ago, with its sessions and gates. */
+async function endedAgo(event: StaffEvent, ms: number): Promise<StaffEvent> {
+  const endsAt = new Date(Date.now() - ms);
+  const by = endsAt.getTime() - new Date(event.endsAt).getTime();
+  const moved = (at: string) => new Date(new Date(at).getTime() + by);
+  const times = { startsAt: moved(event.startsAt), endsAt };
+  await db()
+    .update(eventTable)
+    .set({ ...times, opensAt: moved(event.opensAt), closesAt: moved(event.closesAt) })
+    .where(eq(eventTable.id, event.id));
+  const sessions = event.sessions.map((one) => ({
+    ...one,
+    startsAt: moved(one.startsAt).toISOString(),
+    endsAt: moved(one.endsAt).toISOString(),
+  }));
+  for (const { id, ...one } of sessions)
+    await db()
+      .update(eventSessionTable)
+      .set({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })
+      .where(eq(eventSessionTable.id, id));
+  await db()
+    .update(checkInLinkTable)
+    .set({ expiresAt: new Date(endsAt.getTime() + DAY_MS), enrolledAt: times.startsAt })
+    .where(eq(checkInLinkTable.eventId, event.id));
+  return { ...event, startsAt: times.startsAt.toISOString(), endsAt: endsAt.toISOString(), sessions };
+}
+
+const idOf = async (reference: string) => {
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
+  return row?.id ?? "";
+};
+
+test("What a phone sends thirty hours after the event counts, though it gets no list any more", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal)));
+  const id = await idOf(registrations[0].reference);
+  const phone = await phoneAt(portal, desk, planned);
+  const event = await endedAgo(planned, 30 * HOUR_MS);
+  expect((await phone.list()).status).toBe(401);
+  expect((await phone.enrol(crypto.randomUUID())).status).toBe(410);
+  const at = new Date(new Date(event.sessions[0]?.startsAt ?? "").getTime() + MINUTE_MS).toISOString();
+  const { outcomes } = await phone.sent([scanOf(id, { at })]);
+  expect(outcomes[0]?.outcome).toBe("admitted");
+  await settledAfter(portal, event, 3 * DAY_MS + MINUTE_MS);
+  const credits = await db().select().from(creditTable).where(eq(creditTable.registrationId, id));
+  expect(credits.map(({ pointTenths }) => pointTenths)).toEqual([15]);
+});
+
+test("A phone that lost its cookie may come back to send for three days, and with a revoked link not at all", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const deviceId = crypto.randomUUID();
+  const phone = await phoneAt(portal, desk, planned, { deviceId });
+  const event = await endedAgo(planned, 3 * DAY_MS - HOUR_MS);
+  expect((await phone.send([])).status).toBe(200);
+  expect((await phone.enrol()).status).toBe(200);
+  await endedAgo(event, 3 * DAY_MS + HOUR_MS);
+  expect((await phone.enrol()).status).toBe(410);
+  const other = await phoneAt(portal, desk, await plannedEvent(desk));
+  await db().update(checkInLinkTable).set({ revokedAt: new Date() }).where(eq(checkInLinkTable.id, other.id));
+  expect((await other.send([])).status).toBe(401);
+});
+
+test("An event that people attend is not cancelled any more; it can end earlier, and they stay present", async () => {
+  const desk = await eventDesk(portal);
+  const planned = await plannedEvent(desk);
+  const { registrations } = await json(registerFor(portal, planned, await provenMember(portal)));
+  const id = await idOf(registrations[0].reference);
+  const phone = await phoneAt(portal, desk, planned);
+  const event = await endedAgo(planned, -5 * HOUR_MS);
+  const { cancelsAt } = await desk.cancel(event);
+  expect(cancelsAt).not.toBeNull();
+  expect((await phone.sent([scanOf(id)])).outcomes[0]?.outcome).toBe("admitted");
+  const soon = new Date(Date.now() + 6 * MINUTE_MS);
+  await cancelDueEvents.run(portal.context({ actor: { kind: "system" }, now: soon }));
+  const kept = await desk.read(event.id);
+  expect([kept.status, kept.cancelsAt]).toEqual(["published", null]);
+  const refused = await desk.ask(`/${event.id}/cancellation`, { version: kept.version });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    code: "event_attended",
+    message: "People were checked in: let the event end earlier instead.",
+  });
+  const endsAt = new Date(Date.now() + 10 * MINUTE_MS).toISOString();
+  const [morning] = kept.sessions;
+  const shortened = await desk.ask(
+    `/${event.id}/programme`,
+    {
+      ...{ creditRule: "each", creditShare: 75, dayPoints: 3, version: kept.version },
+      sessions: [{ ...morning, track: "", endsAt }],
+    },
+    "PUT",
+  );
+  const saved = await desk.save((await shortened.json()).event, { endsAt });
+  expect(saved.endsAt).toBe(endsAt);
+  const stands = await db().select().from(attendanceTable).where(eq(attendanceTable.registrationId, id));
+  expect(stands.map(({ withdrawnAt }) => withdrawnAt)).toEqual([null]);
+  expect(await idOf(registrations[0].reference)).toBe(id);
+});
+
+test("A place charged at the door stays held until the settlement begins", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const types = [{ title: "Delegate", audience: "anyone", feeRupees: 500, places: null }];
+  const event = await endedAgo(await desk.published({ types }), -3 * HOUR_MS);
+  const walkIn = { name: "Asha Rao", email: newcomer().email, typeId: event.types[0]?.id };
+  const { reference } = await json(desk.ask(`/${event.id}/walk-ins`, walkIn));
+  const statusAfter = async (ms: number) => {
+    await lapseDues.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
+    const [row] = await db()
+      .select({ due: dueTable.status })
+      .from(registrationTable)
+      .innerJoin(dueTable, eq(dueTable.id, registrationTable.dueId))
+      .where(eq(registrationTable.reference, reference));
+    return row?.due;
+  };
+  expect(await statusAfter(DAY_MS - MINUTE_MS)).toBe("open");
+  expect(await statusAfter(DAY_MS)).toBe("lapsed");
+});

@@ -1,0 +1,139 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { bookingToken } from "../../src/features/events/registrations/access.server";
+import {
+  cancelRegistration,
+  expireRegistrations,
+} from "../../src/features/events/registrations/ending.server";
+import { eventTable, registrationTable } from "../../src/features/events/tables.server";
+import { dueTable } from "../../src/features/money/dues/tables.server";
+import { dayAhead } from "../../src/platform/indian-time";
+import { eventDesk, registerFor } from "../events";
+import { treasury } from "../money";
+import { awaitMail, mailsTo } from "../outbox";
+import { newcomer, provenMember } from "../people";
+import { usePortal } from "../portal";
+
+const portal = usePortal();
+const db = () => portal.platform.database.db;
+const dataDir = () => portal.platform.config.dataDir;
+const json = async (asked: Promise<Response>) => (await asked).json();
+/** Proves the address of a booking by its code. */
+async function confirmed(reference: string, email: string) {
+  const code = await vi.waitFor(
+    async () => {
+      const mails = await mailsTo(dataDir(), email);
+      const [found] = mails.flatMap(({ subject = "" }) => /^(\d{6}) is your code/.exec(subject)?.[1] ?? []);
+      if (!found) throw new Error("no code yet");
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  return portal.ask(`/api/registrations/${reference}/confirmation`, { body: { code } });
+}
+const system = (now: Date) => portal.context({ actor: { kind: "system" }, now });
+const rowOf = async (reference: string) => {
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
+  if (!row) throw new Error("no such registration");
+  return row;
+};
+/** A moment by the Indian clock, so many days ahead. */
+const india = (days: number, clock: string) => new Date(`${dayAhead(days)}T${clock}+05:30`);
+
+const FEE = 150_000;
+const paidType = { title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null };
+
+test("Three people whom an unproven address registers are charged by one due, with one email", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 20, types: [paidType] });
+  const { email } = newcomer();
+  const names = ["Asha Rao", "Bina Rao", "Chitra Rao"];
+  const { registrations } = await json(registerFor(portal, event, { email, names }));
+  expect((await confirmed(registrations[0].reference, email)).status).toBe(200);
+  const rows = await db().select().from(registrationTable).where(eq(registrationTable.email, email));
+  const dueIds = [...new Set(rows.map(({ dueId }) => dueId ?? ""))];
+  const dues = await db().select().from(dueTable).where(inArray(dueTable.id, dueIds));
+  expect(dues.map(({ totalPaise }) => totalPaise)).toEqual([3 * FEE]);
+  await awaitMail(dataDir(), email, `To pay: ${event.title}`);
+  const toPay = (await mailsTo(dataDir(), email)).filter(({ subject = "" }) => subject.startsWith("To pay"));
+  expect(toPay).toHaveLength(1);
+});
+
+test("A place given back in the night before registration closes is kept for who waits, and offered in the morning", async () => {
+  const desk = await eventDesk(portal);
+  const closesAt = india(2, "10:00:00").toISOString();
+  const event = await desk.published({ places: 1, closesAt });
+  const register = async () => {
+    const person = await provenMember(portal);
+    const { registrations } = await json(registerFor(portal, event, person));
+    return rowOf(registrations[0].reference);
+  };
+  const [first, second] = [await register(), await register()];
+  const night = portal.context({ now: india(1, "23:30:00") });
+  await cancelRegistration(night, first.reference, bookingToken(night, first.bookingId));
+  expect((await rowOf(second.reference)).status).toBe("waiting");
+  const newcomerRow = await register();
+  expect(newcomerRow.status).toBe("waiting");
+  await expireRegistrations.run(system(india(2, "08:15:00")));
+  expect((await rowOf(second.reference)).status).toBe("offered");
+  expect((await rowOf(newcomerRow.reference)).status).toBe("waiting");
+});
+
+test("A booking made before registration closed is confirmed in its half hour, and not once the event has begun", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 20 });
+  const booked = async () => {
+    const { email } = newcomer();
+    const { registrations } = await json(registerFor(portal, event, { email }));
+    return { email, reference: registrations[0].reference as string };
+  };
+  const [inTime, late] = [await booked(), await booked()];
+  const past = new Date(Date.now() - 1000);
+  await db().update(eventTable).set({ closesAt: past }).where(eq(eventTable.id, event.id));
+  expect((await confirmed(inTime.reference, inTime.email)).status).toBe(200);
+  expect((await rowOf(inTime.reference)).status).toBe("confirmed");
+  await db().update(eventTable).set({ startsAt: past }).where(eq(eventTable.id, event.id));
+  expect((await confirmed(late.reference, late.email)).status).toBe(409);
+});
+
+test("Staff end a place that somebody has, with the reason in an email, and it goes to who waits", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 1 });
+  const hoarder = await provenMember(portal);
+  const register = async (person: { email: string; cookie: string }) => {
+    const { registrations } = await json(registerFor(portal, event, person));
+    return registrations[0].reference as string;
+  };
+  const [taken, waiting] = [await register(hoarder), await register(await provenMember(portal))];
+  const decline = () =>
+    desk.ask(`/${event.id}/registrations/${taken}/decision`, {
+      approve: false,
+      reason: "Nobody of this name is known.",
+    });
+  expect((await decline()).status).toBe(200);
+  expect((await rowOf(taken)).status).toBe("declined");
+  expect((await rowOf(waiting)).status).toBe("offered");
+  const { text } = await awaitMail(dataDir(), hoarder.email, `Declined: ${event.title}`);
+  expect(text).toContain("Nobody of this name is known.");
+  expect((await decline()).status).toBe(409);
+});
+
+test("Once an event has begun staff end no place any more, but for what was booked free at its door", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published({ places: 5 });
+  const { registrations } = await json(registerFor(portal, event, await provenMember(portal)));
+  await db().update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
+  const walkIn = await json(
+    desk.ask(`/${event.id}/walk-ins`, { name: "Asha Rao", typeId: event.types[0]?.id }),
+  );
+  const declined = async (reference: string) =>
+    (
+      await desk.ask(`/${event.id}/registrations/${reference}/decision`, {
+        approve: false,
+        reason: "A slip of the desk.",
+      })
+    ).status;
+  expect(await declined(registrations[0].reference)).toBe(409);
+  expect(await declined(walkIn.reference)).toBe(200);
+});
