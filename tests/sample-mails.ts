@@ -136,6 +136,10 @@ export const sampleMails: Record<string, ReactElement> = {
     ...{ found, url: case_.url, leftOut: [{ name: `${"long-name-".repeat(9)}.zip`, why: "size" }] },
   }),
   "new-case": of(cases.NewCaseMail, { found, url: `${site}/staff?case=5b1f` }),
+  "email-arrived": of(cases.EmailArrivedMail, { found, isNamed: false, url: `${site}/staff?case=5b1f` }),
+  "email-arrived-named": of(cases.EmailArrivedMail, {
+    ...{ found, isNamed: true, url: `${site}/staff?case=5b1f` },
+  }),
   "case-code": of(cases.CaseCodeMail, {
     reference,
     ...{ code: "482913", minutes: 15, until: new Date("2026-11-22T04:54:00Z") },

@@ -1,5 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { readMail } from "../../src/features/cases/inbound/incoming-mail";
+import { receiveMail } from "../../src/features/cases/inbound/receiving.server";
+import { openMailedMessage } from "../../src/features/contact/operations.server";
 import { jobs } from "../../src/jobs";
 import { rowsOf } from "../../src/platform/db.server";
 import { runNightly } from "../../src/platform/jobs.server";
@@ -8,16 +11,25 @@ import { LEFT_OUT } from "../../src/platform/mail-log.server";
 import { mailboxKey } from "../../src/platform/mailbox-key";
 import { mailTable, rateLimitTable } from "../../src/platform/tables.server";
 import { digitalApplicant } from "../applicants";
+import { freePort } from "../free-port";
+import { mailbox, rawMail } from "../imap-server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
-import { newcomer } from "../people";
+import { newcomer, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { caseIdOf, QUEUE } from "../staff-cases";
 
 const portal = usePortal({ STAFF_MAIL: "members@iface.example" });
-const dataDir = () => portal.platform.config.dataDir;
+const port = await freePort();
+const withInbox = usePortal({
+  STAFF_MAIL: "members@iface.example",
+  INBOUND_MAIL: `imap://${mailbox.user}:${mailbox.password}@127.0.0.1:${port}/INBOX`,
+  MAIL_FROM: "iFACE <post@iface.example>",
+});
+const dataDir = (of = portal) => of.platform.config.dataDir;
 const dateOfBirth = `${new Date().getUTCFullYear() - 15}-01-01`;
 
 /** Applies, with a guardian, and confirms the applicant's address; answers the reference and the guardian's address. */
-async function confirmed(parts: Record<string, unknown>) {
+async function confirmed(parts: Record<string, unknown>, at = portal) {
   const guardianEmail = newcomer().email;
   const person = digitalApplicant({
     guardianName: "Lata Iyer",
@@ -25,11 +37,11 @@ async function confirmed(parts: Record<string, unknown>) {
     guardianConsent: true,
     ...parts,
   });
-  const applied = await portal.ask("/api/membership/digital", { body: person });
+  const applied = await at.ask("/api/membership/digital", { body: person });
   const { reference } = (await applied.json()).data as { reference: string };
-  const token = tokenIn(await awaitMail(dataDir(), person.email, `Confirm your application ${reference}`));
-  const before = await mailsTo(dataDir(), guardianEmail);
-  const answer = await portal.ask("/api/membership/digital/confirm", { body: { token } });
+  const token = tokenIn(await awaitMail(dataDir(at), person.email, `Confirm your application ${reference}`));
+  const before = await mailsTo(dataDir(at), guardianEmail);
+  const answer = await at.ask("/api/membership/digital/confirm", { body: { token } });
   expect([before, answer.status]).toEqual([[], 200]);
   return { reference, guardianEmail, token, status: (await answer.json()).data.status };
 }
@@ -74,4 +86,80 @@ test("a guardian whose request was left out is asked the next night, within the 
   await runNightly(jobs, portal.context({ actor: { kind: "system" }, now }));
   await awaitMail(dataDir(), guardianEmail, `Your consent is needed for ${reference}`);
   expect(await leftOut()).toBe(0);
+});
+
+/** A case of somebody under 18 in which staff wait for the guardian, and what an email about it comes to. */
+async function awaitedConsent() {
+  const { reference, guardianEmail } = await confirmed({ dateOfBirth }, withInbox);
+  const staff = await staffMember(withInbox, "reviewer");
+  const id = await caseIdOf(withInbox, reference);
+  const path = `${QUEUE}/${id}`;
+  const shown = async () => (await (await withInbox.ask(path, { cookie: staff.cookie })).json()).case;
+  const body = { text: "Please ask your guardian to reply.", version: (await shown()).version };
+  await withInbox.ask(`${path}/information-request`, { body, cookie: staff.cookie });
+  const asked = await awaitMail(dataDir(withInbox), guardianEmail, `Your consent is needed for ${reference}`);
+  const to = asked.replyTo?.[0]?.address ?? "";
+  /** Takes an email to the case in, as the round of each minute does. */
+  const receive = async (parts: Parameters<typeof rawMail>[0]) => {
+    const raw = await rawMail({ from: guardianEmail, to, subject: `Re: ${asked.subject}`, ...parts });
+    const mail = await readMail(Buffer.from(raw, "latin1"), { isCut: false, authservId: undefined });
+    await receiveMail(withInbox.context({ actor: { kind: "system" } }), mail, openMailedMessage);
+  };
+  const found = async (word: string) => {
+    const answer = await withInbox.ask(`${QUEUE}?view=all&q=${word}`, { cookie: staff.cookie });
+    return (await answer.json()).rows.map((row: { reference: string }) => row.reference);
+  };
+  return { reference, guardianEmail, shown, receive, found };
+}
+
+test("a guardian's consent by email ends the pause, is shown as the guardian's, and staff are told and find it", async () => {
+  const { reference, guardianEmail, shown, receive, found } = await awaitedConsent();
+  expect(await shown()).toMatchObject({ status: "information-requested", isPaused: true });
+  await receive({ text: "I agree, wholeheartedly." });
+  expect(await shown()).toMatchObject({
+    ...{ status: "in-review", isPaused: false },
+    messages: [
+      { from: "staff" },
+      {
+        ...{ from: "named", namedIn: "Guardian's email address", text: "I agree, wholeheartedly." },
+        mail: { address: guardianEmail },
+      },
+    ],
+  });
+  const timeline = (await shown()).timeline.map(({ what }: { what: string }) => what);
+  expect(timeline.slice(-2)).toEqual([
+    "Email from an address that the form names",
+    "Review resumed; our reply deadline runs again",
+  ]);
+  const notice = await awaitMail(dataDir(withInbox), "members@iface.example", `An email about ${reference}`);
+  expect(notice.text).toContain("from an address that the form names");
+  expect(notice.text).not.toContain("wholeheartedly");
+  await vi.waitFor(async () => expect(await found("wholeheartedly")).toContain(reference), {
+    timeout: 15_000,
+  });
+});
+
+test.each([
+  ["a stranger's", { from: "somebody@example.org" }, "Email from another address"],
+  [
+    "a forged guardian's",
+    { headers: { "Authentication-Results": "mx.iface.example; dmarc=fail" } },
+    "Email from another address",
+  ],
+  ["a guardian's automatic", { headers: { "Auto-Submitted": "auto-replied" } }, "Automatic reply"],
+])("%s email leaves the pause, and staff find it", async (_whose, parts, what) => {
+  const { reference, shown, receive, found } = await awaitedConsent();
+  await receive({ text: "Extraordinarily agreed.", ...parts });
+  expect(await shown()).toMatchObject({ isPaused: true, messages: [{}, { from: "other", namedIn: null }] });
+  expect((await shown()).timeline.at(-1).what).toBe(what);
+  await vi.waitFor(async () => expect(await found("extraordinarily")).toContain(reference), {
+    timeout: 15_000,
+  });
+  const notices = async () =>
+    (await mailsTo(dataDir(withInbox), "members@iface.example")).filter(
+      ({ subject }) => subject === `An email about ${reference}`,
+    );
+  await vi.waitFor(async () => expect(await notices()).toHaveLength(what === "Automatic reply" ? 0 : 1), {
+    timeout: 15_000,
+  });
 });

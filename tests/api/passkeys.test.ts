@@ -257,3 +257,15 @@ test("a reset of a proven account keeps its passkeys; of an unproven one it remo
   expect((await verify(proven.passkey.sign(await signInOptions()))).status).toBe(200);
   expect((await verify(unproven.passkey.sign(await signInOptions()))).status).toBe(401);
 });
+
+test("nobody floods an inbox: the eleventh passkey of an hour waits, and those that were added can be removed", async () => {
+  const { cookie } = await member(portal);
+  const add = async () => register(cookie, softwarePasskey(origin, host).make(await addOptions(cookie)));
+  const other = softwarePasskey("https://elsewhere.example", "elsewhere.example");
+  expect((await register(cookie, other.make(await addOptions(cookie)))).status).toBe(400);
+  for (let count = 0; count < 10; count += 1) expect((await add()).status).toBe(201);
+  const answer = await add();
+  expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
+  for (const { id } of await listOf(cookie))
+    expect((await portal.ask(`/api/account/passkeys/${id}`, { method: "DELETE", cookie })).status).toBe(200);
+});

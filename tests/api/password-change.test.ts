@@ -58,3 +58,19 @@ test("an account without a password is told how to get one", async () => {
   const answer = await change({ currentPassword: "anything at all", newPassword }, cookie);
   expect([answer.status, (await answer.json()).code]).toEqual([409, "no_password"]);
 });
+
+test("nobody floods an inbox: the eleventh change of an hour waits, and wrong tries are not counted among them", async () => {
+  const { cookie, password } = await member(portal);
+  const passwords = [password, newPassword];
+  expect((await change({ currentPassword: "wrong", newPassword }, cookie)).status).toBe(400);
+  for (let count = 0; count < 10; count += 1) {
+    const [currentPassword, next] = passwords;
+    expect((await change({ currentPassword, newPassword: next }, cookie)).status).toBe(200);
+    passwords.reverse();
+  }
+  const [currentPassword, next] = passwords;
+  const answer = await change({ currentPassword, newPassword: next }, cookie);
+  expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
+  const other = await member(portal);
+  expect((await change({ currentPassword: other.password, newPassword }, other.cookie)).status).toBe(200);
+});

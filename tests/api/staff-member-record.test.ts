@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { userTable } from "../../src/features/accounts/tables.server";
+import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
+import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { indexMembers } from "../../src/features/membership/register/search-index.server";
+import { newId } from "../../src/platform/new-id.server";
 import { busyMember } from "../held-data";
 import { digitalMember } from "../members";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, signIn, staffMember } from "../people";
 import { usePortal } from "../portal";
+import { messageCase } from "../staff-cases";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
@@ -374,4 +377,30 @@ test("cases, orders, CPD, mails and account of a member stand together; others a
   const whole = await dealings(admin.cookie);
   expect([whole.cases.total - seen.cases.total, whole.openCases - seen.openCases]).toEqual([1, 1]);
   expect((await portal.ask("/api/staff/member-dealings/nobody", { cookie: admin.cookie })).status).toBe(404);
+});
+
+test("of a former address a member's record shows what came while it was the member's, not what its next holder sends", async () => {
+  const person = await digitalMember(portal);
+  const former = newcomer().email;
+  const { reference: own } = await messageCase(portal, { email: former });
+  const { reference: strangers } = await messageCase(portal, { email: former });
+  const until = new Date(Date.now() - 3_600_000);
+  const earlier = { submittedAt: new Date(until.getTime() - 3_600_000) };
+  await db().update(caseTable).set(earlier).where(eq(caseTable.reference, own));
+  await awaitMail(dataDir(), former, `We have your submission ${strangers}`);
+  const [{ id = "", userId = null } = {}] = await db()
+    .select({ id: memberTable.id, userId: memberTable.userId })
+    .from(memberTable)
+    .where(eq(memberTable.number, person.number));
+  await db()
+    .insert(formerAddressTable)
+    .values({ id: newId(), userId: userId ?? "", email: former, until });
+  const reviewer = await staffMember(portal, "reviewer");
+  const answer = await portal.ask(`/api/staff/member-dealings/${id}`, { cookie: reviewer.cookie });
+  const { cases, mails } = await answer.json();
+  const references = cases.rows.map(({ reference }: { reference: string }) => reference);
+  expect([references.includes(own), references.includes(strangers)]).toEqual([true, false]);
+  const subjects = mails.rows.map(({ subject }: { subject: string }) => subject);
+  expect(subjects).not.toContain(`We have your submission ${strangers}`);
+  expect(subjects).toContain(`Welcome to iFACE, member ${person.number}`);
 });

@@ -265,3 +265,18 @@ test("without two-factor nothing is asked for", async () => {
   expect((await answer.json()).user.email).toBe(email);
   await nobodyIsSignedIn("iface.two_factor=x");
 });
+
+test("nobody floods an inbox: after ten changes in an hour two-factor stays as it is, and wrong codes are not counted among them", async () => {
+  const { cookie, password } = await member(portal);
+  const path = "/api/account/two-factor";
+  const begin = async () => (await (await post(`${path}/start`, {}, cookie)).json()).secret as string;
+  for (let count = 0; count < 5; count += 1) {
+    const secret = await begin();
+    expect((await post(`${path}/confirm`, { code: "000000" }, cookie)).status).toBe(400);
+    const on = await post(`${path}/confirm`, { code: appCode(secret) }, cookie);
+    const [code] = (await on.json()).recoveryCodes;
+    expect((await post(`${path}/disable`, { password, code }, cookie)).status).toBe(200);
+  }
+  const answer = await post(`${path}/confirm`, { code: appCode(await begin()) }, cookie);
+  expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
+});

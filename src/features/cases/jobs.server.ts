@@ -2,13 +2,16 @@ import type { Job } from "../../platform/jobs.server";
 import { forgetOldViews } from "./console/presence.server";
 import { closeEndedKeys, indexCase, indexMissingCases } from "./console/search-index.server";
 import { removeErasedFile } from "./inbound/attachments.server";
-import { sendCaseCode } from "./operations/mails.server";
+import { sendCaseCode, sendEmailNotice } from "./operations/mails.server";
 
 /** The cases' part of the index of jobs: what leads to nothing outside of them. */
 export const caseJobs = {
   after: {
     "case.adopted": [indexCase],
+    "case.auto-replied": [indexCase],
     "case.code-requested": [sendCaseCode],
+    "case.mailed-by-named": [sendEmailNotice, indexCase],
+    "case.mailed-by-other": [sendEmailNotice, indexCase],
     "case.person-erased": [indexCase],
     "inbound-file.erased": [removeErasedFile],
   } satisfies Record<string, readonly Job[]>,

@@ -82,6 +82,20 @@ export function NewCaseMail({ found, url }: { found: Found; url: string }) {
   );
 }
 
+/** `isNamed`: from an address that the form names beside the applicant's. */
+export function EmailArrivedMail({ found, isNamed, url }: { found: Found; isNamed: boolean; url: string }) {
+  return (
+    <MailLayout title={`An email about ${found.reference}`}>
+      <MailText>
+        {isNamed
+          ? `An email about ${found.reference} has come from an address that the form names. If our reply deadline was paused, it runs again.`
+          : `An email about ${found.reference} has come from an address that is not the applicant's. It changes no deadline.`}
+      </MailText>
+      <MailButton url={url}>Open the case</MailButton>
+    </MailLayout>
+  );
+}
+
 type CodeProps = { reference: string; code: string; minutes: number; until: Date };
 
 /** The subject of the mail that brings `code`. */

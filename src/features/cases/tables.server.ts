@@ -81,8 +81,8 @@ export const caseMessageTable = pgTable(
     caseId: text("case_id")
       .notNull()
       .references(() => caseTable.id, { onDelete: "cascade" }),
-    /** `other`: who wrote by email from an address that is not the case's; only staff see it. */
-    sender: text("sender").$type<"applicant" | "staff" | "other">().notNull(),
+    /** By email, for staff only: `named` from an address that the form names beside the case's, `other` from any other. */
+    sender: text("sender").$type<"applicant" | "staff" | "named" | "other">().notNull(),
     text: text("text").notNull(),
     sentAt: instant("sent_at").notNull(),
   },

@@ -21,7 +21,7 @@ const reading = describePost({
   body: readInput,
   answer: z.object({ unread: z.number().int() }),
   status: 200,
-  refused: [400, 401, 404, 409],
+  refused: [400, 401, 404, 409, 429],
 });
 const preferring = describeGet({
   path: "/preferences",
@@ -36,7 +36,7 @@ const switching = describeCall({
     "Switch kinds and channels on or off; emails about the account and about applications and requests stay on",
   body: preferencesInput,
   answer: preferencesAnswer,
-  refused: [400, 401],
+  refused: [400, 401, 429],
 });
 
 /** A member's notifications, and which of them reach the member how. */

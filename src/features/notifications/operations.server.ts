@@ -85,11 +85,12 @@ export async function readNotifications(ctx: Context, { ids }: ReadInput): Promi
     const chosen = and(eq(stored.userId, ownId(tx)), ids ? inArray(stored.id, ids) : undefined);
     const [found] = await tx.db.select({ known: count() }).from(stored).where(chosen);
     if (ids && found?.known !== new Set(ids).size) throw notFound("There is no such notification.");
-    await tx.db
+    const read = await tx.db
       .update(stored)
       .set({ readAt: tx.now })
-      .where(and(chosen, isNull(stored.readAt)));
-    await record(tx, "notifications.read", ownId(tx));
+      .where(and(chosen, isNull(stored.readAt)))
+      .returning({ id: stored.id });
+    if (read.length > 0) await record(tx, "notifications.read", ownId(tx));
     return unreadCount(tx);
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import { badRequest } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
@@ -55,12 +55,20 @@ export async function changePreferences(
   }
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
-    for (const { kind, channel, isOn } of preferences)
-      await tx.db
+    let changed = 0;
+    for (const { kind, channel, isOn } of preferences) {
+      const rows = await tx.db
         .insert(stored)
         .values({ userId, kind, channel, isOn })
-        .onConflictDoUpdate({ target: [stored.userId, stored.kind, stored.channel], set: { isOn } });
-    await record(tx, "notification-preferences.changed", userId);
+        .onConflictDoUpdate({
+          target: [stored.userId, stored.kind, stored.channel],
+          set: { isOn },
+          setWhere: ne(stored.isOn, isOn),
+        })
+        .returning({ kind: stored.kind });
+      changed += rows.length;
+    }
+    if (changed > 0) await record(tx, "notification-preferences.changed", userId);
     return ownPreferences(tx);
   });
 }

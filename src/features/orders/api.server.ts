@@ -38,7 +38,7 @@ const change = describeCall({
   params: z.object({ itemId: z.string() }),
   body: quantityInput,
   answer: cart,
-  refused: [400, 401, 404, 409],
+  refused: [400, 401, 404, 409, 429],
 });
 
 /** The member's own cart. */

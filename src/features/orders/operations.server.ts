@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { conflict, notFound } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
@@ -39,24 +39,32 @@ export async function cartCount(ctx: Context): Promise<number> {
 
 const noSuchItem = () => notFound("There is no such item.");
 
-/** Takes an item out of the cart, also one that is no longer offered; harmless when it is not there. */
-async function remove(tx: Tx, userId: string, itemId: string): Promise<void> {
+/** Takes an item out of the cart, also one that is no longer offered; harmless when it is not there. Answers whether it was. */
+async function remove(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const removed = await tx.db
     .delete(cartItemTable)
     .where(and(eq(cartItemTable.userId, userId), eq(cartItemTable.itemId, itemId)))
     .returning({ itemId: cartItemTable.itemId });
   if (removed.length === 0 && (await itemsById(tx, [itemId])).length === 0) throw noSuchItem();
+  return removed.length > 0;
 }
 
-async function put(tx: Tx, userId: string, itemId: string, quantity: number): Promise<void> {
+/** Answers whether that changed the cart. */
+async function put(tx: Tx, userId: string, itemId: string, quantity: number): Promise<boolean> {
   const [item] = await itemsById(tx, [itemId]);
   if (!item) throw noSuchItem();
   if (item.isSample) throw conflict("not_orderable", "This is a sample, which cannot be ordered.");
   if (!isOrderable(item)) throw conflict("not_orderable", "This cannot be ordered.");
-  await tx.db
+  const changed = await tx.db
     .insert(cartItemTable)
     .values({ userId, itemId, quantity, addedAt: tx.now })
-    .onConflictDoUpdate({ target: [cartItemTable.userId, cartItemTable.itemId], set: { quantity } });
+    .onConflictDoUpdate({
+      target: [cartItemTable.userId, cartItemTable.itemId],
+      set: { quantity },
+      setWhere: ne(cartItemTable.quantity, quantity),
+    })
+    .returning({ itemId: cartItemTable.itemId });
+  return changed.length > 0;
 }
 
 /** Sets how many of an item lie in the member's cart; 0 takes it out. Throws 404 and 409. Answers the cart. */
@@ -65,9 +73,8 @@ export async function setQuantity(ctx: Context, itemId: string, quantity: number
   return transaction(ctx, async (tx) => {
     const userId = ownId(tx);
     if (!isItemName(itemId)) throw noSuchItem();
-    if (quantity === 0) await remove(tx, userId, itemId);
-    else await put(tx, userId, itemId, quantity);
-    await record(tx, "cart.changed", userId);
+    const isChanged = await (quantity === 0 ? remove(tx, userId, itemId) : put(tx, userId, itemId, quantity));
+    if (isChanged) await record(tx, "cart.changed", userId);
     return readCart(tx);
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
-import { secondsToWait } from "../../../platform/rate-limit.server";
+import { limitRate, secondsToWait } from "../../../platform/rate-limit.server";
 import { invalidFields } from "../../../platform/refusal";
 import { lastChangeOfAddress } from "../former-address.server";
 import { endLinks, spendLink } from "../mailed-link.server";
@@ -21,6 +21,8 @@ import { forgetWrongTries } from "./wrong-tries.server";
 
 /** At most three reset mails in ten minutes to one account; no other mail counts here. */
 const resetMails = { name: "reset mails", most: 3, seconds: 600 };
+/** Changes of one account, each of which is emailed. */
+const changes = { name: "password changes", most: 10, seconds: 3600 };
 const NOBODY = "nobody";
 
 /**
@@ -112,7 +114,7 @@ export async function resetPassword(
 
 /**
  * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current
- * password or a new one that will not do, 409 for an account without a password, 423 while locked.
+ * password or a new one that will not do, 409 for an account without a password, 423 while locked, 429.
  */
 export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
   authorize(ctx, "user");
@@ -120,6 +122,7 @@ export async function changePassword(ctx: Context, input: PasswordChangeInput): 
     throw invalidFields({ newPassword: "Please choose a password that you do not use here now." });
   await refuseCommon(input.newPassword, "newPassword");
   await provePassword(ctx, input.currentPassword, "currentPassword");
+  await limitRate(ctx, changes, ownId(ctx));
   const password = await hashPassword(input.newPassword);
   await transaction(ctx, async (tx) => {
     await tx.db

@@ -35,7 +35,7 @@ const register = describePost({
   body: addPasskeyInput,
   answer: z.object({ passkey: passkeyView }),
   status: 201,
-  refused: [400, 401, 403, 409],
+  refused: [400, 401, 403, 409, 429],
 });
 const remove = describeCall({
   method: "delete",

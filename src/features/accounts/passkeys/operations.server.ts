@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
+import { limitRate } from "../../../platform/rate-limit.server";
 import { badRequest, conflict, notFound } from "../../../platform/refusal";
 import { violatedConstraint } from "../../../platform/violation.server";
 import { ownId } from "../own-id.server";
@@ -10,6 +11,8 @@ import { ALGORITHMS, keepChallenge, relyingParty, spendChallenge } from "./chall
 import type { AddPasskeyInput, PasskeyView } from "./schema";
 
 const MOST = 20;
+/** Passkeys that one account adds, each of which is emailed; so no more are removed either. */
+const added = { name: "passkeys added", most: 10, seconds: 3600 };
 
 const refused = () => badRequest("passkey_refused", "This passkey could not be checked. Please try again.");
 const known = () => conflict("passkey_known", "This passkey was already added.");
@@ -86,12 +89,13 @@ async function checkedCredential(ctx: Context, response: AddPasskeyInput["respon
   return checked?.verified ? checked.registrationInfo.credential : undefined;
 }
 
-/** Adds the passkey that the browser made. Throws 400 for one that does not fit what was asked, 403, 409 for a known one. */
+/** Adds the passkey that the browser made. Throws 400 for one that does not fit what was asked, 403, 409 for a known one, 429. */
 export async function addPasskey(ctx: Context, { name, response }: AddPasskeyInput): Promise<PasskeyView> {
   authorize(ctx, "user");
   await requireOwnFactor(ctx);
   const credential = await checkedCredential(ctx, response);
   if (!credential) throw refused();
+  await limitRate(ctx, added, ownId(ctx));
   const row = {
     id: newId(),
     userId: ownId(ctx),

@@ -13,7 +13,7 @@ const change = describePost({
   body: passwordChangeInput,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  refused: [400, 401, 409, 423],
+  refused: [400, 401, 409, 423, 429],
 });
 
 /** The member's password. A repeated change is refused by itself: the current password is another by then. */

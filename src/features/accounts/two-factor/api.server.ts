@@ -34,7 +34,7 @@ const start = describeSend({
   path: "/start",
   summary: "Make a secret for an authenticator app",
   answer: twoFactorSetup,
-  refused: [401, 409],
+  refused: [401, 403, 409, 429],
 });
 const confirm = describePost({
   path: "/confirm",

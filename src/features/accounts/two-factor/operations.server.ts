@@ -1,7 +1,8 @@
 import { base32 } from "@better-auth/utils/base32";
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { conflict, invalidFields } from "../../../platform/refusal";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
+import { type Limit, limitRate, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
+import { conflict, invalidFields, tooMany } from "../../../platform/refusal";
 import { fillIn, wrongCodeWords } from "../messages";
 import { ownPasswordHash, provePassword } from "../operations/prove-self.server";
 import { ownId, ownSessionId } from "../own-id.server";
@@ -13,6 +14,9 @@ import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorS
 import { makeSecret, sealSecret } from "./totp.server";
 
 const ISSUER = "iFACE";
+/** Changes of one account that were carried out, most of which are emailed, and secrets that were only made. */
+const changes: Limit = { name: "two-factor changes", most: 10, seconds: 3600 };
+const setups: Limit = { name: "two-factor setups", most: 20, seconds: 3600 };
 
 const alreadyOn = () => conflict("two_factor_on", "Two-factor authentication is already on.");
 const notOn = () => conflict("two_factor_off", "Two-factor authentication is not on.");
@@ -25,6 +29,23 @@ async function onSince(ctx: Context): Promise<Date | null> {
     .from(twoFactorTable)
     .where(and(eq(twoFactorTable.userId, ownId(ctx)), isNotNull(twoFactorTable.confirmedAt)));
   return stored?.confirmedAt ?? null;
+}
+
+/** Does `work` once `spend` has used a code up. Throws 400 for a wrong one, which does not count among the changes, and 429. */
+async function changeByCode<Answer>(
+  ctx: Context,
+  spend: (tx: Tx) => Promise<unknown>,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const userId = ownId(ctx);
+  const wait = await secondsLeft(ctx, changes, userId);
+  if (wait > 0) throw tooMany(wait);
+  const done = await withSpentCode(ctx, userId, spend, async (tx) => {
+    await secondsToWait(tx, changes, userId);
+    return work(tx);
+  });
+  if (!done) throw wrongCode();
+  return done.answer;
 }
 
 /** How the member's second factor stands. */
@@ -67,12 +88,13 @@ async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
 
 /**
  * Makes a secret for the member's app; nothing is on before a code confirms it. Throws 409 when two-factor is on, 403 for a
- * session that began more than ten minutes ago or, of staff, without the factor that they have.
+ * session that began more than ten minutes ago or, of staff, without the factor that they have, 429.
  */
 export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   authorize(ctx, "user");
   await requireSignInJustNow(ctx);
   await requireOwnFactor(ctx);
+  await limitRate(ctx, setups, ownId(ctx));
   const secret = makeSecret();
   const fresh = { secretCipher: sealSecret(ctx, ownId(ctx), secret), lastStep: null, createdAt: ctx.now };
   await transaction(ctx, async (tx) => {
@@ -100,9 +122,8 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
   await requireOwnFactor(ctx);
   if (await onSince(ctx)) throw alreadyOn();
   const userId = ownId(ctx);
-  const done = await withSpentCode(
+  const recoveryCodes = await changeByCode(
     ctx,
-    userId,
     (tx) => spendAppCode(tx, userId, code, false),
     async (tx) => {
       await tx.db
@@ -118,8 +139,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
       return renewRecoveryCodes(tx, userId);
     },
   );
-  if (!done) throw wrongCode();
-  return { recoveryCodes: done.answer };
+  return { recoveryCodes };
 }
 
 /** Turns two-factor off with the password, where there is one, and a code. Throws 400, 409, 423 and 429. */
@@ -131,16 +151,14 @@ export async function turnOffTwoFactor(ctx: Context, { password, code }: TurnOff
     if (password === undefined) throw invalidFields({ password: fillIn });
     await provePassword(ctx, password, "password");
   }
-  const done = await withSpentCode(
+  await changeByCode(
     ctx,
-    userId,
     (tx) => spendCode(tx, userId, code),
     async (tx) => {
       await dropTwoFactor(tx, userId);
       await record(tx, "two-factor.disabled", userId);
     },
   );
-  if (!done) throw wrongCode();
 }
 
 /** Ten new recovery codes for a code of the app; the old ones end. Throws 400 for a wrong code, 409, 429. */
@@ -148,15 +166,13 @@ export async function newRecoveryCodes(ctx: Context, { code }: CodeInput): Promi
   authorize(ctx, "user");
   if (!(await onSince(ctx))) throw notOn();
   const userId = ownId(ctx);
-  const done = await withSpentCode(
+  const recoveryCodes = await changeByCode(
     ctx,
-    userId,
     (tx) => spendAppCode(tx, userId, code),
     async (tx) => {
       await record(tx, "recovery-codes.renewed", userId);
       return renewRecoveryCodes(tx, userId);
     },
   );
-  if (!done) throw wrongCode();
-  return { recoveryCodes: done.answer };
+  return { recoveryCodes };
 }

@@ -12,8 +12,10 @@ const sizeWords = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-/** `isOpening`: the email opened the case, so its address is the case's, whoever sent it. */
-function Sender({ address, isApplicant, isAutomatic, isOpening }: InboundMail & { isOpening: boolean }) {
+/** `isOpening`: the email opened the case, so its address is the case's, whoever sent it. `namedIn`: the field of the form that has it. */
+type About = { isOpening?: boolean; namedIn?: string | null };
+
+function Sender({ address, isApplicant, isAutomatic, isOpening, namedIn }: InboundMail & About) {
   if (isAutomatic)
     return (
       <>
@@ -22,6 +24,13 @@ function Sender({ address, isApplicant, isAutomatic, isOpening }: InboundMail & 
       </>
     );
   if (isApplicant) return <Badge icon={AtSign}>By email</Badge>;
+  if (namedIn)
+    return (
+      <>
+        <Badge icon={AtSign}>Named in the form: {namedIn}</Badge>
+        <span className="wrap-anywhere">{address}</span>
+      </>
+    );
   return (
     <>
       <Badge tone="warning" icon={TriangleAlert}>
@@ -67,20 +76,12 @@ function LeftOut({ leftOut, leftOutFiles, original }: InboundMail) {
 }
 
 /** What staff see of the email that a message came as: who sent it, its files, and all of its text. `shown` is what stands above. */
-function MailNote({
-  mail,
-  shown,
-  isOpening = false,
-}: {
-  mail: InboundMail;
-  shown: string;
-  isOpening?: boolean;
-}) {
+function MailNote({ mail, shown, ...about }: About & { mail: InboundMail; shown: string }) {
   const { attachments, original, whole } = mail;
   return (
     <div className="mt-2 grid gap-2 text-small">
       <p className="flex flex-wrap items-center gap-2">
-        <Sender {...mail} isOpening={isOpening} />
+        <Sender {...mail} {...about} />
       </p>
       {attachments.length > 0 ? (
         <ul className="grid gap-1">
@@ -109,9 +110,16 @@ function MailNote({
   );
 }
 
-type SaidProps = { who: string; at: string; look: string; text: string; mail?: InboundMail | null };
+type SaidProps = {
+  who: string;
+  at: string;
+  look: string;
+  text: string;
+  mail?: InboundMail | null;
+  namedIn?: string | null;
+};
 
-function Said({ who, at, look, text, mail }: SaidProps) {
+function Said({ who, at, look, text, mail, namedIn }: SaidProps) {
   return (
     <li className={`border px-3.5 py-2.5 ${look}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
@@ -121,7 +129,7 @@ function Said({ who, at, look, text, mail }: SaidProps) {
         </time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-ui">{text}</p>
-      {mail ? <MailNote mail={mail} shown={text} /> : null}
+      {mail ? <MailNote mail={mail} shown={text} namedIn={namedIn} /> : null}
     </li>
   );
 }
@@ -150,8 +158,15 @@ export function CaseLead({ of: { lead } }: { of: StaffCase }) {
 const looks: Record<StaffMessage["from"], string> = {
   staff: "border-line bg-blue-tint",
   applicant: "border-line bg-sheet",
+  named: "border-line bg-sheet",
   other: "border-line bg-warning-tint",
 };
+
+function whoWrote({ from, mail }: StaffMessage, name: string): string {
+  if (from === "staff") return "iFACE";
+  if (from === "named") return "Somebody named in the form";
+  return from === "other" && !mail?.isAutomatic ? "Somebody else" : name;
+}
 
 /** The email that opened the case; its text stands among the answers. */
 const Opening = ({ mail }: { mail: InboundMail }) => (
@@ -166,16 +181,12 @@ export function CaseMessages({ of }: { of: StaffCase }) {
     <Thread title="Conversation">
       {[
         ...(of.openingMail ? [<Opening key="opening" mail={of.openingMail} />] : []),
-        ...of.messages.map(({ at, from, text, mail }) => (
+        ...of.messages.map((message) => (
           <Said
-            key={`${at} ${from} ${text}`}
-            who={
-              from === "staff" ? "iFACE" : from === "other" && !mail?.isAutomatic ? "Somebody else" : of.name
-            }
-            at={at}
-            look={looks[from]}
-            text={text}
-            mail={mail}
+            key={`${message.at} ${message.from} ${message.text}`}
+            who={whoWrote(message, of.name)}
+            look={looks[message.from]}
+            {...message}
           />
         )),
       ]}

@@ -4,6 +4,7 @@ import { settingOf } from "../../../platform/settings.server";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { filesOf } from "../files/operations.server";
+import { fieldNaming } from "../inbound/naming-field";
 import { inboundMailsOf } from "../inbound/view.server";
 import { formOf } from "../kinds";
 import { type CaseRow, hasEnded } from "../operations/view.server";
@@ -54,19 +55,20 @@ async function notesOf(ctx: Context, caseId: string) {
   return notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-async function messagesOf(ctx: Context, caseId: string) {
+async function messagesOf(ctx: Context, found: CaseRow) {
   const messages = await ctx.db
     .select()
     .from(caseMessageTable)
-    .where(eq(caseMessageTable.caseId, caseId))
+    .where(eq(caseMessageTable.caseId, found.id))
     .orderBy(asc(caseMessageTable.sentAt), asc(caseMessageTable.id));
-  const { opening, byMessage } = await inboundMailsOf(ctx, caseId);
+  const { opening, byMessage } = await inboundMailsOf(ctx, found.id);
   return {
     openingMail: opening,
-    messages: messages.map(({ id, sender, text, sentAt }) => ({
-      ...{ from: sender, text, at: sentAt.toISOString() },
-      mail: byMessage.get(id) ?? null,
-    })),
+    messages: messages.map(({ id, sender, text, sentAt }) => {
+      const mail = byMessage.get(id) ?? null;
+      const namedIn = (sender === "named" && mail && fieldNaming(found, mail.address)) || null;
+      return { from: sender, namedIn, text, at: sentAt.toISOString(), mail };
+    }),
   };
 }
 
@@ -96,7 +98,7 @@ export async function staffCase(ctx: Context, id: string): Promise<StaffCase> {
       rowOf(ctx, id),
       timelineOf(ctx, found),
       notesOf(ctx, id),
-      messagesOf(ctx, id),
+      messagesOf(ctx, found),
       filesOf(ctx, id),
       othersPresent(ctx, id),
       endingOf(ctx, found),

@@ -157,9 +157,11 @@ export const inboundMail = z.object({
 });
 export type InboundMail = z.output<typeof inboundMail>;
 
-/** A message as staff see it: `other` wrote by email from an address that is not the case's. */
+/** A message as staff see it: `named` wrote by email from an address that the form names beside the case's, `other` from any other. */
 export const staffMessage = caseMessage.extend({
-  from: z.enum(["applicant", "staff", "other"]),
+  from: z.enum(["applicant", "staff", "named", "other"]),
+  /** The label of the field in which the form names its sender; null for all but `named`. */
+  namedIn: z.string().nullable(),
   /** The email that it came as. */
   mail: inboundMail.nullable(),
 });

@@ -7,11 +7,12 @@ import { settingOf } from "../../../platform/settings.server";
 import { isOurs } from "../../../platform/tagged-address.server";
 import { inboundSetting } from "../mail-settings.server";
 import { addReply } from "../operations/applicant.server";
-import { changeCase, storeMessage } from "../operations/progress.server";
+import { changeCase, runningAgain, storeMessage } from "../operations/progress.server";
 import { applicantAddress, type CaseRow, hasEnded } from "../operations/view.server";
 import { caseTable } from "../tables.server";
 import { dropFiles, type KeptFile, keepFiles } from "./attachments.server";
 import type { IncomingMail } from "./incoming-mail";
+import { fieldNaming } from "./naming-field";
 import type { LeftOutFile } from "./omitted-file";
 import { caseAnswered } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
@@ -66,9 +67,32 @@ async function keepMail(
 const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }: IncomingMail) =>
   !isForged && from.address === (await applicantAddress(ctx, found)).toLowerCase();
 
+/** Stores what came from an address that the form names beside the applicant's, such as a guardian's consent: staff have the answer they waited for. */
+async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<string> {
+  const { id, pausedAt, promisedAt, firstPromisedAt } = found;
+  const messageId = await storeMessage(tx, id, text, "named");
+  await changeCase(tx, id, pausedAt ? await runningAgain(tx, { pausedAt, promisedAt, firstPromisedAt }) : {});
+  await record(tx, "case.mailed-by-named", id);
+  if (pausedAt) await record(tx, "case.resumed", id);
+  return messageId;
+}
+
+/** Stores what nobody waited for: a stranger's message, or what a program sent, which answers nothing. */
+async function addOther(
+  tx: Tx,
+  { id }: CaseRow,
+  text: string,
+  { isAutomatic }: IncomingMail,
+): Promise<string> {
+  const messageId = await storeMessage(tx, id, text, "other");
+  await changeCase(tx, id);
+  await record(tx, isAutomatic ? "case.auto-replied" : "case.mailed-by-other", id);
+  return messageId;
+}
+
 /**
- * Adds an answer to its case: the applicant's from the address of the case, anybody else's marked for staff only. So is what a program
- * sent for the applicant, which answers nothing.
+ * Adds an answer to its case: the applicant's from the address of the case; anybody else's for staff only, marked by whether the form
+ * names its sender. So is what a program sent for the applicant.
  */
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
@@ -79,10 +103,9 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
     const messageId = await addReply({ ...tx, actor: { kind: "visitor" } }, caseId, text);
     return keepMail(tx, incoming, { caseId, messageId, isApplicant });
   }
-  const messageId = await storeMessage(tx, caseId, text, "other");
-  await changeCase(tx, caseId);
+  const isNamed = !mail.isAutomatic && !mail.isForged && fieldNaming(found, mail.from.address) !== undefined;
+  const messageId = await (isNamed ? addNamedAnswer(tx, found, text) : addOther(tx, found, text, mail));
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
-  await record(tx, mail.isAutomatic ? "case.auto-replied" : "case.mailed-by-other", caseId);
 }
 
 /**

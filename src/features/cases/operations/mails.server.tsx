@@ -15,6 +15,7 @@ import {
   CaseCodeMail,
   ConfirmAddressMail,
   codeSubject,
+  EmailArrivedMail,
   LeftOutMail,
   NewCaseMail,
   NoCodeMail,
@@ -130,6 +131,19 @@ export const sendStaffNotice: Job = {
     const subject = `New: ${kindLabel(row.kind)} ${row.reference}`;
     const mail = <NewCaseMail found={row} url={`${ctx.config.publicUrl}/staff?case=${row.id}`} />;
     await mailColleagues(ctx, job, row.kind, subject, mail);
+  },
+};
+
+/** Tells the same of the staff that somebody else than the applicant wrote about a case by email, without what was written. */
+export const sendEmailNotice: Job = {
+  name: "cases.email-notice",
+  async run(ctx, job) {
+    const row = await caseOf(ctx, job);
+    if (!row) return;
+    const isNamed = job.activity.type === "case.mailed-by-named";
+    const url = `${ctx.config.publicUrl}/staff?case=${row.id}`;
+    const mail = <EmailArrivedMail found={row} isNamed={isNamed} url={url} />;
+    await mailColleagues(ctx, job, row.kind, `An email about ${row.reference}`, mail);
   },
 };
 

@@ -52,7 +52,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
       return what ? [{ at: at.toISOString(), what }] : [];
     }),
     messages: messages.flatMap(({ id, sender, text, sentAt }) => {
-      if (sender === "other") return [];
+      if (sender === "named" || sender === "other") return [];
       const whole = wholeMails.get(id);
       const more = whole && whole !== text ? { whole } : {};
       return [{ from: sender, text, at: sentAt.toISOString(), ...more }];

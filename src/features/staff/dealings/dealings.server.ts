@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import { mailState, recipientHash } from "../../../platform/mail-log.server";
 import { notFound } from "../../../platform/refusal";
 import { mailTable } from "../../../platform/tables.server";
-import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
+import { type DataPrincipal, dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { userTable } from "../../accounts/tables.server";
 import { readable } from "../../cases/console/access.server";
 import { kindLabel } from "../../cases/kinds";
@@ -19,8 +19,13 @@ import type { MemberDealings } from "./schema";
 
 const MOST = 50;
 
-/** `emails`: the present address, and those that the account has proven before. */
-type Who = { userId: string | null; caseId: string | null; emails: string[] };
+/** `email`: the present address. `account`: with its proven addresses, and the time in which each was the person's. */
+type Who = {
+  userId: string | null;
+  caseId: string | null;
+  email: string | null;
+  account: DataPrincipal | undefined;
+};
 
 async function personOf(ctx: Context, id: string): Promise<Who> {
   const [found] = await ctx.db
@@ -35,14 +40,14 @@ async function personOf(ctx: Context, id: string): Promise<Who> {
   if (!found) throw notFound("There is no such member.");
   const { userId, caseId, email } = found;
   const account = userId ? await dataPrincipal(ctx, userId) : undefined;
-  const emails = [...(email ? [email] : []), ...(account ? emailsOf(account) : [])];
-  return { userId, caseId, emails: [...new Set(emails)] };
+  return { userId, caseId, email, account };
 }
 
 /** What came from the person's addresses, and the application that made them a member; as far as the actor may read it. */
-async function casesOf(ctx: Context, { emails, caseId }: Who) {
+async function casesOf(ctx: Context, { email, account, caseId }: Who) {
   const whose = or(
-    emails.length > 0 ? inArray(caseTable.email, emails) : undefined,
+    account ? fromAddressOf(account, caseTable.email, caseTable.submittedAt) : undefined,
+    email && account?.email !== email ? eq(caseTable.email, email) : undefined,
     caseId ? eq(caseTable.id, caseId) : undefined,
   );
   if (!whose) return { cases: { rows: [], total: 0 }, openCases: 0 };
@@ -108,12 +113,16 @@ async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberD
 }
 
 /** What was mailed to the addresses; the log knows addresses by a keyed hash only. */
-async function mailsOf(ctx: Context, { emails }: Who): Promise<MemberDealings["mails"]> {
-  if (emails.length === 0) return { rows: [], total: 0 };
-  const theirs = inArray(
-    mailTable.recipient,
-    emails.map((email) => recipientHash(ctx, email)),
+async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberDealings["mails"]> {
+  const addresses = (account?.addresses ?? []).map((held) => ({
+    ...held,
+    email: recipientHash(ctx, held.email),
+  }));
+  const theirs = or(
+    account ? fromAddressOf({ ...account, addresses }, mailTable.recipient, mailTable.firstAt) : undefined,
+    email && account?.email !== email ? eq(mailTable.recipient, recipientHash(ctx, email)) : undefined,
   );
+  if (!theirs) return { rows: [], total: 0 };
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select()
