@@ -52,9 +52,14 @@ test("staff do not wait, nor do calls of the console, where organisers work at t
 test("what changes nothing leaves no activity, however often it is sent", async () => {
   const { cookie, email } = await member(portal);
   const userId = await idOf(email);
-  await notify(portal.context(), {
-    ...{ userId, kind: "privacy", title: "Export", text: "A text", href: "/dashboard", activityId: 1 },
-  });
+  const activity = { id: 1, type: "export.ready", subject: "none", at: new Date().toISOString() };
+  await notify(
+    portal.context(),
+    { activity, position: 0 },
+    {
+      ...{ userId, kind: "privacy", title: "Export", text: "A text", href: "/dashboard" },
+    },
+  );
   const preferences = [{ kind: "events", channel: "bell", isOn: false }];
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await put(cookie, 2)).status).toBe(200);
