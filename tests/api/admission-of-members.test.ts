@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
@@ -165,6 +165,68 @@ test("whoever pays for the admission to a membership that an admin ended since i
   expect(await isAdmitted(id)).toBe(false);
   const [left] = await db().select().from(memberTable).where(eq(memberTable.id, memberId));
   expect(left).toMatchObject({ status: "ended", validUntil: dayAhead(-10) });
+});
+
+/** A digital member whose term ends in so many days and whose application to become an associate was approved. */
+async function digitalApplicant(days: number) {
+  const { cookie, number, email } = await digitalMember(portal);
+  const validUntil = dayAhead(days);
+  await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, number));
+  const { id } = await inquiryCase(portal, { email });
+  await approve(id);
+  await expect.poll(async () => (await dueOf(id))?.totalPaise, patience).toBe(RUPEES * 100);
+  const record = async () => (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0];
+  return { id, cookie, record, admission: (await dueOf(id))?.id ?? "" };
+}
+async function renews(cookie: string): Promise<string> {
+  const answer = await portal.ask("/api/payments/renewal", { cookie, body: {} });
+  return (await answer.json()).payPath.replace("/pay/", "").split(".")[0];
+}
+async function pays(reference: string): Promise<void> {
+  const { totalPaise: amountPaise } = await desk.due(reference);
+  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+}
+const refundsOf = (...dues: string[]) =>
+  db().select().from(refundTable).where(inArray(refundTable.dueId, dues));
+
+test("years of a cheaper type that are paid while an admission is asked for cost the difference, too", async () => {
+  const { id, cookie, record, admission } = await digitalApplicant(30);
+  for (const until of [1, 2].map((years) => Number(dayAhead(30).slice(0, 4)) + years)) {
+    await pays(await renews(cookie));
+    await expect.poll(async () => (await record())?.validUntil, patience).toContain(String(until));
+  }
+  await pays(admission);
+  await expect.poll(() => refundsOf(admission), patience).toMatchObject([{ amountPaise: RUPEES * 100 }]);
+  expect([await isAdmitted(id), (await record())?.type]).toEqual([false, "digital"]);
+  const asked = (await dueOf(id)) ?? expect.fail("nothing is asked");
+  const year = (usualFees.associateYear - usualFees.digitalYear) * 100;
+  expect(asked.status).toBe("open");
+  expect(asked.totalPaise).toBeGreaterThan(RUPEES * 100 + year);
+  await pays(asked.id);
+  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  expect(await record()).toMatchObject({ type: "associate-member" });
+});
+
+test("a year of a cheaper type that is paid together with an admission is never one of the other type", async () => {
+  const applicants = [await digitalApplicant(300), await digitalApplicant(300)];
+  const paid = await Promise.all(
+    applicants.map(async (each) => ({ ...each, renewal: await renews(each.cookie) })),
+  );
+  const [first, second] = paid;
+  const references = [first?.admission, first?.renewal, second?.renewal, second?.admission];
+  const rows = [];
+  for (const reference of references) {
+    const amount = (await desk.due(reference ?? "")).totalPaise / 100;
+    rows.push({ day: daysAgo(1), amount, narration: `UPI ${reference}` });
+  }
+  await desk.post(csvOf(rows, 1000 + 2 * RUPEES + usualFees.associateYear));
+  for (const { admission, renewal, record } of paid) {
+    await expect.poll(() => refundsOf(admission, renewal), patience).toHaveLength(1);
+    const [refund] = await refundsOf(admission, renewal);
+    const admitted = { type: "associate-member", validUntil: yearFrom(dayAhead(0)).validUntil };
+    expect(await record()).toMatchObject(refund?.dueId === renewal ? admitted : { type: "digital" });
+  }
 });
 
 test("an admission whose payment came back is asked for no longer once its year is taken back, too", async () => {
