@@ -18,7 +18,7 @@ import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
-import { statusOn, yearFrom } from "../members/term";
+import { isEndless, statusOn, yearFrom } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
@@ -99,7 +99,7 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
 
 /**
  * Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year, unless the term lasts longer
- * than that.
+ * than that. A term without an end belongs to its type, and does not go on in another.
  */
 async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
@@ -108,7 +108,9 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
       .set({ type, version: sql`${memberTable.version} + 1` })
       .where(eq(memberTable.id, member.id));
   if (member.type !== type || statusOn(tx.now, member) !== "active") {
-    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...yearFrom(indianDay(tx.now)) });
+    const year = yearFrom(indianDay(tx.now));
+    const present = member.type !== type && isEndless(member.validUntil) ? year : member;
+    await grantPeriod(tx, present, { memberId: member.id, kind: "renewed", ...year });
     await endAsked(tx, [{ memberId: member.id, termUntil: member.validUntil }]);
   }
   await record(tx, "member.continued", member.id);
