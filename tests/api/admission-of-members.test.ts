@@ -241,14 +241,8 @@ test("a membership without an end that changes its type gets one year, as a newc
   expect(changed).toMatchObject({ type: "associate-member", ...yearFrom(dayAhead(0)) });
 });
 
-test("an admission whose payment came back is asked for no longer once its year is taken back, too", async () => {
-  const { id } = await inquiryCase(portal, { email: newcomer().email });
-  await approve(id);
-  await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
-  const { id: reference, totalPaise: amountPaise } = (await dueOf(id)) ?? expect.fail("no due");
-  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" };
-  await desk.done(desk.ask("/counter-receipts", receipt));
-  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+/** The cheque that paid a due comes back. */
+async function bounces(reference: string): Promise<void> {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "The cheque came back." }));
   const { approvals } = await desk.done(desk.ask("/approvals"));
@@ -256,13 +250,54 @@ test("an admission whose payment came back is asked for no longer once its year 
   const body = { decision: "approved" };
   const path = `/api/staff/money/approvals/${approval}`;
   expect((await portal.ask(path, { cookie: desk.admin.cookie, body })).status).toBe(200);
-  expect((await dueOf(id))?.status).toBe("open");
-  const [joined] = await db().select().from(memberTable).where(eq(memberTable.caseId, id));
+}
+/** An applicant who has paid and was admitted: the case, the due, and the record. */
+async function admitted({ isMember }: { isMember: boolean }) {
+  const { email } = newcomer();
+  const held = isMember ? await member({ email, type: "digital" }) : undefined;
+  const { id } = await inquiryCase(portal, { email });
+  await approve(id);
+  await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
+  const due = (await dueOf(id))?.id ?? "";
+  await pays(due);
+  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  const isTheirs = held ? eq(memberTable.id, held) : eq(memberTable.caseId, id);
+  const [row] = await db().select().from(memberTable).where(isTheirs);
+  return { id, due, memberId: row?.id ?? "", version: row?.version };
+}
+type Year = Pick<Awaited<ReturnType<typeof admitted>>, "memberId" | "version">;
+async function takesBack({ memberId, version }: Year): Promise<void> {
   const { cookie } = await staffMember(portal, "admin");
-  const term = { validFrom: dayAhead(-20), validUntil: dayAhead(-1), version: joined?.version };
-  const taken = await portal.ask(`/api/staff/members/${joined?.id}/periods`, {
-    ...{ cookie, body: { ...term, reason: "The payment came back." } },
-  });
+  const term = { validFrom: dayAhead(-20), validUntil: dayAhead(-1), version };
+  const body = { ...term, reason: "The payment came back." };
+  const taken = await portal.ask(`/api/staff/members/${memberId}/periods`, { cookie, body });
   expect(taken.status).toBe(200);
+}
+
+test.each([false, true])(
+  "an admission whose payment came back is asked for no longer once its year is taken back, too (of a member: %s)",
+  async (isMember) => {
+    const year = await admitted({ isMember });
+    await bounces(year.due);
+    expect((await dueOf(year.id))?.status).toBe("open");
+    await takesBack(year);
+    expect(await dueOf(year.id)).toBeUndefined();
+  },
+);
+
+test("an admission of a member whose payment came back is asked for no longer once the membership ends", async () => {
+  const { id, due, memberId, version } = await admitted({ isMember: true });
+  await bounces(due);
+  const { cookie } = await staffMember(portal, "admin");
+  const body = { reason: "The payment came back.", tell: false, version };
+  const ended = await portal.ask(`/api/staff/members/${memberId}/ending`, { cookie, body });
+  expect(ended.status).toBe(200);
   expect(await dueOf(id)).toBeUndefined();
+});
+
+test("an admission whose year was taken back is asked for no longer once its payment comes back", async () => {
+  const year = await admitted({ isMember: true });
+  await takesBack(year);
+  await bounces(year.due);
+  await expect.poll(() => dueOf(year.id), patience).toBeUndefined();
 });

@@ -25,6 +25,7 @@ import { linkPerson } from "../register/link.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
 import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready } from "./awaiting.server";
+import { isTakenBack } from "./granted-years.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
@@ -193,13 +194,17 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
   });
 }
 
-/** Admits who has paid the admission fee; other dues change nothing. */
+/** Admits who has paid the admission fee, and gives it back where the year was taken back before; other dues change nothing. */
 export const admitAfterPayment: Job = {
   name: "membership.admit-paid",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    const [kind, caseId] = (await dueById(ctx, activity.subject))?.purpose.split("/") ?? [];
-    if (kind === "admission" && caseId) await admitApplicant(ctx, caseId);
+    const due = await dueById(ctx, activity.subject);
+    const [kind, caseId] = due?.purpose.split("/") ?? [];
+    if (!due || kind !== "admission" || !caseId) return;
+    if (await isTakenBack(ctx, caseId))
+      return transaction(ctx, (tx) => callOff(tx, due, "The year of membership was taken back."));
+    await admitApplicant(ctx, caseId);
   },
 };
 
