@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { lastActivity } from "../../src/features/accounts/last-change.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { dayAfter, yearFrom } from "../../src/features/membership/members/term";
+import { dayAfter, NO_END, yearFrom } from "../../src/features/membership/members/term";
 import { dueFor } from "../../src/features/money/dues/raising.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
@@ -167,14 +167,82 @@ test("whoever pays for the admission to a membership that an admin ended since i
   expect(left).toMatchObject({ status: "ended", validUntil: dayAhead(-10) });
 });
 
-test("an admission whose payment came back is asked for no longer once its year is taken back, too", async () => {
-  const { id } = await inquiryCase(portal, { email: newcomer().email });
+/** A digital member whose term ends in so many days and whose application to become an associate was approved. */
+async function digitalApplicant(days: number) {
+  const { cookie, number, email } = await digitalMember(portal);
+  const validUntil = dayAhead(days);
+  await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, number));
+  const { id } = await inquiryCase(portal, { email });
+  await approve(id);
+  await expect.poll(async () => (await dueOf(id))?.totalPaise, patience).toBe(RUPEES * 100);
+  const record = async () => (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0];
+  return { id, cookie, record, admission: (await dueOf(id))?.id ?? "" };
+}
+async function renews(cookie: string): Promise<string> {
+  const answer = await portal.ask("/api/payments/renewal", { cookie, body: {} });
+  return (await answer.json()).payPath.replace("/pay/", "").split(".")[0];
+}
+async function pays(reference: string): Promise<void> {
+  const { totalPaise: amountPaise } = await desk.due(reference);
+  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" };
+  await desk.done(desk.ask("/counter-receipts", receipt));
+}
+const refundsOf = (...dues: string[]) =>
+  db().select().from(refundTable).where(inArray(refundTable.dueId, dues));
+
+test("years of a cheaper type that are paid while an admission is asked for cost the difference, too", async () => {
+  const { id, cookie, record, admission } = await digitalApplicant(30);
+  for (const until of [1, 2].map((years) => Number(dayAhead(30).slice(0, 4)) + years)) {
+    await pays(await renews(cookie));
+    await expect.poll(async () => (await record())?.validUntil, patience).toContain(String(until));
+  }
+  await pays(admission);
+  await expect.poll(() => refundsOf(admission), patience).toMatchObject([{ amountPaise: RUPEES * 100 }]);
+  expect([await isAdmitted(id), (await record())?.type]).toEqual([false, "digital"]);
+  const asked = (await dueOf(id)) ?? expect.fail("nothing is asked");
+  const year = (usualFees.associateYear - usualFees.digitalYear) * 100;
+  expect(asked.status).toBe("open");
+  expect(asked.totalPaise).toBeGreaterThan(RUPEES * 100 + year);
+  await pays(asked.id);
+  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  expect(await record()).toMatchObject({ type: "associate-member" });
+});
+
+test("a year of a cheaper type that is paid together with an admission is never one of the other type", async () => {
+  const applicants = [await digitalApplicant(300), await digitalApplicant(300)];
+  const paid = await Promise.all(
+    applicants.map(async (each) => ({ ...each, renewal: await renews(each.cookie) })),
+  );
+  const [first, second] = paid;
+  const references = [first?.admission, first?.renewal, second?.renewal, second?.admission];
+  const rows = [];
+  for (const reference of references) {
+    const amount = (await desk.due(reference ?? "")).totalPaise / 100;
+    rows.push({ day: daysAgo(1), amount, narration: `UPI ${reference}` });
+  }
+  await desk.post(csvOf(rows, 1000 + 2 * RUPEES + usualFees.associateYear));
+  for (const { admission, renewal, record } of paid) {
+    await expect.poll(() => refundsOf(admission, renewal), patience).toHaveLength(1);
+    const [refund] = await refundsOf(admission, renewal);
+    const admitted = { type: "associate-member", validUntil: yearFrom(dayAhead(0)).validUntil };
+    expect(await record()).toMatchObject(refund?.dueId === renewal ? admitted : { type: "digital" });
+  }
+});
+
+test("a membership without an end that changes its type gets one year, as a newcomer’s does", async () => {
+  const { email } = newcomer();
+  const memberId = await member({ email, type: "digital", validUntil: NO_END });
+  const { id } = await inquiryCase(portal, { email });
   await approve(id);
   await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
-  const { id: reference, totalPaise: amountPaise } = (await dueOf(id)) ?? expect.fail("no due");
-  const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" };
-  await desk.done(desk.ask("/counter-receipts", receipt));
+  await pays((await dueOf(id))?.id ?? "");
   await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  const [changed] = await db().select().from(memberTable).where(eq(memberTable.id, memberId));
+  expect(changed).toMatchObject({ type: "associate-member", ...yearFrom(dayAhead(0)) });
+});
+
+/** The cheque that paid a due comes back. */
+async function bounces(reference: string): Promise<void> {
   const { received } = await desk.done(desk.ask(`/dues/${reference}`));
   await desk.done(desk.ask(`/allocations/${received[0].id}/reversal`, { reason: "The cheque came back." }));
   const { approvals } = await desk.done(desk.ask("/approvals"));
@@ -182,13 +250,54 @@ test("an admission whose payment came back is asked for no longer once its year 
   const body = { decision: "approved" };
   const path = `/api/staff/money/approvals/${approval}`;
   expect((await portal.ask(path, { cookie: desk.admin.cookie, body })).status).toBe(200);
-  expect((await dueOf(id))?.status).toBe("open");
-  const [joined] = await db().select().from(memberTable).where(eq(memberTable.caseId, id));
+}
+/** An applicant who has paid and was admitted: the case, the due, and the record. */
+async function admitted({ isMember }: { isMember: boolean }) {
+  const { email } = newcomer();
+  const held = isMember ? await member({ email, type: "digital" }) : undefined;
+  const { id } = await inquiryCase(portal, { email });
+  await approve(id);
+  await expect.poll(async () => (await dueOf(id))?.status, patience).toBe("open");
+  const due = (await dueOf(id))?.id ?? "";
+  await pays(due);
+  await expect.poll(() => isAdmitted(id), patience).toBe(true);
+  const isTheirs = held ? eq(memberTable.id, held) : eq(memberTable.caseId, id);
+  const [row] = await db().select().from(memberTable).where(isTheirs);
+  return { id, due, memberId: row?.id ?? "", version: row?.version };
+}
+type Year = Pick<Awaited<ReturnType<typeof admitted>>, "memberId" | "version">;
+async function takesBack({ memberId, version }: Year): Promise<void> {
   const { cookie } = await staffMember(portal, "admin");
-  const term = { validFrom: dayAhead(-20), validUntil: dayAhead(-1), version: joined?.version };
-  const taken = await portal.ask(`/api/staff/members/${joined?.id}/periods`, {
-    ...{ cookie, body: { ...term, reason: "The payment came back." } },
-  });
+  const term = { validFrom: dayAhead(-20), validUntil: dayAhead(-1), version };
+  const body = { ...term, reason: "The payment came back." };
+  const taken = await portal.ask(`/api/staff/members/${memberId}/periods`, { cookie, body });
   expect(taken.status).toBe(200);
+}
+
+test.each([false, true])(
+  "an admission whose payment came back is asked for no longer once its year is taken back, too (of a member: %s)",
+  async (isMember) => {
+    const year = await admitted({ isMember });
+    await bounces(year.due);
+    expect((await dueOf(year.id))?.status).toBe("open");
+    await takesBack(year);
+    expect(await dueOf(year.id)).toBeUndefined();
+  },
+);
+
+test("an admission of a member whose payment came back is asked for no longer once the membership ends", async () => {
+  const { id, due, memberId, version } = await admitted({ isMember: true });
+  await bounces(due);
+  const { cookie } = await staffMember(portal, "admin");
+  const body = { reason: "The payment came back.", tell: false, version };
+  const ended = await portal.ask(`/api/staff/members/${memberId}/ending`, { cookie, body });
+  expect(ended.status).toBe(200);
   expect(await dueOf(id)).toBeUndefined();
+});
+
+test("an admission whose year was taken back is asked for no longer once its payment comes back", async () => {
+  const year = await admitted({ isMember: true });
+  await takesBack(year);
+  await bounces(year.due);
+  await expect.poll(() => dueOf(year.id), patience).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { counted } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
@@ -6,11 +6,14 @@ import { indianDay } from "../../../platform/indian-time";
 import { holderOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
-import { dueFor, raiseDue } from "../../money/dues/raising.server";
+import { freePurpose } from "../../money/dues/due-purpose.server";
+import { type DueRow, dueFor, raiseDue } from "../../money/dues/raising.server";
+import { withTax } from "../../money/price-tax";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
+import { priceTaxesNow } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";
-import { memberTable as members } from "../members/tables.server";
+import { memberTable as members, periodTable } from "../members/tables.server";
 import { isEndless, statusOn, yearFrom } from "../members/term";
 import { isOfOrganisations, type MembershipType, titleOfType } from "../members/type-titles";
 import { isErased } from "../record/changes.server";
@@ -34,7 +37,7 @@ const OPEN_DAYS = 60;
 export const admissionPurpose = (caseId: string) => `admission/${caseId}`;
 
 /** What an admission is, where tax is asked about. */
-export const admissionClass = ({ organisation }: Pick<Admitted, "organisation">) =>
+const admissionClass = ({ organisation }: Pick<Admitted, "organisation">) =>
   organisation ? "affiliation" : "membership";
 
 /** The record of the account `userId`, with the name of the account. */
@@ -63,11 +66,7 @@ type AdmissionLine = { title: string; amountPaise: number };
  * The lines of an admission as of today, before a tax that is added. An applicant whose membership of that type has lapsed pays at least
  * another year, and one who comes from a cheaper type the difference for days that are paid ahead.
  */
-export async function admissionLines(
-  tx: Tx,
-  found: CaseRow,
-  admitted: Admitted,
-): Promise<readonly AdmissionLine[]> {
+async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promise<readonly AdmissionLine[]> {
   const { type } = admitted;
   const today = indianDay(tx.now);
   const { fees, admissionFees } = await feesOn(tx, today);
@@ -88,6 +87,26 @@ export async function admissionLines(
       amountPaise: Math.round((ahead * more) / YEAR_DAYS) * PAISE,
     },
   ].filter(({ amountPaise }) => amountPaise > 0);
+}
+
+/** What an admission comes to as of today, with the tax that is added. */
+export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted): Promise<number> {
+  const tax = (await priceTaxesNow(tx))[admissionClass(admitted)];
+  const lines = await admissionLines(tx, found, admitted);
+  return lines.reduce((sum, { amountPaise }) => sum + withTax(amountPaise, tax), 0);
+}
+
+/** Whether the term of the applicant was changed after the due was raised, and the admission costs more with it. */
+async function isOutdated(tx: Tx, found: CaseRow, admitted: Admitted, due: DueRow): Promise<boolean> {
+  const held = await recordHeld(tx, found, admitted);
+  if (!held) return false;
+  const { id, memberId, at } = periodTable;
+  const [changed] = await tx.db
+    .select({ id })
+    .from(periodTable)
+    .where(and(eq(memberId, held.id), gt(at, due.raisedAt)))
+    .limit(1);
+  return changed !== undefined && (await admissionPaise(tx, found, admitted)) > due.totalPaise;
 }
 
 /** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
@@ -111,8 +130,8 @@ export async function endedByStaff(tx: Tx, found: CaseRow, admitted: Admitted): 
 
 /**
  * Whether an approved applicant has still to pay the admission fee of the type; asks for it the first time, and anew where nobody paid
- * in time and the application was approved again. Nobody waits where there is no fee, or no money is taken. A fee that would buy a
- * member nothing is not asked for, and what was paid of it is to be given back.
+ * in time and the application was approved again, or where the member has paid for more days of a cheaper type since. Nobody waits where
+ * there is no fee, or no money is taken. A fee that would buy a member nothing is not asked for, and what was paid of it is to be given back.
  */
 export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
   const { type, organisation } = admitted;
@@ -122,7 +141,10 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
     if (standing) await callOff(tx, standing, "The applicant is a member of this type already.");
     return false;
   }
-  if (standing) {
+  if (standing && (await isOutdated(tx, found, admitted, standing))) {
+    await callOff(tx, standing, "The membership was renewed after the application was approved.");
+    await freePurpose(tx, standing);
+  } else if (standing) {
     await takeUp(tx, standing, "The application was approved after all.");
     return standing.status !== "settled";
   }

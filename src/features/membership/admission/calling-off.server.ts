@@ -6,6 +6,7 @@ import { caseTable } from "../../cases/tables.server";
 import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { admissionPurpose } from "./awaiting.server";
+import { isTakenBack } from "./granted-years.server";
 
 const reason = "The application was not approved in the end.";
 
@@ -32,8 +33,8 @@ export const callAdmissionOff: Job = {
 };
 
 /**
- * Asks no longer for the fee of an application that was called off, where its payment was taken back since. Other dues, and those whose
- * application stands or made somebody a member, change nothing.
+ * Asks no longer for the fee of an application that was called off, or whose year was taken back, where its payment was taken back since.
+ * Other dues, and those whose application stands or made somebody a member, change nothing.
  */
 export const cancelBouncedAdmission: Job = {
   name: "membership.cancel-bounced-admission",
@@ -48,7 +49,8 @@ export const cancelBouncedAdmission: Job = {
       const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
       const hasEnded = found?.status === "declined" || found?.status === "withdrawn";
       const wasAdmitted = await lastActivity(tx, caseId, ["case.admitted"]);
-      if (wasToGoBack || (hasEnded && !wasAdmitted)) await callOff(tx, due, reason);
+      const isOver = wasAdmitted ? await isTakenBack(tx, caseId) : hasEnded;
+      if (wasToGoBack || isOver) await callOff(tx, due, reason);
     });
   },
 };

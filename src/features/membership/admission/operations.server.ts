@@ -18,13 +18,14 @@ import { lockMember } from "../members/member-of.server";
 import { enterMember, joinInTurn, nextNumbers } from "../members/operations.server";
 import { grantPeriod } from "../members/periods.server";
 import { memberTable } from "../members/tables.server";
-import { statusOn, yearFrom } from "../members/term";
+import { isEndless, statusOn, yearFrom } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
 import { endAsked } from "../renewal/request-granted.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
 import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready } from "./awaiting.server";
+import { isTakenBack } from "./granted-years.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
@@ -99,7 +100,7 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
 
 /**
  * Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year, unless the term lasts longer
- * than that.
+ * than that. A term without an end belongs to its type, and does not go on in another.
  */
 async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
@@ -108,7 +109,9 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
       .set({ type, version: sql`${memberTable.version} + 1` })
       .where(eq(memberTable.id, member.id));
   if (member.type !== type || statusOn(tx.now, member) !== "active") {
-    await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...yearFrom(indianDay(tx.now)) });
+    const year = yearFrom(indianDay(tx.now));
+    const present = member.type !== type && isEndless(member.validUntil) ? year : member;
+    await grantPeriod(tx, present, { memberId: member.id, kind: "renewed", ...year });
     await endAsked(tx, [{ memberId: member.id, termUntil: member.validUntil }]);
   }
   await record(tx, "member.continued", member.id);
@@ -191,13 +194,17 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
   });
 }
 
-/** Admits who has paid the admission fee; other dues change nothing. */
+/** Admits who has paid the admission fee, and gives it back where the year was taken back before; other dues change nothing. */
 export const admitAfterPayment: Job = {
   name: "membership.admit-paid",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    const [kind, caseId] = (await dueById(ctx, activity.subject))?.purpose.split("/") ?? [];
-    if (kind === "admission" && caseId) await admitApplicant(ctx, caseId);
+    const due = await dueById(ctx, activity.subject);
+    const [kind, caseId] = due?.purpose.split("/") ?? [];
+    if (!due || kind !== "admission" || !caseId) return;
+    if (await isTakenBack(ctx, caseId))
+      return transaction(ctx, (tx) => callOff(tx, due, "The year of membership was taken back."));
+    await admitApplicant(ctx, caseId);
   },
 };
 

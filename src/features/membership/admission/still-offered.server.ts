@@ -1,8 +1,6 @@
 import type { StillOffered } from "../../money/late/settling-late.server";
-import { withTax } from "../../money/price-tax";
-import { priceTaxesNow } from "../../money/tax-rules.server";
 import { admittedBy } from "./applicant";
-import { admissionClass, admissionLines, endedByStaff, isMemberAlready } from "./awaiting.server";
+import { admissionPaise, endedByStaff, isMemberAlready } from "./awaiting.server";
 import { caseToAdmit } from "./operations.server";
 
 /** Whether an applicant who paid after the time for it would be admitted today, at the same fee: approved, and not admitted yet. */
@@ -11,7 +9,5 @@ export const isAdmissionOffered: StillOffered = async (tx, { purpose, totalPaise
   const applicant = found && admittedBy(found);
   if (!applicant || (await isMemberAlready(tx, found, applicant))) return false;
   if (await endedByStaff(tx, found, applicant)) return false;
-  const tax = (await priceTaxesNow(tx))[admissionClass(applicant)];
-  const lines = await admissionLines(tx, found, applicant);
-  return lines.reduce((sum, { amountPaise }) => sum + withTax(amountPaise, tax), 0) === totalPaise;
+  return (await admissionPaise(tx, found, applicant)) === totalPaise;
 };

@@ -7,7 +7,6 @@ import { shortDay } from "../../../platform/short-dates";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import { cancelFor } from "../../money/dues/ending.server";
 import { isOpen } from "../../money/dues/raising.server";
-import { admissionPurpose } from "../admission/awaiting.server";
 import { grantPeriod, notePeriod } from "../members/periods.server";
 import { memberTable as members } from "../members/tables.server";
 import type { Term } from "../members/term";
@@ -16,7 +15,7 @@ import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { endRenewals } from "../renewal/following.server";
 import { renewalPurpose } from "../renewal/purpose";
 import { endAsked } from "../renewal/request-granted.server";
-import { reverseYears, yearsAsked } from "../renewal/year-reversal.server";
+import { admissionsAfter, reverseYears, yearsAsked } from "../renewal/year-reversal.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
@@ -76,11 +75,11 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
   });
 }
 
-/** Asks a member whose membership ends for nothing any more: neither for a year, nor for the admission, whose payments were taken back. */
-async function endAllAsked(tx: Tx, { id, validUntil, caseId }: StoredMember): Promise<void> {
+/** Asks a member whose membership ends for nothing any more: neither for a year, nor for an admission, whose payments were taken back. */
+async function endAllAsked(tx: Tx, { id, validUntil }: StoredMember): Promise<void> {
   const years = (await yearsAsked(tx, id)).filter(isOpen).map(({ purpose }) => purpose);
-  const admission = caseId === null ? [] : [admissionPurpose(caseId)];
-  await cancelFor(tx, [...years, renewalPurpose(id, validUntil), ...admission]);
+  const admissions = await admissionsAfter(tx, id, "");
+  await cancelFor(tx, [...years, renewalPurpose(id, validUntil), ...admissions]);
 }
 
 /** The last day of a membership that ends `today`: it never lies before the first. */

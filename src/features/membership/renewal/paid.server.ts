@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { authorize, type Context, record, transaction } from "../../../platform/context.server";
+import { and, desc, eq, isNotNull, lte } from "drizzle-orm";
+import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { dayBounds, indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
@@ -7,14 +7,17 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { lastActivity } from "../../accounts/last-change.server";
 import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
+import { freePurpose } from "../../money/dues/due-purpose.server";
 import { payPath } from "../../money/dues/key.server";
-import { dueById, raiseDue } from "../../money/dues/raising.server";
+import { type DueRow, dueById, raiseDue } from "../../money/dues/raising.server";
 import { paidOn } from "../../money/late/paid-on.server";
+import { callOff } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember, memberOf } from "../members/member-of.server";
 import { grantPeriod } from "../members/periods.server";
+import { periodTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
-import { titleOfType } from "../members/type-titles";
+import { type MembershipType, titleOfType } from "../members/type-titles";
 import { feeOf } from "./fee";
 import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
@@ -67,9 +70,22 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
   });
 }
 
+/** The type that a member had when `due` was raised; undefined where the register does not know it. */
+async function typeAsked({ db }: Tx, due: DueRow, ofMember: string): Promise<MembershipType | undefined> {
+  const { id, memberId, type, at } = periodTable;
+  const [period] = await db
+    .select({ type })
+    .from(periodTable)
+    .where(and(eq(memberId, ofMember), isNotNull(type), lte(at, due.raisedAt)))
+    .orderBy(desc(id))
+    .limit(1);
+  return period?.type ?? undefined;
+}
+
 /**
  * Grants the year that was paid for, whoever asked for it, once a due; once more where the year and its payment were taken back and it
- * is paid anew. Other dues, and a second run, change nothing.
+ * is paid anew. One that was paid for another type than the member has by now is to be given back. Other dues, and a second run, change
+ * nothing.
  */
 export const grantPaidYear: Job = {
   name: "membership.grant-paid-year",
@@ -87,6 +103,10 @@ export const grantPaidYear: Job = {
       if (until !== undefined && until <= member.validUntil) return;
       // What was paid for a membership that ended meanwhile stays to be settled by the treasurer.
       if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
+      if (((await typeAsked(tx, due, memberId)) ?? member.type) !== member.type) {
+        await callOff(tx, due, "The membership is of another type since.");
+        return freePurpose(tx, due);
+      }
       const today = indianDay(tx.now);
       const year = renewedYear(member.validUntil, (await paidOn(tx, due.id)) ?? today, today);
       await grantPeriod(tx, member, { memberId: member.id, kind: "renewed", ...year });

@@ -9,6 +9,7 @@ import { cancelFor } from "../../money/dues/ending.server";
 import { type DueRow, dueById, duesUnder, isOpen } from "../../money/dues/raising.server";
 import { callOff } from "../../money/refunds/calling-off.server";
 import { admissionPurpose } from "../admission/awaiting.server";
+import { admittedYears } from "../admission/granted-years.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { renewalPurpose, renewalStem } from "./purpose";
 import { renewalTable } from "./tables.server";
@@ -74,14 +75,10 @@ async function settleReversedYear(tx: Tx, memberId: string, due: DueRow, next: N
   await freePurpose(tx, due);
 }
 
-/** Asks no longer for the admission of a member whose first year was taken back, and its payment before. */
-async function dropAdmission(tx: Tx, memberId: string, { validUntil }: Next): Promise<void> {
-  const [joined] = await tx.db
-    .select({ caseId: members.caseId })
-    .from(members)
-    .innerJoin(periodTable, and(eq(periodTable.memberId, members.id), eq(periodTable.kind, "joined")))
-    .where(and(eq(members.id, memberId), gt(periodTable.validUntil, validUntil)));
-  if (joined?.caseId) await cancelFor(tx, [admissionPurpose(joined.caseId)]);
+/** What the admissions of a member are asked for under whose years last longer than until the day `until`. */
+export async function admissionsAfter(ctx: Context, memberId: string, until: string): Promise<string[]> {
+  const years = await admittedYears(ctx, await recordsOf(ctx, memberId));
+  return years.filter((year) => year.until > until).map(({ caseId }) => admissionPurpose(caseId));
 }
 
 /** Declines the open wishes of `which` with a text and forgets them, so that the same may be wished for anew. */
@@ -103,7 +100,8 @@ export async function reverseYears(tx: Tx, memberId: string, next: Next): Promis
     const until = await grantedUntil(tx, due.id, memberId);
     if (until !== undefined && until > next.validUntil) await settleReversedYear(tx, memberId, due, next);
   }
-  await dropAdmission(tx, memberId, next);
+  // An admission is open again where its payment was taken back before.
+  await cancelFor(tx, await admissionsAfter(tx, memberId, next.validUntil));
   const { memberId: ofMember, termUntil, status } = renewalTable;
   const isAfter = and(eq(ofMember, memberId), eq(status, "requested"), gt(termUntil, next.validUntil));
   await dropWishes(tx, isAfter, "Your membership ends earlier by now. Please ask again.");
