@@ -200,6 +200,25 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   await becomes(reference, cookie, "expired");
 });
 
+test("who says to have paid for a group keeps the places of those who stay once one of them leaves", async () => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 5 }));
+  const { all, cookie } = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+  const [meera = "", vikram = "", anil = ""] = all;
+  const before = await own(meera, cookie);
+  const body = { utr: "512345678902", paidOn: daysAgo(0), amountPaise: 3 * FEE };
+  const { payPath } = before.registration.payment ?? {};
+  expect((await portal.ask(`/api${payPath}/claims`, { body })).status).toBe(201);
+  await act(vikram, "cancellation", cookie);
+  expect((await own(meera, cookie)).registration.payment).toMatchObject({
+    ...{ isClaimed: true, openPaise: 2 * FEE },
+  });
+  const { lapsesAt } = await dueOf(meera);
+  await lapseDues.run(system(new Date((lapsesAt?.getTime() ?? 0) + 6 * DAY_MS)));
+  expect((await dueOf(meera)).status).toBe("open");
+  expect(await standing(anil, cookie)).toBe("held");
+});
+
 test("an address that nobody has proven is asked for the fee once it is, and an approved application too", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published(paid({ places: 10 }));
