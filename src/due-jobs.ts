@@ -3,6 +3,7 @@ import {
   dropEndedPlaces,
   endRefunded,
   endUnpaid,
+  refundEndedPlaces,
 } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
@@ -46,7 +47,7 @@ export const dueJobs = {
     "due.settled": [
       combined("dues.settled", [
         ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],
-        ...[enterHistory, notifyMember, closeLinks],
+        ...[refundEndedPlaces, enterHistory, notifyMember, closeLinks],
       ]),
     ],
   } satisfies Record<string, readonly Job[]>,

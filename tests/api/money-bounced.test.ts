@@ -176,6 +176,23 @@ test("what holds of two cheques is kept for a place that was called off, and wha
   await isEven(desk);
 }, 60_000);
 
+test("a place given back while its group's due is part-paid gives back by the rule once that is settled", async () => {
+  const desk = await treasury(portal);
+  const names = ["Asha Rao", "Vikram Rao"];
+  const { due, row, leave } = await placed(desk, 50, names, [2 * FEE - 10_000, 10_000]);
+  await bounce(desk, due, 10_000);
+  await isNow(due, "part-paid");
+  await leave(1);
+  expect(await refundsOf(due)).toEqual([]);
+  await cash(desk, due, 10_000);
+  await isNow(due, "settled");
+  await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
+  const [refund] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refund).toMatchObject({ amountPaise: FEE / 2, origin: "rule" });
+  expect((await row(0)).status).toBe("confirmed");
+  await isEven(desk);
+}, 60_000);
+
 test("a place that stands is asked for again once its payment bounces", async () => {
   const desk = await treasury(portal);
   const { due, row } = await placed(desk, 0, ["Asha Rao"], [FEE]);
