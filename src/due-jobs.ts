@@ -3,6 +3,7 @@ import {
   dropEndedPlaces,
   endRefunded,
   endUnpaid,
+  refundAfterDecline,
   refundEndedPlaces,
 } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
@@ -17,7 +18,7 @@ import { cancelReversedYear } from "./features/membership/renewal/year-reversal.
 import { closeLinks } from "./features/money/gateway/closing.server";
 import { settleLate } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
-import { sendRefundApproved } from "./features/money/refunds/mails.server";
+import { sendRefundApproved, sendRefundDeclined } from "./features/money/refunds/mails.server";
 import { carryOutRun } from "./features/money/runs/carrying-out.server";
 import { notifyMember } from "./features/notifications/notify-member.server";
 import { cancelRefundedOrder, markOrderPaid, markOrderUnpaid } from "./features/orders/payment.server";
@@ -44,6 +45,7 @@ export const dueJobs = {
     "payment.taken-back": afterBounce,
     "tds.reversed": afterBounce,
     "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded],
+    "refund.declined": [sendRefundDeclined, refundAfterDecline],
     "due.settled": [
       combined("dues.settled", [
         ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],

@@ -4,6 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
+import { documentTable } from "../../src/features/money/documents/tables.server";
 import { dueFor } from "../../src/features/money/dues/raising.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
@@ -190,6 +191,22 @@ test("a place given back while its group's due is part-paid gives back by the ru
   const [refund] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
   expect(refund).toMatchObject({ amountPaise: FEE / 2, origin: "rule" });
   expect((await row(0)).status).toBe("confirmed");
+  await isEven(desk);
+}, 60_000);
+
+test("a place given back while its payer's own request waits gives back by the rule once that is declined", async () => {
+  const desk = await treasury(portal);
+  const { me, due, leave } = await placed(desk, 50, ["Asha Rao", "Vikram Rao"], [2 * FEE]);
+  const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, due));
+  const body = { documentId: invoice?.id, reason: "We cannot come" };
+  const asked = await portal.ask("/api/payments/refund-requests", { cookie: me.cookie, body });
+  expect(asked.status).toBe(201);
+  await leave(1);
+  const [request] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  await desk.done(desk.ask(`/refunds/${request?.id}/refusal`, { reason: "One of you comes" }));
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "declined"]);
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refunds.find(({ status }) => status === "asked")).toMatchObject({ amountPaise: FEE / 2 });
   await isEven(desk);
 }, 60_000);
 

@@ -3,6 +3,7 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import type { Job } from "../../../platform/jobs.server";
 import { dueById, isOpen } from "../../money/dues/raising.server";
 import { takeUp } from "../../money/refunds/calling-off.server";
+import { dueOfDeclinedRequest } from "../../money/refunds/declined-request.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
@@ -109,6 +110,16 @@ export const refundEndedPlaces: Job = {
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     await askForEnded(ctx, activity.subject);
+  },
+};
+
+/** Asks for what the rule gives back of places that ended while another request for the same money waited. */
+export const refundAfterDecline: Job = {
+  name: "events.refund-after-decline",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const dueId = await dueOfDeclinedRequest(ctx, activity.subject);
+    if (dueId) await askForEnded(ctx, dueId);
   },
 };
 
