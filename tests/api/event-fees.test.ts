@@ -201,6 +201,7 @@ test("who says to have paid keeps the place while the bank is waited for, a week
 });
 
 test("who says to have paid for a group keeps the places of those who stay once one of them leaves", async () => {
+  await treasury(portal);
   const desk = await eventDesk(portal);
   const event = await desk.published(paid({ places: 5 }));
   const { all, cookie } = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
