@@ -52,6 +52,14 @@ async function bounce(desk: Desk, reference: string, amountPaise: number): Promi
   await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
 }
 
+/** The other person decides about the refund that waits for one. */
+async function decideRefund(desk: Desk, decision: "approved" | "declined"): Promise<void> {
+  const { approvals } = await desk.done(desk.ask("/approvals"));
+  const waiting = approvals.find(({ kind }: { kind: string }) => kind === "refund");
+  const body = { decision, reason: "Looked at" };
+  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+}
+
 /** People with confirmed places at an event, paid together by cheques of these amounts. */
 async function placed(desk: Desk, percent: number, names: string[], cheques: number[]) {
   const [events, me] = [await eventDesk(portal), await provenMember(portal)];
@@ -210,6 +218,25 @@ test("a place given back while its payer's own request waits gives back by the r
   await isEven(desk);
 }, 60_000);
 
+test("a place given back while its payer's own request waits gives back the rest by the rule once less is approved", async () => {
+  const desk = await treasury(portal);
+  const { me, due, row, leave } = await placed(desk, 50, ["Asha Rao", "Vikram Rao"], [2 * FEE]);
+  const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, due));
+  const body = { documentId: invoice?.id, reason: "We cannot come" };
+  const asked = await portal.ask("/api/payments/refund-requests", { cookie: me.cookie, body });
+  expect(asked.status).toBe(201);
+  await leave(1);
+  const [request] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  const less = { amountPaise: FEE / 5, reason: "One of you comes" };
+  await desk.done(desk.ask(`/refunds/${request?.id}/proposal`, less));
+  await decideRefund(desk, "approved");
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["approved", "asked"]);
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refunds.find(({ status }) => status === "asked")).toMatchObject({ amountPaise: 0.3 * FEE });
+  expect((await row(0)).status).toBe("confirmed");
+  await isEven(desk);
+}, 60_000);
+
 test("a place that stands is asked for again once its payment bounces", async () => {
   const desk = await treasury(portal);
   const { due, row } = await placed(desk, 0, ["Asha Rao"], [FEE]);
@@ -238,8 +265,8 @@ test("who paid for a group is asked for its rest, as the bill said, and what the
   await isEven(desk);
 }, 60_000);
 
-test("the fee of an application that was declined is not asked for once its payment bounces", async () => {
-  const desk = await treasury(portal);
+/** An application that was approved, opened again, and its fee of 700 rupees paid then. */
+async function paidApplication(desk: Desk) {
   const reviewer = await staffMember(portal, "reviewer");
   const fees = { cookie: desk.admin.cookie };
   const { version } = await (await portal.ask("/api/staff/fees", fees)).json();
@@ -261,10 +288,32 @@ test("the fee of an application that was declined is not asked for once its paym
   const opened = await portal.ask(`${QUEUE}/${id}/reopening`, { cookie: reviewer.cookie, body: reopening });
   expect(opened.status).toBe(200);
   await cash(desk, due, 70_000);
-  await decide("decline", "Not this time.");
+  return { due, decline: () => decide("decline", "Not this time.") };
+}
+
+test("the fee of an application that was declined is not asked for once its payment bounces", async () => {
+  const desk = await treasury(portal);
+  const { due, decline } = await paidApplication(desk);
+  await decline();
   await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
   await bounce(desk, due, 70_000);
   await isNow(due, "cancelled");
   expect(await refundsOf(due)).toEqual(["declined"]);
+  await isEven(desk);
+}, 60_000);
+
+test("the fee of an application that was declined while a refund of it waited is to be given back once that is declined", async () => {
+  const desk = await treasury(portal);
+  const { due, decline } = await paidApplication(desk);
+  await isNow(due, "settled");
+  const proposal = { reference: due, kind: "due", amountPaise: 50_000, reason: "Paid too much" };
+  await desk.done(desk.ask("/refunds", proposal));
+  await decline();
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "proposed"]);
+  await decideRefund(desk, "declined");
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "asked", "declined"]);
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  const asked = refunds.filter(({ status }) => status === "asked").map(({ amountPaise }) => amountPaise);
+  expect(asked.sort()).toEqual([20_000, 50_000]);
   await isEven(desk);
 }, 60_000);

@@ -3,7 +3,7 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import type { Job } from "../../../platform/jobs.server";
 import { dueById, isOpen } from "../../money/dues/raising.server";
 import { takeUp } from "../../money/refunds/calling-off.server";
-import { dueOfDeclinedRequest } from "../../money/refunds/declined-request.server";
+import { requestedDue } from "../../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
@@ -113,13 +113,13 @@ export const refundEndedPlaces: Job = {
   },
 };
 
-/** Asks for what the rule gives back of places that ended while another request for the same money waited. */
-export const refundAfterDecline: Job = {
-  name: "events.refund-after-decline",
+/** Asks for what the rule gives back of places that ended, once a request for the same money was declined or approved for less. */
+export const refundAfterRequest: Job = {
+  name: "events.refund-after-request",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
-    const dueId = await dueOfDeclinedRequest(ctx, activity.subject);
-    if (dueId) await askForEnded(ctx, dueId);
+    const due = await requestedDue(ctx, activity.subject);
+    if (due) await askForEnded(ctx, due.id);
   },
 };
 
