@@ -137,8 +137,8 @@ export const speaksOfNothing = (match: Match): boolean =>
 
 /**
  * What a line of the bank is for, by itself only where there is exactly one candidate: the UTR of a settlement of the gateway, the
- * references that it names, or the one claim with its UTR, beyond doubt, over exactly what is open or was when it was made. A reference is the payer's own word on the
- * bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
+ * references that it names, or the one claim with its UTR, beyond doubt, over exactly what is open, or was when it was made. A reference
+ * is the payer's own word on the bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
  */
 export function matchLine(line: Line, facts: MatchFacts): Match {
   if (line.amountPaise <= 0) return open(WENT_OUT);
