@@ -52,12 +52,14 @@ async function bounce(desk: Desk, reference: string, amountPaise: number): Promi
   await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
 }
 
-/** The other person decides about the refund that waits for one. */
-async function decideRefund(desk: Desk, decision: "approved" | "declined"): Promise<void> {
-  const { approvals } = await desk.done(desk.ask("/approvals"));
-  const waiting = approvals.find(({ kind }: { kind: string }) => kind === "refund");
+/** The other person decides about the refund of a due that is proposed. */
+async function decideRefund(desk: Desk, reference: string, decision: "approved" | "declined"): Promise<void> {
+  const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+  const { approvalId } = rows.find(
+    (one: { reference: string; approvalId?: string | null }) => one.reference === reference && one.approvalId,
+  );
   const body = { decision, reason: "Looked at" };
-  await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+  await desk.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body }));
 }
 
 /** People with confirmed places at an event, paid together by cheques of these amounts. */
@@ -229,7 +231,7 @@ test("a place given back while its payer's own request waits gives back the rest
   const [request] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
   const less = { amountPaise: FEE / 5, reason: "One of you comes" };
   await desk.done(desk.ask(`/refunds/${request?.id}/proposal`, less));
-  await decideRefund(desk, "approved");
+  await decideRefund(desk, due, "approved");
   await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["approved", "asked"]);
   const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
   expect(refunds.find(({ status }) => status === "asked")).toMatchObject({ amountPaise: 0.3 * FEE });
@@ -310,7 +312,7 @@ test("the fee of an application that was declined while a refund of it waited is
   await desk.done(desk.ask("/refunds", proposal));
   await decline();
   await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "proposed"]);
-  await decideRefund(desk, "declined");
+  await decideRefund(desk, due, "declined");
   await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "asked", "declined"]);
   const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
   const asked = refunds.filter(({ status }) => status === "asked").map(({ amountPaise }) => amountPaise);

@@ -126,10 +126,10 @@ test.each([
     const [request] = await refunds();
     const proposal = { amountPaise: amountPaise || AMOUNT * 100, reason: "Ordered twice" };
     await desk.done(desk.ask(`/refunds/${request?.id}/proposal`, proposal));
-    const { approvals } = await desk.done(desk.ask("/approvals"));
-    const waiting = approvals.find(({ kind }: { kind: string }) => kind === "refund");
+    const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+    const { approvalId } = rows.find((one: { reference: string }) => one.reference === reference);
     const body = { decision, reason: "Looked at" };
-    await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+    await desk.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body }));
     const rest = { status: "asked", amountPaise: AMOUNT * 100 - amountPaise, origin: "rule" };
     await vi.waitFor(
       async () =>
