@@ -2,13 +2,12 @@ import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { membersToBill } from "../../src/features/membership/register/billing.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { carryOutRun } from "../../src/features/money/runs/carrying-out.server";
 import { forgetPreviews } from "../../src/features/money/runs/previewing.server";
 import { runPayerTable, runTable } from "../../src/features/money/runs/tables.server";
 import { DAY_MS } from "../../src/platform/durations";
-import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";
+import { money, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -179,28 +178,4 @@ test("bad wishes are refused, and who may not ask is not answered", async () => 
   for (const { cookie } of [auditor, member])
     expect((await portal.ask(`${money}/runs`, { cookie, body: levy("Levy 2030") })).status).toBe(403);
   expect((await portal.ask(`${money}/runs`, { cookie: auditor.cookie })).status).toBe(200);
-});
-
-test("late money is credit where another run of the same title has asked again", async () => {
-  await db().insert(memberTable).values(member("levy-late"));
-  const title = "Levy that is asked twice";
-  const ask = async () => {
-    const seen = await preview(levy(title, { who: { kind: "addresses", emails: ["levy-late@example.in"] } }));
-    expect((await confirm(seen.id)).status).toBe(202);
-    await done(seen.id);
-  };
-  await ask();
-  const [first] = await duesOf(title);
-  const lapsesAt = new Date(`${daysAgo(2)}T12:00:00+05:30`);
-  await db()
-    .update(dueTable)
-    .set({ lapsesAt })
-    .where(eq(dueTable.id, first?.id ?? ""));
-  await lapseDues.run(system());
-  await ask();
-  const row: BankRow = { day: daysAgo(1), amount: 500, narration: `UPI ${first?.id}` };
-  await desk.post(csvOf([row], 1000));
-  await awaitMail(portal.platform.config.dataDir, "levy-late@example.in", `More than was asked: ${title}`);
-  const statuses = (await duesOf(title)).map(({ status }) => status);
-  expect(statuses.sort()).toEqual(["lapsed", "open"]);
 });
