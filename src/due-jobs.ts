@@ -3,10 +3,15 @@ import {
   dropEndedPlaces,
   endRefunded,
   endUnpaid,
+  refundAfterRequest,
+  refundEndedPlaces,
 } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
-import { cancelBouncedAdmission } from "./features/membership/admission/calling-off.server";
+import {
+  cancelBouncedAdmission,
+  refundCalledOffAdmission,
+} from "./features/membership/admission/calling-off.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";
@@ -16,10 +21,15 @@ import { cancelReversedYear } from "./features/membership/renewal/year-reversal.
 import { closeLinks } from "./features/money/gateway/closing.server";
 import { settleLate } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
-import { sendRefundApproved } from "./features/money/refunds/mails.server";
+import { sendRefundApproved, sendRefundDeclined } from "./features/money/refunds/mails.server";
 import { carryOutRun } from "./features/money/runs/carrying-out.server";
 import { notifyMember } from "./features/notifications/notify-member.server";
-import { cancelRefundedOrder, markOrderPaid, markOrderUnpaid } from "./features/orders/payment.server";
+import {
+  cancelRefundedOrder,
+  markOrderPaid,
+  markOrderUnpaid,
+  refundCalledOffOrder,
+} from "./features/orders/payment.server";
 import { combined, type Job } from "./platform/jobs.server";
 
 const afterBounce = [
@@ -29,6 +39,8 @@ const afterBounce = [
   reversePayment,
   cancelReversedYear,
 ];
+
+const afterRequest = [refundCalledOffOrder, refundCalledOffAdmission, refundAfterRequest];
 
 /**
  * The index of what the end of a due leads to, in every feature that asks for money: each looks at what the due was for. And of what
@@ -42,11 +54,12 @@ export const dueJobs = {
     "due.lapsed": [endUnpaid, closeLinks],
     "payment.taken-back": afterBounce,
     "tds.reversed": afterBounce,
-    "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded],
+    "refund.approved": [sendRefundApproved, cancelRefundedOrder, endRefunded, ...afterRequest],
+    "refund.declined": [sendRefundDeclined, ...afterRequest],
     "due.settled": [
       combined("dues.settled", [
         ...[sendSettled, grantPaidYear, admitAfterPayment, markOrderPaid, confirmPaid],
-        ...[enterHistory, notifyMember, closeLinks],
+        ...[refundEndedPlaces, enterHistory, notifyMember, closeLinks],
       ]),
     ],
   } satisfies Record<string, readonly Job[]>,

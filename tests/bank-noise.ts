@@ -22,12 +22,12 @@ function batchOf(seed: number) {
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random(256));
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const dues = Array.from({ length: LINES }, () => ({ id: newReference(bytes), openPaise: pick(fees) }));
-  type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number };
+  type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
   const claimsByUtr = new Map<string, Claim[]>();
   const claims = (claimed: string, { id, openPaise }: (typeof dues)[number]) =>
     claimsByUtr.set(claimed, [
       ...(claimsByUtr.get(claimed) ?? []),
-      { id, dueId: id, openPaise, amountPaise: openPaise },
+      { id, dueId: id, openPaise, amountPaise: openPaise, isMoved: false },
     ]);
   const spoilt = (text: string, characters: string) => {
     const at = random(text.length);

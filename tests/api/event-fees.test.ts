@@ -79,14 +79,14 @@ const refundsOf = (dueId: string) =>
   db().select().from(refundTable).where(eq(refundTable.dueId, dueId)).orderBy(refundTable.amountPaise);
 
 let balance = 1000;
-const pay = async (reference: string, amountPaise: number) => {
+const arrives = async (narration: string, amountPaise: number) => {
   const desk = await treasury(portal);
-  const rows: BankRow[] = [
-    { day: daysAgo(1), amount: amountPaise / 100, narration: `UPI/${(await dueOf(reference)).id}/M` },
-  ];
+  const rows: BankRow[] = [{ day: daysAgo(1), amount: amountPaise / 100, narration }];
   await desk.post(csvOf(rows, balance));
   balance += amountPaise / 100;
 };
+const pay = async (reference: string, amountPaise: number) =>
+  arrives(`UPI/${(await dueOf(reference)).id}/M`, amountPaise);
 
 test("until bank details are set, a way with a fee is shown and cannot be chosen", async () => {
   const desk = await eventDesk(portal);
@@ -198,6 +198,29 @@ test("who says to have paid keeps the place while the bank is waited for, a week
   expect((await dueOf(reference)).status).toBe("open");
   await lapseDues.run(at(7));
   await becomes(reference, cookie, "expired");
+});
+
+test("who says to have paid for a group keeps the places of those who stay once one of them leaves", async () => {
+  await treasury(portal);
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid({ places: 5 }));
+  const { all, email, cookie } = await registered(event, ["Meera Kulkarni", "Vikram Rao", "Anil Joshi"]);
+  const [meera = "", vikram = "", anil = ""] = all;
+  const before = await own(meera, cookie);
+  const body = { utr: "512345678902", paidOn: daysAgo(0), amountPaise: 3 * FEE };
+  const { payPath } = before.registration.payment ?? {};
+  expect((await portal.ask(`/api${payPath}/claims`, { body })).status).toBe(201);
+  await act(vikram, "cancellation", cookie);
+  expect((await own(meera, cookie)).registration.payment).toMatchObject({
+    ...{ isClaimed: true, openPaise: 2 * FEE },
+  });
+  const { lapsesAt } = await dueOf(meera);
+  await lapseDues.run(system(new Date((lapsesAt?.getTime() ?? 0) + 6 * DAY_MS)));
+  expect((await dueOf(meera)).status).toBe("open");
+  expect(await standing(anil, cookie)).toBe("held");
+  await arrives(`UPI/CR/${body.utr}/MEERA`, body.amountPaise);
+  for (const stays of [meera, anil]) await becomes(stays, cookie, "confirmed");
+  expect((await mail(email, `More than was asked: ${event.title}`)).text).toContain("1,500");
 });
 
 test("an address that nobody has proven is asked for the fee once it is, and an approved application too", async () => {

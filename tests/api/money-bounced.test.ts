@@ -4,6 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
+import { documentTable } from "../../src/features/money/documents/tables.server";
 import { dueFor } from "../../src/features/money/dues/raising.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
@@ -49,6 +50,16 @@ async function bounce(desk: Desk, reference: string, amountPaise: number): Promi
   const waiting = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
   const body = { decision: "approved" };
   await desk.done(portal.ask(`${money}/approvals/${waiting.id}`, { cookie: desk.admin.cookie, body }));
+}
+
+/** The other person decides about the refund of a due that is proposed. */
+async function decideRefund(desk: Desk, reference: string, decision: "approved" | "declined"): Promise<void> {
+  const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+  const { approvalId } = rows.find(
+    (one: { reference: string; approvalId?: string | null }) => one.reference === reference && one.approvalId,
+  );
+  const body = { decision, reason: "Looked at" };
+  await desk.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body }));
 }
 
 /** People with confirmed places at an event, paid together by cheques of these amounts. */
@@ -176,6 +187,58 @@ test("what holds of two cheques is kept for a place that was called off, and wha
   await isEven(desk);
 }, 60_000);
 
+test("a place given back while its group's due is part-paid gives back by the rule once that is settled", async () => {
+  const desk = await treasury(portal);
+  const names = ["Asha Rao", "Vikram Rao"];
+  const { due, row, leave } = await placed(desk, 50, names, [2 * FEE - 10_000, 10_000]);
+  await bounce(desk, due, 10_000);
+  await isNow(due, "part-paid");
+  await leave(1);
+  expect(await refundsOf(due)).toEqual([]);
+  await cash(desk, due, 10_000);
+  await isNow(due, "settled");
+  await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
+  const [refund] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refund).toMatchObject({ amountPaise: FEE / 2, origin: "rule" });
+  expect((await row(0)).status).toBe("confirmed");
+  await isEven(desk);
+}, 60_000);
+
+test("a place given back while its payer's own request waits gives back by the rule once that is declined", async () => {
+  const desk = await treasury(portal);
+  const { me, due, leave } = await placed(desk, 50, ["Asha Rao", "Vikram Rao"], [2 * FEE]);
+  const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, due));
+  const body = { documentId: invoice?.id, reason: "We cannot come" };
+  const asked = await portal.ask("/api/payments/refund-requests", { cookie: me.cookie, body });
+  expect(asked.status).toBe(201);
+  await leave(1);
+  const [request] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  await desk.done(desk.ask(`/refunds/${request?.id}/refusal`, { reason: "One of you comes" }));
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "declined"]);
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refunds.find(({ status }) => status === "asked")).toMatchObject({ amountPaise: FEE / 2 });
+  await isEven(desk);
+}, 60_000);
+
+test("a place given back while its payer's own request waits gives back the rest by the rule once less is approved", async () => {
+  const desk = await treasury(portal);
+  const { me, due, row, leave } = await placed(desk, 50, ["Asha Rao", "Vikram Rao"], [2 * FEE]);
+  const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, due));
+  const body = { documentId: invoice?.id, reason: "We cannot come" };
+  const asked = await portal.ask("/api/payments/refund-requests", { cookie: me.cookie, body });
+  expect(asked.status).toBe(201);
+  await leave(1);
+  const [request] = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  const less = { amountPaise: FEE / 5, reason: "One of you comes" };
+  await desk.done(desk.ask(`/refunds/${request?.id}/proposal`, less));
+  await decideRefund(desk, due, "approved");
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["approved", "asked"]);
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  expect(refunds.find(({ status }) => status === "asked")).toMatchObject({ amountPaise: 0.3 * FEE });
+  expect((await row(0)).status).toBe("confirmed");
+  await isEven(desk);
+}, 60_000);
+
 test("a place that stands is asked for again once its payment bounces", async () => {
   const desk = await treasury(portal);
   const { due, row } = await placed(desk, 0, ["Asha Rao"], [FEE]);
@@ -204,8 +267,8 @@ test("who paid for a group is asked for its rest, as the bill said, and what the
   await isEven(desk);
 }, 60_000);
 
-test("the fee of an application that was declined is not asked for once its payment bounces", async () => {
-  const desk = await treasury(portal);
+/** An application that was approved, opened again, and its fee of 700 rupees paid then. */
+async function paidApplication(desk: Desk) {
   const reviewer = await staffMember(portal, "reviewer");
   const fees = { cookie: desk.admin.cookie };
   const { version } = await (await portal.ask("/api/staff/fees", fees)).json();
@@ -227,10 +290,32 @@ test("the fee of an application that was declined is not asked for once its paym
   const opened = await portal.ask(`${QUEUE}/${id}/reopening`, { cookie: reviewer.cookie, body: reopening });
   expect(opened.status).toBe(200);
   await cash(desk, due, 70_000);
-  await decide("decline", "Not this time.");
+  return { due, decline: () => decide("decline", "Not this time.") };
+}
+
+test("the fee of an application that was declined is not asked for once its payment bounces", async () => {
+  const desk = await treasury(portal);
+  const { due, decline } = await paidApplication(desk);
+  await decline();
   await expect.poll(() => refundsOf(due), soon).toEqual(["asked"]);
   await bounce(desk, due, 70_000);
   await isNow(due, "cancelled");
   expect(await refundsOf(due)).toEqual(["declined"]);
+  await isEven(desk);
+}, 60_000);
+
+test("the fee of an application that was declined while a refund of it waited is to be given back once that is declined", async () => {
+  const desk = await treasury(portal);
+  const { due, decline } = await paidApplication(desk);
+  await isNow(due, "settled");
+  const proposal = { reference: due, kind: "due", amountPaise: 50_000, reason: "Paid too much" };
+  await desk.done(desk.ask("/refunds", proposal));
+  await decline();
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "proposed"]);
+  await decideRefund(desk, due, "declined");
+  await expect.poll(async () => (await refundsOf(due)).sort(), soon).toEqual(["asked", "asked", "declined"]);
+  const refunds = await db().select().from(refundTable).where(eq(refundTable.dueId, due));
+  const asked = refunds.filter(({ status }) => status === "asked").map(({ amountPaise }) => amountPaise);
+  expect(asked.sort()).toEqual([20_000, 50_000]);
   await isEven(desk);
 }, 60_000);

@@ -78,6 +78,29 @@ test("too little for what had lapsed stays the payer's credit", async () => {
   expect((await dueRow(reference))?.status).toBe("lapsed");
 });
 
+test("late money is credit where another run of the same title has asked again", async () => {
+  const desk = await treasury(portal);
+  const { email } = await digitalMember(portal);
+  const title = "Levy that is asked twice";
+  const levy = { title, amountPaise: 50_000, taxClass: "affiliation", lapsesOn: "2099-03-31" };
+  const openDue = async () => {
+    const dues = await db().select().from(dueTable).where(eq(dueTable.title, title));
+    return dues.find(({ status }) => status === "open")?.id ?? "";
+  };
+  const ask = async () => {
+    const seen = await desk.done(desk.ask("/runs", { ...levy, who: { kind: "addresses", emails: [email] } }));
+    expect((await desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST")).status).toBe(202);
+    await expect.poll(openDue, patience).not.toBe("");
+    return openDue();
+  };
+  const first = await ask();
+  await lapsed(first, 2);
+  const second = await ask();
+  await desk.post(next([{ day: daysAgo(1), amount: 500, narration: `UPI ${first}` }]));
+  await awaitMail(dataDir(), email, `More than was asked: ${title}`);
+  expect([(await dueRow(first))?.status, (await dueRow(second))?.status]).toEqual(["lapsed", "open"]);
+});
+
 test("an offer to renew that had lapsed is taken at the same fee, and left to the member at another", async () => {
   const desk = await treasury(portal);
   const [same, changed] = [await renewing(), await renewing()];

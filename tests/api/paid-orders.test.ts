@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+import { documentTable } from "../../src/features/money/documents/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { orderTable } from "../../src/features/orders/tables.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
-import { csvOf, daysAgo, treasury } from "../money";
+import { csvOf, daysAgo, money, treasury } from "../money";
 import { awaitMail } from "../outbox";
 import { provenMember, staffMember } from "../people";
 import { usePortal } from "../portal";
@@ -108,6 +109,37 @@ test("staff who call off what was dispatched ask for a refund that says so", asy
     { status: "asked", reason: `Order ${number} was called off after it was dispatched.` },
   ]);
 });
+
+test.each([
+  ["declined", 0],
+  ["approved", 50_000],
+] as const)(
+  "an order called off while its payer's own request waits is to be given back once that is %s",
+  async (decision, amountPaise) => {
+    const { desk, buyer, number, reference, stands, decide, refunds } = await paidOrder();
+    const [invoice] = await db().select().from(documentTable).where(eq(documentTable.dueId, reference));
+    const wish = { documentId: invoice?.id, reason: "Ordered twice" };
+    const { cookie } = buyer;
+    expect((await portal.ask("/api/payments/refund-requests", { cookie, body: wish })).status).toBe(201);
+    await decide("decline", "Sold out.");
+    await stands("declined");
+    const [request] = await refunds();
+    const proposal = { amountPaise: amountPaise || AMOUNT * 100, reason: "Ordered twice" };
+    await desk.done(desk.ask(`/refunds/${request?.id}/proposal`, proposal));
+    const { rows } = await desk.done(desk.ask("/refunds?show=waiting"));
+    const { approvalId } = rows.find((one: { reference: string }) => one.reference === reference);
+    const body = { decision, reason: "Looked at" };
+    await desk.done(portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body }));
+    const rest = { status: "asked", amountPaise: AMOUNT * 100 - amountPaise, origin: "rule" };
+    await vi.waitFor(
+      async () =>
+        expect((await refunds()).filter(({ status }) => status === "asked")).toMatchObject([
+          { ...rest, reason: `Order ${number} is not dispatched.` },
+        ]),
+      { timeout: 20_000 },
+    );
+  },
+);
 
 test("who closes the account while staff look again at a dispatched order has its goods, and gets nothing back", async () => {
   const { buyer, id, stands, decide, reopen, refunds } = await paidOrder();

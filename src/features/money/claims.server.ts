@@ -89,6 +89,22 @@ export function endingOfClaims({ now }: Tx, ended: readonly string[], came: read
     where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"), or(isAnyOf(claims.dueId, ended), hasCome))}`;
 }
 
+/** The claims of a due that wait for the bank. */
+export async function waitingClaimsOf({ db }: Tx, dueId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.dueId, dueId), eq(claims.status, "waiting")));
+  return rows.map(({ id }) => id);
+}
+
+/** Lets claims wait for the bank with the due that asks in place of theirs. */
+export async function moveClaims(tx: Tx, ids: readonly string[], dueId: string): Promise<void> {
+  // Whoever replaces the due has been asked before.
+  authorize(tx, "anyone");
+  await tx.db.update(claims).set({ dueId, status: "waiting", endedAt: null }).where(isAnyOf(claims.id, ids));
+}
+
 /** How many claims wait for the bank. */
 export async function waitingClaims({ db }: Context): Promise<number> {
   const [row] = await db.select({ waiting: count() }).from(claims).where(eq(claims.status, "waiting"));

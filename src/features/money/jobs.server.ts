@@ -15,7 +15,7 @@ import {
   sendPartPaid,
 } from "./mails.server";
 import { askErasedCredit } from "./refunds/erased-credit.server";
-import { sendRefundDeclined, sendRefundDone } from "./refunds/mails.server";
+import { sendRefundDone } from "./refunds/mails.server";
 import { announceDueReminders } from "./reminders/announcing.server";
 import { sendDueReminder } from "./reminders/sending.server";
 import { clearOldPayments } from "./retention/clearing.server";
@@ -36,7 +36,6 @@ export const moneyJobs = {
     "credit.left": [sendCreditLeft, askErasedCredit],
     "due.reminder-due": [sendDueReminder],
     "refund.done": [sendRefundDone],
-    "refund.declined": [sendRefundDeclined],
     "statement.confirmed": [postStatement],
     "series.confirmed": [postLeft],
     ...gatewayJobs.after,

@@ -9,7 +9,7 @@ const utr = "412345678901";
 
 const claim = (dueId: string, openPaise: number, id = "claim") => ({
   ...{ id, dueId, openPaise },
-  amountPaise: openPaise,
+  ...{ amountPaise: openPaise, isMoved: false },
 });
 const facts: MatchFacts = {
   duesByReference: new Map([
@@ -60,6 +60,17 @@ test("a claim is confirmed by its UTR and exactly what is open", () => {
   expect(line(117_999, `UPI/CR/${utr}/RAVI`)).toMatchObject({
     ...{ kind: "open", suggestions: [{ dueId: one, because: "claim" }] },
   });
+});
+
+test("a claim of a whole group's fee pays for those who stay once part of the group left, and the rest is credit", () => {
+  const given = { amountPaise: 118_000, narration: `UPI/CR/${utr}/RAVI`, bankReference: null };
+  const matchOf = (openPaise: number, isMoved: boolean) => {
+    const claimsByUtr = new Map([[utr, [{ ...claim(one, openPaise), amountPaise: 118_000, isMoved }]]]);
+    return matchLine(given, { ...facts, claimsByUtr });
+  };
+  expect(matchOf(59_000, true)).toEqual(paid("claim", 59_000, [one, 59_000]));
+  for (const openPaise of [0, 118_001]) expect(matchOf(openPaise, true)).toMatchObject({ kind: "open" });
+  expect(matchOf(59_000, false)).toMatchObject({ kind: "open" });
 });
 
 test("a UTR that two claim pays neither", () => {

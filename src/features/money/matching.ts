@@ -11,8 +11,8 @@ type Line = {
 type Due = { id: string; openPaise: number };
 /** What the gateway paid out; `isBooked` once it came in with a line of the bank. */
 export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
-/** `amountPaise`: what its payer says to have paid. */
-type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number };
+/** `amountPaise`: what its payer says to have paid; `isMoved` where that was for a due that the present one replaced. */
+type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
 
 /**
  * What the dues and claims say. `duesByReference` holds those that have ended too, with nothing open: money for them is credit.
@@ -99,6 +99,10 @@ function nearClaims(utrs: readonly string[], { claimsByUtr }: MatchFacts): Sugge
   return [...new Set(dueIds)].map((dueId) => ({ dueId, because: "utr-one-digit-off" }));
 }
 
+/** Whether a claim waits for this amount: exactly what is open, or what was, before part of a group left and less is asked for. */
+const waitsFor = ({ openPaise, isMoved }: Claim, amountPaise: number): boolean =>
+  openPaise === amountPaise || (isMoved && openPaise > 0 && openPaise < amountPaise);
+
 /** Rule (c): by the UTR of the one claim that waits for exactly this amount. */
 function byClaim(line: Line, facts: MatchFacts): Match {
   const utrs = utrsOf(line);
@@ -119,12 +123,12 @@ function byClaim(line: Line, facts: MatchFacts): Match {
     return open("A claim has a number of this line, which need not be its UTR.", suggestions);
   if (facts.confirmedUtrs.has(utr))
     return open("A claim has its UTR, but so had one that was confirmed before.", suggestions);
-  if (claim.openPaise !== line.amountPaise)
+  if (!waitsFor(claim, line.amountPaise))
     return open("A claim has its UTR, but another amount is open.", suggestions);
   if (claim.amountPaise !== line.amountPaise)
     return open("A claim has its UTR, but says another amount.", suggestions);
-  const parts = [{ dueId: claim.dueId, amountPaise: line.amountPaise }];
-  return { kind: "dues", parts, because: "claim", restPaise: 0 };
+  const parts = [{ dueId: claim.dueId, amountPaise: claim.openPaise }];
+  return { kind: "dues", parts, because: "claim", restPaise: line.amountPaise - claim.openPaise };
 }
 
 /** Whether nothing at all speaks for a due, a claim or a settlement: then a rule of staff may say what the line is. */
@@ -133,8 +137,8 @@ export const speaksOfNothing = (match: Match): boolean =>
 
 /**
  * What a line of the bank is for, by itself only where there is exactly one candidate: the UTR of a settlement of the gateway, the
- * references that it names, or the one claim with its UTR, beyond doubt, over exactly what is open. A reference is the payer's own word on the
- * bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
+ * references that it names, or the one claim with its UTR, beyond doubt, over exactly what is open, or was when it was made. A reference
+ * is the payer's own word on the bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
  */
 export function matchLine(line: Line, facts: MatchFacts): Match {
   if (line.amountPaise <= 0) return open(WENT_OUT);

@@ -6,6 +6,7 @@ import { withdrawCase } from "../cases/operations/applicant.server";
 import { approvedBefore } from "../cases/operations/approved-before.server";
 import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
 import { callOff, takeUp } from "../money/refunds/calling-off.server";
+import { requestedDue } from "../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";
 import { addressLines } from "./delivery";
 import { linesOf } from "./lines.server";
@@ -123,6 +124,21 @@ export const cancelRefundedOrder: Job = {
       if (order.caseId) await withdrawCase(tx, order.caseId, undefined);
       await tx.db.update(orderTable).set({ status: "cancelled" }).where(eq(orderTable.id, id));
       await record(tx, "order.cancelled", id);
+    });
+  },
+};
+
+/** Asks for what is left of an order that was called off, once a request for the same money was declined or approved for less. */
+export const refundCalledOffOrder: Job = {
+  name: "orders.refund-called-off",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const due = await requestedDue(ctx, activity.subject);
+    const [kind, id = ""] = due?.purpose.split("/") ?? [];
+    if (kind !== KIND || due?.purpose !== purposeOf(id)) return;
+    await transaction(ctx, async (tx) => {
+      const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.id, id)).for("update");
+      if (order && isCalledOff(order.status)) await callOrderOff(tx, order);
     });
   },
 };

@@ -3,11 +3,13 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import type { Job } from "../../../platform/jobs.server";
 import { dueById, isOpen } from "../../money/dues/raising.server";
 import { takeUp } from "../../money/refunds/calling-off.server";
+import { requestedDue } from "../../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.server";
 import { registrationTable as registrations } from "../tables.server";
+import { askOwed } from "./ask-owed.server";
 import { leaveFees } from "./leaving.server";
 
 type AtEvent = [locked: LockedEvent, rows: RegistrationRow[]];
@@ -96,6 +98,28 @@ export const dropEndedPlaces: Job = {
       for (const [locked, ended] of places)
         await leaveFees(tx, locked, ended, locked.event.status === "cancelled" ? 100 : undefined);
     });
+  },
+};
+
+const askForEnded = (ctx: Context, dueId: string): Promise<void> =>
+  withLockedPlaces(ctx, dueId, isNotNull(registrations.endedAt), (tx, places) => askOwed(tx, dueId, places));
+
+/** Asks for what the rule gives back of places that ended while their due was not all paid. */
+export const refundEndedPlaces: Job = {
+  name: "events.refund-ended-places",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    await askForEnded(ctx, activity.subject);
+  },
+};
+
+/** Asks for what the rule gives back of places that ended, once a request for the same money was declined or approved for less. */
+export const refundAfterRequest: Job = {
+  name: "events.refund-after-request",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const due = await requestedDue(ctx, activity.subject);
+    if (due) await askForEnded(ctx, due.id);
   },
 };
 

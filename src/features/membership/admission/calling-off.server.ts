@@ -1,14 +1,30 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { authorize, transaction } from "../../../platform/context.server";
+import { authorize, type Context, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { lastActivity } from "../../accounts/last-change.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
+import { requestedDue } from "../../money/refunds/requested-due.server";
 import { admissionPurpose } from "./awaiting.server";
 import { isTakenBack } from "./granted-years.server";
 
 const reason = "The application was not approved in the end.";
+
+/** Calls off the fee of a case that ended without making somebody a member. */
+async function callCaseOff(ctx: Context, caseId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const isEnded = inArray(caseTable.status, ["declined", "withdrawn"]);
+    const [found] = await tx.db
+      .select({ id: caseTable.id })
+      .from(caseTable)
+      .where(and(eq(caseTable.id, caseId), isEnded))
+      .for("update");
+    const due = found && (await dueFor(tx, admissionPurpose(caseId)));
+    if (!due || (await lastActivity(tx, caseId, ["case.admitted"]))) return;
+    await callOff(tx, due, reason);
+  });
+}
 
 /**
  * Asks no longer for the fee of an application that was approved, opened again and then declined or withdrawn; what was paid is to be
@@ -18,17 +34,17 @@ export const callAdmissionOff: Job = {
   name: "membership.call-admission-off",
   async run(ctx, { activity: { subject: caseId } }) {
     authorize(ctx, "system");
-    await transaction(ctx, async (tx) => {
-      const isEnded = inArray(caseTable.status, ["declined", "withdrawn"]);
-      const [found] = await tx.db
-        .select({ id: caseTable.id })
-        .from(caseTable)
-        .where(and(eq(caseTable.id, caseId), isEnded))
-        .for("update");
-      const due = found && (await dueFor(tx, admissionPurpose(caseId)));
-      if (!due || (await lastActivity(tx, caseId, ["case.admitted"]))) return;
-      await callOff(tx, due, reason);
-    });
+    await callCaseOff(ctx, caseId);
+  },
+};
+
+/** Asks for what is left of the fee of such an application, once a request for the same money was declined or approved for less. */
+export const refundCalledOffAdmission: Job = {
+  name: "membership.refund-called-off",
+  async run(ctx, { activity }) {
+    authorize(ctx, "system");
+    const [kind, caseId] = (await requestedDue(ctx, activity.subject))?.purpose.split("/") ?? [];
+    if (kind === "admission" && caseId) await callCaseOff(ctx, caseId);
   },
 };
 

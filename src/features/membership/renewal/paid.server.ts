@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte, type SQL } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { dayBounds, indianDay } from "../../../platform/indian-time";
@@ -70,16 +70,18 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
   });
 }
 
-/** The type that a member had when `due` was raised; undefined where the register does not know it. */
-async function typeAsked({ db }: Tx, due: DueRow, ofMember: string): Promise<MembershipType | undefined> {
+/** Whether the type of `member` changed after `due` was raised for the one before. */
+async function hasOtherType({ db }: Tx, due: DueRow, member: { id: string; type: MembershipType }): Promise<boolean> {
   const { id, memberId, type, at } = periodTable;
-  const [period] = await db
-    .select({ type })
-    .from(periodTable)
-    .where(and(eq(memberId, ofMember), isNotNull(type), lte(at, due.raisedAt)))
-    .orderBy(desc(id))
-    .limit(1);
-  return period?.type ?? undefined;
+  const noted = (...when: SQL[]) =>
+    db
+      .select({ type })
+      .from(periodTable)
+      .where(and(eq(memberId, member.id), isNotNull(type), ...when))
+      .orderBy(desc(id))
+      .limit(1);
+  const [[before], [since]] = [await noted(lte(at, due.raisedAt)), await noted(gt(at, due.raisedAt))];
+  return before !== undefined && since?.type === member.type && before.type !== member.type;
 }
 
 /**
@@ -103,7 +105,7 @@ export const grantPaidYear: Job = {
       if (until !== undefined && until <= member.validUntil) return;
       // What was paid for a membership that ended meanwhile stays to be settled by the treasurer.
       if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
-      if (((await typeAsked(tx, due, memberId)) ?? member.type) !== member.type) {
+      if (await hasOtherType(tx, due, member)) {
         await callOff(tx, due, "The membership is of another type since.");
         return freePurpose(tx, due);
       }

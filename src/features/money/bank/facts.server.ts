@@ -35,9 +35,10 @@ type FoundClaim = { claim: typeof claims.$inferSelect; due: typeof dues.$inferSe
 
 const byUtr = (found: readonly FoundClaim[]): MatchFacts["claimsByUtr"] =>
   Map.groupBy(
-    found.map(({ claim: { id, utr, amountPaise }, due }) => ({
+    found.map(({ claim: { id, utr, amountPaise, claimedAt }, due }) => ({
       ...{ id, utr, amountPaise },
       ...{ dueId: due.id, openPaise: openPaiseOf(due) },
+      isMoved: claimedAt < due.raisedAt,
     })),
     ({ utr }) => utr,
   );

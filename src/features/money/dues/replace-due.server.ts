@@ -5,6 +5,7 @@ import { newId } from "../../../platform/new-id.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { billingTable as billing } from "../billing/tables.server";
 import { receiveAll } from "../books/receiving.server";
+import { moveClaims, waitingClaimsOf } from "../claims.server";
 import { endUntold } from "./ending.server";
 import { type DueRow, dueById, openPaiseOf } from "./raising.server";
 
@@ -39,8 +40,8 @@ async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
 }
 
 /**
- * Cancels a due for the one that `raise` asks for in its place, if any, which has what was paid of the old one, and to whom that
- * was to be billed, as far as it has the same payer; they are told what is left over. Answers the new due as it stands then.
+ * Cancels a due for the one that `raise` asks for in its place, if any, which has what was paid of the old one or is said to be,
+ * and to whom that was to be billed, as far as it has the same payer; they are told what is left over. Answers the new due as it stands then.
  */
 export async function replaceDue(
   tx: Tx,
@@ -48,11 +49,13 @@ export async function replaceDue(
   raise: () => Promise<string | null | undefined>,
 ): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
+  const claimed = await waitingClaimsOf(tx, due.id);
   const creditPaise = (await endUntold(tx, [due], "cancelled")).get(due.id) ?? 0;
   await record(tx, "due.cancelled", due.id);
   const nextId = await raise();
   const next = nextId ? await dueById(tx, nextId) : undefined;
   if (next) await billAlike(tx, due, next);
+  if (next && (await haveSamePayer(tx, due, next))) await moveClaims(tx, claimed, next.id);
   const usedPaise = next ? await payFrom(tx, due, creditPaise, next) : 0;
   if (creditPaise > usedPaise) await record(tx, "credit.left", due.id);
   return next && dueById(tx, next.id);

@@ -8,12 +8,20 @@ import { receiveAll } from "../books/receiving.server";
 import { makeRoom } from "../dues/due-purpose.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
+import { askedBefore, lockTitle } from "../runs/planning.server";
 
 /** Whether what a lapsed due was for is still to be had, and at the same fee. */
 export type StillOffered = (tx: Tx, due: DueRow) => Promise<boolean>;
 
 /** What the treasurer asked for costs what was asked. */
 const asked: StillOffered = async () => true;
+
+/** What a run asked for costs what was asked, unless another run of the same title has asked again. */
+const notAskedAgain: StillOffered = async (tx, { title, purpose }) => {
+  const memberId = purpose.split("/")[2] ?? "";
+  await lockTitle(tx, title);
+  return !(await askedBefore(tx, title, [memberId])).has(memberId);
+};
 
 /** Asks for the due again and pays it with the credit that came for it. Answers whether there was enough. */
 async function settle(tx: Tx, due: DueRow): Promise<boolean> {
@@ -53,7 +61,7 @@ export const settleLate = (offered: Rules): Job => ({
   name: "money.settle-late",
   async run(ctx, { activity: { subject: id } }) {
     authorize(ctx, "system");
-    const rules: Rules = { staff: asked, run: asked, ...offered };
+    const rules: Rules = { staff: asked, run: notAskedAgain, ...offered };
     await transaction(ctx, async (tx) => {
       const [due] = await lockDues(tx, [id]);
       if (!due) return;

@@ -1,0 +1,43 @@
+import { authorize, type Tx } from "../../../platform/context.server";
+import { linesOf } from "../../money/dues/lines.server";
+import { lockDues } from "../../money/dues/raising.server";
+import { askRefund } from "../../money/refunds/asking.server";
+import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
+import type { LockedEvent, RegistrationRow } from "../capacities.server";
+import { placePercent, placeRefund } from "./place-refund";
+
+/** As the rule said when the place ended: all of it where it ended with its event, which nobody changes after that. */
+function percentAtEnd({ event }: LockedEvent, row: RegistrationRow, endedAt: Date): number {
+  const endedWithEvent = event.status === "cancelled" && endedAt >= event.changedAt;
+  return endedWithEvent ? 100 : placePercent(event, row, endedAt);
+}
+
+/**
+ * Asks for what the rule gives back of a settled due for places that ended, less what of the due went back or is asked back already.
+ * A second run finds nothing left to ask for.
+ */
+export async function askOwed(
+  tx: Tx,
+  dueId: string,
+  places: readonly (readonly [LockedEvent, readonly RegistrationRow[]])[],
+): Promise<void> {
+  authorize(tx, "system");
+  const [due] = await lockDues(tx, [dueId]);
+  if (due?.status !== "settled") return;
+  const lines = new Map((await linesOf(tx, [dueId])).map((line) => [line.id, line]));
+  const camePaise = await cameOf(tx, due);
+  const askedPaise = camePaise - (await leftToAsk(tx, due));
+  let owedPaise = 0;
+  const references: string[] = [];
+  for (const [locked, rows] of places)
+    for (const row of rows) {
+      const linePaise = lines.get(row.dueLineId ?? "")?.amountPaise ?? 0;
+      const percent = percentAtEnd(locked, row, row.endedAt ?? tx.now);
+      const paid = { totalPaise: due.totalPaise, camePaise, leftPaise: camePaise - owedPaise };
+      owedPaise += placeRefund(linePaise, percent, paid);
+      references.push(row.reference);
+    }
+  const amountPaise = owedPaise - askedPaise;
+  const reason = `${references.join(", ")} ended, the rest of what is given back`;
+  if (amountPaise > 0) await askRefund(tx, { dueId, amountPaise, reason });
+}
