@@ -71,7 +71,11 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
 }
 
 /** Whether the type of `member` changed after `due` was raised for the one before. */
-async function hasOtherType({ db }: Tx, due: DueRow, member: { id: string; type: MembershipType }): Promise<boolean> {
+async function hasOtherType(
+  { db }: Tx,
+  due: DueRow,
+  member: { id: string; type: MembershipType },
+): Promise<boolean> {
   const { id, memberId, type, at } = periodTable;
   const noted = (...when: SQL[]) =>
     db
