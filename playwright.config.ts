@@ -25,12 +25,7 @@ export default defineConfig({
   reporter: process.env.CI ? "dot" : "list",
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: {
-    baseURL,
-    locale: "en-IN",
-    timezoneId: "Asia/Kolkata",
-    launchOptions: await journeyBrowser(),
-  },
+  use: { baseURL, locale: "en-IN", timezoneId: "Asia/Kolkata", launchOptions: await journeyBrowser() },
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -37,10 +37,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: {
-          optimization: { inlineConst: true },
-          output: { codeSplitting: { groups: scriptFiles } },
-        },
+        rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: scriptFiles } } },
       },
     },
     ssr: {

@@ -31,12 +31,7 @@ async function insertOwn(own: pg.Client, tables: readonly StoredRow[][], size: n
 }
 
 /** Inserts the rows again that came of an event's check-ins, with as many connections as phones; answers how many seconds that took. */
-export async function insertAgain(
-  url: string,
-  client: pg.Client,
-  eventId: string,
-  size: number,
-): Promise<number> {
+export async function insertAgain(url: string, client: pg.Client, eventId: string, size: number): Promise<number> {
   await makeBareTables(client, TABLES);
   const phones = await rowsOfEvent(client, eventId);
   const clients = await Promise.all(

@@ -68,13 +68,14 @@ async function verdicts(fetched: CheckInList): Promise<Row[]> {
       what: `a verdict after decoding, ${list.people.length.toLocaleString("en-IN")} people on the list: p95`,
       ours: `${p95(ours).toFixed(2)} ms`,
       comparedWith: `one WebCrypto Ed25519 verification: ${p95(bare).toFixed(2)} ms`,
-      ...{ ratio: ratio.toFixed(2), aim: "≤ 3", met: ratio <= 3 },
+      ratio: ratio.toFixed(2),
+      aim: "≤ 3",
+      met: ratio <= 3,
     },
   ];
 }
 
-const isReady = (page: Page) =>
-  page.getByRole("heading", { name: "Ready", exact: true }).waitFor({ timeout: 120_000 });
+const isReady = (page: Page) => page.getByRole("heading", { name: "Ready", exact: true }).waitFor({ timeout: 120_000 });
 
 /** Starts the page again without network; answers the milliseconds until it can check in, and until it says that it is ready. */
 async function startedAgain(page: Page): Promise<{ usable: number; ready: number }> {
@@ -134,17 +135,20 @@ async function onPhone(page: Page, address: string, list: CheckInList): Promise<
       what: `/check-in, ${list.people.length.toLocaleString("en-IN")} people, ${slow}: ready after`,
       ours: `${(ready / 1000).toFixed(2)} s`,
       comparedWith: `can scan after ${(usable / 1000).toFixed(2)} s`,
-      ...{ aim: "≤ 2 s", met: ready <= 2000 },
+      aim: "≤ 2 s",
+      met: ready <= 2000,
     },
     {
       what: `a verdict on the screen after Enter, stored on the disk before, ${slow}: p95`,
       ours: `${p95(typed).toFixed(0)} ms`,
-      ...{ aim: "≤ 100 ms", met: p95(typed) <= 100 },
+      aim: "≤ 100 ms",
+      met: p95(typed) <= 100,
     },
     {
       what: "/check-in: script that is fetched until it is ready, gzip",
       ours: `${(bytes / KB).toFixed(0)} KB in ${scripts.size} files`,
-      ...{ aim: "≤ 150 KB", met: bytes / KB <= 150 },
+      aim: "≤ 150 KB",
+      met: bytes / KB <= 150,
     },
   ];
 }
@@ -155,8 +159,5 @@ export async function phoneRows({ client, origin, cookie }: Desk, people: number
   const { list } = await (await enrolledPhone(origin, cookie, id)).list();
   const address = await gateLink(origin, cookie, id);
   const judged = await verdicts(list);
-  return [
-    ...judged,
-    ...(await withBrowser((browser) => withPhone(browser, (page) => onPhone(page, address, list)))),
-  ];
+  return [...judged, ...(await withBrowser((browser) => withPhone(browser, (page) => onPhone(page, address, list))))];
 }

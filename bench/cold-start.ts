@@ -38,10 +38,7 @@ export function coldStart(): Promise<Row[]> {
       return [
         rowOf("embedded database, existing folder", existingAgain, 0.8),
         rowOf("PostgreSQL, migrated", postgresAgain, 0.5),
-        rowOf(
-          "embedded, existing folder, through scripts/start.mjs (checks the build first)",
-          figures.launcher,
-        ),
+        rowOf("embedded, existing folder, through scripts/start.mjs (checks the build first)", figures.launcher),
         rowOf("embedded, new folder", figures.fresh, 2.5),
       ];
     }),

@@ -35,18 +35,11 @@ async function heaviest({ url, recorded }: Recorder, path: string): Promise<Reco
   await setTimeout(COMPRESSED_MS);
   const before = recorded.length;
   await readAll();
-  const documents = recorded
-    .slice(before)
-    .filter((one) => one.destination === "document" && one.path === path);
+  const documents = recorded.slice(before).filter((one) => one.destination === "document" && one.path === path);
   return documents.reduce((heavy, one) => (one.sent > heavy.sent ? one : heavy));
 }
 
-function assorted(
-  path: string,
-  document: Recorded,
-  fetched: Recorded[],
-  scripts: ExecutedScript[],
-): FirstVisit {
+function assorted(path: string, document: Recorded, fetched: Recorded[], scripts: ExecutedScript[]): FirstVisit {
   const isFile = ({ url }: ExecutedScript) => url !== "" && new URL(url).pathname !== path;
   const files = scripts.filter(isFile);
   const ranPaths = new Set(files.map(({ url }) => new URL(url).pathname));

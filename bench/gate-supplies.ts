@@ -1,7 +1,10 @@
 import type { CheckInList, Scan } from "../src/features/events/check-in/schema";
 
 export const scanOf = (registrationId: string | null): Scan => ({
-  ...{ id: crypto.randomUUID(), registrationId, outcome: "admitted", at: new Date().toISOString() },
+  id: crypto.randomUUID(),
+  registrationId,
+  outcome: "admitted",
+  at: new Date().toISOString(),
 });
 
 /** A link for a gate of the event, made by staff. */

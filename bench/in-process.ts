@@ -70,8 +70,13 @@ export async function platformOn(
 ): Promise<Platform> {
   const config = parseConfig({ DATABASE_URL: url, SECRET, DATA_DIR: folder, LOG_LEVEL: "silent" });
   return {
-    ...{ config, jobs, database: await openDatabase(url, connections), contentChanges: new ContentChanges() },
-    ...{ log: createLog("silent"), mailer: createMailer(config), storage: createStorage(config) },
+    config,
+    jobs,
+    database: await openDatabase(url, connections),
+    contentChanges: new ContentChanges(),
+    log: createLog("silent"),
+    mailer: createMailer(config),
+    storage: createStorage(config),
   };
 }
 

@@ -6,9 +6,7 @@ const CONNECTIONS = 32;
 const pool = new pg.Pool({ connectionString: process.argv[2], max: CONNECTIONS });
 const text = "insert into bare (body) values ($1)";
 const values = [JSON.stringify({ message: "Is there a rate for students?".repeat(8) })];
-await pool.query(
-  "create table bare (id bigint generated always as identity primary key, body jsonb not null)",
-);
+await pool.query("create table bare (id bigint generated always as identity primary key, body jsonb not null)");
 
 async function insertUntil(deadline: number): Promise<number> {
   let inserted = 0;

@@ -37,10 +37,7 @@ async function reportOf({ chromium, flags, file }: Tool, url: string, isWhole: b
   await execute(
     process.execPath,
     [require.resolve("lighthouse/cli/index.js"), url, ...args, `--chrome-flags=${flags}`],
-    {
-      env: { ...process.env, CHROME_PATH: chromium },
-      timeout: 90_000,
-    },
+    { env: { ...process.env, CHROME_PATH: chromium }, timeout: 90_000 },
   );
   const report: Report = JSON.parse(readFileSync(file, "utf8"));
   if (!Number.isFinite(report.audits[TBT].numericValue)) throw new Error("no trace");
@@ -53,8 +50,8 @@ const triedTwice = (tool: Tool, url: string, isWhole: boolean) =>
 
 /** Bytes of the document with its headers, as Chromium counted them. */
 const documentOf = ({ audits }: Report) =>
-  audits["network-requests"].details.items.find(({ resourceType }) => resourceType === "Document")
-    ?.transferSize ?? Number.NaN;
+  audits["network-requests"].details.items.find(({ resourceType }) => resourceType === "Document")?.transferSize ??
+  Number.NaN;
 
 function lineOf(path: string, reports: readonly Report[]): string[] {
   const scores = CATEGORIES.map((name) =>

@@ -23,10 +23,7 @@ const linesOf = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
 
-function requestsOf(
-  { path, headers, bodies, own, port }: LoadOrder,
-  deadline: number,
-): () => Buffer | undefined {
+function requestsOf({ path, headers, bodies, own, port }: LoadOrder, deadline: number): () => Buffer | undefined {
   const lines = linesOf({ host: `127.0.0.1:${port}`, ...headers });
   const plain = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`);
   const posts = bodies.map((body, index) =>

@@ -75,8 +75,7 @@ async function measure(name: string, options: Options): Promise<Measured> {
   }
 }
 
-const reportOf = (measured: Measured) =>
-  Array.isArray(measured) ? tableOf(measured) : pageTableOf(measured);
+const reportOf = (measured: Measured) => (Array.isArray(measured) ? tableOf(measured) : pageTableOf(measured));
 
 /** Runs the measurements, prints the tables and writes each into its section of bench/results.md; some of the pages only are no section. */
 export async function bench(args: readonly string[]): Promise<void> {

@@ -116,9 +116,7 @@ async function measured(url: string, folder: string, client: pg.Client): Promise
   });
   await client.query(FILL, [EXPORTED - IMPORTED]);
   await client.query("vacuum analyze members");
-  const exported = await during(runProgram(env), (program) =>
-    exportMembers(baseOf(program), program, cookie),
-  );
+  const exported = await during(runProgram(env), (program) => exportMembers(baseOf(program), program, cookie));
   if (exported.rows !== EXPORTED) throw new Error(`${exported.rows} rows were exported`);
   return rowsOf(imported, exported);
 }

@@ -51,8 +51,11 @@ async function timesOf(count: number, ask: () => Promise<Response>): Promise<num
 }
 
 const rowOf = (what: string, times: readonly number[], figure: number, aim: number): Row => ({
-  ...{ what, ours: `${figure.toFixed(1)} ms`, comparedWith: `median ${median(times).toFixed(1)} ms` },
-  ...{ aim: `< ${aim} ms`, met: figure < aim },
+  what,
+  ours: `${figure.toFixed(1)} ms`,
+  comparedWith: `median ${median(times).toFixed(1)} ms`,
+  aim: `< ${aim} ms`,
+  met: figure < aim,
 });
 
 /** Settles one due by a statement, and reads its document again and again. */
@@ -71,12 +74,7 @@ async function documentRow(program: Running, cookie: string, reference: string):
   while (!(await found())) await new Promise((resolve) => setTimeout(resolve, 100));
   const path = `${MONEY}/documents/${(await found()).id}`;
   const [first = 0, ...times] = await timesOf(FILES, () => ask(path, { cookie }));
-  return rowOf(
-    `the PDF of a document after the first time (${first.toFixed(0)} ms): p95`,
-    times,
-    p95(times),
-    50,
-  );
+  return rowOf(`the PDF of a document after the first time (${first.toFixed(0)} ms): p95`, times, p95(times), 50);
 }
 
 async function compare(program: Running, url: string, client: pg.Client, folder: string): Promise<Row[]> {
@@ -98,16 +96,12 @@ async function compare(program: Running, url: string, client: pg.Client, folder:
   const many = (count: number) => count.toLocaleString("en-IN");
   return [
     document,
-    rowOf(
-      `GET /api/payments, ${OWN_DUES} dues of one of ${many(MEMBERS)} members: p95`,
-      times,
-      p95(times),
-      15,
-    ),
+    rowOf(`GET /api/payments, ${OWN_DUES} dues of one of ${many(MEMBERS)} members: p95`, times, p95(times), 15),
     {
       what: `the check of the books with ${many(POSTINGS)} postings`,
       ours: `${seconds.toFixed(2)} s, ${problems.length} problems`,
-      ...{ aim: "< 5 s", met: seconds < 5 && problems.length === 0 },
+      aim: "< 5 s",
+      met: seconds < 5 && problems.length === 0,
     },
   ];
 }
@@ -116,13 +110,7 @@ async function compare(program: Running, url: string, client: pg.Client, folder:
 export const readRows = (): Promise<Row[]> =>
   withFolder((folder) =>
     during(startDatabaseServer(), ({ url }) => {
-      const env = {
-        DATABASE_URL: url,
-        SECRET,
-        DATA_DIR: folder,
-        CAPTCHA_DIFFICULTY: "easy",
-        TRUST_PROXY: "1",
-      };
+      const env = { DATABASE_URL: url, SECRET, DATA_DIR: folder, CAPTCHA_DIFFICULTY: "easy", TRUST_PROXY: "1" };
       return during(runProgram(env), async (program) => {
         const client = new pg.Client({ connectionString: url });
         await client.connect();

@@ -15,11 +15,7 @@ export const asking = ({ port }: Running) => ({
     const isJson = body !== undefined && typeof body !== "string";
     return fetch(`http://127.0.0.1:${port}${path}`, {
       method: method ?? (body === undefined ? "GET" : "POST"),
-      headers: {
-        ...(isJson ? { "content-type": "application/json" } : {}),
-        ...(cookie ? { cookie } : {}),
-        ...headers,
-      },
+      headers: { ...(isJson ? { "content-type": "application/json" } : {}), ...(cookie ? { cookie } : {}), ...headers },
       body: isJson ? JSON.stringify(body) : (body as string | undefined),
     });
   },

@@ -17,10 +17,7 @@ export function withBrowser<Answer>(work: (chromium: Browser) => Promise<Answer>
 }
 
 /** Calls `work` with a page of a phone that was never on the site. */
-export async function withPhone<Answer>(
-  launched: Browser,
-  work: (page: Page) => Promise<Answer>,
-): Promise<Answer> {
+export async function withPhone<Answer>(launched: Browser, work: (page: Page) => Promise<Answer>): Promise<Answer> {
   const context = await launched.newContext({ ...phone, locale: "en-IN", timezoneId: "Asia/Kolkata" });
   try {
     return await work(await context.newPage());

@@ -35,8 +35,7 @@ async function untilReady(child: ChildProcess, port: number, path: string): Prom
   const deadline = Date.now() + PATIENCE_MS;
   while ((await statusOf(port, path)) !== 200) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode}`);
-    if (Date.now() > deadline)
-      throw new Error(`${child.spawnargs.join(" ")} is not ready after ${PATIENCE_MS} ms`);
+    if (Date.now() > deadline) throw new Error(`${child.spawnargs.join(" ")} is not ready after ${PATIENCE_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
@@ -51,11 +50,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Runs `args` with this Node on a port of its own (`port`) until `path` answers 200. */
-export async function run(
-  args: readonly string[],
-  env: Record<string, string> = {},
-  path = "/",
-): Promise<Running> {
+export async function run(args: readonly string[], env: Record<string, string> = {}, path = "/"): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [...args], {
     cwd: root,

@@ -85,8 +85,7 @@ async function compare(
 /** The three on one page: the others answer the bytes that the program answers once it has made them as small as it does. */
 async function comparePage(folder: string, path: string, program: Running): Promise<Row[]> {
   const file = join(folder, "answer.json");
-  const plain = (kind: string) =>
-    run(["--disable-warning=ExperimentalWarning", "bench/plain-server.ts", kind, file]);
+  const plain = (kind: string) => run(["--disable-warning=ExperimentalWarning", "bench/plain-server.ts", kind, file]);
   return during(Promise.resolve(startLoad()), async (load) => {
     await interleave(WARM_UP, { program: under(load, path, program) });
     writeFileSync(file, JSON.stringify(await answerOf(program.port, path)));

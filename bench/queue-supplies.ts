@@ -28,10 +28,7 @@ function named(made: SampleCase) {
   const email = `${first.toLowerCase()}.${number}@example.in`;
   const endedAt = made.ended_at ? new Date(made.ended_at) : null;
   const row = { ...made, name, email, phone: `+91 9${String(number).padStart(9, "0")}` };
-  return {
-    ...row,
-    keys: searchKeys({ ...row, messages: [], submittedAt: new Date(made.submitted_at), endedAt }),
-  };
+  return { ...row, keys: searchKeys({ ...row, messages: [], submittedAt: new Date(made.submitted_at), endedAt }) };
 }
 
 const INSERT = `with made as (
@@ -67,10 +64,9 @@ export async function makeReviewer(databaseUrl: string, username: string): Promi
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(
-      "update users set roles = '{member,reviewer}', email_verified = true where username = $1",
-      [username],
-    );
+    await client.query("update users set roles = '{member,reviewer}', email_verified = true where username = $1", [
+      username,
+    ]);
     await client.query(
       "update sessions set second_factor = true where user_id = (select id from users where username = $1)",
       [username],

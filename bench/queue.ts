@@ -17,9 +17,7 @@ type Staff = { program: Running; cookie: string };
 
 async function ask({ program, cookie }: Staff, path: string): Promise<{ ms: number; body: unknown }> {
   const started = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${program.port}/api/staff/cases${path}`, {
-    headers: { cookie },
-  });
+  const answer = await fetch(`http://127.0.0.1:${program.port}/api/staff/cases${path}`, { headers: { cookie } });
   const body: unknown = await answer.json();
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`);
   return { ms: performance.now() - started, body };
@@ -29,14 +27,7 @@ const searching = (view: string) => searches.map((words) => `?view=${view}&q=${e
 
 /** What staff ask for, by what it is called in the table. `next` is the cursor of the second page. */
 const groups = (next: string): Record<string, readonly string[]> => ({
-  "queue page": [
-    "",
-    "?view=overdue",
-    "?view=due-today",
-    "?kind=MI",
-    "?view=all&status=declined",
-    `?cursor=${next}`,
-  ],
+  "queue page": ["", "?view=overdue", "?view=due-today", "?kind=MI", "?view=all&status=declined", `?cursor=${next}`],
   "queue search, open": searching("open"),
   "queue search, all": searching("all"),
   "queue counts": ["/counts"],
@@ -49,11 +40,7 @@ async function timesOf(staff: Staff, paths: readonly string[]): Promise<number[]
 }
 
 /** Calls `work` with a program on a database of `size` cases, and a reviewer who is signed in to it. */
-function withQueue<Answer>(
-  url: string,
-  size: Size,
-  work: (staff: Staff) => Promise<Answer>,
-): Promise<Answer> {
+function withQueue<Answer>(url: string, size: Size, work: (staff: Staff) => Promise<Answer>): Promise<Answer> {
   return withFolder(async (folder) => {
     const env = { DATABASE_URL: databaseUrl(url, size), SECRET, DATA_DIR: folder };
     return during(runProgram(env), async (program) => {

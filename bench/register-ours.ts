@@ -14,8 +14,13 @@ async function registerOne({ eventId }: AloneOrder, number: number): Promise<voi
   const email = `bench.${number}.${eventId}@example.in`;
   const body = JSON.stringify({ email, number });
   const booking = {
-    ...{ eventId, email, keepTogether: false, isProven: true, memberNames: [] },
-    ...{ userId: undefined, guardian: undefined },
+    eventId,
+    email,
+    keepTogether: false,
+    isProven: true,
+    memberNames: [],
+    userId: undefined,
+    guardian: undefined,
     people: [{ name: `Bench Person ${number}`, answers: {}, sessionIds: [], typeIds: [eventId] }],
   };
   const request = { key: crypto.randomUUID(), path: `/api/events/${eventId}/registrations`, body };

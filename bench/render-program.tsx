@@ -38,8 +38,7 @@ async function entryContextOf(platform: Platform, url: string): Promise<EntryCon
 /** CPU milliseconds of one of WORKS's runs. */
 async function cpuOf(times: number, work: () => Promise<string> | string): Promise<number> {
   const before = process.cpuUsage();
-  for (let time = 0; time < times; time++)
-    if (!(await work()).includes("</html>")) throw new Error("half a page");
+  for (let time = 0; time < times; time++) if (!(await work()).includes("</html>")) throw new Error("half a page");
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / times;
 }

@@ -39,11 +39,7 @@ async function buildIn(folder: string): Promise<string> {
   writeFileSync(join(folder, "vite.config.ts"), CONFIG);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const bin = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-  };
+  const env = { ...process.env, NODE_ENV: "production", PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
   await execute(process.execPath, [bin, "build"], { cwd: folder, env, maxBuffer: 2 ** 26 });
   return join(folder, "build", "server", "program.js");
 }

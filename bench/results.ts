@@ -16,12 +16,7 @@ function sectionsOf(results: string): Map<string, string> {
 }
 
 /** The text of all results with `section` for the measurement `name`, in the order of `names`; what is measured no more is left out. */
-export function withSection(
-  results: string,
-  names: readonly string[],
-  name: string,
-  section: string,
-): string {
+export function withSection(results: string, names: readonly string[], name: string, section: string): string {
   const sections = sectionsOf(results).set(name, section);
   const kept = names.flatMap((one) => (sections.has(one) ? [`## ${one}\n\n${sections.get(one)}`] : []));
   return `${[HEAD, ...kept].join("\n\n")}\n`;

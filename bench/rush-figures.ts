@@ -44,7 +44,8 @@ export function orderRow(what: string, rushes: readonly Rush[]): Row {
   return {
     what: `${what}: oversold in the worst of ${rushes.length} rounds; those who wait have each a position of their own`,
     ours: `${oversold}, ${rushes[0]?.positions} positions; who came later stands before by at most ${overtaken} ms, between two processes`,
-    ...{ aim: `0, ${PEOPLE - PLACES} positions`, met },
+    aim: `0, ${PEOPLE - PLACES} positions`,
+    met,
   };
 }
 

@@ -4,8 +4,12 @@ import { createTransport } from "nodemailer";
 
 const LANES = 2;
 const transport = createTransport({
-  ...{ host: "127.0.0.1", port: Number(process.argv[2]), ignoreTLS: true },
-  ...{ pool: true, maxConnections: LANES, maxMessages: Number.POSITIVE_INFINITY },
+  host: "127.0.0.1",
+  port: Number(process.argv[2]),
+  ignoreTLS: true,
+  pool: true,
+  maxConnections: LANES,
+  maxMessages: Number.POSITIVE_INFINITY,
 });
 
 type Order = { raw: string; recipients: string[] };

@@ -56,8 +56,7 @@ async function insertAgain({ client }: Desk, eventId: string): Promise<number> {
   const of = "in (select id from registrations where event_id = $1)";
   const rowsOf = async (text: string) => (await client.query<StoredRow>(text, [eventId])).rows;
   const credits = await rowsOf(`select * from event_credits where registration_id ${of}`);
-  const happened =
-    await rowsOf(`select * from activity where type in ('credit.settled', 'registration.settled')
+  const happened = await rowsOf(`select * from activity where type in ('credit.settled', 'registration.settled')
     and (subject ${of} or subject in (select id from event_credits where registration_id ${of})) order by id`);
   const waiting = happened.map(({ id }) => ({ activity_id: id }));
   return (
@@ -88,14 +87,7 @@ async function attendedEvent({ client }: Desk, people: number): Promise<string> 
   return id;
 }
 
-type Settled = {
-  ms: number;
-  bareMs: number;
-  credits: number;
-  idle: number[];
-  busy: number[];
-  after: number[];
-};
+type Settled = { ms: number; bareMs: number; credits: number; idle: number[]; busy: number[]; after: number[] };
 
 /** Settles an event with many people, by the program's own minute, beside other calls; and lets its certificates be made. */
 async function settleOne(desk: Desk, people: number): Promise<Settled> {
@@ -107,11 +99,8 @@ async function settleOne(desk: Desk, people: number): Promise<Settled> {
       `select count(*)::int as n from event_credits c join registrations r on r.id = c.registration_id where r.event_id = $1`,
     );
   const certified = () =>
-    one(
-      `select count(*)::int as n from certificates c join registrations r on r.id = c.subject where r.event_id = $1`,
-    );
-  const settled = async () =>
-    (await one("select count(settled_at)::int as n from events where id = $1")) === 1;
+    one(`select count(*)::int as n from certificates c join registrations r on r.id = c.subject where r.event_id = $1`);
+  const settled = async () => (await one("select count(settled_at)::int as n from events where id = $1")) === 1;
   const idle = await timesWhile(origin, () => pause(IDLE_MS));
   await client.query("update events set status = 'published' where id = $1", [id]);
   let began = 0;
@@ -123,30 +112,23 @@ async function settleOne(desk: Desk, people: number): Promise<Settled> {
   const busy = await timesWhile(origin, async () => {
     ended = await until(settled);
   });
-  const after = await timesWhile(origin, () =>
-    until(async () => (await certified()) === people, 500, CERTIFYING_MS),
-  );
+  const after = await timesWhile(origin, () => until(async () => (await certified()) === people, 500, CERTIFYING_MS));
   // Nothing of this event keeps the next one waiting.
   await client.query("delete from pgboss.job where name = 'later' and state in ('created', 'retry')");
-  return {
-    ms: ended - began,
-    bareMs: await insertAgain(desk, id),
-    ...{ credits: await credits(), idle, busy, after },
-  };
+  return { ms: ended - began, bareMs: await insertAgain(desk, id), credits: await credits(), idle, busy, after };
 }
 
 /** Sends a message, so that what mails need is loaded: it is with the first mail, and keeps others waiting once. */
 async function warmUp({ origin }: Desk): Promise<void> {
   const body = {
-    ...{ name: "Bench Person", email: "bench@example.in", inquiryType: "Event Inquiry" },
-    ...{ subject: "The convention in Nashik", message: "Is there a rate for students of the second year?" },
+    name: "Bench Person",
+    email: "bench@example.in",
+    inquiryType: "Event Inquiry",
+    subject: "The convention in Nashik",
+    message: "Is there a rate for students of the second year?",
   };
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${origin}/api/contact`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  });
+  const answer = await fetch(`${origin}/api/contact`, { method: "POST", headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`a message was answered ${answer.status}: ${await answer.text()}`);
   await pause(IDLE_MS);
 }
@@ -168,13 +150,17 @@ export async function settlingRows(desk: Desk, people: number): Promise<Row[]> {
       what: `settling ${people.toLocaleString("en-IN")} people at ${SESSIONS} sessions: from the first to the last batch`,
       ours: `${seconds(rounds.map((one) => one.ms))}, ${median(rounds.map((one) => one.credits)).toLocaleString("en-IN")} credits`,
       comparedWith: `multi-row INSERT of the credits, activities and outbox that it makes: ${seconds(rounds.map((one) => one.bareMs))}`,
-      ...{ ratio: ratio.toFixed(2), aim: "≤ 3", met: ratio <= 3 },
+      ratio: ratio.toFixed(2),
+      aim: "≤ 3",
+      met: ratio <= 3,
     },
     {
       what: `GET /api/events meanwhile, ${busy.length} times: p95`,
       ours: ms(busy),
       comparedWith: `idle: ${ms(idle)}`,
-      ...{ ratio: slower.toFixed(2), aim: "≤ 2", met: slower <= 2 },
+      ratio: slower.toFixed(2),
+      aim: "≤ 2",
+      met: slower <= 2,
     },
     {
       what: "GET /api/events while the certificates are made: p95",

@@ -12,13 +12,7 @@ export function signUpPeople(port: number, count: number, group = "person"): Pro
   const signUp = async (_: unknown, index: number): Promise<Person> => {
     const username = `bench.${group}.${String.fromCharCode(97 + index)}`;
     const email = `${username}@example.in`;
-    const body = JSON.stringify({
-      username,
-      email,
-      password: PASSWORD,
-      firstName: "Bench",
-      lastName: "Person",
-    });
+    const body = JSON.stringify({ username, email, password: PASSWORD, firstName: "Bench", lastName: "Person" });
     const answer = await fetch(`http://127.0.0.1:${port}/api/auth/signup`, {
       method: "POST",
       body,

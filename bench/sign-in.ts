@@ -40,19 +40,14 @@ function bodiesOf(people: readonly Person[], captchas: readonly string[]): strin
 
 type Site = { program: Running; databaseUrl: string; people: Person[]; load: Load };
 
-async function signInsPerSecond(
-  { program, databaseUrl, people, load }: Site,
-  connections: number,
-): Promise<Figure> {
+async function signInsPerSecond({ program, databaseUrl, people, load }: Site, connections: number): Promise<Figure> {
   const bodies = bodiesOf(people, await solvedCaptchas(databaseUrl, CAPTCHAS_A_ROUND));
   return load.measure(program, { path: "/api/auth/login", headers, bodies, connections, seconds: SECONDS });
 }
 
 function rowsOf(connections: number, ours: Figure[], alone: Figure[]): Row[] {
   const middle = (figures: Figure[], name: keyof Figure) => median(figures.map((figure) => figure[name]));
-  const ratio = median(
-    ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)),
-  );
+  const ratio = median(ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)));
   const cpu = middle(alone, "cpuMs") / middle(ours, "cpuMs");
   const what = `POST /api/auth/login on PostgreSQL, ${connections} connections`;
   return [

@@ -47,12 +47,10 @@ function rowOf(what: string, kilobytes: number, most: number): Row {
 async function rowsOf(origin: string, { path, mostScript }: (typeof pages)[number]): Promise<Row[]> {
   const html = await (await fetch(origin + path)).text();
   const scripts = [...scriptsOf(html)].map((script) => gzipped(readFileSync(client(script))));
-  const styles = found(html, /rel="stylesheet" href="(\/[^"]+)"/g).map((style) =>
-    gzipped(readFileSync(client(style))),
+  const styles = found(html, /rel="stylesheet" href="(\/[^"]+)"/g).map((style) => gzipped(readFileSync(client(style))));
+  const fonts = [...new Set(found(html, /@font-face\s*\{[^}]*?(\/fonts\/[\w.-]+)(?![^}]*unicode-range)/g))].map(
+    (font) => statSync(client(font)).size,
   );
-  const fonts = [
-    ...new Set(found(html, /@font-face\s*\{[^}]*?(\/fonts\/[\w.-]+)(?![^}]*unicode-range)/g)),
-  ].map((font) => statSync(client(font)).size);
   return [
     rowOf(`${path}: script, gzip`, sum(scripts), mostScript),
     rowOf(`${path}: HTML and CSS, gzip`, sum([gzipped(html), ...styles]), MOST_HTML),

@@ -40,8 +40,7 @@ async function tapsOf(launched: Browser, address: string, runs: number): Promise
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 /** Sending a form has no aim of its own: it counts for when the page is usable. */
 const isAimed = (control: Control) => control !== "send button";
-const answered = (ms: number, isMet: boolean) =>
-  marked(Number.isFinite(ms) ? `${Math.round(ms)} ms` : "never", isMet);
+const answered = (ms: number, isMet: boolean) => marked(Number.isFinite(ms) ? `${Math.round(ms)} ms` : "never", isMet);
 
 function linesOf(path: string, all: Map<Control, Taps>): string[][] {
   const works = (taps: Taps) => median(taps.early.map((one) => one.works));

@@ -18,7 +18,6 @@ export async function interleave<Name extends string, Figure>(
 ): Promise<Record<Name, Figure[]>> {
   const names = Object.keys(works) as Name[];
   const figures = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Record<Name, Figure[]>;
-  for (let round = 0; round < rounds; round++)
-    for (const name of names) figures[name].push(await works[name]());
+  for (let round = 0; round < rounds; round++) for (const name of names) figures[name].push(await works[name]());
   return figures;
 }

@@ -59,9 +59,7 @@ async function submit(program: Running, load: Load, url: string): Promise<Figure
 
 function rowOf(isDurable: boolean, ours: Figure[], alone: Figure[]): Row {
   const middle = (figures: Figure[], name: keyof Figure) => median(figures.map((figure) => figure[name]));
-  const ratio = median(
-    ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)),
-  );
+  const ratio = median(ours.map((figure, round) => figure.perSecond / (alone[round]?.perSecond ?? Number.NaN)));
   const side = (figures: Figure[]) =>
     `${Math.round(middle(figures, "perSecond"))}/s, ${middle(figures, "cpuMs").toFixed(2)} ms CPU`;
   return {

@@ -4,14 +4,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 export type PageTable = { title: string; heads: readonly string[]; lines: readonly (readonly string[])[] };
 
 /** One line of the result: what this program needs, what it is held against, and the aim. */
-export type Row = {
-  what: string;
-  ours: string;
-  comparedWith?: string;
-  ratio?: string;
-  aim?: string;
-  met?: boolean;
-};
+export type Row = { what: string; ours: string; comparedWith?: string; ratio?: string; aim?: string; met?: boolean };
 
 const heads = ["measured", "this program", "compared with", "ratio", "aim", "met"];
 
@@ -22,9 +15,7 @@ function cells({ what, ours, comparedWith = "", ratio = "", aim = "", met }: Row
 const line = (parts: readonly string[]) => `| ${parts.join(" | ")} |`;
 
 const markdown = (columns: readonly string[], lines: readonly (readonly string[])[]) =>
-  [line(columns), line(["---", ...columns.slice(1, -1).map(() => "--:"), "---"]), ...lines.map(line)].join(
-    "\n",
-  );
+  [line(columns), line(["---", ...columns.slice(1, -1).map(() => "--:"), "---"]), ...lines.map(line)].join("\n");
 
 /** The rows as one markdown table. */
 export const tableOf = (rows: readonly Row[]) => markdown(heads, rows.map(cells));

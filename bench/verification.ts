@@ -44,11 +44,7 @@ function rowsOf(atOnce: number, figures: Record<"select" | "check" | "call", num
 async function compare(platform: Platform, pool: pg.Pool): Promise<Row[]> {
   const app = createApp(platform);
   const select = () =>
-    pool.query({
-      name: "bare",
-      text: "select * from members where id = $1",
-      values: [`member-${anyMember()}`],
-    });
+    pool.query({ name: "bare", text: "select * from members where id = $1", values: [`member-${anyMember()}`] });
   const check = () => checkMember(createContext(platform, { address: anyNetwork() }), numberOf(anyMember()));
   const call = async () => {
     const socket = { remoteAddress: anyNetwork() };

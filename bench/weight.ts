@@ -11,12 +11,7 @@ import { marked, type PageTable } from "./table";
 
 const KB = 1024;
 const FIRST_ROUND_TRIP = 14 * KB;
-const most = {
-  longDocument: 20 * KB,
-  script: { content: 15 * KB, form: 130 * KB },
-  ahead: 120 * KB,
-  aheadFiles: 6,
-};
+const most = { longDocument: 20 * KB, script: { content: 15 * KB, form: 130 * KB }, ahead: 120 * KB, aheadFiles: 6 };
 
 const heads = [
   "page",
@@ -43,12 +38,8 @@ const sentFor = (fetched: Recorded[], destination: string) =>
 /** The bytes of what a first visit of `path` fetched and ran. */
 function weigh(path: string, { document, fetched, ran, ahead }: FirstVisit) {
   const html = document.body.toString();
-  const sheets = fetched
-    .filter(({ destination }) => destination === "style")
-    .map(({ body }) => body.toString());
-  const data = fetched.filter((one) =>
-    /\.data$|^\/start\.json$/.test(new URL(one.path, "http://site").pathname),
-  );
+  const sheets = fetched.filter(({ destination }) => destination === "style").map(({ body }) => body.toString());
+  const data = fetched.filter((one) => /\.data$|^\/start\.json$/.test(new URL(one.path, "http://site").pathname));
   const inline = ran.inline.map(({ text }) => text).filter(isCode);
   return {
     path,

@@ -43,10 +43,7 @@ async function check(page: Page, where: string) {
   await inTheme(page, "light");
   const light = await findings(page);
   await inTheme(page, "dark");
-  const dark = await findings(
-    page,
-    new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]),
-  );
+  const dark = await findings(page, new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]));
   expect.soft({ where, light, dark }).toEqual({ where, light: [], dark: [] });
 }
 
@@ -129,10 +126,7 @@ test("buttons and links of the bar and the menus are at least 44 px high @phone"
   const small = await page.evaluate(() =>
     [...document.querySelectorAll("header :is(a, button, summary), aside a, footer nav a")]
       .filter((node) => node.checkVisibility())
-      .map((node) => [
-        node.textContent || node.getAttribute("aria-label"),
-        node.getBoundingClientRect().height,
-      ])
+      .map((node) => [node.textContent || node.getAttribute("aria-label"), node.getBoundingClientRect().height])
       .filter(([, height]) => Number(height) < 43.5),
   );
   expect(small).toEqual([]);

@@ -8,9 +8,7 @@ test.beforeEach(({ page }) => consent(page));
 const trigger = (page: Page) => page.getByRole("button", { name: "Account menu" });
 const menu = (page: Page) => page.locator("[data-menu]", { hasText: "Membership Details" });
 
-test("a member finds cart, notifications, search, theme and the account menu instead of Login", async ({
-  page,
-}) => {
+test("a member finds cart, notifications, search, theme and the account menu instead of Login", async ({ page }) => {
   await member(page);
   await visit(page, "/");
   const bar = page.getByRole("banner");
@@ -69,13 +67,7 @@ test("logout says so, goes home, forgets tokens and ends the session", async ({ 
 });
 
 test("the avatar shows the first name's initial, else the username's, else U", async ({ page }) => {
-  const user = {
-    id: "1",
-    email: "a@example.in",
-    emailVerified: true,
-    profileImageUrl: null,
-    roles: ["member"],
-  };
+  const user = { id: "1", email: "a@example.in", emailVerified: true, profileImageUrl: null, roles: ["member"] };
   const people = [
     { names: { firstName: "bela", lastName: "Sen", username: "zoya" }, initial: "B", name: "bela Sen" },
     { names: { firstName: "", lastName: "Sen", username: "zoya" }, initial: "Z", name: "zoya" },

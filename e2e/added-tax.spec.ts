@@ -13,8 +13,12 @@ const test = testOnOwnProgram();
 test.beforeAll(({ browser, program }) => openStore(browser, program.dataDir, program.url));
 
 const account = {
-  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
-  ...{ upiId: "iface@samplebank", version: 0 },
+  holder: "iFACE",
+  bank: "Sample Bank, Pune",
+  number: "123456789012",
+  ifsc: "SAMP0001234",
+  upiId: "iface@samplebank",
+  version: 0,
 };
 
 /** What pages for everybody say before anybody is registered. */
@@ -51,9 +55,7 @@ async function addTax(admin: Page): Promise<void> {
   const saved = form.getByRole("group", { name: "Goods" }).getByLabel("Prices and tax");
   await expect(saved).toHaveValue("added");
   await visit(admin, "/staff/fees");
-  await expect(admin.getByRole("region", { name: "In force today" })).toContainText(
-    "for members 18% GST is added.",
-  );
+  await expect(admin.getByRole("region", { name: "In force today" })).toContainText("for members 18% GST is added.");
 }
 
 /** An event whose only way to register costs ₹1,500. */

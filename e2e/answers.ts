@@ -5,8 +5,7 @@ export type Answer = string | boolean | readonly string[];
 export type Answers = Record<string, Answer>;
 
 /** The form of the page that has a control called `name`. */
-export const formWith = (page: Page, name: string) =>
-  page.locator("form", { has: page.locator(`[name="${name}"]`) });
+export const formWith = (page: Page, name: string) => page.locator("form", { has: page.locator(`[name="${name}"]`) });
 
 const control = (form: Locator, name: string) => form.locator(`[name="${name}"]`);
 
@@ -33,8 +32,7 @@ function held(form: Element, names: string[]): Answers {
   const heldBy = (name: string): Answer => {
     const controls = [...form.querySelectorAll<Control>(`[name="${name}"]`)];
     const [first] = controls;
-    const isBox = (control: Control | undefined) =>
-      control instanceof HTMLInputElement && control.type === "checkbox";
+    const isBox = (control: Control | undefined) => control instanceof HTMLInputElement && control.type === "checkbox";
     if (!isBox(first)) return first?.value ?? "no such control";
     const ticked = controls.filter((control) => control.matches(":checked")).map(({ value }) => value);
     return controls.length === 1 ? ticked.length === 1 : ticked;

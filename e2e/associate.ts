@@ -11,8 +11,12 @@ export const associateTerm = { validFrom: `${nextYear - 1}-01-01`, validUntil: `
 export async function associate(page: Page, admin: Page, dataDir: string) {
   const person = newcomer();
   const data = {
-    ...{ name: "Vasundhara Kotwal", email: person.email, type: "associate-member", ...associateTerm },
-    ...{ tell: false, reason: "Paper form." },
+    name: "Vasundhara Kotwal",
+    email: person.email,
+    type: "associate-member",
+    ...associateTerm,
+    tell: false,
+    reason: "Paper form.",
   };
   const added = await admin.request.post("/api/staff/members", { data });
   expect(added.status(), await added.text()).toBe(201);

@@ -27,10 +27,7 @@ test("the demonstration says what is missing: its fields first, then the captcha
   await expect(toast(page, "Captcha Required")).toContainText("Please complete the captcha verification.");
 });
 
-test("the demonstration tells when there is no challenge and when its sign-in fails", async ({
-  page,
-  watched,
-}) => {
+test("the demonstration tells when there is no challenge and when its sign-in fails", async ({ page, watched }) => {
   watched.allow(/status of 500/);
   await page.route(`**${challenge}`, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await visit(page, "/captcha-demo");
@@ -50,9 +47,7 @@ test("the demonstration tells when there is no challenge and when its sign-in fa
   await expect(toast(page, "Login Successful")).toHaveCount(0);
 });
 
-test("the attempt goes to the browser's log and nowhere else, without password and token", async ({
-  page,
-}) => {
+test("the attempt goes to the browser's log and nowhere else, without password and token", async ({ page }) => {
   await visit(page, "/captcha-demo");
   await fill(page);
   await passCaptcha(page);

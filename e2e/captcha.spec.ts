@@ -142,10 +142,7 @@ test("a challenge that does not come within ten seconds has failed", async ({ pa
   await expect(box(page, "Failed to generate captcha challenge")).toBeVisible();
 });
 
-test("a refused solution shows the server's words and asks for a new challenge", async ({
-  page,
-  watched,
-}) => {
+test("a refused solution shows the server's words and asks for a new challenge", async ({ page, watched }) => {
   watched.allow(/status of 400|ERR_FAILED/);
   await page.route(`**${verify}`, (route) => route.fulfill(refused), { times: 1 });
   await visit(page, "/login");
@@ -169,9 +166,7 @@ test("a busy server (429) keeps the box loading and is asked again after 5 s", a
   const asked: number[] = [];
   await page.route(`**${challenge}`, (route) => {
     asked.push(Date.now());
-    return asked.length === 1
-      ? route.fulfill({ status: 429, json: { error: "Too many." } })
-      : route.continue();
+    return asked.length === 1 ? route.fulfill({ status: 429, json: { error: "Too many." } }) : route.continue();
   });
   await page.clock.install();
   await visit(page, "/login");
@@ -272,11 +267,7 @@ test.describe("with two challenges an hour", () => {
   });
   test.afterAll(() => program.stop());
 
-  test("the third unsolved challenge has to wait, and solving one makes room", async ({
-    page,
-    context,
-    watched,
-  }) => {
+  test("the third unsolved challenge has to wait, and solving one makes room", async ({ page, context, watched }) => {
     watched.allow(/status of 429/);
     watched.allowHost(new URL(program.url).host);
     for (const tab of [page, await context.newPage()]) {
@@ -289,9 +280,7 @@ test.describe("with two challenges an hour", () => {
     await third.clock.install();
     await visit(third, `${program.url}/login`);
     await touchForm(third);
-    await expect(box(third, "Too many tries for now")).toHaveAccessibleDescription(
-      /^Try again at \d+:\d\d\s[ap]m$/,
-    );
+    await expect(box(third, "Too many tries for now")).toHaveAccessibleDescription(/^Try again at \d+:\d\d\s[ap]m$/);
     await passCaptcha(page);
     await third.clock.fastForward(5000);
     await expect(box(third, "I am not a robot")).toBeVisible();

@@ -18,9 +18,7 @@ test.beforeEach(({ page }) => consent(page));
 
 test("a sample's page shows its kind and facts, and neither a price nor a way to order", async ({ page }) => {
   await visit(page, "/courses/ductile-detailing-is-13920");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Ductile detailing of RC frames to IS 13920",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ductile detailing of RC frames to IS 13920");
   const main = page.getByRole("main");
   // Related items below have badges of their own.
   for (const words of ["New Course", "Sample", "12 hours", "CPD points"])
@@ -45,12 +43,7 @@ test("an item has one address; unknown items are not found", async ({ page, watc
   watched.allow(/status of 404/);
   await page.goto("/Courses/ductile-detailing-is-13920/");
   await expect(page).toHaveURL("/courses/ductile-detailing-is-13920");
-  for (const path of [
-    "/courses/nothing",
-    "/store/ductile-detailing-is-13920",
-    "/media/podcast/%00",
-    "/media/x/y",
-  ]) {
+  for (const path of ["/courses/nothing", "/store/ductile-detailing-is-13920", "/media/podcast/%00", "/media/x/y"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This span is not built");
   }
@@ -136,9 +129,7 @@ test("what fails is told, and taking an item out empties the cart", async ({ pag
   await putIn(page, "mercantile-pocket-scale", 2);
   await visit(page, "/cart");
   const quantity = page.getByLabel("Quantity of Pocket scale, 150 mm");
-  await page.route("/api/cart/items/**", (route) =>
-    route.fulfill({ status: 500, json: { error: "It broke." } }),
-  );
+  await page.route("/api/cart/items/**", (route) => route.fulfill({ status: 500, json: { error: "It broke." } }));
   await quantity.selectOption("5");
   await expect(toast(page, "Cart Not Changed")).toContainText("It broke.");
   await expect(quantity).toHaveValue("2");
@@ -187,8 +178,5 @@ test("cart and items fit a narrow phone @phone", async ({ page }) => {
     expect([path, overflow]).toEqual([path, 0]);
   }
   await page.getByRole("button", { name: "Open menu" }).tap();
-  await expect(page.locator("#mobile-menu").getByRole("link", { name: "Cart (20)" })).toHaveAttribute(
-    "href",
-    "/cart",
-  );
+  await expect(page.locator("#mobile-menu").getByRole("link", { name: "Cart (20)" })).toHaveAttribute("href", "/cart");
 });

@@ -23,9 +23,7 @@ export async function mailedCode(
 ): Promise<string> {
   const codes = async () =>
     (await mailsTo(dataDir, email)).filter(({ text }) => text?.includes(`to open ${reference}.`));
-  await expect
-    .poll(async () => (await codes()).length, { timeout: 15_000, message: "mailed code" })
-    .toBe(count);
+  await expect.poll(async () => (await codes()).length, { timeout: 15_000, message: "mailed code" }).toBe(count);
   const found = /^(\d{3} \d{3}) is your iFACE code$/.exec((await codes()).at(-1)?.subject ?? "")?.[1];
   if (!found) throw new Error("the mail has no code");
   return found;
@@ -60,9 +58,7 @@ export async function followToItsEnd(page: Page, dataDir: string, held: Held): P
   // Before its address is confirmed, an application for digital membership is mailed its link only.
   if (kind !== "Digital membership") {
     const mail = await awaitMail(dataDir, email, `We have your submission ${reference}`);
-    expect(mail.text).toContain(
-      `We have received your ${kind.toLowerCase()} ${reference}. We will reply by `,
-    );
+    expect(mail.text).toContain(`We have received your ${kind.toLowerCase()} ${reference}. We will reply by `);
     expect(mail.text).toContain(`/track?reference=${reference}`);
   }
   if (!page.url().endsWith(`/track?reference=${reference}`))

@@ -14,14 +14,11 @@ const title = "Certificate of affiliation";
 
 /** Applies for a partnership from `email`, and staff approve it. */
 async function becomePartner(page: Page, staff: Page, email: string, organizationName: string) {
-  const data = Object.assign({}, ...answersOfSteps(email), agreements, {
-    ...{ organizationName, authorizedToCommit: true },
-  });
+  const data = Object.assign({}, ...answersOfSteps(email), agreements, { organizationName, authorizedToCommit: true });
   const answer = await page.request.post("/api/partnership/applications", { data });
   expect(answer.status(), await answer.text()).toBe(201);
   const { reference } = (await answer.json()).data;
-  const find = async () =>
-    (await (await staff.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
+  const find = async () => (await (await staff.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
   const decision = { decision: "approve", version: 0, checked: true };
   const decided = await staff.request.post(`/api/staff/cases/${await find()}/decision`, { data: decision });
@@ -85,9 +82,9 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   await visitor.getByRole("link", { name: "Check a list" }).click();
   const wrong = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
   const csv = `Number;Name\n${number};${corrected.toUpperCase()}\n${number};Somebody Else\n${wrong};${corrected}\n`;
-  await visitor.getByLabel("List as a file").setInputFiles({
-    ...{ name: "applicants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
-  });
+  await visitor
+    .getByLabel("List as a file")
+    .setInputFiles({ name: "applicants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await visitor.getByLabel("Who asks").fill("Konkan Builders");
   await passCaptcha(visitor);
   await visitor.getByRole("button", { name: "Check the list" }).click();

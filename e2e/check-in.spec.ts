@@ -14,9 +14,15 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 /** A published event that begins within the hour, or so many hours from now. */
 async function publishedEvent(staff: Page, title: string, startsIn = 0.2) {
   const data = {
-    ...{ itemId: "event-drainage-workshop", title, mode: "venue", venue: "Hall C, Nashik", places: 20 },
-    ...{ startsAt: inHours(startsIn), endsAt: inHours(startsIn + 6) },
-    ...{ opensAt: inHours(-1), closesAt: inHours(startsIn - 0.01) },
+    itemId: "event-drainage-workshop",
+    title,
+    mode: "venue",
+    venue: "Hall C, Nashik",
+    places: 20,
+    startsAt: inHours(startsIn),
+    endsAt: inHours(startsIn + 6),
+    opensAt: inHours(-1),
+    closesAt: inHours(startsIn - 0.01),
     types: [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: null }],
   };
   const made = await staff.request.post("/api/staff/events", { data });
@@ -30,7 +36,9 @@ async function publishedEvent(staff: Page, title: string, startsIn = 0.2) {
 async function register(page: Page, event: { id: string; types: { id: string }[] }, names: string[]) {
   const { email } = await provenMember(page);
   const data = {
-    ...{ email, people: names.map((name) => ({ name })), keepTogether: false },
+    email,
+    people: names.map((name) => ({ name })),
+    keepTogether: false,
     registrationTypeIds: [event.types[0]?.id],
   };
   const answer = await page.request.post(`/api/events/${event.id}/registrations`, { data });
@@ -219,9 +227,7 @@ test("the last scans are taken back on the phone, also without network, and staf
   await expect(gate.getByText("Online, all sent")).toBeVisible({ timeout: 30_000 });
   await context.close();
   const live = async () =>
-    (await staff.request.get(`/api/staff/events/${event.id}/check-in`)).json() as Promise<{
-      present: number;
-    }>;
+    (await staff.request.get(`/api/staff/events/${event.id}/check-in`)).json() as Promise<{ present: number }>;
   expect((await live()).present).toBe(1);
 
   await visit(staff, `/staff/events?event=${event.id}`);

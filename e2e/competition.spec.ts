@@ -106,9 +106,7 @@ test("what is missing is said; an unknown code, a long oath and a known address 
   const unknown = "We do not know this registration code. Please check it against our email.";
   await expect(toast(page, "Submission Failed")).toContainText(unknown);
   await expectProblems(entry(page), { registrationCode: unknown });
-  await page.route("**/api/competition/submit", (route) => route.fulfill({ status: 500, body: "" }), {
-    times: 1,
-  });
+  await page.route("**/api/competition/submit", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
   await submit(page).click();
   await expect(toast(page, "Submission Failed")).toContainText("Submission failed");
   await expectAnswers(entry(page), { registrationCode: "OATH-AAAA-BBBB-CCCC", description: "I pledge." });
@@ -122,8 +120,7 @@ test("what is missing is said; an unknown code, a long oath and a known address 
   await expectProblems(registration(page), {
     email: "This email address is registered already. We have emailed its code again.",
   });
-  const again = async () =>
-    (await mailsTo(dataDir, person.email)).map(({ text }) => codeForm.exec(text ?? "")?.[0]);
+  const again = async () => (await mailsTo(dataDir, person.email)).map(({ text }) => codeForm.exec(text ?? "")?.[0]);
   await expect.poll(again, { timeout: 15_000 }).toEqual([code.data.id, code.data.id]);
 });
 
@@ -139,13 +136,6 @@ test("the page gives the edition's dates, guidelines and what comes of it", asyn
   ])
     await expect(main.locator("dl > div", { hasText: label }).first()).toContainText(value ?? "");
   const guidelines = main.getByRole("region", { name: "Guidelines" });
-  for (const words of [
-    "first person",
-    "in English",
-    "120–180 words",
-    "Enter once",
-    "Ten finalists",
-    "official oath",
-  ])
+  for (const words of ["first person", "in English", "120–180 words", "Enter once", "Ten finalists", "official oath"])
     await expect(guidelines).toContainText(words);
 });

@@ -22,10 +22,7 @@ const message = () => ({
 
 test.beforeEach(({ page }) => consent(page));
 
-test("a message is stored once at a double click, mailed, followed and withdrawn", async ({
-  page,
-  dataDir,
-}) => {
+test("a message is stored once at a double click, mailed, followed and withdrawn", async ({ page, dataDir }) => {
   await visit(page, "/contact");
   const posts = watchPosts(page, path);
   const sent = message();
@@ -39,14 +36,7 @@ test("a message is stored once at a double click, mailed, followed and withdrawn
   const reference = await sentReference(page, "Your message is with us");
   expect(reference).toMatch(/^IF-CO-/);
   expect(posts).toEqual([expect.stringMatching(/^\w{16,64}$/)]);
-  await expectAnswers(form(page), {
-    name: "",
-    email: "",
-    phone: "",
-    inquiryType: "",
-    subject: "",
-    message: "",
-  });
+  await expectAnswers(form(page), { name: "", email: "", phone: "", inquiryType: "", subject: "", message: "" });
   await awaitMail(dataDir, "info@iface.example", `New: Message ${reference}`);
   await followToItsEnd(page, dataDir, { reference, email: sent.email, kind: "Message" });
   const subjects = (await mailsTo(dataDir, sent.email)).map(({ subject }) => subject);
@@ -81,11 +71,7 @@ test("what is missing and what is wrong stands in the toast and beside its field
   await expectAnswers(form(page), typed);
 });
 
-test("a failed call loses nothing, a lost answer stores nothing twice", async ({
-  page,
-  dataDir,
-  watched,
-}) => {
+test("a failed call loses nothing, a lost answer stores nothing twice", async ({ page, dataDir, watched }) => {
   watched.allow(/status of 500|ERR_FAILED/);
   await visit(page, "/contact");
   const posts = watchPosts(page, path);

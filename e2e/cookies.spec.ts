@@ -32,14 +32,8 @@ async function asked(page: Page) {
 
 test("the banner comes 2 s after load, and not where consent is stored", async ({ page }) => {
   await asked(page);
-  await expect(banner(page).getByRole("link", { name: "cookie policy" })).toHaveAttribute(
-    "href",
-    "/cookie-policy",
-  );
-  await expect(banner(page).getByRole("link", { name: "privacy policy" })).toHaveAttribute(
-    "href",
-    "/privacy-policy",
-  );
+  await expect(banner(page).getByRole("link", { name: "cookie policy" })).toHaveAttribute("href", "/cookie-policy");
+  await expect(banner(page).getByRole("link", { name: "privacy policy" })).toHaveAttribute("href", "/privacy-policy");
   await consent(page);
   await visit(page, "/");
   await page.clock.fastForward(10_000);
@@ -98,9 +92,7 @@ test("the banner names what is in use, and unused switches say that the choice i
   await expect(toast(page, "All Cookies Accepted")).toContainText("performance, which counts visits");
 });
 
-test("pressing Customise twice, at any speed, opens the switches and saves nothing @both", async ({
-  page,
-}) => {
+test("pressing Customise twice, at any speed, opens the switches and saves nothing @both", async ({ page }) => {
   await asked(page);
   const customise = banner(page).getByRole("button", { name: "Customise" });
   const place = await customise.boundingBox();

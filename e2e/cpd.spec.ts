@@ -13,8 +13,7 @@ const png = Buffer.from(
 );
 const declared = (page: Page) => page.getByRole("region", { name: "Declared by you" });
 const openCase = async (page: Page, reference: string) => {
-  const found = async () =>
-    (await (await page.request.get(`/api/staff/cases?view=all&q=${reference}`)).json()).rows;
+  const found = async () => (await (await page.request.get(`/api/staff/cases?view=all&q=${reference}`)).json()).rows;
   await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(1);
   await visit(page, `/staff?view=all&q=${reference}&case=${(await found())[0].id}`);
   await opened(page);
@@ -73,17 +72,13 @@ test("declared CPD is asked about, answered with a better file, accepted with fe
   await expect(dialogOfStaff.getByLabel("CPD points")).toHaveValue("6.5");
   await dialogOfStaff.getByLabel("CPD points").fill("4");
   await dialogOfStaff.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(
-    dialogOfStaff.getByText("Please say why it is less than 6.5; the applicant reads it."),
-  ).toBeVisible();
+  await expect(dialogOfStaff.getByText("Please say why it is less than 6.5; the applicant reads it.")).toBeVisible();
   await dialogOfStaff.getByLabel("Message to the applicant").fill("The certificate shows four hours.");
   await dialogOfStaff.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(dialogOfStaff).toHaveCount(0);
 
   const points = async () =>
-    (await (await page.request.get("/api/history")).json()).entries.map(
-      (entry: { points: number }) => entry.points,
-    );
+    (await (await page.request.get("/api/history")).json()).entries.map((entry: { points: number }) => entry.points);
   await expect.poll(points, { timeout: DECIDED_MS }).toContain(4);
   await page.reload();
   await expect(row.getByText("4.0 of 6.5 points")).toBeVisible();

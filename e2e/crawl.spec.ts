@@ -35,9 +35,7 @@ async function crawl(page: Page, start: string): Promise<Found[]> {
 /** What is wrong with links: without a purpose, or to something that does not answer. */
 async function faults(page: Page, found: readonly Found[]): Promise<Found[]> {
   const empty = found.filter(({ to }) => to === "" || to === "#" || to.startsWith("javascript:"));
-  const inner = [...new Set(found.map(({ to }) => to.split("#")[0] ?? ""))].filter((to) =>
-    to.startsWith("/"),
-  );
+  const inner = [...new Set(found.map(({ to }) => to.split("#")[0] ?? ""))].filter((to) => to.startsWith("/"));
   const dead: string[] = [];
   for (const path of inner) {
     const answer = await page.request.get(path);
@@ -61,10 +59,7 @@ for (const [role, start, seen] of [
   ["reviewer", "/staff", "/staff/members"],
   ["admin", "/staff/settings", "/staff/go-live"],
 ] as const)
-  test(`no link that ${role === "reviewer" ? "a" : "an"} ${role} sees leads nowhere`, async ({
-    page,
-    dataDir,
-  }) => {
+  test(`no link that ${role === "reviewer" ? "a" : "an"} ${role} sees leads nowhere`, async ({ page, dataDir }) => {
     await staff(page, dataDir, role);
     const found = await crawl(page, start);
     expect(found.map(({ to }) => to)).toContain(seen);

@@ -26,9 +26,7 @@ async function digitalMember(page: Page, dataDir: string) {
   await post("/api/auth/reset-password", { token: tokenOf(linkIn(welcome)), password });
   await signIn(page, { ...person, username: person.email, password });
   await expect
-    .poll(async () => (await (await page.request.get("/api/notifications")).json()).unread, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await (await page.request.get("/api/notifications")).json()).unread, { timeout: 15_000 })
     .toBe(2);
   return { ...person, number };
 }
@@ -54,9 +52,7 @@ test("a visitor is refused with a card that leads to sign in, and is taken there
 test("somebody new sees what to do first instead of noughts @both", async ({ page, dataDir }) => {
   const { email } = await member(page);
   await visit(page, "/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^Good (morning|afternoon|evening), Asha$/,
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Asha$/);
   const first = panel(page, "What to do first");
   await expect(first.getByRole("listitem")).toHaveCount(4);
   await expect(first).toContainText("0 of 4 done");
@@ -64,10 +60,7 @@ test("somebody new sees what to do first instead of noughts @both", async ({ pag
   await expect(panel(page, "Membership card")).toContainText("Not yet issued");
   await expect(first.getByRole("link", { name: "Apply now" })).toHaveAttribute("href", "/digital-membership");
   await expect(first.getByRole("link", { name: "Declare CPD" })).toHaveAttribute("href", "/history");
-  await expect(first.getByRole("link", { name: "Complete profile" })).toHaveAttribute(
-    "href",
-    "/profile?edit=1",
-  );
+  await expect(first.getByRole("link", { name: "Complete profile" })).toHaveAttribute("href", "/profile?edit=1");
   await first.getByRole("button", { name: "Send the link again" }).click();
   await expect(toast(page, "Link Sent")).toContainText(email);
   expect(await fits(page)).toBe(true);
@@ -81,23 +74,15 @@ test("somebody new sees what to do first instead of noughts @both", async ({ pag
   await expect(first.getByRole("button", { name: "Send the link again" })).toHaveCount(0);
 });
 
-test("a name of 160 letters is whole on the card, which stays as wide as its place @both", async ({
-  page,
-}) => {
-  const person = await signUp(
-    page,
-    newcomer({ firstName: "Venkatanarasimha".repeat(5), lastName: "W".repeat(79) }),
-  );
+test("a name of 160 letters is whole on the card, which stays as wide as its place @both", async ({ page }) => {
+  const person = await signUp(page, newcomer({ firstName: "Venkatanarasimha".repeat(5), lastName: "W".repeat(79) }));
   await signIn(page, person);
   await visit(page, "/dashboard");
   await expect(panel(page, "Membership card")).toContainText(`${person.firstName} ${person.lastName}`);
   expect(await fits(page)).toBe(true);
 });
 
-test("a member finds card, content, activities and actions, each with its way on @both", async ({
-  page,
-  dataDir,
-}) => {
+test("a member finds card, content, activities and actions, each with its way on @both", async ({ page, dataDir }) => {
   const { number } = await digitalMember(page, dataDir);
   await visit(page, "/dashboard");
   const card = panel(page, "Membership card");
@@ -121,10 +106,7 @@ test("a member finds card, content, activities and actions, each with its way on
     ["Download card", `${number}.pdf`],
     ["CPD statement", /^iFACE-CPD-\d{4}.*\.pdf$/],
   ] as const) {
-    const [saved] = await Promise.all([
-      page.waitForEvent("download"),
-      actions.getByRole("link", { name }).click(),
-    ]);
+    const [saved] = await Promise.all([page.waitForEvent("download"), actions.getByRole("link", { name }).click()]);
     expect(saved.suggestedFilename()).toMatch(file);
   }
   expect(await fits(page)).toBe(true);
@@ -173,12 +155,15 @@ test("the bell opens the latest, marks one read when it is opened, and the count
   await expect(bell(page)).toHaveAccessibleName("Notifications");
 });
 
-test("see all leads to the whole list on the dashboard as well, as often as it is followed", async ({
-  page,
-}) => {
+test("see all leads to the whole list on the dashboard as well, as often as it is followed", async ({ page }) => {
   const notifications = Array.from({ length: 7 }, (_, at) => ({
-    ...{ id: `n${at}`, kind: "orders", title: `Notice ${at + 1}`, text: "There is news.", href: "/faq" },
-    ...{ createdAt: new Date(2026, 0, 20 - at).toISOString(), readAt: null },
+    id: `n${at}`,
+    kind: "orders",
+    title: `Notice ${at + 1}`,
+    text: "There is news.",
+    href: "/faq",
+    createdAt: new Date(2026, 0, 20 - at).toISOString(),
+    readAt: null,
   }));
   await page.route(/\/api\/(dashboard|notifications)$/, async (route) => {
     const response = await route.fetch();
@@ -209,9 +194,7 @@ test("what happens while the page is open reaches the bell without a reload", as
   await provenMember(page, dataDir);
   await visit(page, "/dashboard");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  const bought = await page.request.put("/api/cart/items/mercantile-field-notebook", {
-    data: { quantity: 1 },
-  });
+  const bought = await page.request.put("/api/cart/items/mercantile-field-notebook", { data: { quantity: 1 } });
   expect(bought.ok()).toBe(true);
   expect((await page.request.post("/api/orders", { data: {} })).ok()).toBe(true);
   await expect(async () => {

@@ -68,17 +68,10 @@ test("an application becomes an account with a number, a password by mailed link
   await expect(page).toHaveURL("/dashboard");
   await visit(page, "/faq");
   await page.getByRole("button", { name: "Account menu" }).click();
-  await expect(page.locator("[data-menu]").getByRole("link", { name: number })).toHaveAttribute(
-    "href",
-    "/history",
-  );
+  await expect(page.locator("[data-menu]").getByRole("link", { name: number })).toHaveAttribute("href", "/history");
 });
 
-test("an application is followed and withdrawn; its link then confirms nothing", async ({
-  page,
-  dataDir,
-  watched,
-}) => {
+test("an application is followed and withdrawn; its link then confirms nothing", async ({ page, dataDir, watched }) => {
   watched.allow(/status of 409|ERR_FAILED/);
   await visit(page, "/digital-membership");
   const sent = applicant();
@@ -94,9 +87,7 @@ test("an application is followed and withdrawn; its link then confirms nothing",
   const reference = await sentReference(page, panel);
   expect(reference).toBe(first);
   await followToItsEnd(page, dataDir, { reference, email: sent.email, kind: "Digital membership" });
-  const confirmations = (await mailsTo(dataDir, sent.email)).filter(({ subject }) =>
-    subject?.startsWith("Confirm"),
-  );
+  const confirmations = (await mailsTo(dataDir, sent.email)).filter(({ subject }) => subject?.startsWith("Confirm"));
   expect(confirmations).toHaveLength(1);
   await visit(page, linkIn(await awaitMail(dataDir, sent.email, `Confirm your application ${reference}`)));
   await page.getByRole("button", { name: "Confirm my application" }).click();
@@ -137,10 +128,7 @@ test("consents are asked for one after the other, then everything missing is lis
   );
   const given = ["country", "skillDevelopment", ...Object.keys(consents)];
   const required = Object.keys(typed).filter((name) => !given.includes(name));
-  await expectProblems(
-    form(page),
-    Object.fromEntries(required.map((name) => [name, "Please fill in this field."])),
-  );
+  await expectProblems(form(page), Object.fromEntries(required.map((name) => [name, "Please fill in this field."])));
   await expect(page.getByRole("heading", { name: "Please check 17 answers" })).toBeVisible();
 
   const wrong = { ...typed, email: "asha", phone: "12", pincode: "40005", linkedin: "" };
@@ -196,9 +184,7 @@ test("somebody under 18 needs a guardian and waits for a person", async ({ page,
   const reference = await sentReference(page, panel);
   await visit(page, linkIn(await awaitMail(dataDir, sent.email, `Confirm your application ${reference}`)));
   await page.getByRole("button", { name: "Confirm my application" }).click();
-  await expect(
-    page.getByText("our membership team is looking at your application", { exact: false }),
-  ).toBeVisible();
+  await expect(page.getByText("our membership team is looking at your application", { exact: false })).toBeVisible();
 });
 
 test("a likely duplicate waits for a person: same address, same phone, same name and birth date", async ({

@@ -42,9 +42,7 @@ test("a document runs its own script alone until somebody touches what needs mor
   await expect.poll(() => app(page)).toBe("on");
 });
 
-test("a press before the application runs shows at once that it was taken, and is done once", async ({
-  page,
-}) => {
+test("a press before the application runs shows at once that it was taken, and is done once", async ({ page }) => {
   const letCome = await holdApplication(page);
   await page.goto("/faq");
   await takenOver(page);
@@ -97,10 +95,7 @@ test("a drawing comes after the words, into room that was kept for it, and never
   expect(fetched.includes("/drawings/truss-railway-bridge.svg")).toBe(!isMobile);
 });
 
-test("theme, menus and folded parts work before the application is there @both", async ({
-  page,
-  isMobile,
-}) => {
+test("theme, menus and folded parts work before the application is there @both", async ({ page, isMobile }) => {
   await holdApplication(page);
   await page.goto("/faq");
   await page.getByRole("button", { name: "Switch to dark theme" }).first().click();
@@ -132,9 +127,7 @@ test("what is typed and chosen before the application is there counts when it is
   expect(found).toBeLessThan(await page.locator("main details").count());
 });
 
-test("a button that is pressed before the application is there does its work when it is", async ({
-  page,
-}) => {
+test("a button that is pressed before the application is there does its work when it is", async ({ page }) => {
   const letCome = await holdApplication(page);
   await page.goto("/faq");
   const chip = page.getByRole("group", { name: "Category" }).getByRole("button").nth(2);
@@ -186,7 +179,5 @@ test("where somebody saves data nothing is fetched ahead", async ({ page }) => {
   await page.goto("/faq");
   await takenOver(page);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => isApplication(new URL(path, page.url())) || path === "/start.json")).toEqual(
-    [],
-  );
+  expect(asked.filter((path) => isApplication(new URL(path, page.url())) || path === "/start.json")).toEqual([]);
 });

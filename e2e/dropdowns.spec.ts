@@ -1,27 +1,17 @@
 import { consent } from "./parts";
 import { expect, test, visit } from "./test";
 
-const forms = [
-  "/digital-membership",
-  "/membership-contact",
-  "/contact",
-  "/contact-support",
-  "/engineers-oath",
-];
+const forms = ["/digital-membership", "/membership-contact", "/contact", "/contact-support", "/engineers-oath"];
 
 test.beforeEach(({ page }) => consent(page));
 
-test("every dropdown of a form is the browser's own, which keeps the page still while it is open", async ({
-  page,
-}) => {
+test("every dropdown of a form is the browser's own, which keeps the page still while it is open", async ({ page }) => {
   for (const path of forms) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     const main = page.getByRole("main");
     expect.soft(await main.locator("select").count(), path).toBeGreaterThan(0);
     await expect.soft(main.locator("select[multiple], select[size]"), path).toHaveCount(0);
-    const built = main.locator(
-      "[role=combobox]:not(select), [role=listbox]:not(select), [aria-haspopup=listbox]",
-    );
+    const built = main.locator("[role=combobox]:not(select), [role=listbox]:not(select), [aria-haspopup=listbox]");
     await expect.soft(built, path).toHaveCount(0);
   }
 });

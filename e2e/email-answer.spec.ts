@@ -32,15 +32,15 @@ test("an answer by email is read by both sides, what it quotes folded, its files
   await consent(page);
   const { email } = newcomer();
   const name = ownName();
-  const data = {
-    ...{ name, email, inquiryType: "Other", subject: "A note", message: "To be followed." },
-  };
+  const data = { name, email, inquiryType: "Other", subject: "A note", message: "To be followed." };
   const sent = await page.request.post("/api/contact", { data });
   const { reference } = (await sent.json()).data;
   const received = await awaitMail(dataDir, email, `We have your submission ${reference}`);
   imap.put(
     await rawMail({
-      ...{ from: `Asha Rao <${email}>`, to: received.replyTo?.[0]?.address, subject: `Re: ${reference}` },
+      from: `Asha Rao <${email}>`,
+      to: received.replyTo?.[0]?.address,
+      subject: `Re: ${reference}`,
       html: "<p>Nashik.</p><p>On Sat, 21 Nov 2026 at 10:24, iFACE &lt;post@iface.example&gt; wrote:</p><blockquote>Which city?</blockquote>",
       attachments: [
         { filename: "form.docx", content: Buffer.from("PK\u0003\u0004") },

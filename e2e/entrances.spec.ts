@@ -34,9 +34,7 @@ const settled = (page: Page) =>
 
 test.beforeEach(({ page }) => consent(page));
 
-test("entrances play once: not again at scrolling, at another theme or when the window changes", async ({
-  page,
-}) => {
+test("entrances play once: not again at scrolling, at another theme or when the window changes", async ({ page }) => {
   const rises = await watchRises(page);
   await visit(page, "/membership");
   await settled(page);

@@ -36,9 +36,9 @@ async function beginNow(staff: Page, title: string, id: string, until: number) {
 /** What an employer is told of a list. */
 async function checkList(page: Page, csv: string) {
   await visit(page, "/verify/batch");
-  await page.getByLabel("List as a file").setInputFiles({
-    ...{ name: "applicants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) },
-  });
+  await page
+    .getByLabel("List as a file")
+    .setInputFiles({ name: "applicants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await page.getByLabel("Who asks").fill("Konkan Builders");
   await passCaptcha(page);
   await page.getByRole("button", { name: "Check the list" }).click();
@@ -86,9 +86,7 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   await expectGoodLook(holder.page);
 
   const choose = (reference = "") =>
-    college.page.request.put(`/api/registrations/${reference}/sessions`, {
-      data: { sessionIds: [workshop?.id] },
-    });
+    college.page.request.put(`/api/registrations/${reference}/sessions`, { data: { sessionIds: [workshop?.id] } });
   expect((await choose(others[0]?.reference)).status()).toBe(200);
   expect((await choose(others[1]?.reference)).status()).toBe(409);
   await visit(college.page, `/registrations/${others[1]?.reference}`);
@@ -123,8 +121,11 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   expect(presence.status()).toBe(200);
   const { version } = await beginNow(staff, title, event.id, 5.9);
   const over = [opening, workshop].map((one, index) => ({
-    ...{ id: one?.id, title: one?.title ?? "", places: index === 0 ? null : 2 },
-    ...{ from: at(-0.09 + index * 0.02), until: at(-0.08 + index * 0.02) },
+    id: one?.id,
+    title: one?.title ?? "",
+    places: index === 0 ? null : 2,
+    from: at(-0.09 + index * 0.02),
+    until: at(-0.08 + index * 0.02),
   }));
   await saveProgramme(staff, { ...event, version }, over);
   const { endsAt } = await beginNow(staff, title, event.id, 0.001);
@@ -153,7 +154,8 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   const waiting = await staff.request.get("/api/staff/certificates/corrections");
   const [asked] = (await waiting.json()).corrections;
   const decision = await staff.request.post(`/api/staff/certificates/corrections/${asked.id}/decision`, {
-    ...{ data: { decision: "make" }, headers: { origin: baseURL ?? "" } },
+    data: { decision: "make" },
+    headers: { origin: baseURL ?? "" },
   });
   expect(decision.status()).toBe(200);
   await visit(holder.page, "/certificates");

@@ -10,11 +10,19 @@ import { expect, visit } from "./test";
 const test = testOnOwnProgram();
 
 const account = {
-  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
-  ...{ upiId: "iface@samplebank", version: 0 },
+  holder: "iFACE",
+  bank: "Sample Bank, Pune",
+  number: "123456789012",
+  ifsc: "SAMP0001234",
+  upiId: "iface@samplebank",
+  version: 0,
 };
 const columns = {
-  ...{ date: "Date", narration: "Narration", reference: "Ref No", amount: "Amount", balance: "Balance" },
+  date: "Date",
+  narration: "Narration",
+  reference: "Ref No",
+  amount: "Amount",
+  balance: "Balance",
   dateFormat: "YYYY-MM-DD",
 };
 
@@ -66,9 +74,7 @@ test("a place with a fee is held until it is paid at the bank, then the pass is 
   const checked = await desk.request.put("/api/staff/money/statements", { data: csv, headers });
   expect(checked.ok(), await checked.text()).toBe(true);
   const { statement } = await checked.json();
-  expect((await desk.request.post(`/api/staff/money/statements/${statement.id}/confirmation`)).ok()).toBe(
-    true,
-  );
+  expect((await desk.request.post(`/api/staff/money/statements/${statement.id}/confirmation`)).ok()).toBe(true);
   await awaitMail(dataDir, email, `You have a place: ${title}`);
   await visit(page, registration);
   await expect(page.getByRole("region", { name: "Fee" })).toContainText("The pass is valid");

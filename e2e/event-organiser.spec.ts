@@ -27,10 +27,7 @@ test("an organiser who was named decides on applications, writes to people, regi
   await expect(named.getByRole("list", { name: "Organisers" }).getByRole("listitem")).toHaveCount(1);
   await expectGoodLook(staff);
 
-  const [accepted, refused] = [
-    await somebody(browser, baseURL, dataDir),
-    await somebody(browser, baseURL, dataDir),
-  ];
+  const [accepted, refused] = [await somebody(browser, baseURL, dataDir), await somebody(browser, baseURL, dataDir)];
   await visit(accepted.page, `/register/${event.id}`);
   await accepted.page.getByLabel("Name", { exact: true }).fill("Meera Kulkarni");
   await accepted.page.getByRole("button", { name: "Apply", exact: true }).click();
@@ -50,9 +47,7 @@ test("an organiser who was named decides on applications, writes to people, regi
   await desk.getByLabel("Reason").fill("The site takes engineers with a licence only.");
   await desk.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
   await awaitMail(dataDir, accepted.email, `You have a place: ${title}`);
-  expect((await awaitMail(dataDir, refused.email, `Declined: ${title}`)).text).toContain(
-    "with a licence only",
-  );
+  expect((await awaitMail(dataDir, refused.email, `Declined: ${title}`)).text).toContain("with a licence only");
   await expectGoodLook(desk);
 
   await list.getByLabel("Status").selectOption({ label: "Every status" });

@@ -23,12 +23,14 @@ async function answered(staff: Page, path: string, data: object, method = "POST"
 }
 
 /** What staff type for an event with free places for anyone. */
-export const eventParts = (
-  title: string,
-  { places, from, until }: { places: number; from: Date; until: Date },
-) => ({
-  ...{ itemId: "event-drainage-workshop", title, mode: "venue", venue: "Hall C, Nashik", places },
-  ...{ startsAt: from.toISOString(), endsAt: until.toISOString() },
+export const eventParts = (title: string, { places, from, until }: { places: number; from: Date; until: Date }) => ({
+  itemId: "event-drainage-workshop",
+  title,
+  mode: "venue",
+  venue: "Hall C, Nashik",
+  places,
+  startsAt: from.toISOString(),
+  endsAt: until.toISOString(),
   opensAt: new Date(Date.now() - 24 * HOUR_MS).toISOString(),
   closesAt: new Date(from.getTime() - 60_000).toISOString(),
   needsApproval: false,
@@ -57,10 +59,16 @@ export const saveProgramme = (staff: Page, { id, version }: MadeEvent, sessions:
     staff,
     `/${id}/programme`,
     {
-      ...{ version, creditRule: "each", creditShare: 75, dayPoints: null },
+      version,
+      creditRule: "each",
+      creditShare: 75,
+      dayPoints: null,
       sessions: sessions.map(({ from, until, ...session }) => ({
-        ...{ ...session, speakers: [], points: 1 },
-        ...{ startsAt: from.toISOString(), endsAt: until.toISOString() },
+        ...session,
+        speakers: [],
+        points: 1,
+        startsAt: from.toISOString(),
+        endsAt: until.toISOString(),
       })),
     },
     "PUT",
@@ -76,7 +84,9 @@ export async function somebody(browser: Browser, baseURL: string | undefined, da
 /** Registers names from the address of whoever is signed in on `page`; answers reference and status of each. */
 export async function register(page: Page, email: string, event: MadeEvent, names: readonly string[]) {
   const data = {
-    ...{ email, people: names.map((name) => ({ name })), keepTogether: false },
+    email,
+    people: names.map((name) => ({ name })),
+    keepTogether: false,
     registrationTypeIds: [event.types[0]?.id],
   };
   const answer = await page.request.post(`/api/events/${event.id}/registrations`, { data });

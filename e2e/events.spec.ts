@@ -8,10 +8,7 @@ import { expect, test, visit } from "./test";
 
 test.beforeEach(({ page }) => consent(page));
 
-const ITEM = {
-  title: "Workshop: urban drainage after heavy rain",
-  path: "/events/drainage-workshop",
-};
+const ITEM = { title: "Workshop: urban drainage after heavy rain", path: "/events/drainage-workshop" };
 const DAY_MS = 24 * 3_600_000;
 /** A time of India as a control takes it, in so many days. */
 const inDays = (days: number, hour: string) =>
@@ -102,19 +99,14 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await expectGoodLook(page);
 
   await expectListed(visitor, title, /Full, \d waiting/);
-  await expect(
-    visitor.getByRole("link", { name: `Join waiting list for ${ITEM.title}` }).first(),
-  ).toBeVisible();
+  await expect(visitor.getByRole("link", { name: `Join waiting list for ${ITEM.title}` }).first()).toBeVisible();
   await visitor.goBack();
   await visitor.getByRole("button", { name: "Cancel my place" }).click();
   await visitor.getByRole("button", { name: "Yes, cancel my place" }).click();
   await expect(visitor.getByRole("region", { name: "Your registration" })).toContainText("Cancelled");
   await awaitMail(dataDir, waiting.email, `A place came free: ${title}`);
   await visit(page, "/registrations");
-  const row = page
-    .getByRole("list", { name: "Your registrations" })
-    .getByRole("listitem")
-    .filter({ hasText: title });
+  const row = page.getByRole("list", { name: "Your registrations" }).getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("A place is yours");
   await expectGoodLook(page);
   await row.getByRole("link", { name: title }).click();

@@ -1,9 +1,7 @@
 import { consent } from "./parts";
 import { expect, test, visit } from "./test";
 
-test("the footer names the federation and the year, and no sample address; the logo leads home", async ({
-  page,
-}) => {
+test("the footer names the federation and the year, and no sample address; the logo leads home", async ({ page }) => {
   await consent(page);
   await visit(page, "/faq");
   const footer = page.getByRole("contentinfo");
@@ -13,9 +11,7 @@ test("the footer names the federation and the year, and no sample address; the l
   await expect(page).toHaveURL("/");
 });
 
-test("Contact Support floats over the page and leads there as a full page navigation @both", async ({
-  page,
-}) => {
+test("Contact Support floats over the page and leads there as a full page navigation @both", async ({ page }) => {
   await consent(page);
   await visit(page, "/");
   const button = page.getByRole("complementary", { name: "Help" }).getByRole("link");

@@ -5,8 +5,7 @@ import { consent, toast } from "./parts";
 import { newcomer } from "./people";
 import { expect, test, visit, visitBegun } from "./test";
 
-const notice = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "We put back what you had filled in." });
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: "We put back what you had filled in." });
 
 /** The forms with more than ten fields: their first control, what somebody has typed so far, and how it is kept. */
 const longForms: { path: string; first: string; draft: string; typed: Answers; empty: Answers }[] = [
@@ -34,11 +33,7 @@ const longForms: { path: string; first: string; draft: string; typed: Answers; e
     path: "/partnership-application",
     first: "organizationName",
     draft: "partnership-application",
-    typed: {
-      organizationName: "Deccan Institute",
-      organizationType: "university",
-      "socialMedia.linkedin": "deccan",
-    },
+    typed: { organizationName: "Deccan Institute", organizationType: "university", "socialMedia.linkedin": "deccan" },
     empty: { organizationName: "", organizationType: "", "socialMedia.linkedin": "" },
   },
 ];
@@ -46,9 +41,7 @@ const longForms: { path: string; first: string; draft: string; typed: Answers; e
 test.beforeEach(({ page }) => consent(page));
 
 for (const { path, first, draft, typed, empty } of longForms)
-  test(`what was typed into ${path} is there after a reload, says so, and can be thrown away`, async ({
-    page,
-  }) => {
+  test(`what was typed into ${path} is there after a reload, says so, and can be thrown away`, async ({ page }) => {
     const form = formWith(page, first);
     const kept = () => page.evaluate((name) => sessionStorage.getItem(`iface-draft-${name}`), draft);
     await visit(page, path);
@@ -101,9 +94,7 @@ test("a draft outlives its tab only with Functional consent, and stays with the 
   await expectAnswers(form(page), { orgName: "Pune Student Engineers" });
 });
 
-test("a draft of any step of the partnership application is kept and comes back at its step", async ({
-  page,
-}) => {
+test("a draft of any step of the partnership application is kept and comes back at its step", async ({ page }) => {
   await visit(page, "/partnership-application");
   const form = page.getByRole("main").locator("form");
   await answer(form, {
@@ -128,14 +119,10 @@ test("a draft of any step of the partnership application is kept and comes back 
 });
 
 for (const path of ["/partnership-application", "/recognition/nominate", "/job-board/post"])
-  test(`${path} says how long answers are kept by the consent given, and follows a change of it`, async ({
-    page,
-  }) => {
+  test(`${path} says how long answers are kept by the consent given, and follows a change of it`, async ({ page }) => {
     await visitBegun(page, path);
     const main = page.getByRole("main");
-    await expect(
-      main.getByText("Your answers outlive a reload and go when you close this tab."),
-    ).toBeVisible();
+    await expect(main.getByText("Your answers outlive a reload and go when you close this tab.")).toBeVisible();
     await page.evaluate(() => {
       localStorage.setItem("iface-cookie-preferences", JSON.stringify({ functional: true }));
     });
@@ -210,10 +197,7 @@ test("a field that must be filled in is required in the tree that a screen reade
               node instanceof HTMLTextAreaElement,
           )
           .filter(
-            (node) =>
-              node.checkVisibility() &&
-              !/^(checkbox|radio|search|hidden)$/.test(node.type) &&
-              node.name !== "",
+            (node) => node.checkVisibility() && !/^(checkbox|radio|search|hidden)$/.test(node.type) && node.name !== "",
           )
           .filter((node) => {
             const isOptional = /\(optional\)/.test(node.labels?.[0]?.textContent ?? "");
@@ -237,9 +221,7 @@ async function findings(page: Page): Promise<string[]> {
       document.documentElement.classList.toggle("light", name === "light");
     }, theme);
     const { violations } = await axe.analyze();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${theme} ${id}: ${target.join(" ")}`),
-    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${theme} ${id}: ${target.join(" ")}`));
   };
   return [
     ...(await inTheme("light", new AxeBuilder({ page }).withTags(standard))),
@@ -251,9 +233,7 @@ test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   for (const { path, button } of everyForm)
-    test(`${path} with its errors: nothing for axe to say, and no sideways scroll at 320 px`, async ({
-      page,
-    }) => {
+    test(`${path} with its errors: nothing for axe to say, and no sideways scroll at 320 px`, async ({ page }) => {
       await page.goto(path, { waitUntil: "networkidle" });
       await page.getByRole("main").getByRole("button", { name: button }).click();
       await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toBeVisible();
@@ -264,9 +244,7 @@ test.describe("with reduced motion", () => {
       const small = await page.evaluate(() =>
         [...document.querySelectorAll("main form :is(button, input, select, textarea, summary)")]
           .map((node) =>
-            node instanceof HTMLInputElement && node.type === "checkbox"
-              ? (node.closest("label") ?? node)
-              : node,
+            node instanceof HTMLInputElement && node.type === "checkbox" ? (node.closest("label") ?? node) : node,
           )
           .filter((node) => node.checkVisibility())
           .map((node) => [node.textContent || node.getAttribute("name"), node.getBoundingClientRect().height])
@@ -305,9 +283,7 @@ test("every control has a label and the specification's name, and without script
     const main = page.getByRole("main");
     await expect.soft(main.getByText(/needs JavaScript to/).first(), path).toBeVisible();
     // The text of a noscript is none of what the runner reads by itself.
-    const without = await main
-      .locator("noscript")
-      .evaluateAll((all) => all.map((one) => one.textContent).join());
+    const without = await main.locator("noscript").evaluateAll((all) => all.map((one) => one.textContent).join());
     expect.soft(without, path).toContain("Please turn it on and load the page again.");
     const nameless = await main.locator("form :is(input, select, textarea)").evaluateAll((controls) =>
       controls

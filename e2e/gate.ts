@@ -27,7 +27,10 @@ export async function filmOf(text: string): Promise<string> {
 export async function phone(folder: string, baseURL: string, film: string): Promise<BrowserContext> {
   const { executablePath, args = [] } = await journeyBrowser();
   const context = await chromium.launchPersistentContext(folder, {
-    ...{ executablePath, baseURL, locale: "en-IN", timezoneId: "Asia/Kolkata" },
+    executablePath,
+    baseURL,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
     viewport: { width: 390, height: 844 },
     permissions: ["camera"],
     args: [
@@ -48,8 +51,7 @@ export async function kill(context: BrowserContext, folder: string): Promise<voi
   const gone = context.waitForEvent("close");
   const processes = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
   for (const line of processes)
-    if (line.includes(`--user-data-dir=${folder}`))
-      process.kill(Number(line.trim().split(" ")[0]), "SIGKILL");
+    if (line.includes(`--user-data-dir=${folder}`)) process.kill(Number(line.trim().split(" ")[0]), "SIGKILL");
   await gone;
 }
 

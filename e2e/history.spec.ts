@@ -39,10 +39,7 @@ test("a new member sees what will stand here, not an empty table @both", async (
   await expect(page.getByRole("button", { name: "Load More History" })).toHaveCount(0);
   await page.getByRole("button", { name: "Newsletters" }).click();
   await expect(page).toHaveURL("/history?type=newsletters");
-  await expect(page.getByRole("link", { name: "Dashboard", exact: true }).last()).toHaveAttribute(
-    "href",
-    "/dashboard",
-  );
+  await expect(page.getByRole("link", { name: "Dashboard", exact: true }).last()).toHaveAttribute("href", "/dashboard");
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
@@ -53,9 +50,7 @@ test("a member declares CPD with evidence, adds another file and withdraws @both
   await dialog(page).getByRole("button", { name: "Declare", exact: true }).click();
   await expect(dialog(page).getByText("Please enter what it was.")).toBeVisible();
   await fillIn(page);
-  await expect(
-    dialog(page).getByText("6.5 points. They do not count while the declaration waits."),
-  ).toBeVisible();
+  await expect(dialog(page).getByText("6.5 points. They do not count while the declaration waits.")).toBeVisible();
   await dialog(page)
     .getByLabel("Evidence")
     .setInputFiles({ name: "certificate.png", mimeType: "image/png", buffer: png });
@@ -133,9 +128,7 @@ test("pages follow each other by the button, badges name every status", async ({
     const isNext = route.request().url().includes("cursor=next");
     const entries = Array.from({ length: isNext ? 3 : 20 }, (_, n) => entry(isNext ? 20 + n : n));
     const figures = { total: 23, everything: 23, points: 8, year: 2026 };
-    return route.fulfill({
-      json: isNext ? { entries, nextCursor: null } : { entries, nextCursor: "next", figures },
-    });
+    return route.fulfill({ json: isNext ? { entries, nextCursor: null } : { entries, nextCursor: "next", figures } });
   });
   await visit(page, "/history");
   const table = page.getByRole("table", { name: "Your activities, newest first" });

@@ -12,9 +12,7 @@ async function headingAt(page: Page, scrolled: number) {
     return Math.round(window.scrollY);
   };
   await expect.poll(() => page.evaluate(scroll, scrolled)).toBe(scrolled);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return page.getByRole("heading", { level: 1 }).evaluate((heading) => {
     const { scale, opacity } = getComputedStyle(heading);
     return { scale: scale === "none" ? 1 : Number(scale), opacity: Number(opacity) };
@@ -62,10 +60,7 @@ test("who wants less motion sees a still heading", async ({ page }) => {
 test("the hero's buttons lead to the inquiry and to the membership pages", async ({ page }) => {
   await visit(page, "/");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Explore Membership" })).toHaveAttribute(
-    "href",
-    "/explore-membership",
-  );
+  await expect(main.getByRole("link", { name: "Explore Membership" })).toHaveAttribute("href", "/explore-membership");
   await main.getByRole("link", { name: "Join Now" }).click();
   await expect(page).toHaveURL("/membership-contact");
   await page.goBack();

@@ -38,9 +38,7 @@ test("a list of members with a wrong column goes back, is corrected, and every p
   ];
   const csv = `Naam,Email,State,Born,Blood\n${rows.join("\n")}\n`;
   await look(page, "import-file");
-  await dialog
-    .getByLabel("File")
-    .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await dialog.getByLabel("File").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await expect(dialog.getByLabel("Naam")).toBeVisible();
   const choose = (head: string, column: string) => dialog.getByLabel(head).selectOption(column);
   await choose("Naam", "Organisation");

@@ -3,22 +3,14 @@ import { consent, toast } from "./parts";
 import { expect, test, visit } from "./test";
 
 const chips = (page: Page) => page.getByRole("group", { name: "Category" }).getByRole("button");
-const chip = (page: Page, name: string) =>
-  page.getByRole("group", { name: "Category" }).getByRole("button", { name });
+const chip = (page: Page, name: string) => page.getByRole("group", { name: "Category" }).getByRole("button", { name });
 
 test("the FAQ holds 24 answers that open by themselves, chips with true counts, search and an empty state", async ({
   page,
 }) => {
   await consent(page);
   await visit(page, "/faq");
-  await expect(chips(page)).toHaveText([
-    "All24",
-    "Membership8",
-    "Billing5",
-    "Technical6",
-    "Mobile3",
-    "Security2",
-  ]);
+  await expect(chips(page)).toHaveText(["All24", "Membership8", "Billing5", "Technical6", "Mobile3", "Security2"]);
   const shown = page.locator("main details:visible");
   await expect(shown).toHaveCount(24);
   const item = (question: string) => page.locator("main details", { has: page.getByText(question) });
@@ -51,13 +43,10 @@ test("the FAQ holds 24 answers that open by themselves, chips with true counts, 
   for (const to of ["/contact-support", "/contact"])
     await expect(page.getByRole("main").locator(`a[href="${to}"]`).last()).toBeVisible();
   const all = await page.getByRole("main").evaluate((main) => main.textContent);
-  for (const amount of ["1,200", "3,600", "6,000", "500", "50%", "15%"])
-    expect.soft(all, amount).toContain(amount);
+  for (const amount of ["1,200", "3,600", "6,000", "500", "50%", "15%"]) expect.soft(all, amount).toContain(amount);
 });
 
-test("six guides with difficulty, time and two actions a step; search, filter and an empty state", async ({
-  page,
-}) => {
+test("six guides with difficulty, time and two actions a step; search, filter and an empty state", async ({ page }) => {
   await consent(page);
   await visit(page, "/troubleshooting");
   await expect(chips(page)).toHaveText(["All6", "Login2", "Payment1", "Mobile1", "Website1", "Connection1"]);
@@ -164,13 +153,7 @@ test("legal pages carry their edition, contents that lead to sections, and what 
     [
       "/disclaimer",
       "July 2025",
-      [
-        "INR 10,000",
-        "whichever is less",
-        "By the form on the contact page",
-        "10:30 AM – 6:30 PM IST",
-        "Mumbai",
-      ],
+      ["INR 10,000", "whichever is less", "By the form on the contact page", "10:30 AM – 6:30 PM IST", "Mumbai"],
     ],
   ] as const) {
     await page.goto(path, { waitUntil: "domcontentloaded" });

@@ -13,14 +13,17 @@ const next = (page: Page) => form(page).getByRole("button", { name: /^Next: / })
 
 /** The answers of the five steps; the title is one that no other job of this run has. */
 const stepsFor = (title: string, email: string): Answers[] => [
+  { employer: "Konkan Builders", contactName: "Meera Nair", contactEmail: email },
   {
-    employer: "Konkan Builders",
-    contactName: "Meera Nair",
-    contactEmail: email,
-  },
-  {
-    ...{ title, employment: "full-time", experience: "3-6", city: "Nashik", state: "maharashtra" },
-    ...{ workplace: "on-site", payPer: "year", payFrom: "600000", payTo: "800000" },
+    title,
+    employment: "full-time",
+    experience: "3-6",
+    city: "Nashik",
+    state: "maharashtra",
+    workplace: "on-site",
+    payPer: "year",
+    payFrom: "600000",
+    payTo: "800000",
   },
   { work: "You run two spans.\n\n- Check ducts\n- Keep the records", brings: "A diploma or degree." },
   { applyBy: "email", applyEmail: "jobs@konkan.example.in", closesOn: dayAhead(30) },
@@ -29,8 +32,7 @@ const agreements = { isHonest: true, agreeToTerms: true, agreeToPrivacy: true };
 
 /** Publishes the case `reference` as a reviewer at a browser of their own. */
 async function publish(page: Page, reference: string): Promise<void> {
-  const find = async () =>
-    (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
+  const find = async () => (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
   const id = await find();
   const { case: found } = await (await page.request.get(`/api/staff/cases/${id}`)).json();
@@ -101,9 +103,7 @@ test("an employer posts a job, confirms the address, staff publish it, and the e
   await expect(page.getByText("This job is no longer open").last()).toBeVisible();
 });
 
-test("a member saves a search of the board and removes it; a visitor is asked to sign in @both", async ({
-  page,
-}) => {
+test("a member saves a search of the board and removes it; a visitor is asked to sign in @both", async ({ page }) => {
   await visit(page, "/job-board/saved?q=hydrologist&state=goa");
   await expect(page.getByRole("alert")).toContainText("Please log in");
   await provenMember(page);

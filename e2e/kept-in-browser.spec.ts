@@ -69,9 +69,7 @@ test("what the cookie policy names is what a browser really comes to hold", asyn
   const reachable = [...cookies, ...storageKeys].filter(({ name }) => !elsewhere.includes(name));
   for (const { place, name, isPrefix } of reachable)
     expect(
-      [...found].some((held) =>
-        isPrefix ? held.startsWith(`${place} ${name}`) : held === `${place} ${name}`,
-      ),
+      [...found].some((held) => (isPrefix ? held.startsWith(`${place} ${name}`) : held === `${place} ${name}`)),
       `${place} ${name}`,
     ).toBe(true);
 });

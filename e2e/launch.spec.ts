@@ -7,9 +7,7 @@ const section = (page: Page) => page.getByRole("region", { name: /goes live|went
 
 test.beforeEach(({ page }) => consent(page));
 
-test("the launch is announced, live while it runs, and past afterwards, by the visitor's clock", async ({
-  page,
-}) => {
+test("the launch is announced, live while it runs, and past afterwards, by the visitor's clock", async ({ page }) => {
   await page.clock.install({ time: new Date("2025-09-14T19:00:00+05:30") });
   await visit(page, "/");
   const launch = section(page);

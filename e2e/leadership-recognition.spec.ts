@@ -20,14 +20,30 @@ async function publish(page: Page, kind: "leader" | "award", value: object): Pro
 }
 
 const leader = (name: string, office: string, place: number, parts: object = {}) => ({
-  ...{ name, office, place, from: "2025", until: "2099", earlier: [], isSample: true, ...parts },
+  name,
+  office,
+  place,
+  from: "2025",
+  until: "2099",
+  earlier: [],
+  isSample: true,
+  ...parts,
 });
 const recipient = (year: number, name: string, citation: string) => ({
-  ...{ year, name, citation, affiliation: "Sample Consultants", hasAgreed: true },
+  year,
+  name,
+  citation,
+  affiliation: "Sample Consultants",
+  hasAgreed: true,
 });
 const award = (name: string, place: number, recipients: object[]) => ({
-  ...{ name, place, recipients, isSample: true, purpose: "A structure that does more with less." },
-  ...{ criteria: "safety, economy, care for those who maintain it", decidedBy: "a jury of three" },
+  name,
+  place,
+  recipients,
+  isSample: true,
+  purpose: "A structure that does more with less.",
+  criteria: "safety, economy, care for those who maintain it",
+  decidedBy: "a jury of three",
 });
 
 test("an editor writes an office holder; the page shows who is in office and the past terms", async ({
@@ -78,18 +94,12 @@ test("an editor writes an office holder; the page shows who is in office and the
   await expectGoodLook(page);
 });
 
-test("awards stand with their criteria, and recipients year by year, by address", async ({
-  page,
-  dataDir,
-}) => {
+test("awards stand with their criteria, and recipients year by year, by address", async ({ page, dataDir }) => {
   await visit(page, "/recognition");
   await expect(page.getByRole("heading", { name: "No award is announced yet" })).toBeVisible();
   await expectGoodLook(page);
   await staff(page, dataDir, "editor");
-  const years = [
-    recipient(2026, "Sample Name", "Footbridge over a canal"),
-    recipient(2025, "Sample Old", "A well"),
-  ];
+  const years = [recipient(2026, "Sample Name", "Footbridge over a canal"), recipient(2025, "Sample Old", "A well")];
   await publish(page, "award", award("Site", 2, [recipient(2026, "Sample Contractor", "Water works")]));
   await publish(page, "award", award("Design", 1, years));
   await publish(page, "award", award("Young engineer", 3, []));

@@ -15,9 +15,7 @@ async function lettersOf(page: Page): Promise<string[]> {
   for (const query of ["//h1", "//main//p", "//main//*[contains(text(), '₹')]"]) {
     const { searchId } = await browser.send("DOM.performSearch", { query });
     const { nodeIds } = await browser.send("DOM.getSearchResults", { searchId, fromIndex: 0, toIndex: 1 });
-    const { fonts } = await browser.send("CSS.getPlatformFontsForNode", {
-      nodeId: nodeIds[0] ?? root.nodeId,
-    });
+    const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId: nodeIds[0] ?? root.nodeId });
     const names = fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : "the device's"));
     families.push([...new Set(names)].join(" and ").replace(/ Medium$/, ""));
   }
@@ -25,9 +23,7 @@ async function lettersOf(page: Page): Promise<string[]> {
   return families;
 }
 
-test("a first visit gets our letters, the rupee sign among them; the next page has them too", async ({
-  page,
-}) => {
+test("a first visit gets our letters, the rupee sign among them; the next page has them too", async ({ page }) => {
   await visit(page, PAGE);
   await expect.poll(() => lettersOf(page)).toEqual(ours);
   await page.reload();

@@ -6,16 +6,7 @@ import { expect, test, visit } from "./test";
 test.skip(!process.env.LOOK, "pictures to look at, made with LOOK=1");
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const pages = [
-  "home",
-  "login",
-  "faq",
-  "captcha-demo",
-  "no-such-page",
-  "academy",
-  "unsubscribe",
-  "forgot-password",
-];
+const pages = ["home", "login", "faq", "captcha-demo", "no-such-page", "academy", "unsubscribe", "forgot-password"];
 
 async function show(page: Page, theme: string) {
   await page.addInitScript((value) => localStorage.setItem("iface-ui-theme", value), theme);

@@ -177,6 +177,5 @@ test("a member's whole way: apply, join, sign in, profile, CPD, card, two-factor
   });
   await test.step("sign out, and in with a code", () => signOutAndIn(page, person.email, secret));
   await test.step("export everything", () => exportEverything(page, person));
-  await test.step("announce the closing, and stay", () =>
-    announceClosingAndStay(page, dataDir, person.email));
+  await test.step("announce the closing, and stay", () => announceClosingAndStay(page, dataDir, person.email));
 });

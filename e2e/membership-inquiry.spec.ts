@@ -46,12 +46,7 @@ test("an inquiry for oneself is stored once although an answer is lost, mailed, 
   expect(reference).toBe(await lost.reference);
   expect(reference).toMatch(/^IF-MI-/);
   expect(posts).toEqual([posts[0], posts[0]]);
-  await expectAnswers(form(page), {
-    membershipType: "",
-    fullName: "",
-    country: "India",
-    agreeToTerms: false,
-  });
+  await expectAnswers(form(page), { membershipType: "", fullName: "", country: "India", agreeToTerms: false });
   await followToItsEnd(page, dataDir, { reference, email: sent.email, kind: "Membership inquiry" });
 });
 
@@ -62,20 +57,15 @@ test("nine ordered steps: the first that fails is told, everything at fault is m
     await expect(toast(page, title)).toContainText(description);
     await expectProblems(form(page), problems);
   }
-  const fillIn = (names: string[]) =>
-    Object.fromEntries(names.map((name) => [name, "Please fill in this field."]));
+  const fillIn = (names: string[]) => Object.fromEntries(names.map((name) => [name, "Please fill in this field."]));
 
-  await stops(
-    "Membership Type Required",
-    "Please select a membership type before submitting your application.",
-    { membershipType: "Please select a membership type before submitting your application." },
-  );
+  await stops("Membership Type Required", "Please select a membership type before submitting your application.", {
+    membershipType: "Please select a membership type before submitting your application.",
+  });
   await answer(form(page), { membershipType: "associate-member" });
-  await stops(
-    "Application Type Required",
-    "Please select whether you are applying for Self or Organisation.",
-    { appliedFor: "Please select whether you are applying for Self or Organisation." },
-  );
+  await stops("Application Type Required", "Please select whether you are applying for Self or Organisation.", {
+    appliedFor: "Please select whether you are applying for Self or Organisation.",
+  });
   await answer(form(page), { appliedFor: "self" });
   const address = contact();
   await stops(
@@ -132,9 +122,7 @@ test("nine ordered steps: the first that fails is told, everything at fault is m
   await expectAnswers(form(page), { ...profession, ...goals, fullName: "Kavita Joshi" });
 });
 
-test("the membership type decides which questions follow, and a known city fills its state", async ({
-  page,
-}) => {
+test("the membership type decides which questions follow, and a known city fills its state", async ({ page }) => {
   await visit(page, "/membership-contact?type=corporate");
   await expectAnswers(form(page), { membershipType: "corporate", country: "India" });
   const groups = ["Profession", "Organisation", "Institution", "Association", "Office bearer"];
@@ -154,11 +142,7 @@ test("the membership type decides which questions follow, and a known city fills
     "Institution",
     "Office bearer",
   ]);
-  await expectGroups("association-professionals", "organisation", [
-    "Organisation",
-    "Association",
-    "Office bearer",
-  ]);
+  await expectGroups("association-professionals", "organisation", ["Organisation", "Association", "Office bearer"]);
   for (const name of ["bearer1Name", "bearer1Position", "bearer1Mobile", "bearer1Email"])
     await expect(form(page).locator(`[name="${name}"]`)).toBeVisible();
   await expect(form(page).locator('[name="bearer2Name"]')).toHaveCount(0);
@@ -194,9 +178,7 @@ test("a student association's inquiry is sent with everything that it is asked, 
   });
   await send(page).click();
   await sentReference(page, panel);
-  await expect(
-    form(page).getByText("We answer inquiries within 1-3 business days.", { exact: false }),
-  ).toBeVisible();
+  await expect(form(page).getByText("We answer inquiries within 1-3 business days.", { exact: false })).toBeVisible();
   const aside = page.getByRole("complementary", { name: "Contact and next steps" });
   await expect(aside).toContainText("Mumbai");
   await expect(aside).toContainText("Mon–Fri, 10:30 AM – 6:30 PM IST");

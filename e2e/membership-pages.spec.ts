@@ -14,13 +14,9 @@ const types = [
 ];
 const inquiry = (type: string) => `/membership-contact?type=${type}`;
 const typeLinks = [
-  ...[
-    "student-association",
-    "association-professionals",
-    "associate-member",
-    "institutional",
-    "corporate",
-  ].map(inquiry),
+  ...["student-association", "association-professionals", "associate-member", "institutional", "corporate"].map(
+    inquiry,
+  ),
   "/digital-membership",
 ];
 
@@ -70,9 +66,7 @@ test("six memberships on each page that lists them, each with its next step", as
 
 test("partnership types open an inquiry; the teaser leads nowhere", async ({ page }) => {
   await page.goto("/explore-opportunities");
-  expect(
-    await hrefs(page.getByRole("region", { name: "Four types of partnership" }).getByRole("link")),
-  ).toEqual([
+  expect(await hrefs(page.getByRole("region", { name: "Four types of partnership" }).getByRole("link"))).toEqual([
     inquiry("student-association"),
     inquiry("association-professionals"),
     inquiry("corporate"),
@@ -109,14 +103,7 @@ test("the brochure is a PDF of some pages", async ({ page }) => {
 
 const fallbacks = {
   Back: [
-    ...[
-      "/explore-membership",
-      "/start-journey",
-      "/digital-membership",
-      "/membership-contact",
-      "/learn-more",
-      "/about",
-    ],
+    ...["/explore-membership", "/start-journey", "/digital-membership", "/membership-contact", "/learn-more", "/about"],
     ...["/student-opportunities", "/explore-opportunities", "/download-app", "/contact", "/engineers-oath"],
   ],
   "Back to Previous Page": ["/privacy-policy", "/terms-of-use", "/cookie-policy", "/disclaimer"],
@@ -132,10 +119,7 @@ test("a back button goes to the previous page, without one to the home page, fro
   watched.allow(/Applying inline style/);
   await page.goto("/code-of-ethics");
   await expect(back(page, "Back to Previous Page")).toHaveAttribute("href", "/about");
-  await expect(page.getByRole("link", { name: "Become a Member" })).toHaveAttribute(
-    "href",
-    "/membership-contact",
-  );
+  await expect(page.getByRole("link", { name: "Become a Member" })).toHaveAttribute("href", "/membership-contact");
   const leads = (paths: string[], words: string) =>
     page.evaluate(
       ([addresses, text]) =>

@@ -15,15 +15,16 @@ import { expect, visit } from "./test";
 const test = testOnOwnProgram();
 
 const details = {
-  ...{ "Name of the account": "iFACE", "Bank and branch": "Sample Bank, Pune" },
-  ...{ "Account number": "123456789012", IFSC: "SAMP0001234" },
+  "Name of the account": "iFACE",
+  "Bank and branch": "Sample Bank, Pune",
+  "Account number": "123456789012",
+  IFSC: "SAMP0001234",
 };
 
 /** Opens money: an admin enters the bank details, and the treasurer approves them. */
 async function openMoney(admin: Page, desk: Page): Promise<void> {
   await visit(admin, "/staff/money");
-  for (const [label, value] of Object.entries(details))
-    await admin.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(details)) await admin.getByLabel(label, { exact: true }).fill(value);
   await admin.getByLabel("UPI ID").fill("iface@samplebank");
   await admin.getByRole("button", { name: "Save, and take money from now on" }).click();
   const waiting = (page: Page) => page.getByRole("region", { name: "Bank details wait for a second person" });
@@ -65,8 +66,10 @@ async function scanned(page: Page): Promise<URL> {
   const edge = 4;
   return new URL(
     await readCode(picture, {
-      ...{ left: edge, top: edge },
-      ...{ width: Math.floor(width) - 2 * edge, height: Math.floor(height) - 2 * edge },
+      left: edge,
+      top: edge,
+      width: Math.floor(width) - 2 * edge,
+      height: Math.floor(height) - 2 * edge,
     }),
   );
 }
@@ -168,8 +171,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await admin.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(toast(admin, "Saved").first()).toBeVisible();
   const approved = /^Your refund (RF-\d+) is approved/;
-  const told = async () =>
-    (await mailsTo(dataDir, email)).find(({ subject }) => approved.test(subject ?? ""));
+  const told = async () => (await mailsTo(dataDir, email)).find(({ subject }) => approved.test(subject ?? ""));
   await expect.poll(told, { timeout: 20_000 }).toBeDefined();
   const number = approved.exec((await told())?.subject ?? "")?.[1] ?? "";
 
@@ -222,8 +224,12 @@ test("an applicant without account pays the admission fee by the mailed link and
   const applicant = contact();
   const inquiry = await admin.request.post("/api/membership/inquiries", {
     data: {
-      ...{ membershipType: "associate-member", appliedFor: "self" },
-      ...{ ...applicant, ...profession, ...goals, ...agreements },
+      membershipType: "associate-member",
+      appliedFor: "self",
+      ...applicant,
+      ...profession,
+      ...goals,
+      ...agreements,
     },
   });
   expect(inquiry.ok(), await inquiry.text()).toBe(true);
@@ -236,8 +242,7 @@ test("an applicant without account pays the admission fee by the mailed link and
   await admin.getByRole("button", { name: "Approve…" }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   const subject = "To pay: Admission, Associate Member";
-  const isAsked = async () =>
-    (await mailsTo(dataDir, applicant.email)).some((mail) => mail.subject === subject);
+  const isAsked = async () => (await mailsTo(dataDir, applicant.email)).some((mail) => mail.subject === subject);
   await expect.poll(isAsked, { timeout: DECIDED_MS }).toBe(true);
   const { text = "" } = await awaitMail(dataDir, applicant.email, subject);
   const path = /\/pay\/\S+/.exec(text)?.[0] ?? "";

@@ -34,9 +34,7 @@ test("a pointer that comes back within the delay keeps the dropdown open", async
   await expect(menu).toBeVisible();
 });
 
-test("a dropdown opens by click and by Enter; Escape gives focus back, a press outside closes", async ({
-  page,
-}) => {
+test("a dropdown opens by click and by Enter; Escape gives focus back, a press outside closes", async ({ page }) => {
   await visit(page, "/");
   const { trigger, menu } = group(page, "Media");
   await trigger.focus();

@@ -40,9 +40,7 @@ test("subscribing is busy, then done; a double click subscribes once", async ({ 
   await form(page).getByRole("button", { name: "Subscribe" }).dblclick();
   await expect(form(page).getByRole("button", { name: "Subscribing..." })).toBeDisabled();
   answer.resolve();
-  await expect(toast(page, "Success!")).toContainText(
-    "You've been successfully subscribed to our newsletter.",
-  );
+  await expect(toast(page, "Success!")).toContainText("You've been successfully subscribed to our newsletter.");
   await expect(page.getByRole("heading", { name: "You're all set!" })).toBeFocused();
   const welcome = "Welcome to our community. You'll receive your first newsletter soon.";
   await expect(page.getByText(welcome)).toBeVisible();

@@ -18,7 +18,9 @@ test("a nominee is asked, refuses without script, and who nominated them is told
   await visit(page, "/recognition/nominate");
   const form = page.getByRole("main").locator("form");
   await answer(form, {
-    ...{ award: "Award for public works", nomineeName: "Kavya Menon", nomineeEmail: nominee },
+    award: "Award for public works",
+    nomineeName: "Kavya Menon",
+    nomineeEmail: nominee,
     work: "She rebuilt the stepwell of her town with its own masons.",
   });
   await form.getByRole("button", { name: /^Next: / }).click();

@@ -10,8 +10,7 @@ import { expect, visit } from "./test";
 const test = testOnOwnProgram();
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const orders = (page: Page) =>
-  panel(page, "Your order requests").getByRole("listitem").filter({ hasText: "OR-" });
+const orders = (page: Page) => panel(page, "Your order requests").getByRole("listitem").filter({ hasText: "OR-" });
 
 /** Orders a notebook in the cart. Answers the reference of the order. */
 async function orderNotebook(page: Page): Promise<string> {
@@ -107,8 +106,6 @@ test("a member cancels an order, and staff have nothing more to do with it", asy
   await stands(page, "Cancelled", reference);
   const { page: office } = await colleague(browser, dataDir, baseURL);
   const { rows } = await (await office.request.get(`/api/staff/cases?view=ended`)).json();
-  expect(rows).toEqual(
-    expect.arrayContaining([expect.objectContaining({ reference, statusLabel: "Cancelled" })]),
-  );
+  expect(rows).toEqual(expect.arrayContaining([expect.objectContaining({ reference, statusLabel: "Cancelled" })]));
   await office.context().close();
 });

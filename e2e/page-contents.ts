@@ -52,12 +52,7 @@ export const pages: Expected[] = [
   {
     path: "/learn-more",
     h1: "Learn more",
-    sections: {
-      "Four groups of programmes": 4,
-      "In numbers": 0,
-      "More to read and watch": 3,
-      "The brochure": 0,
-    },
+    sections: { "Four groups of programmes": 4, "In numbers": 0, "More to read and watch": 3, "The brochure": 0 },
     figures: true,
     links: [
       ["Start Your Journey", "/start-journey"],

@@ -23,12 +23,7 @@ const titles = [
   "Why iFACE?",
   "Check, agree and submit",
 ];
-const agreements = {
-  agreeToTerms: true,
-  agreeToPrivacy: true,
-  agreeToContact: true,
-  authorizedToCommit: true,
-};
+const agreements = { agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true };
 
 const title = (page: Page, step: number) => page.getByRole("heading", { level: 2, name: titles[step - 1] });
 
@@ -76,14 +71,8 @@ test("seven steps, a review, one stored application, and after 2 s the way back"
     await next(page).click();
     await expect(title(page, step)).toBeFocused();
   }
-  await expect(form(page).getByRole("link", { name: /Terms of Use/ })).toHaveAttribute(
-    "href",
-    "/terms-of-use",
-  );
-  await expect(form(page).getByRole("link", { name: /Privacy Policy/ })).toHaveAttribute(
-    "href",
-    "/privacy-policy",
-  );
+  await expect(form(page).getByRole("link", { name: /Terms of Use/ })).toHaveAttribute("href", "/terms-of-use");
+  await expect(form(page).getByRole("link", { name: /Privacy Policy/ })).toHaveAttribute("href", "/privacy-policy");
 
   await send(page).click();
   await expect(toast(page, "Incomplete Application")).toContainText(
@@ -151,10 +140,7 @@ test("each step is left forwards only when it is complete, backwards always", as
       partnershipObjectives: "Describe what the partnership should achieve.",
       expectedOutcomes: "Describe the outcomes you expect.",
     },
-    {
-      missionStatement: "Tell us the organisation’s mission.",
-      keyActivities: "Describe what the organisation does.",
-    },
+    { missionStatement: "Tell us the organisation’s mission.", keyActivities: "Describe what the organisation does." },
     { collaborationAreas: "Please choose at least one collaboration area." },
     { whyPartnerWithiFACE: "Tell us why you want to partner with iFACE." },
   ];
@@ -201,22 +187,13 @@ test("each step is left forwards only when it is complete, backwards always", as
   }
 });
 
-test("an application on a phone is followed and withdrawn before the page leaves @phone", async ({
-  page,
-  dataDir,
-}) => {
+test("an application on a phone is followed and withdrawn before the page leaves @phone", async ({ page, dataDir }) => {
   await page.clock.install();
   await visit(page, "/partnership-application");
-  await expect(page.getByRole("progressbar", { name: "Application progress" })).toHaveAttribute(
-    "value",
-    "14",
-  );
+  await expect(page.getByRole("progressbar", { name: "Application progress" })).toHaveAttribute("value", "14");
   const { email } = newcomer();
   await toTheLastStep(page, answersOfSteps(email));
-  await expect(page.getByRole("progressbar", { name: "Application progress" })).toHaveAttribute(
-    "value",
-    "100",
-  );
+  await expect(page.getByRole("progressbar", { name: "Application progress" })).toHaveAttribute("value", "100");
   await answer(form(page), agreements);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await send(page).tap();

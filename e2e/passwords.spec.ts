@@ -50,10 +50,7 @@ test("a mailed link sets a new password once, ends every session and lifts a loc
   await page.getByLabel("Confirm password").fill("nine spans long");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText(/This link is not valid, or it has expired/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
-    "href",
-    "/forgot-password",
-  );
+  await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/forgot-password");
 });
 
 test("an unknown address gets the same answer, a missing one is asked for", async ({ page }) => {

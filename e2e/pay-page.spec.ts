@@ -8,8 +8,12 @@ import { expect } from "./test";
 const test = testOnOwnProgram();
 
 const account = {
-  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
-  ...{ upiId: "iface@samplebank", version: 0 },
+  holder: "iFACE",
+  bank: "Sample Bank, Pune",
+  number: "123456789012",
+  ifsc: "SAMP0001234",
+  upiId: "iface@samplebank",
+  version: 0,
 };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
@@ -24,13 +28,7 @@ test("on a phone, without script, a button opens the UPI app, a wrong UTR keeps 
   expect((await admin.request.put("/api/staff/money/account", { data: account })).ok()).toBe(true);
   const { page: desk } = await colleague(browser, dataDir, baseURL, "treasurer");
   const email = `${crypto.randomUUID()}@example.org`;
-  const due = {
-    name: "Meera Kulkarni",
-    email,
-    title: "Sample stand",
-    amountPaise: 50_000,
-    taxClass: "event",
-  };
+  const due = { name: "Meera Kulkarni", email, title: "Sample stand", amountPaise: 50_000, taxClass: "event" };
   expect((await desk.request.post("/api/staff/money/dues", { data: due })).ok()).toBe(true);
   const { text = "" } = await awaitMail(dataDir, email, "To pay: Sample stand");
   const address = new URL(/https?:\/\/\S+\/pay\/\S+/.exec(text)?.[0] ?? "").pathname;

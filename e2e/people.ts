@@ -4,13 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { linkIn, mailsTo } from "./mails";
 import { expect } from "./test";
 
-export type Person = {
-  username: string;
-  email: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-};
+export type Person = { username: string; email: string; password: string; firstName: string; lastName: string };
 
 let count = 0;
 
@@ -57,11 +51,8 @@ export async function member(page: Page, parts: Partial<Person> = {}): Promise<P
 /** A new member, signed in, whose address is proven by the mailed link. */
 export async function provenMember(page: Page, dataDir = process.env.E2E_DATA ?? ""): Promise<Person> {
   const person = await member(page);
-  const link = async () =>
-    (await mailsTo(dataDir, person.email)).find(({ text }) => text?.includes("/verify-email?"));
-  await expect
-    .poll(link, { timeout: 15_000, message: "the mail that asks to prove the address" })
-    .toBeDefined();
+  const link = async () => (await mailsTo(dataDir, person.email)).find(({ text }) => text?.includes("/verify-email?"));
+  await expect.poll(link, { timeout: 15_000, message: "the mail that asks to prove the address" }).toBeDefined();
   const mail = await link();
   const token = mail && new URL(linkIn(mail), "http://localhost").searchParams.get("token");
   expect((await page.request.post("/api/auth/verify-email", { data: { token } })).status()).toBe(200);

@@ -27,9 +27,7 @@ test("a member sees what was agreed to and takes the newsletter back @both", asy
   expect((await page.request.post("/api/newsletter", { data: { name: "Asha", email } })).ok()).toBe(true);
   const link = linkIn(await awaitMail(dataDir, email, "Confirm your newsletter subscription"));
   const confirming = new URLSearchParams(link.split("?")[1]).get("token");
-  expect((await page.request.post("/api/newsletter/confirm", { data: { token: confirming } })).ok()).toBe(
-    true,
-  );
+  expect((await page.request.post("/api/newsletter/confirm", { data: { token: confirming } })).ok()).toBe(true);
   const consents = panel(page, "Your consents");
   await expect(async () => {
     await visit(page, settings);
@@ -82,11 +80,7 @@ test("a failed export is said to have failed, and asked for anew each time", asy
   expect(new Set(keys).size).toBe(2);
 });
 
-test("an account is closed after a notice, and kept by one press @both", async ({
-  page,
-  watched,
-  dataDir,
-}) => {
+test("an account is closed after a notice, and kept by one press @both", async ({ page, watched, dataDir }) => {
   watched.allow(/status of 400/);
   const { email, password } = await member(page);
   await visit(page, settings);

@@ -20,9 +20,7 @@ test("a tab that the address asks for is in sight on a phone, and so is each tha
   await expect(last).toBeInViewport({ ratio: 0.8 });
 });
 
-test("answers to what was sent always come by mail, in the bell only where that is left on", async ({
-  page,
-}) => {
+test("answers to what was sent always come by mail, in the bell only where that is left on", async ({ page }) => {
   await consent(page);
   await member(page);
   await visit(page, "/profile?tab=settings");

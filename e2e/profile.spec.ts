@@ -35,9 +35,7 @@ async function fillAll(page: Page) {
 
 test.beforeEach(({ page }) => consent(page));
 
-test("every field is edited, saved and there after a reload, on the page and in the bar @both", async ({
-  page,
-}) => {
+test("every field is edited, saved and there after a reload, on the page and in the bar @both", async ({ page }) => {
   await member(page);
   await visit(page, "/profile");
   await expect(page.getByRole("tab", { name: "Personal" })).toHaveAttribute("aria-selected", "true");
@@ -171,11 +169,7 @@ test("what one member typed is not shown to the next one at the same browser", a
   await expect(form(page).getByLabel("Phone")).toHaveValue("");
 });
 
-test("a new email address waits for its mailed link; the old one is told", async ({
-  page,
-  dataDir,
-  watched,
-}) => {
+test("a new email address waits for its mailed link; the old one is told", async ({ page, dataDir, watched }) => {
   // The first try to save is refused: a new address asks for the password.
   watched.allow(/status of 400/);
   const person = await member(page);
@@ -200,19 +194,11 @@ test("a new email address waits for its mailed link; the old one is told", async
 /** A picture of 400 by 300, blue on the left and red on the right. */
 const picture = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: "red" } })
-    .composite([
-      {
-        input: { create: { width: 200, height: 300, channels: 3, background: "blue" } },
-        left: 0,
-        top: 0,
-      },
-    ])
+    .composite([{ input: { create: { width: 200, height: 300, channels: 3, background: "blue" } }, left: 0, top: 0 }])
     .png()
     .toBuffer();
 
-test("a photo is cut to a square with the keyboard, sent, shown in the bar and removed @both", async ({
-  page,
-}) => {
+test("a photo is cut to a square with the keyboard, sent, shown in the bar and removed @both", async ({ page }) => {
   await provenMember(page);
   await visit(page, "/profile");
   const input = page.locator('input[name="photo"]');

@@ -13,11 +13,7 @@ const versionOf = (count: number) => (count - 17) / 4;
 
 /** The modules of the code in the `place` of a picture that holds nothing else. */
 async function modulesIn(picture: Buffer, place: Region): Promise<Modules> {
-  const { data, info } = await sharp(picture)
-    .extract(place)
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture).extract(place).greyscale().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 255) < 128;
   const columns = upTo(info.width).filter((x) => upTo(info.height).some((y) => at(x, y)));
   const left = columns[0] ?? 0;
@@ -55,8 +51,7 @@ function bitsOf({ count, isDark }: Modules): string {
     for (const step of upTo(count))
       for (const column of [right, right - 1]) {
         const row = turn % 2 === 0 ? count - 1 - step : step;
-        if (!blank.isReserved(row, column))
-          bits.push(isDark(row, column) !== isTurned(row, column) ? "1" : "0");
+        if (!blank.isReserved(row, column)) bits.push(isDark(row, column) !== isTurned(row, column) ? "1" : "0");
       }
   }
   return bits.join("");

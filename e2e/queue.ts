@@ -8,11 +8,7 @@ export const ownName = () =>
   `Vasudha ${Array.from({ length: 9 }, () => "bcdfglmnpr"[Math.floor(Math.random() * 10)]).join("a")}`;
 
 /** Sends a membership inquiry; answers its reference. */
-export async function inquire(
-  page: Page,
-  fullName: string,
-  parts: Record<string, unknown> = {},
-): Promise<string> {
+export async function inquire(page: Page, fullName: string, parts: Record<string, unknown> = {}): Promise<string> {
   const data = inquirer({ fullName, email: newcomer().email, ...parts });
   const answer = await page.request.post("/api/membership/inquiries", { data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -43,6 +39,5 @@ export async function openQueue(page: Page, name: string, count: number): Promis
   await expect(rows(page)).toHaveCount(count);
 }
 
-export const rows = (page: Page) =>
-  page.getByRole("table", { name: /^Cases/ }).locator("tbody tr:has(button)");
+export const rows = (page: Page) => page.getByRole("table", { name: /^Cases/ }).locator("tbody tr:has(button)");
 export const row = (page: Page, reference: string) => rows(page).filter({ hasText: reference });

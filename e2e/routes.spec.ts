@@ -22,9 +22,7 @@ test("every path answers with one h1, a title, a description, a canonical link a
         title: html.title,
         description: content('meta[name="description"]'),
         canonical: html.querySelector('link[rel="canonical"]')?.getAttribute("href"),
-        shared: ["title", "description", "url", "image"].map((name) =>
-          content(`meta[property="og:${name}"]`),
-        ),
+        shared: ["title", "description", "url", "image"].map((name) => content(`meta[property="og:${name}"]`)),
         inlineStyles: html.querySelectorAll("[style]").length,
         handlers: html.querySelectorAll("[onclick], [onload], [onsubmit]").length,
       };
@@ -33,14 +31,7 @@ test("every path answers with one h1, a title, a description, a canonical link a
     const { status, headings, title, description, canonical, shared, ...rest } = await read(path);
     const here = { path, status, headings, canonical, ...rest };
     const address = new URL(path, baseURL).href;
-    expect(here).toEqual({
-      path,
-      status: 200,
-      headings: 1,
-      canonical: address,
-      inlineStyles: 0,
-      handlers: 0,
-    });
+    expect(here).toEqual({ path, status: 200, headings: 1, canonical: address, inlineStyles: 0, handlers: 0 });
     expect(title, path).toMatch(/iFACE/);
     expect(description.length, path).toBeGreaterThan(15);
     const picture = items.includes(path) ? `${path}/share.png` : "/brand/share.png";
@@ -59,9 +50,7 @@ test("titles tell pages apart", async ({ page }) => {
 
 test("the member area and what is not content asks not to be indexed", async ({ page }) => {
   for (const path of [...memberArea, ...ours])
-    expect(await (await page.request.get(path)).text(), path).toContain(
-      '<meta name="robots" content="noindex"',
-    );
+    expect(await (await page.request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"');
   for (const path of ["/", "/faq", "/login"])
     expect(await (await page.request.get(path)).text(), path).not.toContain("noindex");
 });
@@ -77,10 +66,7 @@ test("any other path shows the not-found page", async ({ page, watched }) => {
   await expect(page.getByRole("link", { name: "See the sitemap" })).toHaveAttribute("href", "/sitemap");
 });
 
-test("a link to a page that does not exist shows the not-found page without a reload", async ({
-  page,
-  watched,
-}) => {
+test("a link to a page that does not exist shows the not-found page without a reload", async ({ page, watched }) => {
   watched.allow(/status of 404|ErrorResponse/);
   await visit(page, "/");
   await page.evaluate(() => {
@@ -105,6 +91,5 @@ test("robots.txt and the sitemap name the built pages", async ({ page, baseURL }
   for (const path of memberArea) expect(robots).toContain(`Disallow: ${path}`);
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   expect(sitemap).toContain(`<loc>${baseURL}/faq</loc>`);
-  for (const path of [...memberArea, "/reset-password", "/unsubscribe"])
-    expect(sitemap).not.toContain(`${path}</loc>`);
+  for (const path of [...memberArea, "/reset-password", "/unsubscribe"]) expect(sitemap).not.toContain(`${path}</loc>`);
 });

@@ -17,8 +17,7 @@ test("Ctrl K searches, arrows choose, Enter goes there", async ({ page }) => {
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   await expect(field(page)).toHaveAttribute("aria-expanded", "true");
   expect(await options.count()).toBeGreaterThan(0);
-  const chosen = async () =>
-    page.locator(`[id="${await field(page).getAttribute("aria-activedescendant")}"]`);
+  const chosen = async () => page.locator(`[id="${await field(page).getAttribute("aria-activedescendant")}"]`);
   const first = await (await chosen()).textContent();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
@@ -66,11 +65,7 @@ test("it says when nothing is found, and offers another try when the server does
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a visitor sees where to search, and gets there without script, too", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a visitor sees where to search, and gets there without script, too", async ({ page, browser, baseURL }) => {
   await visit(page, "/faq");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await expect(field(page)).toBeFocused();

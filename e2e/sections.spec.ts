@@ -3,10 +3,7 @@ import { expect, takenOver, test } from "./test";
 
 test.beforeEach(({ page }) => consent(page));
 
-test("a section is searched and filtered, also before any script is there @both", async ({
-  page,
-  watched,
-}) => {
+test("a section is searched and filtered, also before any script is there @both", async ({ page, watched }) => {
   watched.allow(/ERR_FAILED/);
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto("/blogs");

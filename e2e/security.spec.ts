@@ -14,10 +14,7 @@ async function signOut(page: Page) {
   await visit(page, "/login?next=/faq");
 }
 
-test("two-factor is turned on, signs in with code and recovery code, and is turned off", async ({
-  page,
-  watched,
-}) => {
+test("two-factor is turned on, signs in with code and recovery code, and is turned off", async ({ page, watched }) => {
   watched.allow(/status of 401/);
   const person = await member(page);
   await openSecurity(page);
@@ -25,10 +22,7 @@ test("two-factor is turned on, signs in with code and recovery code, and is turn
   await factor.getByRole("button", { name: "Turn on two-factor" }).click();
   const qr = factor.getByRole("img", { name: "QR code for the authenticator app" });
   await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const secret = ((await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(
-    " ",
-    "",
-  );
+  const secret = ((await factor.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "").replaceAll(" ", "");
   await factor.getByLabel("Code from the authenticator app").fill(appCode(secret));
   await factor.getByRole("button", { name: "Turn on" }).click();
   const shown = factor.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -118,11 +112,7 @@ test("browsers are listed and signed out, and the history tells of every try", a
   await other.context().close();
 });
 
-test("a passkey is added, signs in without a password, and is removed", async ({
-  page,
-  baseURL,
-  watched,
-}) => {
+test("a passkey is added, signs in without a password, and is removed", async ({ page, baseURL, watched }) => {
   // Passkeys belong to a name, so this journey is made at localhost.
   const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
   watched.allowHost(new URL(site).host);

@@ -7,14 +7,7 @@ import { consent } from "./parts";
 import { newcomer } from "./people";
 import { expect, test, visit } from "./test";
 
-type SentForm = {
-  page: string;
-  call: string;
-  first: string;
-  panel: string;
-  button: string;
-  answers: () => Answers;
-};
+type SentForm = { page: string; call: string; first: string; panel: string; button: string; answers: () => Answers };
 
 const names = () => ({ name: "Asha Rao", email: newcomer().email });
 
@@ -49,12 +42,7 @@ const sheets: SentForm[] = [
     first: "inquiryType",
     panel: "Your message is with us",
     button: "Send message",
-    answers: () => ({
-      ...names(),
-      inquiryType: "Other",
-      subject: "Speakers",
-      message: "Whom may I propose?",
-    }),
+    answers: () => ({ ...names(), inquiryType: "Other", subject: "Speakers", message: "Whom may I propose?" }),
   },
   {
     page: "/contact-support",
@@ -84,9 +72,7 @@ const sheets: SentForm[] = [
 async function goBackAndForth(page: Page, path: string, form: () => Locator, sent: Answers, posts: string[]) {
   const empty = Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) =>
-      typeof value === "string" && /email|subject|fullName|firstName|organizationName/i.test(name)
-        ? [[name, ""]]
-        : [],
+      typeof value === "string" && /email|subject|fullName|firstName|organizationName/i.test(name) ? [[name, ""]] : [],
     ),
   );
   await page.goto("/sitemap");
@@ -138,12 +124,7 @@ test("/partnership-application is sent once by a double click, and going back af
     await answer(any, step);
     await any.getByRole("button", { name: /^Next: / }).click();
   }
-  await answer(any, {
-    agreeToTerms: true,
-    agreeToPrivacy: true,
-    agreeToContact: true,
-    authorizedToCommit: true,
-  });
+  await answer(any, { agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true });
   const release = await holdCalls(page, call);
   await any.getByRole("button", { name: "Submit application" }).dblclick();
   await expect.poll(() => posts.length).toBe(1);

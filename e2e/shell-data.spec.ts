@@ -25,9 +25,7 @@ test.beforeEach(async ({ page, watched }) => {
   await withoutData(page);
 });
 
-test("navigation and footer show a skeleton while they load and then what the server says", async ({
-  page,
-}) => {
+test("navigation and footer show a skeleton while they load and then what the server says", async ({ page }) => {
   const answers = Promise.withResolvers<void>();
   await page.route("/api/ui/*", async (route) => {
     await answers.promise;

@@ -121,9 +121,7 @@ test("five wrong passwords lock the account, and the page says so", async ({ pag
   await expect(toast(page, "Login Failed")).toContainText("This account is locked for 30 minutes");
 });
 
-test("toggling to create an account and back clears the fields, the captcha and the errors", async ({
-  page,
-}) => {
+test("toggling to create an account and back clears the fields, the captcha and the errors", async ({ page }) => {
   await visit(page, "/login");
   await submit(page).click();
   await expect(page.getByText("Please fill in this field.").first()).toBeVisible();

@@ -61,10 +61,7 @@ test("a new account returns to sign-in with its email, and the mailed link confi
   await expect(page.getByText(/This link is not valid, or it has expired/)).toBeVisible();
 });
 
-test("what is missing, different or too weak is said in a toast and beside the field", async ({
-  page,
-  watched,
-}) => {
+test("what is missing, different or too weak is said in a toast and beside the field", async ({ page, watched }) => {
   watched.allow(/status of 400/);
   await open(page);
   await submit(page).click();
@@ -78,18 +75,14 @@ test("what is missing, different or too weak is said in a toast and beside the f
   await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords do not match.");
   await fill(page, { email, password: "short" });
   await submit(page).click();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    /at least 8 characters/,
-  );
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/at least 8 characters/);
   await fill(page, { email: "nobody", password: "seven spans long" });
   await submit(page).click();
   await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
   await fill(page, { email, password: "password123" });
   await submit(page).click();
   await expect(toast(page, "Registration Failed")).toBeVisible();
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    /list of common ones/,
-  );
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/list of common ones/);
 });
 
 test("an address that has an account is told so", async ({ page, watched }) => {
@@ -98,8 +91,7 @@ test("an address that has an account is told so", async ({ page, watched }) => {
   await open(page);
   await fill(page, person);
   await submit(page).click();
-  const words =
-    "There is already an account with this email address. Please sign in, or reset your password.";
+  const words = "There is already an account with this email address. Please sign in, or reset your password.";
   await expect(toast(page, "Registration Failed")).toContainText(words);
   await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(words);
 });
@@ -110,9 +102,7 @@ test("an answer without words, and no answer at all, have words of their own", a
   await fill(page, newcomer());
   await page.route("/api/auth/signup", (route) => route.fulfill({ status: 500, body: "" }));
   await submit(page).click();
-  await expect(toast(page, "Registration Failed")).toContainText(
-    "Something went wrong on our side. Please try again.",
-  );
+  await expect(toast(page, "Registration Failed")).toContainText("Something went wrong on our side. Please try again.");
   await page.unroute("/api/auth/signup");
   await page.route("/api/auth/signup", (route) => route.abort());
   await submit(page).click();

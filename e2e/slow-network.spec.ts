@@ -37,9 +37,7 @@ test("on a slow network the home page's menu and theme answer before its script 
   expect(await isRunning(page)).toBe(false);
 });
 
-test("on a slow network what is typed first into the sign-in form is still there when it runs", async ({
-  page,
-}) => {
+test("on a slow network what is typed first into the sign-in form is still there when it runs", async ({ page }) => {
   await page.goto("/login", { waitUntil: "commit" });
   const name = page.getByLabel("Email address or username");
   await name.fill("asha.rao");

@@ -14,11 +14,7 @@ test.beforeAll(async () => {
   await provider.issuer.keys.generate("RS256");
   await provider.start(await freePort(), "127.0.0.1");
   const oauth = `http://127.0.0.1:${provider.address().port}`;
-  program = await startProgram({
-    GOOGLE_CLIENT_ID: "portal",
-    GOOGLE_CLIENT_SECRET: "secret",
-    GOOGLE_OAUTH_URL: oauth,
-  });
+  program = await startProgram({ GOOGLE_CLIENT_ID: "portal", GOOGLE_CLIENT_SECRET: "secret", GOOGLE_OAUTH_URL: oauth });
   provider.service.on("beforeUserinfo", (answer) => {
     answer.body = { sub: "42", email, email_verified: true, name: "Asha Rao" };
   });

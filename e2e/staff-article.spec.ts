@@ -72,9 +72,7 @@ test("an article with heading, table, formula and link is written with the butto
   await expect(pane(page).getByRole("heading", { name: "The promise" })).toBeVisible();
   await expect(pane(page).getByRole("table")).toBeVisible();
   await expect(pane(page).locator("math")).toBeVisible();
-  await expect(source(page)).toHaveValue(
-    /^## The promise\n\n\*\*grade\*\*\[words\]\(\/faq\)\$a = b\$\n\n\| Name/,
-  );
+  await expect(source(page)).toHaveValue(/^## The promise\n\n\*\*grade\*\*\[words\]\(\/faq\)\$a = b\$\n\n\| Name/);
   await source(page).press("Control+z");
   await expect(source(page)).not.toHaveValue(/\| Name/);
   await source(page).press("Control+Shift+z");
@@ -86,9 +84,7 @@ test("an article with heading, table, formula and link is written with the butto
   await visit(page, "/news/reading-a-report");
   const article = page.getByRole("article", { name: "Reading a report" });
   await expect(article.getByRole("heading", { level: 2, name: "The promise" })).toBeVisible();
-  await expect(
-    article.getByRole("region", { name: "Table 1" }).getByRole("cell", { name: "First" }),
-  ).toBeVisible();
+  await expect(article.getByRole("region", { name: "Table 1" }).getByRole("cell", { name: "First" })).toBeVisible();
   await expect(article.locator("math")).toBeVisible();
   await expect(article.getByRole("link", { name: "words" })).toHaveAttribute("href", "/faq");
 });

@@ -186,11 +186,7 @@ test("list and desk are accessible in both themes and fit from 320 px", async ({
   test.slow();
   await staff(page, dataDir, "editor");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of [
-    "/staff/content?kind=footer",
-    "/staff/content?entry=footer",
-    "/staff/content?new=course",
-  ]) {
+  for (const path of ["/staff/content?kind=footer", "/staff/content?entry=footer", "/staff/content?new=course"]) {
     await visit(page, path);
     await expect(page.getByRole("button", { name: /^(New entry|Save draft|Saved)$/ }).first()).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
@@ -200,11 +196,7 @@ test("list and desk are accessible in both themes and fit from 320 px", async ({
         document.documentElement.classList.add(name);
       }, theme);
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      expect([path, theme, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([
-        path,
-        theme,
-        [],
-      ]);
+      expect([path, theme, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([path, theme, []]);
     }
     await page.setViewportSize({ width: 320, height: 700 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

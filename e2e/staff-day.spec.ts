@@ -21,8 +21,11 @@ const kinds = {
   message: {
     path: "/api/contact",
     body: () => ({
-      ...{ name: "Ravi Menon", email: newcomer().email, inquiryType: "General Information" },
-      ...{ subject: "A question", message: "When is the next site day?" },
+      name: "Ravi Menon",
+      email: newcomer().email,
+      inquiryType: "General Information",
+      subject: "A question",
+      message: "When is the next site day?",
     }),
   },
   ticket: { path: "/api/support/tickets", body: () => ({ ...ticket, email: newcomer().email }) },
@@ -163,8 +166,7 @@ test("a day of staff work", async ({ page, dataDir, watched, browser, baseURL })
     const older = async () => {
       const { nextCursor } = await (await page.request.get("/api/staff/cases?view=ended")).json();
       if (!nextCursor) return 0;
-      return (await (await page.request.get(`/api/staff/cases?view=ended&cursor=${nextCursor}`)).json()).rows
-        .length;
+      return (await (await page.request.get(`/api/staff/cases?view=ended&cursor=${nextCursor}`)).json()).rows.length;
     };
     await expect.poll(older, { timeout: DECIDED_MS }).toBe(count - 25);
   });
@@ -177,9 +179,8 @@ test("a day of staff work", async ({ page, dataDir, watched, browser, baseURL })
     expect(await operator(dataDir, "digest")).toMatchObject({ done: true });
     // From 09:00 in India the portal has sent a digest by itself, before anything was decided.
     const latest = async () =>
-      (await mailsTo(dataDir, "desk@example.in"))
-        .filter(({ subject }) => subject?.startsWith("The desk on"))
-        .at(-1)?.text;
+      (await mailsTo(dataDir, "desk@example.in")).filter(({ subject }) => subject?.startsWith("The desk on")).at(-1)
+        ?.text;
     await expect
       .poll(latest, { timeout: 15_000 })
       .toContain("0 open, 0 due today, 0 overdue. Since yesterday 30 arrived and 30 ended.");

@@ -47,11 +47,7 @@ async function score(page: Page, number: number, each: number): Promise<[number,
   return [answer.status(), (await answer.json()).code];
 }
 
-test("what was typed about the edition outlives a colleague who was faster", async ({
-  page,
-  dataDir,
-  watched,
-}) => {
+test("what was typed about the edition outlives a colleague who was faster", async ({ page, dataDir, watched }) => {
   watched.allow(/status of 409/);
   await staff(page, dataDir, "admin");
   await visit(page, "/staff/competition");
@@ -193,9 +189,7 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
   await next.getByLabel("Results on").fill("2031-04-15");
   await next.getByRole("button", { name: "Announce the next edition" }).click();
   await expect(next).toHaveCount(0);
-  await expect(admin.getByRole("region", { name: "Edition" }).getByLabel("Title")).toHaveValue(
-    "Engineers’ Oath 2031",
-  );
+  await expect(admin.getByRole("region", { name: "Edition" }).getByLabel("Title")).toHaveValue("Engineers’ Oath 2031");
 
   await visit(admin, "/engineers-oath");
   await expect(admin.getByRole("heading", { name: "Registration opens on 10 January 2031" })).toBeVisible();

@@ -12,7 +12,9 @@ test.beforeEach(({ page }) => consent(page));
 
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 const upload = (name: string, mimeType: string, content: Uint8Array): Upload => ({
-  ...{ name, mimeType, buffer: Buffer.from(content) },
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
 });
 const frame = async () => upload("frame-under-crane.png", "image/png", await picture(1000, 600));
 const send = (page: Page, files: Upload[]) => page.getByLabel("Files to upload").setInputFiles(files);
@@ -76,9 +78,7 @@ test("the library shows files of each kind, where one is used, and keeps what is
     await frame(),
   ]);
   const files = page.getByRole("list", { name: "Files" });
-  await expect(
-    files.getByRole("button", { name: /frame-under-crane\.png.*No alternative text/ }),
-  ).toBeVisible();
+  await expect(files.getByRole("button", { name: /frame-under-crane\.png.*No alternative text/ })).toBeVisible();
   await expect(files.getByRole("button", { name: /podcast-18\.mp3.*Audio/ })).toBeVisible();
   await page.getByLabel("Alternative text").fill("A frame");
   await press(page, "Save");

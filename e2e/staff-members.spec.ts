@@ -27,25 +27,18 @@ async function addMember(page: Page, name: string, email = newcomer().email) {
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("an admin imports members, finds one, corrects the record, and the export has it", async ({
-  page,
-  dataDir,
-}) => {
+test("an admin imports members, finds one, corrects the record, and the export has it", async ({ page, dataDir }) => {
   await staff(page, dataDir, "admin");
   await visit(page, "/staff/members");
   await expect(page.getByRole("heading", { level: 1, name: "Members" })).toBeVisible();
   await page.getByRole("button", { name: "Import" }).click();
   const file = "Name,Email,State\nVasudha Kamat,vasudha.kamat@example.in,Goa\nNobody,no address,\n";
-  await page
-    .getByLabel("File")
-    .setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByLabel("File").setInputFiles({ name: "m.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
   await page.getByLabel("Without an end: they are members for life").check();
   await page.getByRole("button", { name: "Look at the people" }).click();
   await expect(page.getByText("Line 3")).toBeVisible();
   await page.getByRole("button", { name: "New 1" }).click();
-  await expect(
-    page.getByText(/^Digital Member · .* – No end · Active · vasudha.kamat@example.in$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Digital Member · .* – No end · Active · vasudha.kamat@example.in$/)).toBeVisible();
   await page.getByRole("button", { name: "Back to the questions" }).click();
   await page.getByRole("button", { name: "Back to the columns" }).click();
   const state = page.getByRole("dialog").getByLabel("State");
@@ -152,19 +145,14 @@ test("a member is tagged and noted, found by a tag and a misspelt name, and the 
   await expect(page.getByLabel("Tag", { exact: true })).toHaveValue("Speaker");
 });
 
-test("a reviewer reads the record and its cases and writes notes, and corrects nothing", async ({
-  page,
-  dataDir,
-}) => {
+test("a reviewer reads the record and its cases and writes notes, and corrects nothing", async ({ page, dataDir }) => {
   await staff(page, dataDir, "reviewer");
   await visit(page, "/staff/members");
   await expect(page.getByRole("button", { name: "Add member" })).toHaveCount(0);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(panel(page, "Cases")).toBeVisible();
   await expect(panel(page, "Notes")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Correct|Add [a-s]|End|Change)/ })).toHaveText([
-    "Add note",
-  ]);
+  await expect(page.getByRole("button", { name: /^(Correct|Add [a-s]|End|Change)/ })).toHaveText(["Add note"]);
 });
 
 test("the list of members and a record are accessible, and fit a phone", async ({ page, dataDir }) => {

@@ -34,9 +34,7 @@ test("an issue is composed, looked at, tested, released by an admin, sent to who
   await press("New issue");
   await desk.getByLabel("To go at (IST)").fill("2035-03-05T10:00");
   await press("Save draft");
-  await expect(desk.getByLabel("Subject", { exact: true })).toHaveAccessibleDescription(
-    "Please write the subject.",
-  );
+  await expect(desk.getByLabel("Subject", { exact: true })).toHaveAccessibleDescription("Please write the subject.");
   await desk.getByLabel("To go at (IST)").fill("");
   await desk.getByLabel("Subject", { exact: true }).fill("November on site");
   await desk.getByLabel("Beside the subject").fill("A soil report, read in ten minutes");
@@ -55,9 +53,7 @@ test("an issue is composed, looked at, tested, released by an admin, sent to who
     const mail = desk.frameLocator(`iframe[title="${name}"]`);
     await expect(mail.getByRole("heading", { level: 1, name: "November on site" })).toBeVisible();
   }
-  expect(
-    (await new AxeBuilder({ page: desk }).setLegacyMode(true).exclude("iframe").analyze()).violations,
-  ).toEqual([]);
+  expect((await new AxeBuilder({ page: desk }).setLegacyMode(true).exclude("iframe").analyze()).violations).toEqual([]);
   await press("Send a test to me");
   const tested = await awaitMail(dataDir, editor.person.email, "Test: November on site");
   expect(tested.text).toContain("Here is what is new.");
@@ -69,9 +65,7 @@ test("an issue is composed, looked at, tested, released by an admin, sent to who
   await page.getByRole("dialog").getByRole("button", { name: "Release", exact: true }).click();
   await expect(page.getByText("1 sent of 1 recipient")).toBeVisible({ timeout: BEGINS_MS });
   const mail = await awaitMail(dataDir, email, "November on site");
-  expect((await mailsTo(dataDir, unconfirmed.email)).map(({ subject }) => subject)).not.toContain(
-    "November on site",
-  );
+  expect((await mailsTo(dataDir, unconfirmed.email)).map(({ subject }) => subject)).not.toContain("November on site");
 
   await visit(page, "/newsletter");
   await page.getByRole("link", { name: "Read November on site" }).click();

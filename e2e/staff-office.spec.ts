@@ -33,9 +33,7 @@ test("an admin invites a colleague, changes the role and signs them out; a revie
   const invite = page.getByRole("button", { name: "Invite", exact: true });
   await page.getByLabel("Email address").fill("nobody");
   await invite.click();
-  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription(
-    "Please enter a valid email address.",
-  );
+  await expect(page.getByLabel("Email address")).toHaveAccessibleDescription("Please enter a valid email address.");
   await page.getByLabel("Email address").fill(person.email);
   await invite.click();
   await expect(toast(page, "Invited")).toContainText(person.email);
@@ -142,13 +140,9 @@ test("what the federation enters stands in the menu, the footer and on the pages
   for (const { key, value, version } of settings) {
     const named = names[key as keyof typeof names];
     if (!named) continue;
-    const address = (name: string) =>
-      key === "links" ? `https://${name.toLowerCase()}.${own}/` : `${name}@${own}`;
+    const address = (name: string) => (key === "links" ? `https://${name.toLowerCase()}.${own}/` : `${name}@${own}`);
     const entered = Object.keys(value).filter((name) => named.test(name));
-    const data = {
-      value: { ...value, ...Object.fromEntries(entered.map((name) => [name, address(name)])) },
-      version,
-    };
+    const data = { value: { ...value, ...Object.fromEntries(entered.map((name) => [name, address(name)])) }, version };
     const answer = await page.request.put(`/api/staff/settings/${key}`, { data });
     expect(answer.status(), key).toBe(200);
   }

@@ -24,8 +24,7 @@ async function apply(page: Page, organizationName: string): Promise<string> {
 
 /** Approves the application `reference`, which the queue finds a moment after it was sent. */
 async function approve(page: Page, reference: string): Promise<void> {
-  const find = async () =>
-    (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
+  const find = async () => (await (await page.request.get(`/api/staff/cases?q=${reference}`)).json()).rows[0]?.id;
   await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
   const data = { decision: "approve", version: 0, checked: true };
   const answer = await page.request.post(`/api/staff/cases/${await find()}/decision`, { data });
@@ -58,10 +57,7 @@ test("an approved partner is named in public with its consent, and no longer tha
   const partner = row(page, name);
   await expect(partner).toContainText("Research institute · Pune, Maharashtra");
   await expect(partner).toContainText("No consent yet");
-  await expect(partner.getByRole("link", { name: reference })).toHaveAttribute(
-    "href",
-    /\/staff\?view=all&case=/,
-  );
+  await expect(partner.getByRole("link", { name: reference })).toHaveAttribute("href", /\/staff\?view=all&case=/);
   await expect(partner.getByRole("button", { name: /^Publish/ })).toHaveCount(0);
 
   await partner.getByRole("button", { name: /^Record consent/ }).click();
@@ -73,10 +69,7 @@ test("an approved partner is named in public with its consent, and no longer tha
   await partner.getByRole("button", { name: /^Publish/ }).click();
   await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
   await visit(page, "/affiliation-partnership");
-  const listed = page
-    .getByRole("region", { name: "Our partners" })
-    .getByRole("listitem")
-    .filter({ hasText: name });
+  const listed = page.getByRole("region", { name: "Our partners" }).getByRole("listitem").filter({ hasText: name });
   await expect(listed).toContainText("Pune, Maharashtra · Partner since");
   await expect(listed.getByRole("link")).toHaveAttribute("href", "https://example.org");
   await expect(listed).not.toContainText("Farah Khan");

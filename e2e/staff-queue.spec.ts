@@ -4,17 +4,7 @@ import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { member, newcomer, typePassword } from "./people";
 import { inquire, openQueue, ownName, row, rows, write } from "./queue";
-import {
-  colleague,
-  DECIDED_MS,
-  decision,
-  invited,
-  opened,
-  openReference,
-  sheet,
-  sheetHead,
-  staff,
-} from "./staff";
+import { colleague, DECIDED_MS, decision, invited, opened, openReference, sheet, sheetHead, staff } from "./staff";
 import { expect, visit } from "./test";
 import { turnTwoFactorOn } from "./two-factor";
 
@@ -52,10 +42,7 @@ test("members are told that the console is not theirs, and visitors are led to s
   await expect(page.getByRole("link", { name: "Staff Desk" })).toHaveCount(0);
 });
 
-test("a mixed queue is cleared by keyboard: approved, declined with a reason, closed", async ({
-  page,
-  dataDir,
-}) => {
+test("a mixed queue is cleared by keyboard: approved, declined with a reason, closed", async ({ page, dataDir }) => {
   await staff(page, dataDir);
   const name = ownName();
   const inquiries = [await inquire(page, name), await inquire(page, name)];
@@ -93,11 +80,7 @@ test("a mixed queue is cleared by keyboard: approved, declined with a reason, cl
     }).toPass({ timeout: DECIDED_MS });
 });
 
-test("several are decided at once, and taken back within twenty seconds", async ({
-  page,
-  dataDir,
-  watched,
-}) => {
+test("several are decided at once, and taken back within twenty seconds", async ({ page, dataDir, watched }) => {
   // Both have the same name, which is said before they are approved together.
   watched.allow(/status of 409/);
   await staff(page, dataDir);
@@ -249,9 +232,7 @@ test("the next case is taken, and the queue has nothing for axe to say", async (
       document.documentElement.className = name;
     }, theme);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect
-      .soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]))
-      .toEqual([]);
+    expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
   }
 });
 

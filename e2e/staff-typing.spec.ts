@@ -24,8 +24,11 @@ const inquire = (page: Page, fullName: string, email = newcomer().email) =>
 
 const write = (page: Page, subject: string, email = newcomer().email) =>
   send(page, "/api/contact", {
-    ...{ name: "Ravi Menon", email, inquiryType: "General Information" },
-    ...{ subject, message: "When is the next site day?" },
+    name: "Ravi Menon",
+    email,
+    inquiryType: "General Information",
+    subject,
+    message: "When is the next site day?",
   });
 
 const row = (page: Page, reference: string) =>
@@ -52,9 +55,7 @@ test("a reviewer types with spaces", async ({ page, dataDir }) => {
     await page.keyboard.press("a");
     await expect(decision(page, "Approve").getByLabel("Message to the applicant")).toBeFocused();
     await page.keyboard.type(` ${sentence}`);
-    await expect(decision(page, "Approve").getByLabel("Message to the applicant")).toHaveValue(
-      ` ${sentence}`,
-    );
+    await expect(decision(page, "Approve").getByLabel("Message to the applicant")).toHaveValue(` ${sentence}`);
     expect(await openReference(page)).toBe(first);
     await page.keyboard.press("Escape");
     await expect(decision(page, "Approve")).toBeHidden();
@@ -82,19 +83,14 @@ test("a reviewer types with spaces", async ({ page, dataDir }) => {
     await expect(page.getByText("Declined: Asha Rao.")).toBeVisible();
     await page.close();
     await expect
-      .poll(async () => (await mailsTo(dataDir, email)).map(({ subject }) => subject), {
-        timeout: DECIDED_MS,
-      })
+      .poll(async () => (await mailsTo(dataDir, email)).map(({ subject }) => subject), { timeout: DECIDED_MS })
       .toContain(`Declined: ${first}`);
     const mail = await awaitMail(dataDir, email, `Declined: ${first}`);
     expect(mail.text).toContain(sentence);
   });
 });
 
-test("what is typed about a case is kept when another is opened, and leaving asks", async ({
-  page,
-  dataDir,
-}) => {
+test("what is typed about a case is kept when another is opened, and leaving asks", async ({ page, dataDir }) => {
   await staff(page, dataDir);
   const [first, second] = [await write(page, "The first question"), await write(page, "The second question")];
   await visit(page, "/staff");
@@ -139,9 +135,7 @@ test("what is typed while a reply is sent is not sent, and stays", async ({ page
   await reply.pressSequentially(" Bring a helmet.");
   goOn();
   await expect(toast(page, "Reply Sent")).toBeVisible();
-  await expect(sheet(page).getByRole("listitem").filter({ hasText: "Every Saturday." })).not.toContainText(
-    "helmet",
-  );
+  await expect(sheet(page).getByRole("listitem").filter({ hasText: "Every Saturday." })).not.toContainText("helmet");
   await expect(reply).toHaveValue("Every Saturday. Bring a helmet.");
 });
 
@@ -166,9 +160,7 @@ test("an ended case is opened again with a reason, and written to before", async
   await sheet(page).getByRole("button", { name: "Open again…" }).click();
   await decision(page, "Open again").getByLabel("Reason").fill("He asked once more by phone.");
   await page.keyboard.press("Control+Enter");
-  await expect(
-    sheet(page).getByRole("paragraph").filter({ hasText: "He asked once more by phone." }),
-  ).toBeVisible();
+  await expect(sheet(page).getByRole("paragraph").filter({ hasText: "He asked once more by phone." })).toBeVisible();
   await expect(sheet(page).getByRole("button", { name: "Close case…" })).toBeVisible();
   await awaitMail(dataDir, email, `Open again: ${reference}`);
 });

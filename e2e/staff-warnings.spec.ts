@@ -44,13 +44,20 @@ test("an email that failed is sent again by its button, and all such by one", as
   await page.emulateMedia({ reducedMotion: "reduce" });
   await staff(page, dataDir, "admin");
   const row = {
-    ...{ id: "activity-1-0", at: late.since, subject: "You are invited", why: "Staff: invited" },
-    ...{ about: { id: "x", label: "Asha Rao" }, job: "staff.invitation", state: "failed", attempts: 81 },
-    ...{ deliveredAt: null, failedAt: late.since, failure: "ESOCKET", unsentBecause: null },
+    id: "activity-1-0",
+    at: late.since,
+    subject: "You are invited",
+    why: "Staff: invited",
+    about: { id: "x", label: "Asha Rao" },
+    job: "staff.invitation",
+    state: "failed",
+    attempts: 81,
+    deliveredAt: null,
+    failedAt: late.since,
+    failure: "ESOCKET",
+    unsentBecause: null,
   };
-  await page.route("**/api/staff/audit/mails?*", (route) =>
-    route.fulfill({ json: { rows: [row], nextCursor: null } }),
-  );
+  await page.route("**/api/staff/audit/mails?*", (route) => route.fulfill({ json: { rows: [row], nextCursor: null } }));
   const sent: unknown[] = [];
   await page.route("**/api/staff/audit/mails/retries", (route) => {
     sent.push(route.request().postDataJSON());

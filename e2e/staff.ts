@@ -17,15 +17,13 @@ export const sheet = (page: Page) => page.getByRole("complementary");
 export const sheetHead = (page: Page) => sheet(page).getByText(/^IF-[A-Z]{2}-\d{4}-\d{6}-\d · /);
 
 /** What is asked for the words of a decision. */
-export const decision = (page: Page, title: string) =>
-  page.getByRole("dialog", { name: new RegExp(`^${title}`) });
+export const decision = (page: Page, title: string) => page.getByRole("dialog", { name: new RegExp(`^${title}`) });
 
 /** The open case, once it is there. */
 export const opened = (page: Page) => expect(sheet(page).getByText("Reply by")).toBeVisible();
 
 /** The reference of the open case, once it is there. */
-export const openReference = async (page: Page) =>
-  (await sheetHead(page).textContent())?.split(" · ")[0] ?? "";
+export const openReference = async (page: Page) => (await sheetHead(page).textContent())?.split(" · ")[0] ?? "";
 
 /** Somebody whom `portal staff invite` gave `role`, and who has set a password by the mailed link. */
 export async function invited(page: Page, dataDir: string, role: StaffRole): Promise<Person> {

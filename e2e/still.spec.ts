@@ -79,8 +79,6 @@ for (const title of titles)
 
 test("our letters are shown at the first visit, also when they come late @phone", async ({ page }) => {
   await movesOf(page, blog);
-  const family = await page
-    .getByRole("heading", { level: 1 })
-    .evaluate((it) => getComputedStyle(it).fontFamily);
+  const family = await page.getByRole("heading", { level: 1 }).evaluate((it) => getComputedStyle(it).fontFamily);
   expect(family).toMatch(/^Anek,/);
 });

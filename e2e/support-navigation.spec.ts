@@ -47,9 +47,6 @@ test("its bar says who is signed in", async ({ page }) => {
   await member(page);
   await visit(page, "/contact-support");
   const bar = page.getByRole("banner");
-  await expect(bar.getByRole("link", { name: "Signed in as Asha Rao" })).toHaveAttribute(
-    "href",
-    "/dashboard",
-  );
+  await expect(bar.getByRole("link", { name: "Signed in as Asha Rao" })).toHaveAttribute("href", "/dashboard");
   await expect(bar.getByRole("link", { name: "Login" })).toHaveCount(0);
 });

@@ -9,9 +9,7 @@ test.beforeEach(({ page }) => consent(page));
 test.describe("on a dark system", () => {
   test.use({ colorScheme: "dark" });
 
-  test("marketing pages are light and sign-in follows the system until somebody chooses", async ({
-    page,
-  }) => {
+  test("marketing pages are light and sign-in follows the system until somebody chooses", async ({ page }) => {
     await visit(page, "/");
     expect(await theme(page)).toBe("light");
     await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
@@ -51,8 +49,7 @@ test.describe("on a dark system", () => {
       const frames: string[] = [];
       Object.assign(window, { frames });
       const record = () => {
-        if (document.body)
-          frames.push(document.documentElement.classList.contains("dark") ? "dark" : "light");
+        if (document.body) frames.push(document.documentElement.classList.contains("dark") ? "dark" : "light");
         if (frames.length < 20) requestAnimationFrame(record);
       };
       requestAnimationFrame(record);

@@ -3,9 +3,7 @@ import { expect, test, visit } from "./test";
 
 const beam = "/tools-calculators/simply-supported-beam";
 
-test("a calculator is found, computes while somebody types, and is shared by its address @both", async ({
-  page,
-}) => {
+test("a calculator is found, computes while somebody types, and is shared by its address @both", async ({ page }) => {
   await visit(page, "/tools-calculators");
   await page.getByRole("searchbox", { name: "Search calculators" }).fill("beam");
   await expect(page.getByRole("status").first()).toHaveText("1 calculator");
@@ -61,9 +59,7 @@ test("a student computes a beam without signal, also after a reload, and nothing
 });
 
 for (const theme of ["light", "dark"])
-  test(`axe has nothing to say of a calculator, and it fits a narrow phone, in ${theme}`, async ({
-    page,
-  }) => {
+  test(`axe has nothing to say of a calculator, and it fits a narrow phone, in ${theme}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem("iface-ui-theme", chosen), theme);
     await page.setViewportSize({ width: 320, height: 700 });
     for (const path of [beam, "/tools-calculators/bar-bending-schedule"]) {

@@ -9,13 +9,7 @@ import { expect, test, visit } from "./test";
 /** Stores a message without the browser's help. */
 async function submission(page: Page) {
   const { email } = newcomer();
-  const data = {
-    name: "Asha Rao",
-    email,
-    inquiryType: "Other",
-    subject: "A note",
-    message: "To be followed.",
-  };
+  const data = { name: "Asha Rao", email, inquiryType: "Other", subject: "A note", message: "To be followed." };
   const answer = await page.request.post("/api/contact", { data });
   expect(answer.status(), await answer.text()).toBe(201);
   const body: { data: { reference: string } } = await answer.json();
@@ -51,14 +45,10 @@ test("reference, address and code are checked; a wrong one is told in one senten
     reference: "Please enter your reference.",
     email: "Please enter a valid email address.",
   });
-  await page
-    .getByLabel("Reference")
-    .fill(`${held.reference.slice(0, -1)}${held.reference.endsWith("5") ? 6 : 5}`);
+  await page.getByLabel("Reference").fill(`${held.reference.slice(0, -1)}${held.reference.endsWith("5") ? 6 : 5}`);
   await page.getByLabel("Email address").fill(held.email);
   await page.getByRole("button", { name: "Send me a code" }).click();
-  await expectProblems(asking, {
-    reference: "Please check the reference: it looks like IF-CO-2026-000123-7.",
-  });
+  await expectProblems(asking, { reference: "Please check the reference: it looks like IF-CO-2026-000123-7." });
 
   await askForCode(page, { ...held, reference: ` ${held.reference.toLowerCase()} ` });
   await openIt(page);
@@ -148,7 +138,5 @@ test("an open case shows how it stands, survives a reload, and asks again once t
   await expect(again).toHaveCount(0);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(toast(page, "Message Sent")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toContainText([
-    "Still here.",
-  ]);
+  await expect(page.getByRole("region", { name: "Messages" }).getByRole("listitem")).toContainText(["Still here."]);
 });

@@ -23,8 +23,7 @@ async function memberWithCard(page: Page, dataDir: string) {
   };
   const { reference } = (await post("/api/membership/digital", person)).data;
   const asked = await awaitMail(dataDir, person.email, `Confirm your application ${reference}`);
-  const { memberNumber } = (await post("/api/membership/digital/confirm", { token: tokenOf(linkIn(asked)) }))
-    .data;
+  const { memberNumber } = (await post("/api/membership/digital/confirm", { token: tokenOf(linkIn(asked)) })).data;
   const welcome = await awaitMail(dataDir, person.email, `Welcome to iFACE, member ${memberNumber}`);
   await post("/api/auth/reset-password", { token: tokenOf(linkIn(welcome)), password });
   await signIn(page, { ...person, username: person.email, password });
@@ -38,10 +37,7 @@ const signed = (page: Page) => page.getByText("This card was signed by the feder
 
 test.beforeEach(({ page }) => consent(page));
 
-test("a scanned card shows the live state and that the federation signed it @both", async ({
-  page,
-  dataDir,
-}) => {
+test("a scanned card shows the live state and that the federation signed it @both", async ({ page, dataDir }) => {
   const { number, name, card } = await memberWithCard(page, dataDir);
   for (const file of ["card.pdf", "card.png"])
     expect((await page.request.get(`/api/membership/${file}`)).status(), file).toBe(200);
@@ -58,10 +54,7 @@ test("a scanned card shows the live state and that the federation signed it @bot
   await expect(page.getByRole("alert").filter({ hasText: "cannot be read" })).toBeVisible();
 });
 
-test("a typed number leads to its state; unknown and impossible ones are said so", async ({
-  page,
-  dataDir,
-}) => {
+test("a typed number leads to its state; unknown and impossible ones are said so", async ({ page, dataDir }) => {
   const { number, name } = await memberWithCard(page, dataDir);
   await visit(page, "/verify");
   await typed(page).fill("x");
@@ -101,9 +94,7 @@ test("a card is checked without a network, in the browser and by the script of t
 
   const file = join(mkdtempSync(join(tmpdir(), "iface-keys-")), "keys.json");
   writeFileSync(file, keys);
-  const said = execFileSync(process.execPath, ["scripts/verify-card.mjs", file, card.verifyUrl], {
-    encoding: "utf8",
-  });
+  const said = execFileSync(process.execPath, ["scripts/verify-card.mjs", file, card.verifyUrl], { encoding: "utf8" });
   expect(said).toContain(number);
 });
 

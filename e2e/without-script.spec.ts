@@ -34,9 +34,7 @@ test("pages that cannot do their work without script say so and what to do", asy
   await expect(page.getByText(/This form needs JavaScript/)).toBeVisible();
 });
 
-test("every page behind the sign-in, and of the console, says without script what to do", async ({
-  page,
-}) => {
+test("every page behind the sign-in, and of the console, says without script what to do", async ({ page }) => {
   test.setTimeout(120_000);
   const own = "/dashboard /profile /history /certificates /registrations /payments /cart /job-board/saved";
   const console = [...staffEntries.map(({ href }) => href), "/staff/members/x", "/organise/x", "/screen/x"];

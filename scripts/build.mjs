@@ -31,9 +31,7 @@ function filesBelow(path) {
 function isBuilt() {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
-  return sources.every((source) =>
-    filesBelow(join(root, source)).every((file) => statSync(file).mtimeMs <= builtAt),
-  );
+  return sources.every((source) => filesBelow(join(root, source)).every((file) => statSync(file).mtimeMs <= builtAt));
 }
 
 function compress() {
@@ -43,10 +41,7 @@ function compress() {
   for (const file of texts) {
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   }
 }
 
@@ -107,11 +102,7 @@ export function build({ force = false } = {}) {
   if (!force && isBuilt()) return;
   console.error("Building ...");
   const bin = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
-  };
+  const env = { ...process.env, NODE_ENV: "production", PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
   const done = spawnSync(process.execPath, [bin, "build"], { cwd: root, env, encoding: "utf8" });
   if (done.status !== 0) {
     console.error(done.stdout, done.stderr);
@@ -124,5 +115,4 @@ export function build({ force = false } = {}) {
   writeFileSync(stamp, new Date().toISOString());
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href)
-  build({ force: process.argv.includes("--force") });
+if (import.meta.url === pathToFileURL(process.argv[1]).href) build({ force: process.argv.includes("--force") });

@@ -10,10 +10,17 @@ export type GateFile = { fileName: string; source: string | Uint8Array; isStart:
  */
 export async function gateFiles(): Promise<GateFile[]> {
   const built = await build({
-    ...{ root, configFile: false, envFile: false, publicDir: false, logLevel: "warn" },
+    root,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: "warn",
     resolve: { alias: { "~": `${root}src` } },
     build: {
-      ...{ write: false, target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+      write: false,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { gate: `${root}src/features/shell/check-in/start-gate.ts` },
         preserveEntrySignatures: "strict",

@@ -6,10 +6,16 @@ const root = new URL("../", import.meta.url).pathname;
 /** The module at `file` and what it imports as one script, as short as it gets. */
 async function scriptOf(file: string): Promise<string> {
   const built = await build({
-    ...{ root, configFile: false, envFile: false, publicDir: false, logLevel: "warn" },
+    root,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: "warn",
     resolve: { alias: { "~": `${root}src` } },
     build: {
-      ...{ write: false, target: "es2022", modulePreload: { polyfill: false } },
+      write: false,
+      target: "es2022",
+      modulePreload: { polyfill: false },
       rolldownOptions: { input: file, output: { format: "iife" } },
     },
   });

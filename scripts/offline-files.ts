@@ -14,13 +14,7 @@ const calculators = [
 const sources = new URL("../src/", import.meta.url).pathname;
 const ofOneTool = new RegExp(`^${sources}features/tools/[a-z-]+/([a-z-]+?)(-diagram)?\\.tsx?$`);
 
-type Chunk = {
-  type: "chunk";
-  fileName: string;
-  moduleIds: string[];
-  imports: string[];
-  dynamicImports: string[];
-};
+type Chunk = { type: "chunk"; fileName: string; moduleIds: string[]; imports: string[]; dynamicImports: string[] };
 
 const pathsIn = ({ moduleIds }: Chunk) => moduleIds.map((id) => id.split("?")[0] ?? "");
 
@@ -32,11 +26,7 @@ function slugOf(chunk: Chunk, slugs: ReadonlySet<string>): string | undefined {
 }
 
 /** Every chunk that `roots` import, at once or later on; of what they import later on, `isLeft` ones are left out. */
-function reached(
-  roots: readonly Chunk[],
-  chunks: ReadonlyMap<string, Chunk>,
-  isLeft: (chunk: Chunk) => boolean,
-) {
+function reached(roots: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>, isLeft: (chunk: Chunk) => boolean) {
   const found = new Set<Chunk>();
   const waiting = [...roots];
   for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
@@ -64,16 +54,12 @@ export function offlineFiles(): Plugin {
       const ownOf = (slug: string) => all.filter((chunk) => slugOf(chunk, new Set([slug])));
       const rootsOf = (begun: readonly string[]) =>
         all.filter((chunk) => pathsIn(chunk).some((path) => begun.includes(path.slice(sources.length))));
-      const emit = (
-        fileName: string,
-        files: { pages: string[]; own: Record<string, string[]>; start?: string },
-      ) => this.emitFile({ type: "asset", fileName, source: JSON.stringify(files) });
+      const emit = (fileName: string, files: { pages: string[]; own: Record<string, string[]>; start?: string }) =>
+        this.emitFile({ type: "asset", fileName, source: JSON.stringify(files) });
       const isOfTool = (chunk: Chunk) => slugOf(chunk, slugs) !== undefined;
       emit("tools-calculators.json", {
         pages: reached(rootsOf(calculators), chunks, isOfTool),
-        own: Object.fromEntries(
-          [...slugs].sort().map((slug) => [slug, reached(ownOf(slug), chunks, () => false)]),
-        ),
+        own: Object.fromEntries([...slugs].sort().map((slug) => [slug, reached(ownOf(slug), chunks, () => false)])),
       });
       const ofGates = await gateFiles();
       for (const { fileName, source } of ofGates) this.emitFile({ type: "asset", fileName, source });

@@ -6,8 +6,7 @@
 const sources = new URL("../src/", import.meta.url).pathname;
 
 /** Tells whether a module's file begins with one of `names`, below `src/`. */
-const among = (names: readonly string[]) => (id: string) =>
-  names.some((name) => id.startsWith(sources + name));
+const among = (names: readonly string[]) => (id: string) => names.some((name) => id.startsWith(sources + name));
 const icons = (names: readonly string[]) => {
   const pattern = new RegExp(`/lucide-react/.*/(${names.join("|")})\\.mjs$`);
   return (id: string) => pattern.test(id);
@@ -102,11 +101,7 @@ const ofItems = among([
 const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
 
 /** What asks for the places left of the dates in a list; a document runs it without the application. */
-const ofPlaces = among([
-  "features/events/few.ts",
-  "features/events/calendar/show-places.ts",
-  "ui/gauge-level.ts",
-]);
+const ofPlaces = among(["features/events/few.ts", "features/events/calendar/show-places.ts", "ui/gauge-level.ts"]);
 
 /** What keeps a page for use without signal. */
 const ofKeeping = among(["features/tools/offline/keep-page.ts", "platform/offline/"]);
@@ -167,11 +162,7 @@ const ofLongForms = among([
 ]);
 
 /** What forms in steps add. */
-const ofStepForms = among([
-  "features/cases/form/step-",
-  "features/cases/form/use-step-form.ts",
-  "ui/stepper.tsx",
-]);
+const ofStepForms = among(["features/cases/form/step-", "features/cases/form/use-step-form.ts", "ui/stepper.tsx"]);
 
 /** What lists of jobs and a job have in common. */
 const ofJobs = among([

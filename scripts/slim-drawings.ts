@@ -12,10 +12,7 @@ const paths = { name: "convertPathData" as const, params: { floatPrecision: 1, n
 async function drawings(): Promise<Record<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".svg"));
   const entries = files.map(async (file) => {
-    const { data } = optimize(await readFile(join(folder, file), "utf8"), {
-      multipass: true,
-      plugins: [paths],
-    });
+    const { data } = optimize(await readFile(join(folder, file), "utf8"), { multipass: true, plugins: [paths] });
     return [file.replace(".svg", ""), data] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -16,11 +16,7 @@ const failures = [];
 const unsure = [];
 
 // The tools of node_modules/.bin must run on this Node, not on an older one that may come first on the PATH.
-const env = {
-  ...process.env,
-  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
-  FORCE_COLOR: "0",
-};
+const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`, FORCE_COLOR: "0" };
 
 /** Runs a tool of node_modules/.bin; answers whether it succeeded. */
 function run(tool, args, extra = {}) {

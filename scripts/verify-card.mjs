@@ -59,10 +59,7 @@ if (!found) {
 async function verdict({ outcome, facts, until }) {
   if (outcome === "altered") return [1, "NOT signed by the federation"];
   if (outcome === "revoked")
-    return [
-      4,
-      `REVOKED: signed with a key that is not trusted since ${until}: ${facts.slice(0, 4).join(", ")}`,
-    ];
+    return [4, `REVOKED: signed with a key that is not trusted since ${until}: ${facts.slice(0, 4).join(", ")}`];
   return isCertificate ? certificateVerdict(facts) : cardVerdict(facts);
 }
 

@@ -8,10 +8,7 @@ import {
 } from "./features/events/fees/following.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
-import {
-  cancelBouncedAdmission,
-  refundCalledOffAdmission,
-} from "./features/membership/admission/calling-off.server";
+import { cancelBouncedAdmission, refundCalledOffAdmission } from "./features/membership/admission/calling-off.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/billing.server";
@@ -32,13 +29,7 @@ import {
 } from "./features/orders/payment.server";
 import { combined, type Job } from "./platform/jobs.server";
 
-const afterBounce = [
-  markOrderUnpaid,
-  cancelBouncedAdmission,
-  dropEndedPlaces,
-  reversePayment,
-  cancelReversedYear,
-];
+const afterBounce = [markOrderUnpaid, cancelBouncedAdmission, dropEndedPlaces, reversePayment, cancelReversedYear];
 
 const afterRequest = [refundCalledOffOrder, refundCalledOffAdmission, refundAfterRequest];
 

@@ -23,9 +23,7 @@ function isFromThisMachine({ req, env }: HonoContext<Env>, { trustedProxies, pub
   const wasForwarded = Object.keys(req.header()).some((name) => byProxy.test(name));
   const asked = `http://${req.header("host") ?? ""}`;
   const isAskedHere = URL.canParse(asked) && isThisMachine(new URL(asked).hostname);
-  return (
-    !hasProxy && !wasForwarded && isAskedHere && loopback.includes(env.incoming.socket.remoteAddress ?? "")
-  );
+  return !hasProxy && !wasForwarded && isAskedHere && loopback.includes(env.incoming.socket.remoteAddress ?? "");
 }
 
 /** GET /metrics: to loopback, or to whoever has the token. */

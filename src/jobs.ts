@@ -73,11 +73,7 @@ import { sendGuardianRequest } from "./features/membership/digital/mails.server"
 import { membershipJobs } from "./features/membership/jobs.server";
 import { linkMember } from "./features/membership/register/link.server";
 import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
-import {
-  indexChangedAddress,
-  indexMember,
-  indexMembers,
-} from "./features/membership/register/search-index.server";
+import { indexChangedAddress, indexMember, indexMembers } from "./features/membership/register/search-index.server";
 import { adoptRenewals } from "./features/membership/renewal/adoption.server";
 import { followRenewal } from "./features/membership/renewal/following.server";
 import {
@@ -154,10 +150,7 @@ export const jobs: JobIndex = {
     "case.message-sent": [sendCaseMessage, notifyMember, indexCase],
     "case.information-requested": [sendInformationRequest, notifyMember, indexCase],
     "case.stage-reached": [sendStageReached, notifyMember, indexCase, followOrder],
-    "case.approved": [
-      ...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase],
-      ...followCase,
-    ],
+    "case.approved": [...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase], ...followCase],
     "case.declined": [
       ...[sendDeclined, notifyMember, indexCase, ...membershipJobs.ended],
       ...[followOrder, settleCpd, followPosting],

@@ -19,7 +19,8 @@ function patternOf(c: HonoContext<Env>): string {
 /** What the apps of one program have in common. */
 export type Shared = { metrics: Metrics; bodies: BodiesInFlight; kept: KeptAnswers };
 export const createShared = ({ config, mailer }: Platform): Shared => ({
-  ...{ metrics: createMetrics(mailer), bodies: new BodiesInFlight() },
+  metrics: createMetrics(mailer),
+  bodies: new BodiesInFlight(),
   kept: new KeptAnswers(securityHeaders(siteOf(config))),
 });
 

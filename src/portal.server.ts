@@ -36,10 +36,7 @@ type Command = { usage: string; run: (ctx: Context, words: string[]) => Promise<
 const invitation = z.tuple([z.literal("invite"), email(), z.literal("--role"), z.enum(staffRoles)]);
 const staffReset = z.tuple([z.literal("reset"), email()]);
 const revocation = z.tuple([z.literal("revoke"), z.string().min(1), z.iso.date().optional()]);
-const samples = z.tuple([
-  z.coerce.number().int().min(1).max(1_000_000),
-  z.literal("--with-money").optional(),
-]);
+const samples = z.tuple([z.coerce.number().int().min(1).max(1_000_000), z.literal("--with-money").optional()]);
 const file = z.tuple([z.string().min(1)]);
 const restored = z.tuple([z.string().min(1), z.literal("--without-secret").optional()]);
 
@@ -159,9 +156,7 @@ export async function carryOut(ctx: Context, [name = "", ...words]: string[]): P
   if (isReading(name)) return readingCommands[name].read(ctx, words);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command.run(ctx, words);
-  const usages = Object.values({ ...commands, ...readingCommands }).map(
-    ({ usage }) => `  npm run portal -- ${usage}`,
-  );
+  const usages = Object.values({ ...commands, ...readingCommands }).map(({ usage }) => `  npm run portal -- ${usage}`);
   throw new CommandError(`Commands:\n${usages.join("\n")}`);
 }
 
@@ -201,14 +196,9 @@ async function runBeside(config: Config, words: string[]): Promise<string> {
 export async function runCommand(given: string[]): Promise<void> {
   const [name = "", ...words] = withWholePath(given);
   const isQuiet = isReading(name);
-  const config = {
-    ...parseConfig(process.env, { needsSecret: !isQuiet }),
-    logLevel: "warn" as const,
-  };
+  const config = { ...parseConfig(process.env, { needsSecret: !isQuiet }), logLevel: "warn" as const };
   const beside = () =>
-    isQuiet
-      ? readBeside(config, createLog(config.logLevel), [name, ...words])
-      : runBeside(config, [name, ...words]);
+    isQuiet ? readBeside(config, createLog(config.logLevel), [name, ...words]) : runBeside(config, [name, ...words]);
   const said = (await askRunning(config, [name, ...words])) ?? (await beside());
   process.stdout.write(`${said}\n`);
 }

@@ -65,9 +65,7 @@ export default [
       route(
         pathOf({ kind, slug: ":slug" }).slice(1),
         `features/content/pages/${isDated(kind) ? "dated-item" : "item"}.tsx`,
-        {
-          id: `item/${kind}`,
-        },
+        { id: `item/${kind}` },
       ),
     ),
     route("dashboard", "features/shell/pages/dashboard.tsx"),

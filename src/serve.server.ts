@@ -69,10 +69,7 @@ async function takeCommands(platform: Platform): Promise<Closable | undefined> {
       return carryOut(systemContext(platform), words);
     });
   } catch (cause) {
-    platform.log.warn(
-      { cause: describeCause(cause) },
-      "no commands beside the running program; stop it to run one",
-    );
+    platform.log.warn({ cause: describeCause(cause) }, "no commands beside the running program; stop it to run one");
     return undefined;
   }
 }

@@ -48,10 +48,7 @@ function mountFiles(app: OpenAPIHono<Env>): void {
     if (!(found instanceof Response)) return;
     c.set("pattern", c.req.path);
     const forever = c.req.path.startsWith("/assets/");
-    found.headers.set(
-      "cache-control",
-      forever ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400",
-    );
+    found.headers.set("cache-control", forever ? `public, max-age=${YEAR}, immutable` : "public, max-age=86400");
     return found;
   });
 }

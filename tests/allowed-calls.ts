@@ -66,67 +66,105 @@ const signing = { ...passkey, response: { clientDataJSON, authenticatorData: "e3
 const link = { token: "made.up" };
 const text = { text: "One line." };
 const partnership = () => ({
-  ...{ organizationName: "Konkan Institute of Engineering", organizationType: "university" },
-  ...{ primaryContactName: "S. Nair", primaryContactEmail: newcomer().email },
-  ...{ primaryContactPhone: "+91 98200 12345", organizationAddress: "1 College Road", city: "Ratnagiri" },
-  ...{ state: "maharashtra", pincode: "415 612", partnershipType: "knowledge_sharing" },
-  ...{ partnershipObjectives: "A shared programme.", expectedOutcomes: "Forty teachers a year." },
-  ...{ missionStatement: "To teach by building.", keyActivities: "Courses." },
-  ...{ collaborationAreas: ["structural_engineering"], whyPartnerWithiFACE: "To reach teachers." },
-  ...{ agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true },
+  organizationName: "Konkan Institute of Engineering",
+  organizationType: "university",
+  primaryContactName: "S. Nair",
+  primaryContactEmail: newcomer().email,
+  primaryContactPhone: "+91 98200 12345",
+  organizationAddress: "1 College Road",
+  city: "Ratnagiri",
+  state: "maharashtra",
+  pincode: "415 612",
+  partnershipType: "knowledge_sharing",
+  partnershipObjectives: "A shared programme.",
+  expectedOutcomes: "Forty teachers a year.",
+  missionStatement: "To teach by building.",
+  keyActivities: "Courses.",
+  collaborationAreas: ["structural_engineering"],
+  whyPartnerWithiFACE: "To reach teachers.",
+  agreeToTerms: true,
+  agreeToPrivacy: true,
+  agreeToContact: true,
+  authorizedToCommit: true,
 });
 const konkan = { name: "Konkan Institute", type: "university", city: "Ratnagiri", state: "maharashtra" };
 const letter = { subject: "November", preheader: "One item", body: "Good morning.", articles: [] };
 const entrant = () => ({
-  ...{ fullName: "Meera Iyer", email: newcomer().email, institution: "Konkan Institute" },
-  ...{ userType: "student", motivation: "To build well." },
+  fullName: "Meera Iyer",
+  email: newcomer().email,
+  institution: "Konkan Institute",
+  userType: "student",
+  motivation: "To build well.",
 });
 const ticket = () => ({
-  ...{ name: "Asha Rao", email: newcomer().email, subject: "A door left open" },
-  ...{ category: "technical", priority: "urgent", message: "Look at the archive." },
+  name: "Asha Rao",
+  email: newcomer().email,
+  subject: "A door left open",
+  category: "technical",
+  priority: "urgent",
+  message: "Look at the archive.",
 });
 const programmed = {
-  ...{ title: "Opening", speakers: [], points: 1 },
-  ...{ startsAt: "2027-01-15T05:00:00.000Z", endsAt: "2027-01-15T06:00:00.000Z" },
+  title: "Opening",
+  speakers: [],
+  points: 1,
+  startsAt: "2027-01-15T05:00:00.000Z",
+  endsAt: "2027-01-15T06:00:00.000Z",
 };
 const edition = {
-  ...{ title: "The oath", announcedOn: "2026-01-01", registrationCloses: "2027-01-01" },
-  ...{ submissionCloses: "2027-02-01", resultsOn: "2027-03-01", status: "open", version: 99 },
+  title: "The oath",
+  announcedOn: "2026-01-01",
+  registrationCloses: "2027-01-01",
+  submissionCloses: "2027-02-01",
+  resultsOn: "2027-03-01",
+  status: "open",
+  version: 99,
 };
 const nextEdition = {
-  ...{ title: "The oath, again", announcedOn: "2027-01-01", registrationCloses: "2027-03-01" },
-  ...{ submissionCloses: "2027-04-01", resultsOn: "2027-05-01" },
+  title: "The oath, again",
+  announcedOn: "2027-01-01",
+  registrationCloses: "2027-03-01",
+  submissionCloses: "2027-04-01",
+  resultsOn: "2027-05-01",
 };
 const fees = { digitalYear: 1, associateYear: 1, fullYear: 1, fullMonth: 1, scholarshipYear: 1 };
 const feeTable = {
-  ...{ fromDay: "2999-04-01", fees, version: 99 },
+  fromDay: "2999-04-01",
+  fees,
+  version: 99,
   admissionFees: Object.fromEntries(typesWithAdmission.map((type) => [type, 1])),
 };
 const news = {
-  ...{ slug: "new-span", title: "A new span", summary: "New.", body: "One paragraph.", meta: {} },
-  ...{ price: null, points: null, specializations: [], isSample: false },
+  slug: "new-span",
+  title: "A new span",
+  summary: "New.",
+  body: "One paragraph.",
+  meta: {},
+  price: null,
+  points: null,
+  specializations: [],
+  isSample: false,
 };
 
-const dueParts = {
-  email: "meera@example.in",
-  title: "Affiliation 2027",
-  amountPaise: 500_00,
-  taxClass: "affiliation",
-};
+const dueParts = { email: "meera@example.in", title: "Affiliation 2027", amountPaise: 500_00, taxClass: "affiliation" };
 const statement = "Date,Narration,Amount,Balance\n2026-01-02,UPI,100.00,1100.00\n";
 const columns = {
-  ...{ date: "Date", narration: "Narration", amount: "Amount", balance: "Balance" },
+  date: "Date",
+  narration: "Narration",
+  amount: "Amount",
+  balance: "Balance",
   dateFormat: "YYYY-MM-DD",
 };
 const taxed = { treatment: "outside", ratePercent: 0, code: "" };
 const billing = { name: "Konkan Builders", address: "1 Sample Road, Pune", stateCode: "27", gstin: null };
 const taxRules = {
-  ...{ fromDay: "2027-04-01", legalName: "iFACE", address: "Worli, Mumbai", gstin: null },
+  fromDay: "2027-04-01",
+  legalName: "iFACE",
+  address: "Worli, Mumbai",
+  gstin: null,
   classes: { membership: taxed, affiliation: taxed, event: taxed, course: taxed, goods: taxed },
 };
-const bankDetails = {
-  ...{ holder: "iFACE", bank: "Sample Bank", number: "123456789012", ifsc: "SAMP0001234", version: 99 },
-};
+const bankDetails = { holder: "iFACE", bank: "Sample Bank", number: "123456789012", ifsc: "SAMP0001234", version: 99 };
 
 /** Whom each documented call is for, in the order in which the test asks them. A new call needs its line here. */
 export const allowedCalls: Record<string, Allowed> = {
@@ -142,9 +180,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/account/passkeys/options": user(),
   "POST /api/account/passkeys/register": user({ body: { name: "Telephone", response: registering } }),
   "DELETE /api/account/passkeys/{id}": owner({ id: "passkey" }),
-  "POST /api/account/password": user({
-    body: { currentPassword: "another word", newPassword: "eight spans long" },
-  }),
+  "POST /api/account/password": user({ body: { currentPassword: "another word", newPassword: "eight spans long" } }),
   "GET /api/account/two-factor": user(),
   "POST /api/account/two-factor/start": user(),
   "POST /api/account/two-factor/confirm": user({ body: { code: "000000" } }),
@@ -154,9 +190,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/auth/me": anyone(),
   "POST /api/visits": anyone({ body: { path: "/faq" } }),
   "POST /api/auth/signup": anyone({ body: () => newcomer() }),
-  "POST /api/auth/login": anyone({
-    body: { username: "nobody", password: "another word", captchaToken: "none" },
-  }),
+  "POST /api/auth/login": anyone({ body: { username: "nobody", password: "another word", captchaToken: "none" } }),
   "POST /api/auth/sign-in-link": anyone({ body: () => ({ email: newcomer().email }) }),
   "POST /api/auth/sign-in-link/session": anyone({ body: link }),
   "POST /api/auth/forgot-password": anyone({ body: () => ({ email: newcomer().email }) }),
@@ -169,7 +203,9 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/captcha/challenge": anyone({ body: {} }),
   "POST /api/captcha/verify": anyone({
     body: {
-      ...{ challengeToken: "none", userResponse: "verified", responseTime: 700 },
+      challengeToken: "none",
+      userResponse: "verified",
+      responseTime: 700,
       solution: { counter: 1, derivedKey: "00" },
     },
   }),
@@ -178,9 +214,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/cart": user(),
   "PUT /api/cart/items/{itemId}": user({ body: { quantity: 1 } }),
   "POST /api/competition/register": anyone({ body: entrant }),
-  "POST /api/competition/submit": anyone({
-    body: { registrationCode: "IF-CP-NONE", description: "I pledge." },
-  }),
+  "POST /api/competition/submit": anyone({ body: { registrationCode: "IF-CP-NONE", description: "I pledge." } }),
   "POST /api/contact": anyone({ body: () => newMessage() }),
   "GET /api/dashboard": user(),
   "GET /api/history": user(),
@@ -229,30 +263,22 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/events/{id}/registrations": anyone({
     id: "event",
     body: (its) => ({
-      ...{ email: newcomer().email, people: [{ name: "Asha Rao" }], keepTogether: false },
+      email: newcomer().email,
+      people: [{ name: "Asha Rao" }],
+      keepTogether: false,
       registrationTypeIds: [its.eventType],
     }),
   }),
-  "POST /api/check-in/enrolment": anyone({
-    body: { key: "a key that nobody was given", deviceId: "a phone" },
-  }),
+  "POST /api/check-in/enrolment": anyone({ body: { key: "a key that nobody was given", deviceId: "a phone" } }),
   "GET /api/check-in/list": gate(),
-  "POST /api/check-in/scans": gate({
-    body: () => ({ scans: [], sentAt: new Date().toISOString(), unsent: 0 }),
-  }),
+  "POST /api/check-in/scans": gate({ body: () => ({ scans: [], sentAt: new Date().toISOString(), unsent: 0 }) }),
   "GET /api/registrations": user(),
   "GET /api/registrations/{reference}": owner({ id: "registration" }),
   "POST /api/registrations/{reference}/presence": owner({ id: "registration", body: { code: "123456" } }),
   "GET /api/registrations/{reference}/pass.pdf": owner({ id: "registration" }),
   "GET /api/registrations/{reference}/calendar.ics": owner({ id: "registration" }),
-  "POST /api/registrations/{reference}/confirmation": anyone({
-    id: "registration",
-    body: { code: "123456" },
-  }),
-  "POST /api/registrations/{reference}/code": anyone({
-    id: "registration",
-    body: { email: "asha@example.in" },
-  }),
+  "POST /api/registrations/{reference}/confirmation": anyone({ id: "registration", body: { code: "123456" } }),
+  "POST /api/registrations/{reference}/code": anyone({ id: "registration", body: { email: "asha@example.in" } }),
   "POST /api/registrations/{reference}/cancellation": owner({ id: "registration", body: {} }),
   "POST /api/registrations/{reference}/offer-answer": owner({ id: "registration", body: { accept: true } }),
   "PUT /api/registrations/{reference}/sessions": owner({ id: "registration", body: { sessionIds: [] } }),
@@ -309,10 +335,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "DELETE /api/staff/cases/{id}/information-request": reviewer({ id: "case" }),
   "POST /api/staff/cases/{id}/decision": reviewer({ id: "case", body: { decision: "close", version: 99 } }),
   "POST /api/staff/cases/{id}/stage": reviewer({ id: "case", body: { ...text, version: 99 } }),
-  "POST /api/staff/cases/{id}/reopening": reviewer({
-    id: "case",
-    body: { reason: "It came back.", version: 99 },
-  }),
+  "POST /api/staff/cases/{id}/reopening": reviewer({ id: "case", body: { reason: "It came back.", version: 99 } }),
   "POST /api/staff/cases/{id}/presence": reviewer({ id: "case" }),
   "DELETE /api/staff/cases/{id}/presence": reviewer({ id: "case" }),
   "GET /api/staff/competition": reviewer(),
@@ -351,8 +374,13 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/members/tags": reviewer(),
   "POST /api/staff/members": admin({
     body: () => ({
-      ...{ name: "Sarla Thackeray", email: newcomer().email, type: "digital", tell: false },
-      ...{ validFrom: "2026-01-01", validUntil: "2026-12-31", reason: "By letter." },
+      name: "Sarla Thackeray",
+      email: newcomer().email,
+      type: "digital",
+      tell: false,
+      validFrom: "2026-01-01",
+      validUntil: "2026-12-31",
+      reason: "By letter.",
     }),
   }),
   "GET /api/staff/members/export.csv": admin(),
@@ -422,10 +450,7 @@ export const allowedCalls: Record<string, Allowed> = {
     id: "event",
     body: () => ({ kind: "speaker", name: "R. Nair", email: newcomer().email }),
   }),
-  "POST /api/staff/events/{id}/check-in-links": eventOffice({
-    id: "event",
-    body: { gate: "Gate 2", room: null },
-  }),
+  "POST /api/staff/events/{id}/check-in-links": eventOffice({ id: "event", body: { gate: "Gate 2", room: null } }),
   "DELETE /api/staff/events/{id}/check-in-links/{link}": eventEditor({ id: "event" }),
   "GET /api/staff/events/{id}/attendances": eventReviewer({ id: "event" }),
   "POST /api/staff/events/{id}/attendances/withdrawals": eventReviewer({
@@ -487,9 +512,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "DELETE /api/staff/team/{id}/sessions": admin({ id: "bystander" }),
 
   "GET /api/pay/{key}": anyone(),
-  "POST /api/pay/{key}/claims": anyone({
-    body: { utr: "412345678901", paidOn: "2026-01-02", amountPaise: 500_00 },
-  }),
+  "POST /api/pay/{key}/claims": anyone({ body: { utr: "412345678901", paidOn: "2026-01-02", amountPaise: 500_00 } }),
   "POST /api/pay/{key}/link": anyone(),
   "PUT /api/pay/{key}/billing": anyone({ body: billing }),
   "GET /api/pay/{key}/document.pdf": anyone(),
@@ -509,7 +532,10 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/money/runs": auditor(),
   "POST /api/staff/money/runs": treasurer({
     body: {
-      ...{ title: "Levy 2027", amountPaise: 500_00, taxClass: "membership", lapsesOn: null },
+      title: "Levy 2027",
+      amountPaise: 500_00,
+      taxClass: "membership",
+      lapsesOn: null,
       who: { kind: "members", types: ["digital"] },
     },
   }),
@@ -530,14 +556,10 @@ export const allowedCalls: Record<string, Allowed> = {
   "GET /api/staff/money/statements/{id}/file": auditor(),
   "POST /api/staff/money/statements/{id}/reversal": treasurer({ body: { reason: "The wrong file" } }),
   "GET /api/staff/money/rules": auditor(),
-  "POST /api/staff/money/rules": treasurer({
-    body: { words: "SMS CHARGES", side: "out", note: "Bank charges" },
-  }),
+  "POST /api/staff/money/rules": treasurer({ body: { words: "SMS CHARGES", side: "out", note: "Bank charges" } }),
   "DELETE /api/staff/money/rules/{id}": treasurer(),
   "GET /api/staff/money/lines": auditor(),
-  "POST /api/staff/money/lines/{id}/explanation": treasurer({
-    body: { kind: "elsewhere", note: "A bank charge" },
-  }),
+  "POST /api/staff/money/lines/{id}/explanation": treasurer({ body: { kind: "elsewhere", note: "A bank charge" } }),
   "GET /api/staff/money/dues/{id}": auditor(),
   "POST /api/staff/money/dues/{id}/tds": treasurer({ body: { version: 0 } }),
   "POST /api/staff/money/dues/{id}/tds-certificate": treasurer({ body: { number: "TDS-77" } }),
@@ -558,9 +580,7 @@ export const allowedCalls: Record<string, Allowed> = {
   "POST /api/staff/money/refunds/{id}/sending": treasurer({ body: { utr: "412345678901" } }),
   "GET /api/staff/money/approvals": auditor(),
   "POST /api/staff/money/approvals/{id}": treasurer({ body: { decision: "approved" } }),
-  "POST /api/staff/money/write-offs": treasurer({
-    body: { reference: "R7K3M9T2VX", reason: "One rupee" },
-  }),
+  "POST /api/staff/money/write-offs": treasurer({ body: { reference: "R7K3M9T2VX", reason: "One rupee" } }),
   "POST /api/staff/money/allocations/{id}/reversal": treasurer({ body: { reason: "A returned cheque" } }),
   "POST /api/staff/money/years/{year}/closing": treasurer(),
   "GET /api/staff/money/years/{year}/export": auditor(),

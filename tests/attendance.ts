@@ -15,19 +15,17 @@ export async function plannedEvent(desk: Desk, wanted: Planned = {}): Promise<St
   const event = await desk.published({ places, ...parts });
   const start = new Date(event.startsAt).getTime();
   const session = (title: string, from: number, until: number, earned: number, room: string) => ({
-    ...{ title, points: earned, room, speakers: [], track: "" },
-    ...{ startsAt: new Date(start + from * HOUR_MS), endsAt: new Date(start + until * HOUR_MS) },
+    title,
+    points: earned,
+    room,
+    speakers: [],
+    track: "",
+    startsAt: new Date(start + from * HOUR_MS),
+    endsAt: new Date(start + until * HOUR_MS),
   });
-  const sessions = [
-    session("Morning", 0, 2, points[0], "Hall A"),
-    session("Noon", 3, 5, points[1], "Hall B"),
-  ];
+  const sessions = [session("Morning", 0, 2, points[0], "Hall A"), session("Noon", 3, 5, points[1], "Hall B")];
   const rule = { creditRule: "each", creditShare: 75, dayPoints: 3 };
-  const saved = await desk.ask(
-    `/${event.id}/programme`,
-    { ...rule, version: event.version, sessions },
-    "PUT",
-  );
+  const saved = await desk.ask(`/${event.id}/programme`, { ...rule, version: event.version, sessions }, "PUT");
   return (await saved.json()).event;
 }
 
@@ -44,13 +42,7 @@ export async function markedAtEvent(
   { reference, session, now }: { reference: string; session: number; now?: Date },
 ): Promise<void> {
   const { id } = await staffMember(portal, "reviewer");
-  const actor = {
-    kind: "user" as const,
-    id,
-    sessionId: "",
-    roles: ["reviewer" as const],
-    secondFactor: true,
-  };
+  const actor = { kind: "user" as const, id, sessionId: "", roles: ["reviewer" as const], secondFactor: true };
   const sessionId = event.sessions[session]?.id ?? "";
   const at = now ?? new Date(new Date(event.sessions[session]?.startsAt ?? "").getTime() + MINUTE_MS);
   await markAttendance(portal.context({ actor, now: at }), event.id, { reference, sessionId });

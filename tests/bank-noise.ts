@@ -55,22 +55,13 @@ function batchOf(seed: number) {
     const isContested = thief !== due && random(3) === 0 && claimed === own && said !== due.id;
     if (isContested) claims(own, thief);
     const amountPaise = random(4) === 0 ? 1 + random(300_000) : due.openPaise;
-    const noise = pick([
-      "RAVI KUMAR",
-      `A/C ${digits(random, 12)}`,
-      `91${digits(random, 10)}`,
-      digits(random, 16),
-    ]);
+    const noise = pick(["RAVI KUMAR", `A/C ${digits(random, 12)}`, `91${digits(random, 10)}`, digits(random, 16)]);
     const narration = pick([
       `UPI/CR/${own}/${noise}/${said}`,
       `${noise} ${own} ${said} FEES`,
       `IMPS-${own}-${said}-${noise}`,
     ]);
-    return {
-      due,
-      isContested,
-      line: { amountPaise, narration, bankReference: pick([null, `0000${own}`, ""]) },
-    };
+    return { due, isContested, line: { amountPaise, narration, bankReference: pick([null, `0000${own}`, ""]) } };
   });
   const duesByReference = new Map(dues.map((due) => [due.id, due]));
   const nothing = { settlementsByUtr: new Map(), confirmedUtrs: new Set<string>() };

@@ -23,14 +23,7 @@ type Def = {
 /** The places in `schema`, at `path`, that would measure a value of which nobody knows yet that it is a text or a list. */
 function measuredTooEarly(schema: z.ZodType | undefined, path: string, isTyped = false): string[] {
   if (!schema) return [];
-  const {
-    type,
-    checks = [],
-    shape = {},
-    options = [],
-    items = [],
-    ...def
-  } = schema._zod.def as unknown as Def;
+  const { type, checks = [], shape = {}, options = [], items = [], ...def } = schema._zod.def as unknown as Def;
   const measures = checks.some(({ _zod }) => lengthChecks.includes(_zod.def.check));
   // What z.preprocess makes of a value may be anything; another first half of a pipe has found its type.
   const typedBefore = def.in !== undefined && (def.in._zod.def as { type: string }).type !== "transform";

@@ -9,5 +9,4 @@ export const policyOn = (place: Kept["place"], name: string): Kept | undefined =
   );
 
 /** Whether the site keeps anything of `category`. */
-export const isInUse = (category: Category) =>
-  [...cookies, ...storageKeys].some((kept) => kept.category === category);
+export const isInUse = (category: Category) => [...cookies, ...storageKeys].some((kept) => kept.category === category);

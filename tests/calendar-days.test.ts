@@ -5,20 +5,11 @@ import { filesBelow } from "./source-tree";
 /** Shapes of days that take any year: what the program says itself, or what another rule bounds. Each with the reason. */
 const unbounded: Record<string, readonly string[]> = {
   "Says what is stored": [
-    ...[
-      "certificates/schema.ts",
-      "history/schema.ts",
-      "cpd/declarations/schema.ts",
-      "money/bank/lines.server.ts",
-    ],
+    ...["certificates/schema.ts", "history/schema.ts", "cpd/declarations/schema.ts", "money/bank/lines.server.ts"],
     ...["money/schema.ts", "money/documents/list.server.ts", "money/console/due-schema.ts"],
     ...["money/console/schema.ts", "money/console/tax-schema.ts", "money/console/statement-schema.ts"],
     ...["membership/card/api.server.ts"],
-    ...[
-      "membership/fee-table/schema.ts",
-      "membership/renewal/list.server.ts",
-      "membership/renewal/schema.ts",
-    ],
+    ...["membership/fee-table/schema.ts", "membership/renewal/list.server.ts", "membership/renewal/schema.ts"],
     ...["membership/digital/schema.ts", "membership/verification/api.server.ts", "shell/dashboard/schema.ts"],
     ...["job-board/following.server.ts", "job-board/schema.ts"],
   ],

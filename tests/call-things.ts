@@ -83,19 +83,13 @@ export type Things = Awaited<ReturnType<typeof things>> & { media: string };
 export async function callersAndThings(portal: Portal): Promise<{ cookies: Cookies; its: Things }> {
   const owner = await busyMember(portal);
   // Another person organises, so that the owner's calls are those of a member.
-  await portal.platform.database.db
-    .delete(eventOrganiserTable)
-    .where(eq(eventOrganiserTable.userId, owner.id));
+  await portal.platform.database.db.delete(eventOrganiserTable).where(eq(eventOrganiserTable.userId, owner.id));
   const { cookies, reviewer } = await callers(portal, owner.cookie);
   const its = await things(portal, owner, reviewer);
-  const desk = (path: string, body: unknown) =>
-    portal.ask(`/api/staff/events${path}`, { body, cookie: cookies.admin });
+  const desk = (path: string, body: unknown) => portal.ask(`/api/staff/events${path}`, { body, cookie: cookies.admin });
   const { cookie: gate } = await phoneAt(portal, { ask: desk }, { id: its.event });
   const organiser = await organiserOf(portal, its.event, cookies.admin);
   const upload = { body: pdf(), cookie: cookies.editor };
   const { file } = await (await portal.ask("/api/staff/media?name=issue.pdf", upload)).json();
-  return {
-    cookies: { ...cookies, gate, organiser: organiser.cookie },
-    its: { ...its, media: file.id as string },
-  };
+  return { cookies: { ...cookies, gate, organiser: organiser.cookie }, its: { ...its, media: file.id as string } };
 }

@@ -66,9 +66,7 @@ export const firstCode = (portal: Portal, { reference, email }: Sent): Promise<s
 export async function openedCase(portal: Portal) {
   const sent = await sentMessage(portal);
   const code = await mailedCode(portal, sent);
-  const answer = await portal.ask("/api/track/open", {
-    body: { reference: sent.reference, email: sent.email, code },
-  });
+  const answer = await portal.ask("/api/track/open", { body: { reference: sent.reference, email: sent.email, code } });
   expect(answer.status).toBe(200);
   const [setCookie = ""] = answer.headers.getSetCookie();
   return { ...sent, cookie: cookieOf(answer), setCookie, view: (await answer.json()).case };

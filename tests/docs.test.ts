@@ -21,17 +21,12 @@ function citedPaths(text: string): string[] {
 
 /** The npm scripts that `text` tells the reader to run. */
 function citedScripts(text: string): string[] {
-  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(
-    ([, name, short]) => name ?? short ?? "",
-  );
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)].map(([, name, short]) => name ?? short ?? "");
 }
 
 /** A bare file name may stand for a file anywhere in src (`schema.ts`); a path is read from the project, from src or from the document. */
 function exists(cited: string, document: string): boolean {
-  if (
-    !cited.includes("/") &&
-    globSync(`{src,tests,scripts,e2e,bench}/**/${cited}`, { cwd: projectFolder }).length > 0
-  )
+  if (!cited.includes("/") && globSync(`{src,tests,scripts,e2e,bench}/**/${cited}`, { cwd: projectFolder }).length > 0)
     return true;
   return ["", "src", dirname(document)].some((base) => {
     const path = join(projectFolder, base, cited);

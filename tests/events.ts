@@ -11,13 +11,15 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 
 /** What staff type for a new event: in thirty days, open since an hour, with free places for anyone. */
 export const newEvent = (parts: Record<string, unknown> = {}) => ({
-  ...{ itemId: ITEM, title: "Reading a pour record", mode: "venue", venue: "Hall C, Nashik", places: 2 },
-  ...{
-    startsAt: new Date(start()).toISOString(),
-    endsAt: new Date(start() + 6 * HOUR_MS).toISOString(),
-    opensAt: inHours(-1),
-    closesAt: inHours(24 * 29),
-  },
+  itemId: ITEM,
+  title: "Reading a pour record",
+  mode: "venue",
+  venue: "Hall C, Nashik",
+  places: 2,
+  startsAt: new Date(start()).toISOString(),
+  endsAt: new Date(start() + 6 * HOUR_MS).toISOString(),
+  opensAt: inHours(-1),
+  closesAt: inHours(24 * 29),
   types: [{ title: "Delegate", audience: "anyone", feeRupees: 0, places: null }],
   ...parts,
 });
@@ -52,15 +54,32 @@ export async function eventDesk(portal: Portal) {
 
 /** An event as its form would send it back. */
 export const inputOf = ({ types, venue, onlineUrl, ...event }: StaffEvent) => ({
-  ...{ itemId: event.itemId, title: event.title, mode: event.mode, venue, onlineUrl, places: event.places },
+  itemId: event.itemId,
+  title: event.title,
+  mode: event.mode,
+  venue,
+  onlineUrl,
+  places: event.places,
   needsApproval: event.needsApproval,
-  ...{ startsAt: event.startsAt, endsAt: event.endsAt, opensAt: event.opensAt, closesAt: event.closesAt },
-  ...{ brief: event.brief, questions: event.questions, transfersUntil: event.transfersUntil },
-  ...{ refundSteps: event.refundSteps, isNetworking: event.isNetworking },
-  ...{ completionRule: event.completionRule, completionShare: event.completionShare },
+  startsAt: event.startsAt,
+  endsAt: event.endsAt,
+  opensAt: event.opensAt,
+  closesAt: event.closesAt,
+  brief: event.brief,
+  questions: event.questions,
+  transfersUntil: event.transfersUntil,
+  refundSteps: event.refundSteps,
+  isNetworking: event.isNetworking,
+  completionRule: event.completionRule,
+  completionShare: event.completionShare,
   types: types.map(({ id, title, audience, feePaise, places, ...type }) => ({
-    ...{ id, title, audience, feeRupees: feePaise / 100, places },
-    ...{ opensAt: type.opensAt, closesAt: type.closesAt },
+    id,
+    title,
+    audience,
+    feeRupees: feePaise / 100,
+    places,
+    opensAt: type.opensAt,
+    closesAt: type.closesAt,
   })),
 });
 
@@ -89,10 +108,7 @@ export function registerFor(portal: Portal, event: Pick<StaffEvent, "id" | "type
   return portal.ask(`/api/events/${event.id}/registrations`, {
     cookie,
     headers: key ? { "idempotency-key": key } : {},
-    body: {
-      ...{ email, keepTogether, people, guardian },
-      registrationTypeIds: typeIds ?? [event.types[0]?.id],
-    },
+    body: { email, keepTogether, people, guardian, registrationTypeIds: typeIds ?? [event.types[0]?.id] },
   });
 }
 

@@ -50,13 +50,10 @@ function textOf(node: unknown, module: Module): string {
   if (example !== undefined) return example;
   if (node.type === "Literal") return String(node.value);
   if (node.type === "TemplateLiteral") return templateText(node, module, "cooked");
-  if (node.type === "TaggedTemplateExpression" && isNode(node.quasi))
-    return templateText(node.quasi, module, "raw");
+  if (node.type === "TaggedTemplateExpression" && isNode(node.quasi)) return templateText(node.quasi, module, "raw");
   const value = module.values.get(nameOf(node));
   if (value !== undefined) return textOf(value, module);
-  throw new Error(
-    `${module.path} builds an expression of ${words}: give an example of it in tests/expressions.ts`,
-  );
+  throw new Error(`${module.path} builds an expression of ${words}: give an example of it in tests/expressions.ts`);
 }
 
 /** The regular expressions of a file: those it writes, those it builds, and the patterns that declarations of fields name. */

@@ -6,7 +6,10 @@ import type { Portal } from "./portal";
 type Desk = { ask: (path: string, body?: unknown, method?: string) => Promise<Response> };
 
 export const scanOf = (registrationId: string | null, parts: Partial<Scan> = {}): Scan => ({
-  ...{ id: crypto.randomUUID(), registrationId, outcome: "admitted", at: new Date().toISOString() },
+  id: crypto.randomUUID(),
+  registrationId,
+  outcome: "admitted",
+  at: new Date().toISOString(),
   ...parts,
 });
 
@@ -20,13 +23,16 @@ export async function phoneAt(
   const issued = await desk.ask(`/${event.id}/check-in-links`, { gate: "Gate 2", room });
   const { id, address } = await issued.json();
   const key = address.split("#")[1];
-  const enrol = (device = deviceId) =>
-    portal.ask("/api/check-in/enrolment", { body: { key, deviceId: device } });
+  const enrol = (device = deviceId) => portal.ask("/api/check-in/enrolment", { body: { key, deviceId: device } });
   const cookie = cookieOf(await enrol());
   const list = (since = ""): Promise<Response> =>
     portal.ask(`/api/check-in/list${since && `?since=${since}`}`, { cookie });
   return {
-    ...{ id, key, cookie, enrol, list },
+    id,
+    key,
+    cookie,
+    enrol,
+    list,
     async read(): Promise<CheckInList> {
       const answer: ListAnswer = await (await list()).json();
       if (!answer.list) throw new Error("no list");

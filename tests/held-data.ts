@@ -11,20 +11,10 @@ import {
   userTable,
 } from "../src/features/accounts/tables.server";
 import { inboundAttachmentTable, inboundMailTable } from "../src/features/cases/inbound/tables.server";
-import {
-  caseMessageTable,
-  caseNoteTable,
-  caseTable,
-  caseViewTable,
-} from "../src/features/cases/tables.server";
+import { caseMessageTable, caseNoteTable, caseTable, caseViewTable } from "../src/features/cases/tables.server";
 import { issueCertificate } from "../src/features/certificates/issuing.server";
 import { certificateTable } from "../src/features/certificates/tables.server";
-import {
-  editionTable,
-  entrantTable,
-  judgeTable,
-  recusalTable,
-} from "../src/features/competition/tables.server";
+import { editionTable, entrantTable, judgeTable, recusalTable } from "../src/features/competition/tables.server";
 import { createEvent, publishEvent } from "../src/features/events/console/operations.server";
 import { newEventInput } from "../src/features/events/console/schema";
 import { eventOrganiserTable } from "../src/features/events/organisers/tables.server";
@@ -62,18 +52,10 @@ async function addDevices(portal: Portal, userId: string) {
   const id = crypto.randomUUID();
   await db.insert(twoFactorTable).values({ userId, secretCipher: "sealed", createdAt });
   await db.insert(recoveryCodeTable).values({ id, userId, codeHash: "hash-of-a-code" });
-  const key = {
-    credentialId: id,
-    publicKey: "key",
-    counter: 0,
-    transports: ["internal"],
-    name: `${MARK}'s phone`,
-  };
+  const key = { credentialId: id, publicKey: "key", counter: 0, transports: ["internal"], name: `${MARK}'s phone` };
   await db.insert(passkeyTable).values({ id, userId, ...key, createdAt });
   await db.insert(pendingSignInTable).values({ tokenHash: id, userId, remember: false, expiresAt: soon() });
-  await db
-    .insert(passkeyChallengeTable)
-    .values({ tokenHash: id, userId, purpose: "register", expiresAt: soon() });
+  await db.insert(passkeyChallengeTable).values({ tokenHash: id, userId, purpose: "register", expiresAt: soon() });
 }
 
 /** Makes somebody the administrator of an organisation that is a member. */
@@ -81,10 +63,18 @@ async function addOrganisation(portal: Portal, userId: string) {
   const { db } = portal.platform.database;
   const id = crypto.randomUUID();
   const [validFrom, validUntil] = ["2026-01-01", "2026-12-31"];
-  await db.insert(memberTable).values({
-    ...{ id, number: `IFACE-2025-${id.slice(0, 6)}`, type: "corporate", status: "active" },
-    ...{ validFrom, validUntil, name: "Konkan Builders", joinedAt: new Date() },
-  });
+  await db
+    .insert(memberTable)
+    .values({
+      id,
+      number: `IFACE-2025-${id.slice(0, 6)}`,
+      type: "corporate",
+      status: "active",
+      validFrom,
+      validUntil,
+      name: "Konkan Builders",
+      joinedAt: new Date(),
+    });
   await db.insert(organisationTable).values({ id, memberId: id, createdAt: new Date() });
   await db.insert(administratorTable).values({ organisationId: id, userId, since: new Date() });
 }
@@ -104,17 +94,13 @@ async function addRecord(portal: Portal, userId: string) {
   const [firstId = "", secondId = ""] = [own.id, other.id].sort();
   await db.insert(differentPeopleTable).values({ firstId, secondId, at: kept.at });
   const moved = {
-    ...{
-      address: `${MARK} Lane`,
-      pincode: "411001",
-      designation: `${MARK} in chief`,
-      oldNumber: `LM-${MARK}`,
-    },
-    ...{
-      qualification: `B.E. (${MARK})`,
-      extras: { "Blood group": `${MARK} positive` },
-      sharesAddress: true,
-    },
+    address: `${MARK} Lane`,
+    pincode: "411001",
+    designation: `${MARK} in chief`,
+    oldNumber: `LM-${MARK}`,
+    qualification: `B.E. (${MARK})`,
+    extras: { "Blood group": `${MARK} positive` },
+    sharesAddress: true,
   };
   const written = { nameInDevanagari: "क्विल", city: `${MARK}pur`, fieldsOfWork: ["structural"], ...moved };
   await db.update(memberTable).set(written).where(eq(memberTable.id, own.id));
@@ -130,9 +116,7 @@ async function addJudging(portal: Portal, userId: string, email: string) {
   const id = crypto.randomUUID();
   const at = new Date();
   await db.insert(judgeTable).values({ id, editionId: edition.id, userId, namedAt: at });
-  await db
-    .insert(recusalTable)
-    .values({ judgeId: id, entrantId: entrant.id, at, reason: `${MARK} wrote it` });
+  await db.insert(recusalTable).values({ judgeId: id, entrantId: entrant.id, at, reason: `${MARK} wrote it` });
 }
 
 /** What they wrote by email to their case, with a file, as the mailbox would have brought it. Answers the file's id. */
@@ -143,11 +127,20 @@ async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
   await db
     .insert(caseMessageTable)
     .values({ id: messageId, caseId, sender: "applicant", text: `${MARK} answers`, sentAt: at });
-  await db.insert(inboundMailTable).values({
-    ...{ id: mailId, mailKey: mailId, caseId, messageId, fromEmail, receivedAt: at },
-    ...{ isApplicant: true, whole: `${MARK} answers by email`, leftOut: 1 },
-    leftOutFiles: [{ name: `${MARK}.exe`, why: "kind" }],
-  });
+  await db
+    .insert(inboundMailTable)
+    .values({
+      id: mailId,
+      mailKey: mailId,
+      caseId,
+      messageId,
+      fromEmail,
+      receivedAt: at,
+      isApplicant: true,
+      whole: `${MARK} answers by email`,
+      leftOut: 1,
+      leftOutFiles: [{ name: `${MARK}.exe`, why: "kind" }],
+    });
   const storageKey = `inbound/${id}`;
   await portal.platform.storage.write(storageKey, Buffer.from("%PDF-1.7"), "application/pdf");
   await db
@@ -155,10 +148,9 @@ async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
     .values({ id, mailId, name: `${MARK}.pdf`, type: "application/pdf", bytes: 8, storageKey });
   const original = { id: crypto.randomUUID(), storageKey: `inbound/${crypto.randomUUID()}` };
   await portal.platform.storage.write(original.storageKey, Buffer.from(MARK), "message/rfc822");
-  await db.insert(inboundAttachmentTable).values({
-    ...{ ...original, mailId, name: "email.eml", type: "message/rfc822", bytes: MARK.length },
-    isOriginal: true,
-  });
+  await db
+    .insert(inboundAttachmentTable)
+    .values({ ...original, mailId, name: "email.eml", type: "message/rfc822", bytes: MARK.length, isOriginal: true });
   return { attachmentId: id, originalKey: original.storageKey };
 }
 
@@ -166,12 +158,27 @@ async function addEmail(portal: Portal, caseId: string, fromEmail: string) {
 async function addJobAndNomination(portal: Portal, caseId: string, email: string) {
   const { db } = portal.platform.database;
   const at = new Date();
-  await db.insert(postingTable).values({
-    ...{ id: caseId, caseId, reference: caseId, slug: caseId, title: `${MARK} engineer`, employer: MARK },
-    ...{ city: "Pune", state: "maharashtra", employment: "contract", workplace: "on-site" },
-    ...{ experience: "1-3", payPer: "not-given", work: `With ${MARK}`, applyEmail: email },
-    ...{ closesOn: "2099-01-01", postedAt: at, approvedAt: at },
-  });
+  await db
+    .insert(postingTable)
+    .values({
+      id: caseId,
+      caseId,
+      reference: caseId,
+      slug: caseId,
+      title: `${MARK} engineer`,
+      employer: MARK,
+      city: "Pune",
+      state: "maharashtra",
+      employment: "contract",
+      workplace: "on-site",
+      experience: "1-3",
+      payPer: "not-given",
+      work: `With ${MARK}`,
+      applyEmail: email,
+      closesOn: "2099-01-01",
+      postedAt: at,
+      approvedAt: at,
+    });
   const [other] = await db.select().from(caseTable).where(ne(caseTable.email, email)).limit(1);
   if (!other) throw new Error("nobody else has sent anything");
   await db.insert(nomineeTable).values({ caseId: other.id, name: `Meera ${MARK}`, email, askedAt: at });
@@ -181,15 +188,12 @@ async function addJobAndNomination(portal: Portal, caseId: string, email: string
 async function certifiedAs(portal: Portal, email: string, name: string): Promise<string> {
   const [kind, subject] = ["finalist" as const, crypto.randomUUID()];
   const sentence = "is one of the 10 finalists of the competition.";
+  await issueCertificate(portal.context({ actor: { kind: "system" } }), { kind, subject, name, email, sentence });
   await issueCertificate(portal.context({ actor: { kind: "system" } }), {
-    kind,
-    subject,
+    kind: "speaker",
+    subject: `${crypto.randomUUID()} ${email}`,
     name,
     email,
-    sentence,
-  });
-  await issueCertificate(portal.context({ actor: { kind: "system" } }), {
-    ...{ kind: "speaker", subject: `${crypto.randomUUID()} ${email}`, name, email },
     sentence: "spoke at Reading a pour record.",
   });
   const { db } = portal.platform.database;
@@ -235,12 +239,7 @@ export async function busyMember(portal: Portal) {
     .toBuffer();
   await send("/api/profile/photo", new Uint8Array(picture), "PUT", "image/png");
   const { declaration } = await send("/api/history/declarations", activity({ title: `${MARK} on piles` }));
-  await send(
-    `/api/history/declarations/${declaration.id}/evidence`,
-    new Uint8Array(picture),
-    "PUT",
-    "image/png",
-  );
+  await send(`/api/history/declarations/${declaration.id}/evidence`, new Uint8Array(picture), "PUT", "image/png");
   await send(
     "/api/notifications/preferences",
     { preferences: [{ kind: "cpd", channel: "mail", isOn: false }] },
@@ -259,8 +258,12 @@ export async function busyMember(portal: Portal) {
   await send(`/api/members/verify/${number}`);
   await send("/api/newsletter", { name: MARK, email });
   await send("/api/competition/register", {
-    ...{ fullName: `Meera ${MARK}`, email, phone: "9876543210", institution: "Konkan Institute" },
-    ...{ userType: "student", motivation: `${MARK} keeps the oath.` },
+    fullName: `Meera ${MARK}`,
+    email,
+    phone: "9876543210",
+    institution: "Konkan Institute",
+    userType: "student",
+    motivation: `${MARK} keeps the oath.`,
   });
   const desk = await treasury(portal);
   const dueId = await desk.raise(email, 500_00, "Affiliation 2027");
@@ -275,8 +278,15 @@ export async function busyMember(portal: Portal) {
     .context()
     .db.insert(refundTable)
     .values({
-      ...{ id: crypto.randomUUID(), number: `RF-${dueId}`, kind: "due", dueId, amountPaise: 500_00 },
-      ...{ reason: `${MARK} paid twice`, origin: "payer", status: "asked", askedAt: new Date() },
+      id: crypto.randomUUID(),
+      number: `RF-${dueId}`,
+      kind: "due",
+      dueId,
+      amountPaise: 500_00,
+      reason: `${MARK} paid twice`,
+      origin: "payer",
+      status: "asked",
+      askedAt: new Date(),
     });
   // Who only helped here is no admin any more for what is tested.
   await portal
@@ -287,27 +297,18 @@ export async function busyMember(portal: Portal) {
   await addOrganisation(portal, id);
   await addRecord(portal, id);
   await addJudging(portal, id, email);
-  const { data } = await send(
-    "/api/contact",
-    newMessage({ email, name: `Meera ${MARK}`, message: `From ${MARK}.` }),
-  );
+  const { data } = await send("/api/contact", newMessage({ email, name: `Meera ${MARK}`, message: `From ${MARK}.` }));
   const [open] = await db.select().from(caseTable).where(eq(caseTable.reference, data.reference));
   const caseId = open?.id ?? "none";
-  await db
-    .insert(caseNoteTable)
-    .values({ id: caseId, caseId, authorId: id, text: `${MARK} again`, at: new Date() });
+  await db.insert(caseNoteTable).values({ id: caseId, caseId, authorId: id, text: `${MARK} again`, at: new Date() });
   await db.insert(caseViewTable).values({ caseId, userId: id, seenAt: new Date() });
-  const said = {
-    id: crypto.randomUUID(),
-    sender: "staff" as const,
-    text: `Dear ${MARK}`,
-    sentAt: new Date(),
-  };
+  const said = { id: crypto.randomUUID(), sender: "staff" as const, text: `Dear ${MARK}`, sentAt: new Date() };
   await db.insert(caseMessageTable).values({ ...said, caseId });
   await addJobAndNomination(portal, caseId, email);
   const certificate = await certifiedAs(portal, email, `Meera ${MARK}`);
   await send(`/api/certificates/${certificate}/correction`, {
-    ...{ name: `Meera S. ${MARK}`, reason: `${MARK} is my whole name.` },
+    name: `Meera S. ${MARK}`,
+    reason: `${MARK} is my whole name.`,
   });
   const event = await registeredFor(portal, email, cookie);
   const organiser = { id: crypto.randomUUID(), eventId: event.id, userId: id, namedAt: new Date() };
@@ -316,15 +317,7 @@ export async function busyMember(portal: Portal) {
   await addDevices(portal, id);
   const mergedNumbers = await mergedRecords(portal, `Meera ${MARK}`, number);
   await listedInImport(portal, { name: `Meera ${MARK}`, number, email, phone: person.phone });
-  return {
-    ...person,
-    id,
-    ...emailed,
-    certificate,
-    event,
-    mergedNumbers,
-    openReference: data.reference as string,
-  };
+  return { ...person, id, ...emailed, certificate, event, mergedNumbers, openReference: data.reference as string };
 }
 
 type Entry = { id: string; status: string };
@@ -333,8 +326,7 @@ type Entry = { id: string; status: string };
 export async function exported(portal: Portal, cookie: string) {
   const asked = await portal.ask("/api/account/export", { method: "POST", cookie });
   expect(asked.status).toBe(200);
-  const state = async (): Promise<Entry> =>
-    (await (await portal.ask("/api/account/export", { cookie })).json()).export;
+  const state = async (): Promise<Entry> => (await (await portal.ask("/api/account/export", { cookie })).json()).export;
   await expect.poll(async () => (await state()).status, { timeout: 20_000 }).toBe("ready");
   const { id } = await state();
   const answer = await portal.ask(`/api/account/export/${id}`, { cookie });

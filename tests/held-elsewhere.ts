@@ -20,38 +20,41 @@ export async function namedByOthers(
 ): Promise<void> {
   const name = "Meera Quillfeather";
   const guardian = { name, email, agrees: true };
-  const placed = await registerFor(
-    portal,
-    { id, types: [] },
-    { email: newcomer().email, guardian, typeIds: [typeId] },
-  );
+  const placed = await registerFor(portal, { id, types: [] }, { email: newcomer().email, guardian, typeIds: [typeId] });
   expect(placed.status).toBe(201);
   const person = digitalApplicant({
-    ...{ guardianName: name, guardianEmail: email, guardianConsent: true },
+    guardianName: name,
+    guardianEmail: email,
+    guardianConsent: true,
     dateOfBirth: `${new Date().getUTCFullYear() - 15}-01-01`,
   });
   const applied = await portal.ask("/api/membership/digital", { body: person });
   expect(applied.status).toBe(201);
   const { db } = portal.platform.database;
-  const [other] = await db
-    .select({ id: caseTable.id })
-    .from(caseTable)
-    .where(eq(caseTable.email, person.email));
+  const [other] = await db.select({ id: caseTable.id }).from(caseTable).where(eq(caseTable.email, person.email));
   if (!other) throw new Error("no application was stored");
   const at = new Date();
-  await db.insert(postingTable).values({
-    ...{
+  await db
+    .insert(postingTable)
+    .values({
       id: other.id,
       caseId: other.id,
       reference: other.id,
       slug: other.id,
       title: "Engineer",
       employer: "Konkan",
-    },
-    ...{ city: "Pune", state: "maharashtra", employment: "contract", workplace: "on-site" },
-    ...{ experience: "1-3", payPer: "not-given", work: "Bridges", applyEmail: email },
-    ...{ closesOn: "2099-01-01", postedAt: at, approvedAt: at },
-  });
+      city: "Pune",
+      state: "maharashtra",
+      employment: "contract",
+      workplace: "on-site",
+      experience: "1-3",
+      payPer: "not-given",
+      work: "Bridges",
+      applyEmail: email,
+      closesOn: "2099-01-01",
+      postedAt: at,
+      approvedAt: at,
+    });
 }
 
 type Person = { cookie: string; email: string; password: string };
@@ -81,12 +84,7 @@ export async function listedInImport(portal: Portal, person: Listed) {
     `,${name},${newcomer().email},${phone},`,
   ].join("\n");
   const headers = { "content-type": "text/csv" };
-  const answer = await portal.ask("/api/staff/members/imports", {
-    method: "PUT",
-    cookie,
-    body: file,
-    headers,
-  });
+  const answer = await portal.ask("/api/staff/members/imports", { method: "PUT", cookie, body: file, headers });
   expect(answer.status).toBe(200);
   // Other tests of the file count the admins.
   await portal.platform.database.db
@@ -100,14 +98,19 @@ export async function mergedRecords(portal: Portal, name: string, number: string
   const { db } = portal.platform.database;
   const { cookie } = await staffMember(portal, "reviewer");
   const older = (tag: string) => ({
-    ...{
-      id: crypto.randomUUID(),
-      number: `IFACE-2018-${crypto.randomUUID().slice(0, 6)}`,
-      name: `${name} ${tag}`,
-    },
-    ...{ type: "digital" as const, status: "active" as const, nameKey: name.toLowerCase() },
-    ...{ validFrom: "2026-01-01", validUntil: "2026-12-31", birthDate: "1994-06-18" },
-    ...{ phone: "98765 00000", phoneKey: "9876500000", email: newcomer().email, joinedAt: new Date() },
+    id: crypto.randomUUID(),
+    number: `IFACE-2018-${crypto.randomUUID().slice(0, 6)}`,
+    name: `${name} ${tag}`,
+    type: "digital" as const,
+    status: "active" as const,
+    nameKey: name.toLowerCase(),
+    validFrom: "2026-01-01",
+    validUntil: "2026-12-31",
+    birthDate: "1994-06-18",
+    phone: "98765 00000",
+    phoneKey: "9876500000",
+    email: newcomer().email,
+    joinedAt: new Date(),
   });
   const [first, second] = [older("the first"), older("the second")];
   await db.insert(memberTable).values([first, second]);
@@ -121,12 +124,7 @@ export async function mergedRecords(portal: Portal, name: string, number: string
     [number, second.number],
   ] as const) {
     const [one, other] = [await byNumber(kept), await byNumber(merged)];
-    const body = {
-      keptId: one.id,
-      keptVersion: one.version,
-      mergedId: other.id,
-      mergedVersion: other.version,
-    };
+    const body = { keptId: one.id, keptVersion: one.version, mergedId: other.id, mergedVersion: other.version };
     expect((await portal.ask("/api/staff/members/merges", { cookie, body })).status).toBe(201);
   }
   return [first.number, second.number];

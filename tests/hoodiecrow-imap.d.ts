@@ -10,12 +10,7 @@ declare module "hoodiecrow-imap" {
     outputHandlers: ((connection: Connection, response: Response) => void)[];
     listen: (port: number, host: string, listening: () => void) => void;
     close: (closed: () => void) => void;
-    appendMessage: (
-      mailbox: string,
-      flags: string[],
-      internalDate: false,
-      raw: string,
-    ) => { message: Message };
+    appendMessage: (mailbox: string, flags: string[], internalDate: false, raw: string) => { message: Message };
   };
   type Options = {
     plugins: string[];

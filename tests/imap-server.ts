@@ -4,9 +4,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 export const mailbox = { user: "post", password: "shibboleth" };
 
 /** A mail as a mail server stores it; `parts` are nodemailer's. */
-export async function rawMail(
-  parts: NonNullable<ConstructorParameters<typeof MailComposer>[0]>,
-): Promise<string> {
+export async function rawMail(parts: NonNullable<ConstructorParameters<typeof MailComposer>[0]>): Promise<string> {
   return (await new MailComposer(parts).compile().build()).toString("latin1");
 }
 

@@ -22,7 +22,9 @@ export const newJob = (parts: Record<string, unknown> = {}) => ({
   applyBy: "email",
   applyEmail: "jobs@konkan.example.in",
   closesOn: dayAhead(30),
-  ...{ isHonest: true, agreeToTerms: true, agreeToPrivacy: true },
+  isHonest: true,
+  agreeToTerms: true,
+  agreeToPrivacy: true,
   ...parts,
 });
 

@@ -16,33 +16,19 @@ import { filesBelow } from "./source-tree";
 
 /** What writes a day, or a moment with its day. */
 const formatters = new Set([
-  ...[
-    "longDay",
-    "shortDay",
-    "dayAndMonth",
-    "dayOfYear",
-    "longDate",
-    "shortDate",
-    "weekdayDate",
-    "weekdayAndDay",
-  ],
+  ...["longDay", "shortDay", "dayAndMonth", "dayOfYear", "longDate", "shortDate", "weekdayDate", "weekdayAndDay"],
   ...["longMoment", "shortMoment", "briefMoment", "momentWords", "clockTimeIst", "when", "indianDay"],
   ...["lastDayIn", "untilIn"],
 ]);
 /** A name that says when something ends. */
 const isEnd = (name: string) =>
-  /until|deadline|((laps|clos|expir)es|unpublish|due)(At|On)$|Closes$|^ends?(At|On)?$|^(pay|due)By$/i.test(
-    name,
-  );
+  /until|deadline|((laps|clos|expir)es|unpublish|due)(At|On)$|Closes$|^ends?(At|On)?$|^(pay|due)By$/i.test(name);
 
 /** What holds the last day already, or does not end: written as it is, in each file with its words. */
 const written: Record<string, readonly string[]> = {
   "The last day itself is stored: of a membership, its card and its fee": [
     ...["features/content/members-only/operations.server.ts: member.validUntil"],
-    ...[
-      "features/membership/admission/mail.tsx: validUntil",
-      "features/membership/record/mail.tsx: validUntil",
-    ],
+    ...["features/membership/admission/mail.tsx: validUntil", "features/membership/record/mail.tsx: validUntil"],
     ...[
       "features/membership/card/card-image.server.ts: card.until, shortDay",
       "features/membership/card/card-pdf.server.tsx: card.until, shortDay",
@@ -60,10 +46,7 @@ const written: Record<string, readonly string[]> = {
       "features/membership/pages/verify-member.tsx: validUntil",
       "features/membership/record/membership.server.ts: validUntil, shortDay",
     ],
-    ...[
-      "features/membership/register/mail.tsx: validUntil",
-      "features/membership/renewal/mail.tsx: validUntil",
-    ],
+    ...["features/membership/register/mail.tsx: validUntil", "features/membership/renewal/mail.tsx: validUntil"],
     ...[
       "features/membership/verification/signature-note.tsx: until, longDay",
       "features/profile/membership-tab.tsx: card.validUntil, longDay",
@@ -81,10 +64,7 @@ const written: Record<string, readonly string[]> = {
   ],
   "The last day itself is stored: of a job posting and an edition of the competition": [
     ...["features/job-board/job-rows.tsx: closesOn", "features/job-board/posting-panel.tsx: closesOn"],
-    ...[
-      "features/job-board/pages/job.tsx: open.job.closesOn",
-      "features/job-board/pages/job.tsx: job.closesOn",
-    ],
+    ...["features/job-board/pages/job.tsx: open.job.closesOn", "features/job-board/pages/job.tsx: job.closesOn"],
     ...[
       "features/competition/edition.ts: submissionCloses",
       "features/competition/pages/past-edition.tsx: submissionCloses",
@@ -98,10 +78,7 @@ const written: Record<string, readonly string[]> = {
       "features/money/console/statements.tsx: untilDay",
       "features/money/console/statement-upload.tsx: untilDay",
     ],
-    ...[
-      "features/money/console/today.tsx: untilDay",
-      "features/money/console/today.tsx: lastStatement.untilDay",
-    ],
+    ...["features/money/console/today.tsx: untilDay", "features/money/console/today.tsx: lastStatement.untilDay"],
   ],
   "Says when the program does something by itself": [
     ...[
@@ -116,10 +93,7 @@ const written: Record<string, readonly string[]> = {
     ...["features/cases/mail.tsx: until", "features/events/when.ts: end"],
   ],
   "Is reckoned with and not shown": [
-    ...[
-      "features/money/refunds/list.server.ts: until",
-      "features/events/sessions/plain-programme.ts: endsAt",
-    ],
+    ...["features/money/refunds/list.server.ts: until", "features/events/sessions/plain-programme.ts: endsAt"],
   ],
 };
 
@@ -176,9 +150,7 @@ function callsIn({ path, text }: { path: string; text: string }, names: Readonly
       const own = nodesOf(given)
         .filter(({ type }) => type === "Identifier" || type === "MemberExpression")
         .map(nameOf);
-      const words = Array.isArray(given)
-        ? given.filter(isNode).map(({ start, end }) => text.slice(start, end))
-        : [];
+      const words = Array.isArray(given) ? given.filter(isNode).map(({ start, end }) => text.slice(start, end)) : [];
       return { given: words.join(", "), names: own };
     });
 }
@@ -210,10 +182,26 @@ const words = (element: ReactElement) =>
 const lastOfMarch = "2027-03-31T18:30:00.000Z";
 const view = (more: Partial<PayView>): PayView =>
   ({
-    ...{ reference: "R7K3M9T2VX", title: "Levy 2027", status: "open", name: "Meera Kulkarni" },
-    ...{ totalPaise: 50_000, paidPaise: 0, creditedPaise: 0, openPaise: 50_000, lines: [], rounded: null },
-    ...{ raisedAt: "2027-03-01T06:00:00.000Z", lapsesAt: lastOfMarch, hasGateway: false, ways: null },
-    ...{ claims: [], document: null, creditNotes: [], vouchers: [], refunds: [], mayBill: true },
+    reference: "R7K3M9T2VX",
+    title: "Levy 2027",
+    status: "open",
+    name: "Meera Kulkarni",
+    totalPaise: 50_000,
+    paidPaise: 0,
+    creditedPaise: 0,
+    openPaise: 50_000,
+    lines: [],
+    rounded: null,
+    raisedAt: "2027-03-01T06:00:00.000Z",
+    lapsesAt: lastOfMarch,
+    hasGateway: false,
+    ways: null,
+    claims: [],
+    document: null,
+    creditNotes: [],
+    vouchers: [],
+    refunds: [],
+    mayBill: true,
     ...more,
   }) as unknown as PayView;
 
@@ -222,29 +210,51 @@ test("what is to be paid until 31 March says 31 March, open and once it has laps
   expect(open).toContain("Pay by 31 March 2027 ");
   expect(open).toContain("If you do not pay by 31 March 2027, nothing happens");
   const lapsed = createElement(PayState, {
-    ...{ view: view({ status: "lapsed" }), documentHref: "", documentsHref: () => "", correction: null },
+    view: view({ status: "lapsed" }),
+    documentHref: "",
+    documentsHref: () => "",
+    correction: null,
   });
   expect(words(lapsed)).toContain("It was open until 31 March 2027. ");
 });
 
 test("an end within a day says its time, too", () => {
   const lapsesAt = "2026-12-05T10:00:00.000Z";
-  expect(words(createElement(WhatFor, { view: view({ lapsesAt }) }))).toContain(
-    "Pay by 5 December 2026, 3:30 PM IST",
-  );
+  expect(words(createElement(WhatFor, { view: view({ lapsesAt }) }))).toContain("Pay by 5 December 2026, 3:30 PM IST");
 });
 
 const event = {
-  ...{ id: "e1", itemId: "i1", title: "Workshop", mode: "venue", venue: "Pune", places: 30 },
-  ...{ startsAt: "2026-12-09T18:30:00.000Z", endsAt: "2026-12-11T18:30:00.000Z" },
-  ...{ opensAt: "2026-11-01T18:30:00.000Z", closesAt: "2026-12-04T18:30:00.000Z" },
-  ...{ isCancelled: false, isSample: false, needsApproval: false, questions: [], brief: {}, sessions: [] },
-  ...{ isMoneyTaken: true, dayPoints: null, movedFrom: null, movedAt: "2026-11-22T18:30:00.000Z" },
+  id: "e1",
+  itemId: "i1",
+  title: "Workshop",
+  mode: "venue",
+  venue: "Pune",
+  places: 30,
+  startsAt: "2026-12-09T18:30:00.000Z",
+  endsAt: "2026-12-11T18:30:00.000Z",
+  opensAt: "2026-11-01T18:30:00.000Z",
+  closesAt: "2026-12-04T18:30:00.000Z",
+  isCancelled: false,
+  isSample: false,
+  needsApproval: false,
+  questions: [],
+  brief: {},
+  sessions: [],
+  isMoneyTaken: true,
+  dayPoints: null,
+  movedFrom: null,
+  movedAt: "2026-11-22T18:30:00.000Z",
   refundSteps: [{ daysBefore: 7, percent: 50 }],
   types: [
     {
-      ...{ id: "t1", title: "Early bird", audience: "anyone", feePaise: 50_000, tax: null, places: null },
-      ...{ opensAt: null, closesAt: "2026-11-30T18:30:00.000Z" },
+      id: "t1",
+      title: "Early bird",
+      audience: "anyone",
+      feePaise: 50_000,
+      tax: null,
+      places: null,
+      opensAt: null,
+      closesAt: "2026-11-30T18:30:00.000Z",
     },
   ],
 } as unknown as PublicEvent;
@@ -261,9 +271,7 @@ test("registration, a type of it and the steps of a refund end on their last day
 test("an event that ends at midnight does not reach into the next day", () => {
   expect(eventDays(event)).toBe("10 to 11 December 2026");
   expect(shortDays(event)).toBe("10–11 Dec");
-  expect(eventTimes(event)).toBe(
-    "Thursday 10 December 2026, 12:00 AM, to the end of Friday 11 December 2026",
-  );
+  expect(eventTimes(event)).toBe("Thursday 10 December 2026, 12:00 AM, to the end of Friday 11 December 2026");
   const evening = { startsAt: "2026-12-10T12:30:00.000Z", endsAt: "2026-12-10T18:30:00.000Z" };
   expect(eventTimes(evening)).toBe("Thursday 10 December 2026, 6:00 PM to midnight IST");
   expect(eventDays(evening)).toBe("10 December 2026");

@@ -23,17 +23,14 @@ function heightOf(path: string): number {
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
 
-const outside =
-  /^(drizzle-orm|drizzle-kit|pg|pg-boss|@electric-sql\/pglite|nodemailer|aws4fetch|node:fs|fs)(\/|$)/;
-const inside =
-  /^src\/platform\/(config|db|mail|mail-send|storage|tables|data-lock)\.server$|\/tables\.server$/;
+const outside = /^(drizzle-orm|drizzle-kit|pg|pg-boss|@electric-sql\/pglite|nodemailer|aws4fetch|node:fs|fs)(\/|$)/;
+const inside = /^src\/platform\/(config|db|mail|mail-send|storage|tables|data-lock)\.server$|\/tables\.server$/;
 const touchesServerThings = (target: string) => outside.test(target) || inside.test(target);
 
 const isServerFile = (path: string) => /\.server(\.test)?\.tsx?$/.test(path);
 const asksOperations = (path: string) =>
   /\/pages\/|(^|\/)api\.server\.ts$/.test(path) || /^src\/(api|jobs|routes|root)\.tsx?$/.test(path);
-const queries = (target: string) =>
-  /^(drizzle-orm|pg)(\/|$)/.test(target) || /(^|\/)tables\.server$/.test(target);
+const queries = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || /(^|\/)tables\.server$/.test(target);
 
 /** What src/forms.ts puts together: the declarations of forms, and what staff should notice about their answers. */
 const isDeclaration = (target: string) => /^src\/features\/.*\/(form|checks)$/.test(target);
@@ -44,8 +41,7 @@ const isPlainWord = (path: string, target: string) =>
   (featureOf(target) === featureOf(path) && !/\.(server|tsx)$/.test(target));
 
 /** A declaration, or the steps of a long one, which lie beside it. */
-const declares = (path: string) =>
-  path.endsWith("/form.ts") || (heightOf(path) === 2 && path.endsWith("-steps.ts"));
+const declares = (path: string) => path.endsWith("/form.ts") || (heightOf(path) === 2 && path.endsWith("-steps.ts"));
 /** Which files of the engine read the indexes of its nouns. */
 const readsIndex: Record<string, readonly string[]> = {
   "src/forms": ["src/features/cases/kinds.ts"],
@@ -60,8 +56,7 @@ const readsIndex: Record<string, readonly string[]> = {
 function brokenByImport(path: string, target: string): string | undefined {
   // The engine knows the nouns by two indexes alone, and that of the forms knows of features nothing but the declarations.
   if (readsIndex[target]?.includes(path)) return undefined;
-  if (path === "src/forms.ts" && !isDeclaration(target))
-    return "law 6: the index of forms holds declarations";
+  if (path === "src/forms.ts" && !isDeclaration(target)) return "law 6: the index of forms holds declarations";
   if (declares(path) && !isPlainWord(path, target))
     return "law 6: a declaration imports its vocabulary and words of its own noun";
   const ours = target.startsWith("src/");
@@ -99,13 +94,10 @@ function exportedFunctions({ path, text }: SourceFile): string[] {
 /** Law 5: in a feature, what writes has said who may, before it writes. */
 export function brokenWriteLaw(file: SourceFile): string[] {
   if (!featureOf(file.path) || /\.test\.tsx?$/.test(file.path)) return [];
-  if (writes.test(file.text) && !authorizes.test(file.text))
-    return [`${file.path} writes and never authorizes: law 5`];
+  if (writes.test(file.text) && !authorizes.test(file.text)) return [`${file.path} writes and never authorizes: law 5`];
   return exportedFunctions(file)
     .filter(
-      (body) =>
-        writes.test(body) &&
-        !(body.search(authorizes) !== -1 && body.search(authorizes) < body.search(writes)),
+      (body) => writes.test(body) && !(body.search(authorizes) !== -1 && body.search(authorizes) < body.search(writes)),
     )
     .map((body) => `${file.path} writes before it authorizes: law 5, in ${body.split("\n")[0]}`);
 }
@@ -131,18 +123,7 @@ export function quietWritesIn(file: SourceFile): QuietWrite[] {
     });
 }
 
-const forbiddenWords = [
-  "util",
-  "utils",
-  "helper",
-  "helpers",
-  "service",
-  "services",
-  "common",
-  "misc",
-  "lib",
-  "index",
-];
+const forbiddenWords = ["util", "utils", "helper", "helpers", "service", "services", "common", "misc", "lib", "index"];
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/;
 
 /** Whether a path's folders and file are named by the house's rules. */

@@ -22,40 +22,57 @@ const longest: [string, Text][] = [
 ];
 
 const pass = (of: Text): PrintedPass => ({
-  ...{ name: of(120), type: of(80), reference: "IF-RE-2026-000123-7", event: of(160), place: of(200) },
+  name: of(120),
+  type: of(80),
+  reference: "IF-RE-2026-000123-7",
+  event: of(160),
+  place: of(200),
   times: "Wednesday 29 September 2027, 10:00 AM, to the end of Wednesday 30 September 2027",
-  ...{ code: "K7QM 4XTR", statement: `p1.${"Ab3".repeat(60)}` },
+  code: "K7QM 4XTR",
+  statement: `p1.${"Ab3".repeat(60)}`,
 });
 const certificate = (of: Text): PrintedCertificate => ({
-  ...{ number: "IF-CE-2026-000318-4", version: 2, title: "Certificate of participation", name: of(120) },
+  number: "IF-CE-2026-000318-4",
+  version: 2,
+  title: "Certificate of participation",
+  name: of(120),
   sentence: `attended ${of(160)}, 30 December 2026 to 2 January 2027, and earned 10 CPD points.`,
-  ...{ issuedOn: "2026-11-27", withdrawn: true },
+  issuedOn: "2026-11-27",
+  withdrawn: true,
   address: `https://iface.example/verify/certificate/IF-CE-2026-000318-4#c1.${"Ab3_".repeat(90)}`,
 });
 const card = (of: Text): Card => ({
-  ...{ number: "IFACE-2026-000123", name: of(161), title: "Associate Member", oldNumber: of(60) },
-  ...{
-    since: "2026-01-01",
-    until: "2027-12-31",
-    address: `https://iface.example/verify#v1.${"Ab3_".repeat(80)}`,
-  },
+  number: "IFACE-2026-000123",
+  name: of(161),
+  title: "Associate Member",
+  oldNumber: of(60),
+  since: "2026-01-01",
+  until: "2027-12-31",
+  address: `https://iface.example/verify#v1.${"Ab3_".repeat(80)}`,
 });
 const email = `${"a.long.name.".repeat(5)}x@${"subdomain-of-a-college.".repeat(7)}example.org`;
 const invoice = (of: Text): PrintedDocument => ({
-  ...{
-    kind: "invoice",
-    number: "IF/26-27/000413",
-    day: "2026-11-27",
-    reference: "R7K3M9T2VX",
-    against: null,
-  },
+  kind: "invoice",
+  number: "IF/26-27/000413",
+  day: "2026-11-27",
+  reference: "R7K3M9T2VX",
+  against: null,
   issuer: { name: of(160), address: of(300), gstin: "27AAPFU0939F1ZV" },
   payer: { name: of(160), address: of(300), state: "Maharashtra", gstin: null, email },
-  ...{ placeOfSupply: "Dadra and Nagar Haveli and Daman and Diu", paidOn: "2026-11-27", totalPaise: 118_000 },
+  placeOfSupply: "Dadra and Nagar Haveli and Daman and Diu",
+  paidOn: "2026-11-27",
+  totalPaise: 118_000,
   lines: [
     {
-      ...{ title: `${of(160)}, ${of(80)}, IF-RE-2026-000123-7`, quantity: 1, unit: "NOS", code: "999293" },
-      ...{ ratePercent: 18, taxablePaise: 100_000, cgstPaise: 0, sgstPaise: 0, igstPaise: 18_000 },
+      title: `${of(160)}, ${of(80)}, IF-RE-2026-000123-7`,
+      quantity: 1,
+      unit: "NOS",
+      code: "999293",
+      ratePercent: 18,
+      taxablePaise: 100_000,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 18_000,
       totalPaise: 118_000,
     },
   ],
@@ -77,8 +94,7 @@ test.each(longest)("a pass is one sheet with its code and all of %s", async (_, 
   expect(more).toEqual([]);
   expect(sheet).toContain("K7QM4XTR");
   expect(sheet).toContain(printed.reference);
-  for (const text of [printed.event, printed.place, printed.name, printed.type])
-    expect(sheet).toContain(joined(text));
+  for (const text of [printed.event, printed.place, printed.name, printed.type]) expect(sheet).toContain(joined(text));
 });
 
 test("a pass with short texts keeps its usual letters", async () => {
@@ -101,8 +117,7 @@ test.each(longest)("a card has two sides with its number and all of %s, as a pic
   const printed = card(of);
   const [front = "", back = "", ...more] = await sheetsOf(await cardPdf(printed, log));
   expect(more).toEqual([]);
-  for (const text of [printed.number, printed.name, printed.title, "31Dec2027"])
-    expect(front).toContain(joined(text));
+  for (const text of [printed.number, printed.name, printed.title, "31Dec2027"]) expect(front).toContain(joined(text));
   expect(back).toContain(printed.number);
   const [whole, usual] = await Promise.all([
     cardImage(printed, log),
@@ -125,15 +140,14 @@ test.each(longest)("an invoice cuts nothing of %s, and no hyphen gets into an ad
 
 test.each(longest)("on a CPD statement a name of %s keeps to its own cell", async (_, of) => {
   const statement = {
-    ...{
-      name: of(161),
-      number: "IFACE-2026-000123",
-      year: 2026,
-      madeAt: new Date(),
-      entries: [],
-      target: 20,
-    },
-    ...{ more: { count: 0, points: 0 }, total: 2 },
+    name: of(161),
+    number: "IFACE-2026-000123",
+    year: 2026,
+    madeAt: new Date(),
+    entries: [],
+    target: 20,
+    more: { count: 0, points: 0 },
+    total: 2,
   };
   const proxy = await getDocumentProxy(new Uint8Array(await renderStatement(statement, log)));
   const { items } = await (await proxy.getPage(1)).getTextContent();

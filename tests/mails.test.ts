@@ -48,8 +48,7 @@ test.each(rendered)("$name reads well as plain text", ({ html, text }) => {
   expect(text.split("\n")[0]).toBe(titleOf(html));
   expect(text).not.toMatch(/<\w|&\w+;|\[cid|\n{4}|undefined/);
   const actions = [...html.matchAll(/<a data-in-text="action" href="([^"]+)"[^>]*>([^<]+)</g)];
-  for (const [, href = "", label = ""] of actions)
-    expect(text).toContain(`\n${decoded(label)}:\n${decoded(href)}\n`);
+  for (const [, href = "", label = ""] of actions) expect(text).toContain(`\n${decoded(label)}:\n${decoded(href)}\n`);
   expect(text).toMatch(/\n-- \niFACE, the national federation/);
 });
 
@@ -62,7 +61,5 @@ test.each(rendered)("$name writes CPD in capitals", ({ html, text }) => {
 });
 
 test("a CPD declaration is called so within a sentence", () => {
-  expect(rendered.find(({ name }) => name === "acknowledgement-cpd")?.text).toContain(
-    "your CPD declaration IF-",
-  );
+  expect(rendered.find(({ name }) => name === "acknowledgement-cpd")?.text).toContain("your CPD declaration IF-");
 });

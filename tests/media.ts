@@ -6,9 +6,7 @@ export async function picture(
   height = 800,
   format: "png" | "jpeg" | "webp" | "avif" = "png",
 ): Promise<Uint8Array> {
-  const half = {
-    create: { width: Math.ceil(width * 0.7), height, channels: 3, background: "#c03010" },
-  } as const;
+  const half = { create: { width: Math.ceil(width * 0.7), height, channels: 3, background: "#c03010" } } as const;
   const left = await sharp(half).png().toBuffer();
   const made = await sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
     .composite([{ input: left, left: 0, top: 0 }])

@@ -27,10 +27,7 @@ const charsetsOf = [
 const text: fc.Arbitrary<Text> = fc
   .record({
     script: fc.nat({ max: scripts.length - 1 }),
-    lengths: fc.array(fc.array(fc.nat({ max: 10 }), { minLength: 2, maxLength: 6 }), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    lengths: fc.array(fc.array(fc.nat({ max: 10 }), { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
     charset: fc.nat({ max: 9 }),
     subtype: fc.constantFrom("plain" as const, "plain" as const, "html" as const, "enriched" as const),
     encoding: fc.constantFrom("7bit" as const, "base64" as const, "quoted-printable" as const),
@@ -40,7 +37,9 @@ const text: fc.Arbitrary<Text> = fc
     const letters = [...(scripts[script] ?? "")];
     const charsets = charsetsOf[script] ?? [];
     return {
-      ...{ kind: "text" as const, ...rest, charset: charsets[charset % charsets.length] ?? "" },
+      kind: "text" as const,
+      ...rest,
+      charset: charsets[charset % charsets.length] ?? "",
       words: lengths.map((word) => word.map((at) => letters[at % letters.length]).join("")),
     };
   });
@@ -63,11 +62,7 @@ function encoded(written: string, charset: string): Buffer {
   return Buffer.from(written, isLatin ? "latin1" : "utf8");
 }
 
-function transferred(
-  bytes: Buffer,
-  encoding: Text["encoding"],
-  charset: string,
-): [name: string, body: string] {
+function transferred(bytes: Buffer, encoding: Text["encoding"], charset: string): [name: string, body: string] {
   if (encoding === "base64" || charset === "utf-16le")
     return ["base64", bytes.toString("base64").replace(/(.{76})/g, "$1\r\n")];
   if (encoding === "7bit") return ["8bit", bytes.toString("latin1")];

@@ -4,20 +4,26 @@ import type { Portal } from "./portal";
 
 export const money = "/api/staff/money";
 const bank = {
-  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
+  holder: "iFACE",
+  bank: "Sample Bank, Pune",
+  number: "123456789012",
+  ifsc: "SAMP0001234",
   upiId: "iface@samplebank",
 };
 const DAY_MS = 86_400_000;
 
 /** A day in India, so many days ago. */
-export const daysAgo = (days: number) =>
-  new Date(Date.now() + 19_800_000 - days * DAY_MS).toISOString().slice(0, 10);
+export const daysAgo = (days: number) => new Date(Date.now() + 19_800_000 - days * DAY_MS).toISOString().slice(0, 10);
 
 /** A row of a bank's file: money in is positive. */
 export type BankRow = { day: string; amount: number; narration: string; reference?: string };
 
 const columns = {
-  ...{ date: "Date", narration: "Narration", reference: "Ref No", amount: "Amount", balance: "Balance" },
+  date: "Date",
+  narration: "Narration",
+  reference: "Ref No",
+  amount: "Amount",
+  balance: "Balance",
   dateFormat: "YYYY-MM-DD",
 };
 
@@ -34,9 +40,7 @@ export async function treasury(portal: Portal) {
   };
   const { account } = await done(ask("/summary"));
   if (!account) {
-    await done(
-      portal.ask(`${money}/account`, { cookie: admin.cookie, body: { ...bank, version: 0 }, method: "PUT" }),
-    );
+    await done(portal.ask(`${money}/account`, { cookie: admin.cookie, body: { ...bank, version: 0 }, method: "PUT" }));
     const { approvals } = await done(ask("/approvals"));
     await done(ask(`/approvals/${approvals[0].id}`, { decision: "approved" }));
   }
@@ -49,14 +53,15 @@ export async function treasury(portal: Portal) {
       body: csv,
     });
   return {
-    ...{ admin, treasurer, ask, done, file },
+    admin,
+    treasurer,
+    ask,
+    done,
+    file,
     /** Asks somebody for an amount in paise; answers its reference. */
     raise: async (email: string, amountPaise: number, title = "Affiliation 2027") =>
-      (
-        await done(
-          ask("/dues", { name: "Meera Kulkarni", email, title, amountPaise, taxClass: "affiliation" }),
-        )
-      ).reference as string,
+      (await done(ask("/dues", { name: "Meera Kulkarni", email, title, amountPaise, taxClass: "affiliation" })))
+        .reference as string,
     /** Sends a statement and confirms it. */
     async post(csv: string, path?: string) {
       const checked = await done(file(csv, path));

@@ -13,38 +13,67 @@ import { loadShaping } from "../src/platform/shape-letters.server";
 
 const quiet: PrintLog = { warn: () => undefined };
 const card = (name: string) => ({
-  ...{
-    name,
-    number: "IFACE-2026-000123",
-    title: "Associate Member",
-    since: "2026-01-01",
-    until: "2027-12-31",
-    oldNumber: null,
-  },
+  name,
+  number: "IFACE-2026-000123",
+  title: "Associate Member",
+  since: "2026-01-01",
+  until: "2027-12-31",
+  oldNumber: null,
   address: `https://iface.example/verify#v1.${"Ab3_".repeat(60)}`,
 });
 const pass = (name: string) => ({
-  ...{ name, type: "Delegate", reference: "IF-RE-2026-000123-7", event: "Site day", place: "Pune" },
-  ...{ times: "Friday 5 March 2027, 10:00 AM to 4:30 PM IST", code: "K7QM-4XTR", statement: "p1.Ab3Ab3Ab3" },
+  name,
+  type: "Delegate",
+  reference: "IF-RE-2026-000123-7",
+  event: "Site day",
+  place: "Pune",
+  times: "Friday 5 March 2027, 10:00 AM to 4:30 PM IST",
+  code: "K7QM-4XTR",
+  statement: "p1.Ab3Ab3Ab3",
 });
 const certificate = (name: string) => ({
-  ...{ name, number: "IF-CE-2026-000318-4", version: 1, title: "Certificate of participation" },
-  ...{ sentence: "attended Site day, 5 March 2027.", issuedOn: "2026-11-27", withdrawn: false },
+  name,
+  number: "IF-CE-2026-000318-4",
+  version: 1,
+  title: "Certificate of participation",
+  sentence: "attended Site day, 5 March 2027.",
+  issuedOn: "2026-11-27",
+  withdrawn: false,
   address: `https://iface.example/verify/certificate/IF-CE-2026-000318-4#c1.${"Ab3_".repeat(60)}`,
 });
 const statement = (name: string) => ({
-  ...{ name, number: "IFACE-2026-000123", year: 2026, madeAt: new Date(), entries: [], target: 20 },
-  ...{ more: { count: 0, points: 0 }, total: 2 },
+  name,
+  number: "IFACE-2026-000123",
+  year: 2026,
+  madeAt: new Date(),
+  entries: [],
+  target: 20,
+  more: { count: 0, points: 0 },
+  total: 2,
 });
 const invoice = (name: string) => ({
-  ...{ kind: "invoice" as const, number: "IF/26-27/000413", day: "2026-11-27", reference: "R7K3M9T2VX" },
-  ...{ against: null, placeOfSupply: "Maharashtra", paidOn: "2026-11-27", totalPaise: 118_000 },
+  kind: "invoice" as const,
+  number: "IF/26-27/000413",
+  day: "2026-11-27",
+  reference: "R7K3M9T2VX",
+  against: null,
+  placeOfSupply: "Maharashtra",
+  paidOn: "2026-11-27",
+  totalPaise: 118_000,
   issuer: { name: "iFACE", address: "Pune", gstin: null },
   payer: { name, address: "Pune", state: "Maharashtra", gstin: null, email: "asha@example.org" },
   lines: [
     {
-      ...{ title: `Membership, ${name}`, quantity: 1, unit: "NOS", code: null, ratePercent: 0 },
-      ...{ taxablePaise: 118_000, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 118_000 },
+      title: `Membership, ${name}`,
+      quantity: 1,
+      unit: "NOS",
+      code: null,
+      ratePercent: 0,
+      taxablePaise: 118_000,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 0,
+      totalPaise: 118_000,
     },
   ],
 });
@@ -138,9 +167,7 @@ test("a name of 160 letters is whole on the card, in any script", async () => {
 });
 
 test("the picture of a card draws the letters of a name, whatever fonts the machine has", async () => {
-  const [tamil, latin, none] = await Promise.all(
-    ["கலை", "Kalai", "伟 张"].map((name) => cardImage(card(name), quiet)),
-  );
+  const [tamil, latin, none] = await Promise.all(["கலை", "Kalai", "伟 张"].map((name) => cardImage(card(name), quiet)));
   const words = { size: 84, bold: true, colour: "#ffffff", width: 920 };
   const { width, height } = await letteringOf({ ...words, text: "கலை" });
   const advance = (await loadShaping()).shape("கலை", 600).reduce((sum, one) => sum + one.advance, 0);

@@ -1,10 +1,7 @@
 import { awaitMail, tokenIn } from "./outbox";
 
 /** A portal or a program. */
-export type Answering = {
-  ask: (path: string, request: { body: unknown }) => Promise<Response>;
-  dataDir: string;
-};
+export type Answering = { ask: (path: string, request: { body: unknown }) => Promise<Response>; dataDir: string };
 
 /** What asks a new subscriber for the confirming click, and what follows it. */
 export const confirmationSubject = "Confirm your newsletter subscription";

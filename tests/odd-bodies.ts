@@ -27,9 +27,7 @@ type Holder = Record<string, unknown>;
 /** Every place in `value`, outside and inside of lists and objects, as the keys that lead there. */
 function placesIn(value: unknown): string[][] {
   if (typeof value !== "object" || value === null) return [[]];
-  const below = Object.entries(value).flatMap(([key, inner]) =>
-    placesIn(inner).map((path) => [key, ...path]),
-  );
+  const below = Object.entries(value).flatMap(([key, inner]) => placesIn(inner).map((path) => [key, ...path]));
   return [[], ...below];
 }
 
@@ -47,54 +45,53 @@ function oddBodies(right: unknown): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.constantFrom(...places.filter((place) => place.length > 0), ["further"]), odd);
   const changed = fc
     .array(change, { minLength: 1, maxLength: 3 })
-    .map((changes) =>
-      changes.reduce<unknown>((body, [place, value]) => replaced(body, place, value), right ?? {}),
-    );
+    .map((changes) => changes.reduce<unknown>((body, [place, value]) => replaced(body, place, value), right ?? {}));
   return fc.oneof({ weight: 5, arbitrary: changed }, { weight: 1, arbitrary: odd });
 }
 
 /** Whose session gets furthest with a call. */
 const callers: Record<Who, Caller> = {
-  ...{
-    anyone: "visitor",
-    user: "owner",
-    member: "owner",
-    owner: "owner",
-    applicant: "applicant",
-    gate: "gate",
-  },
-  ...{ staff: "reviewer", reviewer: "reviewer", judge: "reviewer", editor: "editor", admin: "admin" },
-  ...{ treasurer: "treasurer", auditor: "auditor" },
-  ...{
-    "event-reviewer": "organiser",
-    "event-editor": "organiser",
-    "event-office": "organiser",
-    office: "admin",
-  },
+  anyone: "visitor",
+  user: "owner",
+  member: "owner",
+  owner: "owner",
+  applicant: "applicant",
+  gate: "gate",
+  staff: "reviewer",
+  reviewer: "reviewer",
+  judge: "reviewer",
+  editor: "editor",
+  admin: "admin",
+  treasurer: "treasurer",
+  auditor: "auditor",
+  "event-reviewer": "organiser",
+  "event-editor": "organiser",
+  "event-office": "organiser",
+  office: "admin",
 };
 
 type Right = string | Uint8Array | object | undefined;
 /** A call that takes a body: bodies that it does not expect, and how to send one. */
-export type OddCall = {
-  name: string;
-  bodies: fc.Arbitrary<unknown>;
-  send: (body: unknown) => Promise<Response>;
-};
+export type OddCall = { name: string; bodies: fc.Arbitrary<unknown>; send: (body: unknown) => Promise<Response> };
 
 function pathOf(call: string, { id }: Allowed, its: Things): string {
   const there: Record<string, string> = {
-    ...{ id: id ? its[id] : "none", itemId: its.item, key: its.setting, memberNumber: its.memberNumber },
-    ...{ certificate: its.certificate, file: its.certificateFile, reference: its.registration },
-    ...{ number: "1", userId: its.bystander, version: "1" },
+    id: id ? its[id] : "none",
+    itemId: its.item,
+    key: its.setting,
+    memberNumber: its.memberNumber,
+    certificate: its.certificate,
+    file: its.certificateFile,
+    reference: its.registration,
+    number: "1",
+    userId: its.bystander,
+    version: "1",
   };
   return (call.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? name);
 }
 
 /** Staff's settings and the parts of the site, each with what it is just now. */
-async function storedValues(
-  portal: Portal,
-  cookie: string | undefined,
-): Promise<[path: string, value: object][]> {
+async function storedValues(portal: Portal, cookie: string | undefined): Promise<[path: string, value: object][]> {
   const ask = async (path: string) => (await portal.ask(path, { cookie })).json();
   const { settings } = await ask("/api/staff/settings");
   const found: [string, object][] = settings.map(({ key, value }: { key: string; value: object }) => [
@@ -120,11 +117,11 @@ export async function oddCalls(portal: Portal, names: readonly string[]): Promis
       bodies: oddBodies(isFile ? undefined : right),
       send: (body) =>
         portal.ask(path, {
-          ...{ method, body: JSON.stringify(body), headers: { "content-type": type } },
-          ...{
-            cookie: cookies[callers[who]],
-            address: `10.${++turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
-          },
+          method,
+          body: JSON.stringify(body),
+          headers: { "content-type": type },
+          cookie: cookies[callers[who]],
+          address: `10.${++turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`,
         }),
     };
   };

@@ -40,14 +40,7 @@ const odd = fc.constantFrom(
 const cell = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom(
-      "2026-04-01",
-      "2026-04-02",
-      "100.00",
-      "1,200.50",
-      "-45",
-      "UPI/CR/412345678901",
-    ),
+    arbitrary: fc.constantFrom("2026-04-01", "2026-04-02", "100.00", "1,200.50", "-45", "UPI/CR/412345678901"),
   },
   { weight: 2, arbitrary: odd },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
@@ -66,11 +59,7 @@ const row = fc.oneof(
   fc.array(cell, { maxLength: 8 }).map((cells) => cells.join()),
 );
 const table = fc
-  .tuple(
-    fc.array(cell, { maxLength: 2 }),
-    fc.array(row, { maxLength: 6 }),
-    fc.constantFrom("\n", "\r\n", "\r"),
-  )
+  .tuple(fc.array(cell, { maxLength: 2 }), fc.array(row, { maxLength: 6 }), fc.constantFrom("\n", "\r\n", "\r"))
   .map(([above, rows, end]) => [...above, head, ...rows].join(end));
 
 /** What somebody may send for a statement: tables with odd cells in several encodings, and bytes that are nothing. */

@@ -40,10 +40,7 @@ export async function captchaToken(
   action = "login",
   address = `198.51.100.${++count % 250}`,
 ): Promise<string> {
-  const asked = await portal.ask("/api/captcha/challenge", {
-    body: { microsite: "main_portal", action },
-    address,
-  });
+  const asked = await portal.ask("/api/captcha/challenge", { body: { microsite: "main_portal", action }, address });
   const { challengeToken, puzzle } = await asked.json();
   const solution = await solvedPuzzle(puzzle);
   await portal.ask("/api/captcha/verify", {

@@ -9,13 +9,7 @@ import { databaseUrl } from "./database-server";
 import { copyDatabase, SECRET } from "./migrated";
 import { copyFolder, ownFolder } from "./own-folder";
 
-type Ask = {
-  method?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  address?: string;
-  cookie?: string;
-};
+type Ask = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string; cookie?: string };
 type App = ReturnType<typeof createApp>;
 
 /** One program on a database of its own, from beforeAll to afterAll of the file that asks for it. */
@@ -29,10 +23,7 @@ export class Portal {
   }
 
   /** Sends a request straight to the program. An object body goes as JSON; a string, bytes or a stream as they are. */
-  async ask(
-    path: string,
-    { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {},
-  ): Promise<Response> {
+  async ask(path: string, { method, body, headers = {}, address = "192.0.2.1", cookie }: Ask = {}): Promise<Response> {
     const isStream = body instanceof ReadableStream;
     const isRaw = typeof body === "string" || body instanceof Uint8Array || isStream;
     const init = {

@@ -8,10 +8,7 @@ const root = join(import.meta.dirname, "..");
 
 /** Builds the program unless the build is up to date, starts the PostgreSQL that these tests make databases in, and makes what they copy. */
 export default async function setup(project: TestProject) {
-  const built = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], {
-    cwd: root,
-    encoding: "utf8",
-  });
+  const built = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { cwd: root, encoding: "utf8" });
   if (built.status !== 0) throw new Error(`the build failed:\n${built.stdout}${built.stderr}`);
   const server = await startDatabaseServer();
   await migratedDatabase(server.url);

@@ -9,13 +9,7 @@ import { copyFolder, ownFolder } from "./own-folder";
 
 export type Env = Record<string, string>;
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
-type Ask = {
-  method?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  address?: string;
-  cookie?: string;
-};
+type Ask = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string; cookie?: string };
 type Cleanup = (undo: () => Promise<void> | void) => void;
 
 export const databases = ["embedded", "postgres"] as const;

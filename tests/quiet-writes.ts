@@ -3,14 +3,7 @@ const nobodyAsks: Record<string, readonly string[]> = {
   "forgets or finishes, in a round of jobs, what has run out": [
     ...["forgetOldReceipts", "forgetOldLinks", "forgetOldSessions", "forgetOldFailures", "forgetOldSignIns"],
     ...["forgetOldPasskeyChallenges", "forgetOldPending", "forgetOldChallenges", "forgetOldConfirmations"],
-    ...[
-      "forgetOldViews",
-      "forgetUnconfirmed",
-      "closeEndedKeys",
-      "removeOldExports",
-      "finishClosings",
-      "sendClosed",
-    ],
+    ...["forgetOldViews", "forgetUnconfirmed", "closeEndedKeys", "removeOldExports", "finishClosings", "sendClosed"],
   ],
   "is a step of a verb, which has authorized and records": [
     ...["keepReceipts", "claimReceipts", "endReceipts", "issueLink", "issueCode", "issueConfirmation"],

@@ -10,17 +10,7 @@ const START = Date.UTC(2026, 0, 1);
 const narration = fc
   .array(
     fc.constantFrom(
-      ...[
-        "UPI",
-        "NEFT CR",
-        "MEERA K",
-        "आशा",
-        "M/s Rao & Sons",
-        "FEES 2026",
-        "TOTAL GAS",
-        "O'Brien",
-        "C/F SHOP",
-      ],
+      ...["UPI", "NEFT CR", "MEERA K", "आशा", "M/s Rao & Sons", "FEES 2026", "TOTAL GAS", "O'Brien", "C/F SHOP"],
       ...["PUNE, CAMP", "A;B", "A|B", "A~B", 'THE "BEST"', "12.50", "Dr", "page 2"],
     ),
     { minLength: 1, maxLength: 4 },
@@ -37,10 +27,7 @@ export const trueRows: fc.Arbitrary<TrueRow[]> = fc
         step: fc.integer({ min: 0, max: 5 }),
         paise: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((one) => one !== 0),
         narration,
-        reference: fc.oneof(
-          fc.constant(""),
-          fc.integer({ min: 100_000_000_000, max: 999_999_999_999 }).map(String),
-        ),
+        reference: fc.oneof(fc.constant(""), fc.integer({ min: 100_000_000_000, max: 999_999_999_999 }).map(String)),
       }),
       { minLength: 1, maxLength: 9 },
     ),
@@ -74,15 +61,7 @@ export const style = fc.record({
   amounts: fc.constantFrom("split", "signed", "side"),
   /** What the column of the other side holds where there are two. */
   otherSide: fc.constantFrom("", "0.00"),
-  look: fc.constantFrom(
-    "plain",
-    "grouped",
-    "currency",
-    "brackets",
-    "minus behind",
-    "side before",
-    "side behind",
-  ),
+  look: fc.constantFrom("plain", "grouped", "currency", "brackets", "minus behind", "side before", "side behind"),
   days: fc.constantFrom("/", "-", "name"),
   newestFirst: fc.boolean(),
   withoutBalance: fc.constantFrom("none", "first", "last"),
@@ -145,7 +124,10 @@ const heads = {
 
 /** The columns that the head of such a file has. */
 export const columnsOf = ({ amounts }: Style) => ({
-  ...{ date: "Date", narration: "Narration", reference: "Ref No", balance: "Balance" },
+  date: "Date",
+  narration: "Narration",
+  reference: "Ref No",
+  balance: "Balance",
   ...(amounts === "split" ? { debit: "Debit, INR", credit: "Credit, INR" } : { amount: "Amount" }),
   ...(amounts === "side" ? { drCr: "Dr / Cr" } : {}),
   dateFormat: "DD/MM/YYYY" as const,

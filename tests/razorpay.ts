@@ -9,14 +9,7 @@ const key = { id: "rzp_test_standin", secret: "shibboleth" };
 const present = "the present secret of notices";
 const old = "the old secret of notices";
 
-type Payment = {
-  id: string;
-  amount: number;
-  currency: string;
-  status: string;
-  created_at: number;
-  order_id: string;
-};
+type Payment = { id: string; amount: number; currency: string; status: string; created_at: number; order_id: string };
 type Link = {
   id: string;
   reference_id: string;
@@ -74,9 +67,7 @@ export async function startRazorpay() {
     return { status: 200, body: { entity: "collection", items: all.slice(skip, skip + count) } };
   };
   const within = (all: readonly { created_at: number }[], { searchParams }: URL) =>
-    all.filter(
-      ({ created_at: at }) => at >= Number(searchParams.get("from")) && at <= Number(searchParams.get("to")),
-    );
+    all.filter(({ created_at: at }) => at >= Number(searchParams.get("from")) && at <= Number(searchParams.get("to")));
   const one = (found: unknown) => (found ? { status: 200, body: found } : refused);
 
   function answerTo(method: string, url: URL, body: Record<string, unknown>) {
@@ -124,7 +115,12 @@ export async function startRazorpay() {
     return link;
   };
   return {
-    ...{ asked, state, settlements, items, linkAt, made },
+    asked,
+    state,
+    settlements,
+    items,
+    linkAt,
+    made,
     env: {
       RAZORPAY_KEY_ID: key.id,
       RAZORPAY_KEY_SECRET: key.secret,
@@ -136,8 +132,12 @@ export async function startRazorpay() {
     pay(address: string, parts: Partial<Payment> = {}): Payment {
       const link = linkAt(address);
       const payment = {
-        ...{ id: made("pay"), amount: link.amount, currency: "INR", status: "captured" },
-        ...{ created_at: seconds(), order_id: link.order_id },
+        id: made("pay"),
+        amount: link.amount,
+        currency: "INR",
+        status: "captured",
+        created_at: seconds(),
+        order_id: link.order_id,
         ...parts,
       };
       payments.set(payment.id, payment);
@@ -152,24 +152,12 @@ export async function startRazorpay() {
   };
 }
 
-type Notice = {
-  event: string;
-  link?: string;
-  payment?: string;
-  id?: string;
-  secret?: string;
-  signature?: string;
-};
+type Notice = { event: string; link?: string; payment?: string; id?: string; secret?: string; signature?: string };
 
 /** Brings a portal a notice as the gateway would; it names people, as the gateway's do. */
 export function notify(portal: Portal, { event, link, payment, id, secret = present, signature }: Notice) {
-  const entity = (of: string) => ({
-    entity: { id: of, email: "payer@example.org", contact: "+919820012345" },
-  });
-  const payload = {
-    ...(link ? { payment_link: entity(link) } : {}),
-    ...(payment ? { payment: entity(payment) } : {}),
-  };
+  const entity = (of: string) => ({ entity: { id: of, email: "payer@example.org", contact: "+919820012345" } });
+  const payload = { ...(link ? { payment_link: entity(link) } : {}), ...(payment ? { payment: entity(payment) } : {}) };
   const body = JSON.stringify({ entity: "event", event, payload });
   return bring(portal, body, { id, signature: signature ?? signatureOf(body, secret) });
 }
@@ -187,8 +175,5 @@ export const bring = (
   portal.ask("/api/payments/razorpay", {
     method: "POST",
     body,
-    headers: {
-      ...{ "content-type": "application/json", "x-razorpay-event-id": id },
-      "x-razorpay-signature": signature,
-    },
+    headers: { "content-type": "application/json", "x-razorpay-event-id": id, "x-razorpay-signature": signature },
   });

@@ -47,12 +47,7 @@ export function registerOf(portal: Portal) {
   const merge = (cookie: string, kept: MemberRow, merged: MemberRow) =>
     ask("/merges", {
       cookie,
-      body: {
-        keptId: kept.id,
-        keptVersion: kept.version,
-        mergedId: merged.id,
-        mergedVersion: merged.version,
-      },
+      body: { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version },
     });
 
   return { ask, only, stored, entered, merge };

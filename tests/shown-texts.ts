@@ -41,10 +41,7 @@ export function shownTexts({ path, text }: SourceFile): ShownText[] {
     if (isUnspoken(value)) return;
     const own = ownText(value);
     if (own?.trim())
-      found.push({
-        line: text.slice(0, value.start).split("\n").length,
-        text: own.replace(/\s+/g, " ").trim(),
-      });
+      found.push({ line: text.slice(0, value.start).split("\n").length, text: own.replace(/\s+/g, " ").trim() });
     Object.values(value).forEach(walk);
   };
   walk(program);

@@ -20,12 +20,7 @@ export function softwarePasskey(origin: string, rpId: string) {
 
   const clientData = (type: string, { challenge }: Asked, twist: Twist) =>
     Buffer.from(
-      JSON.stringify({
-        type: twist.type ?? type,
-        challenge,
-        origin: twist.origin ?? origin,
-        crossOrigin: false,
-      }),
+      JSON.stringify({ type: twist.type ?? type, challenge, origin: twist.origin ?? origin, crossOrigin: false }),
     );
 
   function authData(twist: Twist, more: number, rest: Uint8Array = Buffer.alloc(0)): Buffer {

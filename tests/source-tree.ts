@@ -13,10 +13,7 @@ export function filesBelow(folder: string, endings: RegExp): SourceFile[] {
   return entries
     .filter((entry) => entry.isFile() && endings.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({
-      path: relative(projectFolder, file).replaceAll("\\", "/"),
-      text: readFileSync(file, "utf8"),
-    }));
+    .map((file) => ({ path: relative(projectFolder, file).replaceAll("\\", "/"), text: readFileSync(file, "utf8") }));
 }
 
 /** The modules that types written as `import("...")` name, anywhere below `node` of a syntax tree. */
@@ -33,12 +30,9 @@ function importTypes(node: unknown): string[] {
 export function importsOf({ path, text }: SourceFile): string[] {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
-  const reexports = module.staticExports.flatMap(({ entries }) =>
-    entries.map((entry) => entry.moduleRequest?.value),
-  );
+  const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
   const dynamic = module.dynamicImports.map(
-    ({ moduleRequest }) =>
-      /^["'`]([^"'`$]+)["'`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1],
+    ({ moduleRequest }) => /^["'`]([^"'`$]+)["'`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1],
   );
   const found = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),

@@ -30,18 +30,13 @@ async function sent<Body extends { email: string }>(portal: Portal, path: string
   return { ...body, reference, id: await caseIdOf(portal, reference) };
 }
 
-export const messageCase = (portal: Portal, parts: Parts = {}) =>
-  sent(portal, "/api/contact", newMessage(parts));
+export const messageCase = (portal: Portal, parts: Parts = {}) => sent(portal, "/api/contact", newMessage(parts));
 export const inquiryCase = (portal: Portal, parts: Parts = {}) =>
   sent(portal, "/api/membership/inquiries", inquirer(parts));
 export const digitalCase = (portal: Portal, parts: Parts = {}) =>
   sent(portal, "/api/membership/digital", digitalApplicant(parts));
 
-const ticket = {
-  subject: "A door left open",
-  priority: "urgent",
-  message: "Look at the door of the archive.",
-};
+const ticket = { subject: "A door left open", priority: "urgent", message: "Look at the door of the archive." };
 export const ticketCase = (portal: Portal, parts: Parts = {}) => {
   const { name, email } = newMessage();
   return sent(portal, "/api/support/tickets", { name, email, category: "technical", ...ticket, ...parts });

@@ -2,16 +2,11 @@ import { type TaxClass, taxClasses } from "../src/features/money/words";
 import { daysAgo, money, type treasury } from "./money";
 import type { Portal } from "./portal";
 
-export type Rule = {
-  treatment: string;
-  ratePercent: number;
-  code: string;
-  place?: string;
-  addsTax?: boolean;
-};
+export type Rule = { treatment: string; ratePercent: number; code: string; place?: string; addsTax?: boolean };
 
 export const supplier = {
-  ...{ legalName: "Federation of Sample Societies", address: "7 Sample Street, Mumbai 400001" },
+  legalName: "Federation of Sample Societies",
+  address: "7 Sample Street, Mumbai 400001",
   gstin: "27AAPFU0939F1ZV",
 };
 export const outside: Rule = { treatment: "outside", ratePercent: 0, code: "999512" };

@@ -5,7 +5,9 @@ import { projectFolder } from "./source-tree";
 const { readJourneys, readUnits } = await import(join(projectFolder, "scripts", "test-reports.mjs"));
 
 const unit = (fullName: string, status: string, ...failureMessages: string[]) => ({
-  ...{ fullName, status, failureMessages },
+  fullName,
+  status,
+  failureMessages,
 });
 
 test("of the tests those that failed are told, and those that passed at the second try only are named", () => {
@@ -24,17 +26,16 @@ test("of the tests those that failed are told, and those that passed at the seco
 });
 
 const journey = (title: string, status: string, ...messages: string[]) => ({
-  ...{ file: "a.spec.ts", title, ok: status !== "unexpected" },
+  file: "a.spec.ts",
+  title,
+  ok: status !== "unexpected",
   tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
 });
 
 test("of the journeys likewise, however deep they lie", () => {
   const deeper = { suites: [{ specs: [journey("is unsure", "flaky", "first try")] }] };
   const suites = [
-    {
-      specs: [journey("is right", "expected"), journey("is wrong", "unexpected", "twice")],
-      suites: [deeper],
-    },
+    { specs: [journey("is right", "expected"), journey("is wrong", "unexpected", "twice")], suites: [deeper] },
   ];
   expect(readJourneys({ stats: { expected: 1, flaky: 1, unexpected: 1 }, suites })).toEqual({
     passed: 2,

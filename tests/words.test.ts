@@ -40,8 +40,7 @@ const forbidden: [RegExp, string][] = [
   [/ on top$/i, "newest first"],
 ];
 
-const vision =
-  "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.";
+const vision = "To become the world’s largest professionals’ organization for civil engineers and AEC professionals.";
 
 /** Texts that stay as they are, each because the specification, or schema.org, gives it in these words. */
 const given: Record<string, string[]> = {
@@ -61,9 +60,7 @@ const isStatement = (text: string) =>
 
 /** What `text` at `place` says that it should not, in sentences for the one who mends it. */
 const faults = (place: string, text: string) =>
-  forbidden
-    .filter(([words]) => words.test(text))
-    .map(([, instead]) => `${place} says “${text}”. Write: ${instead}`);
+  forbidden.filter(([words]) => words.test(text)).map(([, instead]) => `${place} says “${text}”. Write: ${instead}`);
 
 const sources = filesBelow("src", /\.tsx?$/).filter(({ path }) => !/\.test\.tsx?$/.test(path));
 
@@ -85,9 +82,6 @@ test.each(Object.entries(given).flatMap(([path, texts]) => texts.map((text) => [
 );
 
 test("the README says nothing that the list of words forbids", () => {
-  const prose = readFileSync(join(projectFolder, "README.md"), "utf8").replace(
-    /^```[\s\S]*?^```|`[^`]*`/gm,
-    "",
-  );
+  const prose = readFileSync(join(projectFolder, "README.md"), "utf8").replace(/^```[\s\S]*?^```|`[^`]*`/gm, "");
   expect(prose.split("\n").flatMap((line, at) => faults(`README.md:${at + 1}`, line))).toEqual([]);
 });

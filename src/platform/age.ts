@@ -17,7 +17,5 @@ export function isBirthDate(dateOfBirth: string, now = new Date()): boolean {
 }
 
 export function isUnderAge(dateOfBirth: string, now = new Date()): boolean {
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(dateOfBirth) && isBirthDate(dateOfBirth, now) && ageOn(dateOfBirth, now) < OF_AGE
-  );
+  return /^\d{4}-\d\d-\d\d$/.test(dateOfBirth) && isBirthDate(dateOfBirth, now) && ageOn(dateOfBirth, now) < OF_AGE;
 }

@@ -23,8 +23,7 @@ type Search = { after: number | undefined; markOf: string | undefined };
 
 /** The oldest facts that have no seal; before them the one that says that seals are made with the key `markOf` from now on. */
 function unsealed(tx: Tx, { after, markOf }: Search): Promise<Fact[]> {
-  const horizon =
-    after ?? sql`(select coalesce(max(${sealTable.activityId}), 0) - ${LATE_ACTIVITY} from ${sealTable})`;
+  const horizon = after ?? sql`(select coalesce(max(${sealTable.activityId}), 0) - ${LATE_ACTIVITY} from ${sealTable})`;
   const isMark = sql`${activityTable.type} = ${KEY_CHANGED} and ${activityTable.subject} = ${markOf}`;
   return tx.db
     .select({

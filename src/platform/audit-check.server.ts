@@ -65,10 +65,7 @@ async function explanations({ db }: Reader) {
       .innerJoin(sealTable, sealedOnly)
       .where(and(like(activityTable.type, "samples.%"), eq(activityTable.actor, "system"))),
   ]);
-  return {
-    starts: starts.map(({ at }) => at.getTime()),
-    samples: new Set(samples.map(({ requestId }) => requestId)),
-  };
+  return { starts: starts.map(({ at }) => at.getTime()), samples: new Set(samples.map(({ requestId }) => requestId)) };
 }
 
 /** Walks along the seals, and knows when the round before the one it is in was. */
@@ -88,8 +85,7 @@ class Walk {
 
   /** Whether `seal` is right, as far as it can be told. */
   step(seal: Seal, fact: Fact | null): boolean {
-    if (!fact || seal.number !== this.before.number + 1 || !mayFollow(this.before, seal.key, fact))
-      return false;
+    if (!fact || seal.number !== this.before.number + 1 || !mayFollow(this.before, seal.key, fact)) return false;
     if (!this.isHashRight(seal, fact)) return false;
     const { sealedAt } = seal;
     if (sealedAt && seal.key !== null) this.keyedFrom ??= { number: seal.number, sealedAt };
@@ -108,8 +104,7 @@ class Walk {
   private isHashRight(seal: Seal, fact: Fact): boolean {
     if (seal.key === null) return seal.sealedAt === null && seal.hash === plainHash(this.before, fact);
     if (!seal.sealedAt) return false;
-    if (seal.key === this.key?.id)
-      return seal.hash === keyedSealHash(this.key, this.before, fact, seal.sealedAt);
+    if (seal.key === this.key?.id) return seal.hash === keyedSealHash(this.key, this.before, fact, seal.sealedAt);
     this.unverified += 1;
     return true;
   }
@@ -160,9 +155,6 @@ export async function checkChain(ctx: Reader): Promise<ChainState> {
 /** The number of the seal with `hash`; undefined when the chain has none, though somebody noted it. */
 export async function sealWith(ctx: Reader, hash: string): Promise<number | undefined> {
   authorize(ctx, "admin");
-  const [found] = await ctx.db
-    .select({ number: sealTable.number })
-    .from(sealTable)
-    .where(eq(sealTable.hash, hash));
+  const [found] = await ctx.db.select({ number: sealTable.number }).from(sealTable).where(eq(sealTable.hash, hash));
   return found?.number;
 }

@@ -5,15 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
-import {
-  JOBS,
-  type Line,
-  lastMigration,
-  passing,
-  secretMark,
-  sequences,
-  tables,
-} from "./backup-format.server";
+import { JOBS, type Line, lastMigration, passing, secretMark, sequences, tables } from "./backup-format.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
 import { type Db, rowsOf } from "./db.server";
@@ -101,12 +93,7 @@ const full = (file: string, cause: unknown) =>
 export async function backup(ctx: Context, file: string): Promise<string[]> {
   const write = (part: string) =>
     ctx.db.transaction(
-      (db) =>
-        pipeline(
-          Readable.from(asText(lines(ctx, db))),
-          createGzip(),
-          createWriteStream(part, { mode: 0o600 }),
-        ),
+      (db) => pipeline(Readable.from(asText(lines(ctx, db))), createGzip(), createWriteStream(part, { mode: 0o600 })),
       { isolationLevel: "repeatable read" },
     );
   await wholeFile(file, write).catch((cause: unknown) => {

@@ -17,10 +17,7 @@ function didNothing(cause: unknown): boolean {
   return ("code" in cause && nothingDone.test(String(cause.code))) || didNothing(cause.cause);
 }
 
-async function settle<Item, Result>(
-  calls: readonly Call<Item, Result>[],
-  run: Run<Item, Result>,
-): Promise<void> {
+async function settle<Item, Result>(calls: readonly Call<Item, Result>[], run: Run<Item, Result>): Promise<void> {
   const [first] = calls;
   if (!first) return;
   try {

@@ -10,8 +10,7 @@ const CACHED_MS = 3_000;
 const caches = new WeakMap<Database, Cache>();
 
 function cacheOf(database: Database): Cache {
-  const cache: Cache =
-    caches.get(database) ?? new LRUCache({ max: 100, ttl: CACHED_MS, ttlResolution: 0, perf: Date });
+  const cache: Cache = caches.get(database) ?? new LRUCache({ max: 100, ttl: CACHED_MS, ttlResolution: 0, perf: Date });
   caches.set(database, cache);
   return cache;
 }

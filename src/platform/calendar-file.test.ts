@@ -16,11 +16,7 @@ function read(file: string) {
 const linesOf = (file: string) => file.split("\r\n");
 
 test("a calendar file in Devanagari has lines of at most 75 bytes and reads back as it was written", async () => {
-  const texts = {
-    title: devanagari.replace("\n", " "),
-    description: devanagari,
-    location: "सभागृह, पुणे; दूसरी मंज़िल",
-  };
+  const texts = { title: devanagari.replace("\n", " "), description: devanagari, location: "सभागृह, पुणे; दूसरी मंज़िल" };
   const file = await calendarFile({ ...event, ...texts });
   expect(
     linesOf(file)
@@ -28,23 +24,16 @@ test("a calendar file in Devanagari has lines of at most 75 bytes and reads back
       .filter((bytes) => bytes > 75),
   ).toEqual([]);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-  expect(read(file)).toEqual({
-    summary: texts.title,
-    description: texts.description,
-    location: texts.location,
-  });
+  expect(read(file)).toEqual({ summary: texts.title, description: texts.description, location: texts.location });
 });
 
 test("no line of a calendar file begins within a letter", async () => {
   const file = await calendarFile({ ...event, title: "कि".repeat(60) });
-  for (const line of linesOf(file).filter((one) => one.startsWith(" ")))
-    expect(line.slice(1)).toMatch(/^(?:कि)+$/);
+  for (const line of linesOf(file).filter((one) => one.startsWith(" "))) expect(line.slice(1)).toMatch(/^(?:कि)+$/);
 });
 
 test("any text comes back from a calendar file, whatever its letters", async () => {
-  const text = fc
-    .string({ unit: "grapheme", minLength: 1, maxLength: 300 })
-    .filter((one) => /^[^\p{Cc}]+$/u.test(one));
+  const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).filter((one) => /^[^\p{Cc}]+$/u.test(one));
   await fc.assert(
     fc.asyncProperty(text, async (title) => {
       const file = await calendarFile({ ...event, title: `x${title}x` });

@@ -8,9 +8,7 @@ const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /** The letters of a line; one with so many marks that no line holds it, in its parts. */
 const partsOf = (line: string) =>
-  [...letters.segment(line)].flatMap(({ segment }) =>
-    bytesOf(segment) < LINE_BYTES ? segment : [...segment],
-  );
+  [...letters.segment(line)].flatMap(({ segment }) => (bytesOf(segment) < LINE_BYTES ? segment : [...segment]));
 
 /** A line in as many as it takes, each with a space before it that belongs to the fold. */
 function folded(line: string): string {

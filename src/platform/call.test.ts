@@ -16,9 +16,7 @@ test("an answer is read as JSON, and cookies go along", async () => {
 });
 
 test("a file goes as it is, and a proxy's page in answer to it is no riddle", async () => {
-  const asked = vi.fn(
-    async (_path: string, _init: RequestInit) => new Response("<html>Too large", { status: 413 }),
-  );
+  const asked = vi.fn(async (_path: string, _init: RequestInit) => new Response("<html>Too large", { status: 413 }));
   vi.stubGlobal("fetch", asked);
   const file = new Blob(["Name,Email"], { type: "text/csv" });
   const answer = call("/api/x", { method: "PUT", file });
@@ -37,10 +35,7 @@ test("a refusal carries the server's error or message, its code and its fields",
     fields: { email: "No." },
   });
   answering(409, '{"message":"Already submitted."}');
-  await expect(call("/api/x", { body: {} })).rejects.toMatchObject({
-    status: 409,
-    message: "Already submitted.",
-  });
+  await expect(call("/api/x", { body: {} })).rejects.toMatchObject({ status: 409, message: "Already submitted." });
 });
 
 test("an answer that says nothing readable becomes status, colon and text", async () => {
@@ -58,10 +53,7 @@ test("no answer at all is an error of status 0, and is not tried again", async (
     throw new TypeError("Failed to fetch");
   });
   vi.stubGlobal("fetch", asked);
-  await expect(call("/api/x")).rejects.toMatchObject({
-    status: 0,
-    message: "An error occurred. Please try again.",
-  });
+  await expect(call("/api/x")).rejects.toMatchObject({ status: 0, message: "An error occurred. Please try again." });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 

@@ -46,13 +46,7 @@ async function errorOf(answer: Response): Promise<CallError> {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
   }
-  return new CallError(
-    answer.status,
-    `${answer.status}: ${text || answer.statusText}`,
-    "unreadable",
-    {},
-    retryAfter,
-  );
+  return new CallError(answer.status, `${answer.status}: ${text || answer.statusText}`, "unreadable", {}, retryAfter);
 }
 
 /** Calls the API as JSON, or with a file, with the session's cookies. Throws CallError; never retries. */
@@ -68,11 +62,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
       body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
   } catch (cause) {
-    throw new CallError(
-      0,
-      "An error occurred. Please try again.",
-      cause instanceof Error ? cause.name : "network",
-    );
+    throw new CallError(0, "An error occurred. Please try again.", cause instanceof Error ? cause.name : "network");
   }
   if (!answer.ok) throw await errorOf(answer);
   return (await answer.json()) as Answer;

@@ -8,23 +8,11 @@ const measures = { unitsPerEm: 1000, ascent: 1130, descent: -532, lineGap: 0, xH
 const missing: Omit<Cluster, "text"> = { contours: [], advance: 0 };
 
 /** A cluster as the PDF library takes a glyph: `id` is what the subset is asked to include. */
-type Glyph = {
-  id: Outline;
-  codePoints: number[];
-  advanceWidth: number;
-  isMark: boolean;
-  isLigature: boolean;
-};
+type Glyph = { id: Outline; codePoints: number[]; advanceWidth: number; isMark: boolean; isLigature: boolean };
 
 const glyphOf = (cluster: Cluster): Glyph => {
   const codePoints = Array.from(cluster.text, (letter) => letter.codePointAt(0) ?? 0);
-  return {
-    id: cluster,
-    codePoints,
-    advanceWidth: cluster.advance,
-    isMark: false,
-    isLigature: codePoints.length > 1,
-  };
+  return { id: cluster, codePoints, advanceWidth: cluster.advance, isMark: false, isLigature: codePoints.length > 1 };
 };
 
 const keyOf = (outline: Outline & { text?: string }) =>
@@ -84,7 +72,10 @@ export class ClusterFont {
   layout(text: string) {
     const glyphs = this.shaping.shape(text, this.weight).map(glyphOf);
     const positions = glyphs.map(({ advanceWidth }) => ({
-      ...{ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 },
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
     }));
     return { glyphs, positions };
   }

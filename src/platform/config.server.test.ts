@@ -14,24 +14,18 @@ test("nothing set means a site on this machine with the embedded database", () =
     trustedProxies: 0,
     logLevel: "info",
   });
-  expect(config).toMatchObject({
-    captcha: { perHour: 10, ttlSeconds: 600, attempts: 3, difficulty: "normal" },
-  });
+  expect(config).toMatchObject({ captcha: { perHour: 10, ttlSeconds: 600, attempts: 3, difficulty: "normal" } });
   expect([config.databaseUrl, config.smtpUrl, config.storageUrl, config.google, config.facebook]).toEqual(
     Array(5).fill(undefined),
   );
 });
 
 test("an empty variable counts as unset", () => {
-  expect(parseConfig({ PORT: "", DATABASE_URL: "", SECRET: "", GOOGLE_CLIENT_ID: "" })).toEqual(
-    parseConfig({}),
-  );
+  expect(parseConfig({ PORT: "", DATABASE_URL: "", SECRET: "", GOOGLE_CLIENT_ID: "" })).toEqual(parseConfig({}));
 });
 
 test("the public address is an origin, whatever slash it is written with", () => {
-  expect(parseConfig({ PUBLIC_URL: "https://portal.example.org/" }).publicUrl).toBe(
-    "https://portal.example.org",
-  );
+  expect(parseConfig({ PUBLIC_URL: "https://portal.example.org/" }).publicUrl).toBe("https://portal.example.org");
   expect(parseConfig({ HOST: "::1", PORT: "4000" }).publicUrl).toBe("http://[::1]:4000");
 });
 
@@ -53,32 +47,17 @@ const wrong: [Record<string, string>, string][] = [
     { DATABASE_URL: "mysql://u:shibboleth@h/d" },
     'DATABASE_URL is "mysql://u:***@h/d"; allowed: a postgres:// address.',
   ],
-  [
-    { SMTP_URL: "http://a:shibboleth@h" },
-    'SMTP_URL is "http://a:***@h"; allowed: an smtp:// or smtps:// address.',
-  ],
-  [
-    { STORAGE_URL: "shibboleth" },
-    "STORAGE_URL is (hidden); allowed: an http(s)://key:secret@host/bucket address.",
-  ],
+  [{ SMTP_URL: "http://a:shibboleth@h" }, 'SMTP_URL is "http://a:***@h"; allowed: an smtp:// or smtps:// address.'],
+  [{ STORAGE_URL: "shibboleth" }, "STORAGE_URL is (hidden); allowed: an http(s)://key:secret@host/bucket address."],
   [{ METRICS_TOKEN: "shibboleth" }, "METRICS_TOKEN is (hidden); allowed: at least 16 characters."],
-  ...[
-    "imaps://host/INBOX",
-    "imap://u:shibboleth@mail.example.org/INBOX",
-    "imaps://u:%zz@h/INBOX",
-    "u:p@h",
-  ].map((INBOUND_MAIL): [Record<string, string>, string] => [
-    { INBOUND_MAIL },
-    "INBOUND_MAIL is (hidden); allowed: an imaps://user:password@host/INBOX address (imap:// only for this machine).",
-  ]),
-  [
-    { RAZORPAY_KEY_ID: "shibboleth" },
-    'RAZORPAY_KEY_ID is "shibboleth"; allowed: a key id such as rzp_live_….',
-  ],
-  [
-    { RAZORPAY_WEBHOOK_SECRET: "shibboleth" },
-    "RAZORPAY_WEBHOOK_SECRET is (hidden); allowed: at least 16 characters.",
-  ],
+  ...["imaps://host/INBOX", "imap://u:shibboleth@mail.example.org/INBOX", "imaps://u:%zz@h/INBOX", "u:p@h"].map(
+    (INBOUND_MAIL): [Record<string, string>, string] => [
+      { INBOUND_MAIL },
+      "INBOUND_MAIL is (hidden); allowed: an imaps://user:password@host/INBOX address (imap:// only for this machine).",
+    ],
+  ),
+  [{ RAZORPAY_KEY_ID: "shibboleth" }, 'RAZORPAY_KEY_ID is "shibboleth"; allowed: a key id such as rzp_live_….'],
+  [{ RAZORPAY_WEBHOOK_SECRET: "shibboleth" }, "RAZORPAY_WEBHOOK_SECRET is (hidden); allowed: at least 16 characters."],
   ...["http://api.example.org", "https://api.example.org/v1", "api"].map(
     (RAZORPAY_URL): [Record<string, string>, string] => [
       { RAZORPAY_URL },
@@ -101,32 +80,25 @@ const wrong: [Record<string, string>, string][] = [
   [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud"; allowed: fatal, error, warn, info, debug, trace or silent.'],
 ];
 
-test.each(wrong)(
-  "%o is refused in one line that names it and what is allowed, and tells no secret",
-  (env, line) => {
-    expect(() => parseConfig(env)).toThrow(new ConfigError(`Configuration: ${line}`));
-  },
-);
+test.each(wrong)("%o is refused in one line that names it and what is allowed, and tells no secret", (env, line) => {
+  expect(() => parseConfig(env)).toThrow(new ConfigError(`Configuration: ${line}`));
+});
 
 test("the inbox is read from its address, with its port and mailbox where they are usual", () => {
-  expect(
-    parseConfig({ INBOUND_MAIL: "imaps://post%40example.org:p%2Fw@mail.example.org" }).inboundMail,
-  ).toEqual({
-    ...{ host: "mail.example.org", port: 993, isSecure: true, user: "post@example.org" },
-    ...{ password: "p/w", mailbox: "INBOX" },
+  expect(parseConfig({ INBOUND_MAIL: "imaps://post%40example.org:p%2Fw@mail.example.org" }).inboundMail).toEqual({
+    host: "mail.example.org",
+    port: 993,
+    isSecure: true,
+    user: "post@example.org",
+    password: "p/w",
+    mailbox: "INBOX",
   });
 });
 
 test("a provider needs both of its keys, and a PostgreSQL needs a secret", () => {
-  expect(() => parseConfig({ FACEBOOK_CLIENT_ID: "a" })).toThrow(
-    /^Configuration: FACEBOOK_CLIENT_SECRET is missing; /,
-  );
-  expect(() => parseConfig({ GOOGLE_CLIENT_SECRET: "a" })).toThrow(
-    /^Configuration: GOOGLE_CLIENT_ID is missing; /,
-  );
-  expect(() => parseConfig({ DATABASE_URL: "postgres://h/d" })).toThrow(
-    /^Configuration: SECRET is missing; /,
-  );
+  expect(() => parseConfig({ FACEBOOK_CLIENT_ID: "a" })).toThrow(/^Configuration: FACEBOOK_CLIENT_SECRET is missing; /);
+  expect(() => parseConfig({ GOOGLE_CLIENT_SECRET: "a" })).toThrow(/^Configuration: GOOGLE_CLIENT_ID is missing; /);
+  expect(() => parseConfig({ DATABASE_URL: "postgres://h/d" })).toThrow(/^Configuration: SECRET is missing; /);
   expect(parseConfig({ GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" }).google).toMatchObject({
     clientId: "a",
     clientSecret: "b",
@@ -135,11 +107,7 @@ test("a provider needs both of its keys, and a PostgreSQL needs a secret", () =>
 
 test("the gateway has its keys, and two secrets while the one for its notices is changed", () => {
   const [present, old] = ["present present present", "old old old old old"];
-  const keys = {
-    RAZORPAY_KEY_ID: "rzp_test_abc",
-    RAZORPAY_KEY_SECRET: "k",
-    RAZORPAY_WEBHOOK_SECRET: present,
-  };
+  const keys = { RAZORPAY_KEY_ID: "rzp_test_abc", RAZORPAY_KEY_SECRET: "k", RAZORPAY_WEBHOOK_SECRET: present };
   const common = { keyId: "rzp_test_abc", keySecret: "k", url: "https://api.razorpay.com" };
   expect(parseConfig({}).razorpay).toBe(undefined);
   expect(parseConfig(keys).razorpay).toEqual({ ...common, webhookSecrets: [present] });

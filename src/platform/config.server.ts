@@ -48,10 +48,7 @@ const variables = z.object({
     .refine(hasHost, "an smtp:// or smtps:// address")
     .optional(),
   SMTP_INSECURE: z.enum(["0", "1"], "0 or 1").default("0"),
-  MAIL_FROM: z
-    .string()
-    .min(3, "a sender such as iFACE <post@example.org>")
-    .default("iFACE <no-reply@iface.example>"),
+  MAIL_FROM: z.string().min(3, "a sender such as iFACE <post@example.org>").default("iFACE <no-reply@iface.example>"),
   INBOUND_MAIL: url(/^imaps?$/, anInbox)
     .transform(inbox)
     .optional(),

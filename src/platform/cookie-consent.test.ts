@@ -21,10 +21,7 @@ const storageOver = (map: Map<string, string>) =>
       setItem: (key: string, value: string) => void map.set(key, value),
       removeItem: (key: string) => void map.delete(key),
     },
-    {
-      ownKeys: () => [...map.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
+    { ownKeys: () => [...map.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
   );
 
 beforeEach(() => {

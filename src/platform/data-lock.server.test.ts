@@ -63,15 +63,12 @@ test("a folder that a living process holds is refused in one line that names it"
   expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ pid });
 });
 
-test.each(["", '{"pid":12', "[]"])(
-  "a holder that has not said who it is holds the folder as well",
-  async (note) => {
-    const folder = newFolder();
-    await otherHolder(folder);
-    writeFileSync(join(folder, "lock"), note);
-    expect(() => lockDataDir(folder)).toThrow(`${folder} is in use by another process.`);
-  },
-);
+test.each(["", '{"pid":12', "[]"])("a holder that has not said who it is holds the folder as well", async (note) => {
+  const folder = newFolder();
+  await otherHolder(folder);
+  writeFileSync(join(folder, "lock"), note);
+  expect(() => lockDataDir(folder)).toThrow(`${folder} is in use by another process.`);
+});
 
 test("a killed process that nobody collected holds nothing", async () => {
   const folder = newFolder();
@@ -82,7 +79,5 @@ test("a killed process that nobody collected holds nothing", async () => {
 test("a folder that cannot be locked is refused in one line", () => {
   const folder = newFolder();
   mkdirSync(join(folder, "lock.db"));
-  expect(() => lockDataDir(folder)).toThrow(
-    /^Configuration: DATA_DIR cannot be locked \([^\n]+\); allowed: [^\n]+\.$/,
-  );
+  expect(() => lockDataDir(folder)).toThrow(/^Configuration: DATA_DIR cannot be locked \([^\n]+\); allowed: [^\n]+\.$/);
 });

@@ -28,10 +28,5 @@ test("every day and month of a year has the name that Intl gives it", () => {
 
 test("a day is written out, a time is one of twelve hours", () => {
   expect(longDay("2027-01-31")).toBe("31 January 2027");
-  expect(["00:05", "09:32", "12:00", "16:10"].map(clock)).toEqual([
-    "12:05 AM",
-    "9:32 AM",
-    "12:00 PM",
-    "4:10 PM",
-  ]);
+  expect(["00:05", "09:32", "12:00", "16:10"].map(clock)).toEqual(["12:05 AM", "9:32 AM", "12:00 PM", "4:10 PM"]);
 });

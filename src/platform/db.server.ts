@@ -91,15 +91,8 @@ export function unreachable(address: string, cause: unknown): OperatorError {
 }
 
 async function openPostgres(url: string, config: Config, log: Log): Promise<Database> {
-  const [{ default: pg }, { drizzle }] = await Promise.all([
-    import("pg"),
-    import("drizzle-orm/node-postgres"),
-  ]);
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: config.databaseConnections,
-    connectionTimeoutMillis: 5_000,
-  });
+  const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
+  const pool = new pg.Pool({ connectionString: url, max: config.databaseConnections, connectionTimeoutMillis: 5_000 });
   // The pool hears of idle connections only; one that is lost between two statements of a transaction would end the program.
   pool.on("connect", (connection) => {
     let isLost = false;

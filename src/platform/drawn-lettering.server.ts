@@ -65,8 +65,7 @@ export async function drawnLettering(lettering: Lettering) {
   const width = Math.max(1, Math.ceil(Math.max(0, ...lines.map(widthOf)) * scale));
   const height = Math.ceil((ABOVE + BELOW + LINE * Math.max(0, lines.length - 1)) * size);
   const drawn = lines.map(
-    (line, at) =>
-      `<path transform="translate(0 ${(ABOVE + at * LINE) * size}) scale(${scale})" d="${lineOf(line)}"/>`,
+    (line, at) => `<path transform="translate(0 ${(ABOVE + at * LINE) * size}) scale(${scale})" d="${lineOf(line)}"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="${colour}">${drawn.join("")}</svg>`;
   return { input: await sharp(Buffer.from(svg)).png().toBuffer(), width, height };

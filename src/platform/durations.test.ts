@@ -20,11 +20,6 @@ test.each([
 
 test("age is told in minutes, hours until two days, then days", () => {
   const until = new Date("2026-11-21T06:30:00Z");
-  const from = [
-    "2026-11-21T06:18:30Z",
-    "2026-11-19T08:00:00Z",
-    "2026-11-18T06:30:00Z",
-    "2026-11-21T06:31:00Z",
-  ];
+  const from = ["2026-11-21T06:18:30Z", "2026-11-19T08:00:00Z", "2026-11-18T06:30:00Z", "2026-11-21T06:31:00Z"];
   expect(from.map((at) => age(new Date(at), until))).toEqual(["11 min", "46 h", "3 d", "0 min"]);
 });

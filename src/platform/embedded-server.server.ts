@@ -19,13 +19,7 @@ const engineFlags = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--wasm-l
 
 async function open(folder: string): Promise<PGlite> {
   const { PGlite: Server } = await import("@electric-sql/pglite");
-  const startParams = [
-    ...Server.defaultStartParams,
-    "-c",
-    `shared_buffers=${BUFFERS}`,
-    "-c",
-    "random_page_cost=1.1",
-  ];
+  const startParams = [...Server.defaultStartParams, "-c", `shared_buffers=${BUFFERS}`, "-c", "random_page_cost=1.1"];
   return Server.create({ dataDir: folder, startParams });
 }
 

@@ -6,10 +6,7 @@ import type { Context } from "./context.server";
  * who does not keep what it is part of.
  */
 export function noteFallback(ctx: Context, what: string, cause: unknown): void {
-  ctx.log.warn(
-    { requestId: ctx.requestId, what, cause: describeCause(cause) },
-    "not read, what is built in is shown",
-  );
+  ctx.log.warn({ requestId: ctx.requestId, what, cause: describeCause(cause) }, "not read, what is built in is shown");
   ctx.onFallback();
 }
 

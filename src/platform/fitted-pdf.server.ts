@@ -11,10 +11,7 @@ const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/
  * A document on `sheets` sheets whatever its texts are: `draw` is given the part of their usual size at which letters fit, 1 as long as
  * they do. A text goes on in further lines first, so nothing of it is cut.
  */
-export async function fittedPdf(
-  sheets: number,
-  draw: (scale: number) => ReactElement<DocumentProps>,
-): Promise<Buffer> {
+export async function fittedPdf(sheets: number, draw: (scale: number) => ReactElement<DocumentProps>): Promise<Buffer> {
   const usual = await renderToBuffer(draw(1));
   if (sheetsIn(usual) <= sheets) return usual;
   let [fitting, tooLarge, found] = [SCALES.length, 0, usual];

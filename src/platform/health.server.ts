@@ -7,9 +7,7 @@ import { activityTable } from "./tables.server";
 const PATIENCE_MS = 3_000;
 
 const tooLate = () =>
-  new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS).unref(),
-  );
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS).unref());
 
 export type Part = "database" | "disk";
 

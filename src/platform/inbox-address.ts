@@ -6,14 +6,7 @@ export const isThisMachine = (host: string) => thisMachine.test(host);
 /** What the address of an inbox looks like. */
 export const anInbox = "an imaps://user:password@host/INBOX address (imap:// only for this machine)";
 
-export type Inbox = {
-  host: string;
-  port: number;
-  isSecure: boolean;
-  user: string;
-  password: string;
-  mailbox: string;
-};
+export type Inbox = { host: string; port: number; isSecure: boolean; user: string; password: string; mailbox: string };
 
 function decoded(part: string): string | undefined {
   try {

@@ -22,9 +22,7 @@ function rowsInto<Table extends PgTable>(table: Table, rows: readonly InferInser
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0]);
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   const names = list(columns.map(([, { name }]) => sql`${sql.identifier(name)}`));
-  const cast = list(
-    columns.map(([, column]) => sql`${sql.identifier(column.name)}::${sql.raw(column.getSQLType())}`),
-  );
+  const cast = list(columns.map(([, column]) => sql`${sql.identifier(column.name)}::${sql.raw(column.getSQLType())}`));
   const values = list(
     columns.map(([key, column]) => {
       const texts = rows.map((row: Record<string, unknown>) => textOf(column, row[key]));
@@ -45,10 +43,7 @@ export async function insertMany<Table extends PgTable, Stored = unknown>(
   returning: SQL = sql`1`,
 ): Promise<Stored[]> {
   if (rows.length === 0) return [];
-  return rowsOf<Stored>(
-    db,
-    sql`insert into ${rowsInto(table, rows)} on conflict do nothing returning ${returning}`,
-  );
+  return rowsOf<Stored>(db, sql`insert into ${rowsInto(table, rows)} on conflict do nothing returning ${returning}`);
 }
 
 /** The same for rows of which every one must be stored: throws, with all undone, where another row is in conflict with one. */

@@ -1,6 +1,5 @@
 /** Soft hyphens, zero-width spaces and joiners, marks of direction and of byte order: copying brings them along, no screen shows them. */
-const invisible =
-  /\u00ad|\u061c|[\u200b\u200e\u200f]|\u200c|\u200d|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufeff/gu;
+const invisible = /\u00ad|\u061c|[\u200b\u200e\u200f]|\u200c|\u200d|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufeff/gu;
 /** Those that no name has. A joiner says how an Indic letter is written, and stays. */
 const neverInNames = /\u00ad|\u061c|[\u200b\u200e\u200f]|[\u202a-\u202e]|\u2060|[\u2066-\u2069]|\ufeff/gu;
 /** A joiner behind no letter that it could join. */
@@ -21,5 +20,4 @@ export const withoutStrayMarks = (typed: string): string => {
 };
 
 /** A name without marks of direction; the joiners inside its words stay. */
-export const withoutDirections = (name: string): string =>
-  name.replace(neverInNames, "").replace(strayJoiner, "");
+export const withoutDirections = (name: string): string => name.replace(neverInNames, "").replace(strayJoiner, "");

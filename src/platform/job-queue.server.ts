@@ -55,16 +55,10 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
 }
 
 /** Has the jobs `wanted` run now; `jobsAfter` says which jobs follow an activity. Answers how many of them will run. */
-export async function runAgain(
-  tx: Tx,
-  boss: PgBoss,
-  wanted: readonly Wanted[],
-  jobsAfter: After,
-): Promise<number> {
+export async function runAgain(tx: Tx, boss: PgBoss, wanted: readonly Wanted[], jobsAfter: After): Promise<number> {
   const keys = wanted.map(({ name, activity }) => ({ name, activity: activity.id }));
   const live = await hurry(tx, keys);
-  const isLive = ({ name, activity }: Wanted) =>
-    live.some((job) => job.name === name && job.activity === activity.id);
+  const isLive = ({ name, activity }: Wanted) => live.some((job) => job.name === name && job.activity === activity.id);
   const anew = wanted
     .filter((job) => !isLive(job))
     .flatMap(({ name, activity }) => jobsAfter(activity).filter(({ data }) => data.name === name))

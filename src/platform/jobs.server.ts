@@ -114,9 +114,7 @@ function createBoss(database: Database, log: Log): PgBoss {
 /** An embedded database has one process, so what was active when it ended is nobody's: it goes on at once. */
 async function resumeOrphans(database: Database): Promise<void> {
   if (database.kind !== "embedded") return;
-  await database.db.execute(
-    sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
-  );
+  await database.db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
 async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
@@ -134,10 +132,7 @@ async function runOne(index: JobIndex, job: QueuedJob<Payload>, ctx: Context) {
   } catch (cause) {
     const reason = describeCause(cause);
     if (cause instanceof NotAgain) {
-      ctx.log.warn(
-        { job: name, activity: activity.id, requestId: ctx.requestId, cause: reason },
-        "job given up",
-      );
+      ctx.log.warn({ job: name, activity: activity.id, requestId: ctx.requestId, cause: reason }, "job given up");
       return { id: job.id, status: "completed" as const, output: { reason } };
     }
     ctx.log.warn(
@@ -184,8 +179,7 @@ async function openQueues(boss: PgBoss): Promise<void> {
   const known = new Map(found.map((queue) => [queue.name, new Map<string, unknown>(Object.entries(queue))]));
   for (const [name, options] of Object.entries(queues)) {
     const queue = known.get(name);
-    if (!queue)
-      await boss.createQueue(name, name === MINUTELY ? { ...options, policy: "singleton" } : options);
+    if (!queue) await boss.createQueue(name, name === MINUTELY ? { ...options, policy: "singleton" } : options);
     else if (Object.entries(options).some(([option, value]) => queue.get(option) !== value))
       await boss.updateQueue(name, options);
   }

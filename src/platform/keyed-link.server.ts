@@ -14,8 +14,7 @@ type LinkPurpose =
   | "registration";
 
 /** What a mailed link carries so that it works for `purpose` on `id` alone; nothing of it is stored. */
-export const linkToken = (ctx: Configured, purpose: LinkPurpose, id: string) =>
-  `${id}.${keyedHash(ctx, purpose, id)}`;
+export const linkToken = (ctx: Configured, purpose: LinkPurpose, id: string) => `${id}.${keyedHash(ctx, purpose, id)}`;
 
 /** Whether `token` was made for `purpose` on `id`. */
 export const isTokenOf = (ctx: Configured, purpose: LinkPurpose, id: string, token: string) =>

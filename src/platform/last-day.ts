@@ -29,5 +29,4 @@ export const shortEnd = (end: Moment) => endIn(end, shortDay, (at) => clockTime(
 export const briefEnd = (end: Moment) => endIn(end, dayAndMonth, clockTime);
 
 /** Wednesday 31 March 2027; of an end within a day Wednesday 31 March 2027, 3:30 PM IST. */
-export const weekdayEnd = (end: Moment) =>
-  endIn(end, (day) => weekdayDate(startOfIndianDay(day)), clockTimeIst);
+export const weekdayEnd = (end: Moment) => endIn(end, (day) => weekdayDate(startOfIndianDay(day)), clockTimeIst);

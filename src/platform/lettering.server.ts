@@ -13,8 +13,7 @@ export type Lettering = {
   tight?: boolean;
 };
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** As tall as any letter and all but invisible, so that every line is measured alike. */
 const STRUT = '<span alpha="1">|</span>';

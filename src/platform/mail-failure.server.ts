@@ -6,13 +6,7 @@
 export type MailFailure = { kind: "unreached" | "later" | "never" | "unknown"; isOfAddress: boolean };
 
 /** What nodemailer puts on its errors, as far as it matters here. */
-type Failed = {
-  code?: unknown;
-  syscall?: unknown;
-  timeoutType?: unknown;
-  responseCode?: unknown;
-  command?: unknown;
-};
+type Failed = { code?: unknown; syscall?: unknown; timeoutType?: unknown; responseCode?: unknown; command?: unknown };
 
 const beforeAnyMail = ["EDNS", "EAUTH", "ENOAUTH", "ETLS"];
 /** What is said before a recipient is named concerns the server and us: how many mails it takes, and from whom. */

@@ -42,10 +42,7 @@ export async function endedMails({ db }: Pick<Context, "db">, ids: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
-type Standing = Pick<
-  typeof mailTable.$inferSelect,
-  "deliveredAt" | "failure" | "unsentBecause" | "givenUpAt"
->;
+type Standing = Pick<typeof mailTable.$inferSelect, "deliveredAt" | "failure" | "unsentBecause" | "givenUpAt">;
 
 /** How it stands with a mail. */
 export function mailState(mail: Standing): MailState {
@@ -84,11 +81,7 @@ export async function logMail(ctx: Context, job: JobRun, tried: Tried, cause?: u
   const outcome =
     cause === undefined
       ? { deliveredAt: ctx.now, failedAt: null, failure: null, givenUpAt: null }
-      : {
-          failedAt: ctx.now,
-          failure: failureWords(cause),
-          givenUpAt: isRefusedForGood(cause) ? ctx.now : null,
-        };
+      : { failedAt: ctx.now, failure: failureWords(cause), givenUpAt: isRefusedForGood(cause) ? ctx.now : null };
   await ctx.db
     .insert(mailTable)
     .values({ ...lineOf(ctx, job, tried), attempts: 1, ...outcome })
@@ -106,23 +99,14 @@ export async function logUnsent(tx: Tx, job: JobRun, mail: Tried, because: strin
   await tx.db
     .insert(mailTable)
     .values({ ...lineOf(tx, job, mail), attempts: 0, unsentBecause: because })
-    .onConflictDoUpdate({
-      target: mailTable.id,
-      set: { unsentBecause: because },
-      setWhere: isNull(deliveredAt),
-    });
+    .onConflictDoUpdate({ target: mailTable.id, set: { unsentBecause: because }, setWhere: isNull(deliveredAt) });
 }
 
 /**
  * Enters a mail before its first try, and leaves it out if `isTooMany` says so. A mail that is in the
  * log already is what it was: it is not asked about again. Answers whether it is to be sent.
  */
-export async function admitMail(
-  tx: Tx,
-  job: JobRun,
-  mail: Tried,
-  isTooMany: () => Promise<boolean>,
-): Promise<boolean> {
+export async function admitMail(tx: Tx, job: JobRun, mail: Tried, isTooMany: () => Promise<boolean>): Promise<boolean> {
   const isThis = eq(mailTable.id, mail.id);
   const [entered] = await tx.db
     .insert(mailTable)
@@ -166,11 +150,7 @@ export async function mailFigures({ db }: Pick<Context, "db">): Promise<MailFigu
     .from(mailTable)
     .where(isUntaken);
   const since = found?.waitingSince;
-  return {
-    waiting: found?.waiting ?? 0,
-    failed: found?.failed ?? 0,
-    waitingSince: since ? new Date(since) : null,
-  };
+  return { waiting: found?.waiting ?? 0, failed: found?.failed ?? 0, waitingSince: since ? new Date(since) : null };
 }
 
 /** When the mail server took a mail last, and when it last took none and why: of a mail that waits, if any does. */
@@ -184,9 +164,7 @@ export async function lastTries({ db }: Pick<Context, "db">) {
     .limit(1);
   return {
     deliveredAt: delivered?.at ?? null,
-    failed: failed?.at
-      ? { at: failed.at, failure: failed.failure ?? "", isGivenUp: failed.givenUpAt !== null }
-      : null,
+    failed: failed?.at ? { at: failed.at, failure: failed.failure ?? "", isGivenUp: failed.givenUpAt !== null } : null,
   };
 }
 

@@ -17,10 +17,7 @@ const logged = (subject: Subject) => (typeof subject === "string" ? subject : su
 
 /** Both parts of a mail, as they are sent from the site of `config`. What renders them is loaded with the first mail. */
 export async function renderMail({ config }: Pick<Context, "config">, content: ReactElement) {
-  const [{ render }, { mailText }] = await Promise.all([
-    import("@react-email/render"),
-    import("./mail-text.server"),
-  ]);
+  const [{ render }, { mailText }] = await Promise.all([import("@react-email/render"), import("./mail-text.server")]);
   const html = await render(createElement(MailSite, { value: config.publicUrl }, content));
   return { html, text: mailText(html, config.publicUrl) };
 }
@@ -78,13 +75,8 @@ export async function sendMails(
 }
 
 /** Has the log of mails say why a job does not send the mail that it was to send. `to` is blank where its recipient is erased. */
-export const leaveUnsent = (
-  ctx: Context,
-  job: JobRun,
-  to: string,
-  subject: string,
-  because: string,
-): Promise<void> => transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
+export const leaveUnsent = (ctx: Context, job: JobRun, to: string, subject: string, because: string): Promise<void> =>
+  transaction(ctx, (tx) => logUnsent(tx, job, { id: mailId(job), to, subject }, because));
 
 /** So many mails go to one mailbox in ten minutes, and in a day. */
 type Budget = { soon: Limit; daily: Limit };
@@ -106,8 +98,7 @@ async function isOver(tx: Tx, { soon, daily }: Budget, to: string, isNeeded: boo
       { ...soon, most: soon.most - KEPT_SOON },
       { ...daily, most: daily.most - KEPT_DAILY },
     ];
-    if ((await secondsLeft(tx, soonLess, mailbox)) > 0 || (await secondsLeft(tx, dailyLess, mailbox)) > 0)
-      return true;
+    if ((await secondsLeft(tx, soonLess, mailbox)) > 0 || (await secondsLeft(tx, dailyLess, mailbox)) > 0) return true;
   }
   if ((await secondsLeft(tx, daily, mailbox)) > 0) return true;
   if ((await secondsToWait(tx, soon, mailbox)) > 0) return true;

@@ -10,12 +10,7 @@ export const mailStyles = {
   head: { padding: "20px 32px", borderBottom: "1px solid #D9CFBC" },
   markCell: { width: "32px", height: "32px", backgroundColor: "#0C365A", borderRadius: "6px" },
   mark: { border: 0, display: "block", maxWidth: "100%", borderRadius: "6px" },
-  brand: {
-    paddingLeft: "10px",
-    font: `700 24px/32px ${heading}`,
-    color: "#0C365A",
-    letterSpacing: "-0.2px",
-  },
+  brand: { paddingLeft: "10px", font: `700 24px/32px ${heading}`, color: "#0C365A", letterSpacing: "-0.2px" },
   content: { padding: "32px 32px 16px" },
   title: { margin: "0 0 16px", font: `700 30px/1.15 ${heading}`, color: "#12212F", ...wide },
   note: {
@@ -42,12 +37,7 @@ export const mailStyles = {
   /** A short code, and one that would not fit a phone in these letters. */
   shortCode: { font: `700 46px/1.1 ${heading}`, letterSpacing: "8px" },
   longCode: { font: `700 30px/1.3 ${heading}`, letterSpacing: "2px" },
-  validity: {
-    padding: "8px",
-    borderTop: "1px solid #857D6C",
-    font: `14px/1.4 ${fontFamily}`,
-    color: "#5A6570",
-  },
+  validity: { padding: "8px", borderTop: "1px solid #857D6C", font: `14px/1.4 ${fontFamily}`, color: "#5A6570" },
   button: { margin: "8px 0 24px", backgroundColor: "#C2380F", borderRadius: "2px" },
   buttonLink: {
     display: "inline-block",
@@ -58,12 +48,7 @@ export const mailStyles = {
   },
   link: { color: "#134B7A" },
   why: { margin: "4px 0 16px", font: `15px/1.55 ${fontFamily}`, color: "#3F4D5A", ...wide },
-  foot: {
-    padding: "18px 32px 22px",
-    borderTop: "1px solid #D9CFBC",
-    font: `14px/1.7 ${fontFamily}`,
-    color: "#5A6570",
-  },
+  foot: { padding: "18px 32px 22px", borderTop: "1px solid #D9CFBC", font: `14px/1.7 ${fontFamily}`, color: "#5A6570" },
   whole: { whiteSpace: "nowrap" },
 } as const;
 

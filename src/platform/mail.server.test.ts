@@ -22,11 +22,7 @@ function inFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const outbox = join(folder, "outbox");
   const mailer = createMailer(parseConfig({ DATA_DIR: folder, PUBLIC_URL: "https://portal.example.org" }));
-  return {
-    mailer,
-    names: () => readdirSync(outbox),
-    read: (name: string) => readFileSync(join(outbox, name)),
-  };
+  return { mailer, names: () => readdirSync(outbox), read: (name: string) => readFileSync(join(outbox, name)) };
 }
 
 test("without a mail server a mail is one complete file, named by time and recipient", async () => {
@@ -43,11 +39,7 @@ test("without a mail server a mail is one complete file, named by time and recip
     messageId: "<activity-7-0@portal.example.org>",
     from: { name: "iFACE" },
   });
-  expect([parsed.to?.[0]?.address, parsed.text?.trim(), parsed.html?.trim()]).toEqual([
-    mail.to,
-    mail.text,
-    mail.html,
-  ]);
+  expect([parsed.to?.[0]?.address, parsed.text?.trim(), parsed.html?.trim()]).toEqual([mail.to, mail.text, mail.html]);
   const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
   expect(headers).toMatchObject({
     "auto-submitted": "auto-generated",

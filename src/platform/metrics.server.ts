@@ -27,7 +27,9 @@ function operatingGauges(registry: Registry) {
 function mailCounters(registry: Registry, tally: MailTally): void {
   const counted = (name: string, help: string, count: () => number) =>
     new Counter({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect() {
         this.reset();
         this.inc(count());
@@ -56,11 +58,7 @@ export function createMetrics({ tally }: Pick<Mailer, "tally">) {
     labelNames: ["code"],
     registers: [registry],
   });
-  const ready = new Gauge({
-    name: "ready",
-    help: "1 while the process can do its work.",
-    registers: [registry],
-  });
+  const ready = new Gauge({ name: "ready", help: "1 while the process can do its work.", registers: [registry] });
   mailCounters(registry, tally);
   return { registry, answered, refused, ready, operating: operatingGauges(registry) };
 }

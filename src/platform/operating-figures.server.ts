@@ -31,11 +31,7 @@ export type OperatingFigures = {
 type Asking = Pick<Context, "db" | "config" | "log" | "now">;
 
 async function storedFigures(ctx: Asking) {
-  const [queue, mails, backupAt] = [
-    await queueFigures(ctx.db),
-    await mailFigures(ctx),
-    await lastBackupAt(ctx),
-  ];
+  const [queue, mails, backupAt] = [await queueFigures(ctx.db), await mailFigures(ctx), await lastBackupAt(ctx)];
   return {
     jobs: queue.waiting,
     jobsFailed: queue.failed,
@@ -47,8 +43,12 @@ async function storedFigures(ctx: Asking) {
 }
 
 const unknown = {
-  ...{ jobs: Number.NaN, jobsFailed: Number.NaN, oldestJobSeconds: Number.NaN },
-  ...{ mailsWaiting: Number.NaN, mailsFailed: Number.NaN, backupAgeSeconds: Number.NaN },
+  jobs: Number.NaN,
+  jobsFailed: Number.NaN,
+  oldestJobSeconds: Number.NaN,
+  mailsWaiting: Number.NaN,
+  mailsFailed: Number.NaN,
+  backupAgeSeconds: Number.NaN,
 };
 
 /** What an operator watches. Never throws: who asks wants to hear the rest of a program in trouble. */

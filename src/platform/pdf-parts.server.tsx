@@ -16,10 +16,7 @@ export const printed = {
 
 Font.register({ family: "Mukta", fonts: [{ src: fontFile(400) }, { src: fontFile(600), fontWeight: 600 }] });
 // The library opens faces from files; this one is made once a document has letters that need it.
-Font.register({
-  family: "Clusters",
-  fonts: [{ src: "clusters-400" }, { src: "clusters-600", fontWeight: 600 }],
-});
+Font.register({ family: "Clusters", fonts: [{ src: "clusters-400" }, { src: "clusters-600", fontWeight: 600 }] });
 for (const source of Font.getRegisteredFonts().Clusters?.sources ?? [])
   source.load = async () => {
     source.data ??= new ClusterFont(await loadShaping(), source.fontWeight === 600 ? 600 : 400) as never;
@@ -48,9 +45,7 @@ function partsOf(word: string): string[] {
 
 // One rule for all documents of the program. Only a word that no line of a card can hold is ever parted; the empty parts let it go
 // on in the next line without a hyphen, which is no letter of a name or an address.
-Font.registerHyphenationCallback((word) =>
-  word.length > 20 ? partsOf(word).flatMap((part) => [part, ""]) : [word],
-);
+Font.registerHyphenationCallback((word) => (word.length > 20 ? partsOf(word).flatMap((part) => [part, ""]) : [word]));
 
 /** The size of the letters of a text that is usually short: smaller ones for a long one, which then takes fewer lines. */
 export const sizeFor = (text: string, usual: number) => {

@@ -8,12 +8,7 @@ test("a phone is the same however it is written", () => {
 });
 
 test("10 to 15 digits are a phone, with what people type between them", () => {
-  for (const phone of [
-    "9820012345",
-    "+91-98200-12345",
-    "(022) 2490.1234",
-    "\u202a+91 98200\u00a012345\u202c",
-  ])
+  for (const phone of ["9820012345", "+91-98200-12345", "(022) 2490.1234", "\u202a+91 98200\u00a012345\u202c"])
     expect([phone, isPhone(phone)]).toEqual([phone, true]);
   for (const phone of ["", "12345", "----------", "98+20012345", "98200 1234x", "९८२००१२३४५", "1".repeat(16)])
     expect([phone, isPhone(phone)]).toEqual([phone, false]);

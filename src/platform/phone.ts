@@ -1,9 +1,7 @@
 export const phoneMessage = "Please enter a valid phone number (10-15 digits).";
 
 /** The zeros of the scripts in which people of India write digits, and of full-width ones. */
-const zeros = [
-  0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10,
-];
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
 
 /** A text with its digits as 0 to 9, whatever their script. */
 export const withPlainDigits = (typed: string) =>

@@ -11,8 +11,7 @@ export const pictureWords = {
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 
-const latin = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to));
+const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
 /** The brands that an ISO media file says it has, the major one first. */
 export function brandsOf(head: Uint8Array): string[] {

@@ -20,9 +20,7 @@ function printableWord(shaping: Shaping, word: string): Left {
   let count = 0;
   let text = "";
   for (const { segment } of clusters.segment(word)) {
-    const isDrawn = [...segment.replace(unseen, "")].every(
-      (letter) => shaping.fontOf(letter, 400) !== undefined,
-    );
+    const isDrawn = [...segment.replace(unseen, "")].every((letter) => shaping.fontOf(letter, 400) !== undefined);
     if (isDrawn) text += segment;
     else if (/[\p{L}\p{M}\p{N}]/u.test(segment)) return { text: "", count: Array.from(word).length };
     else count += 1;

@@ -16,8 +16,7 @@ type Counted = { count: number; resetsAt: Date };
 /** One row for each key that is asked for, with how often it is. */
 function rowsFor(countings: readonly Counting[]) {
   const rows = new Map<string, typeof rateLimitTable.$inferInsert>();
-  for (const { key, ends } of countings)
-    rows.set(key, { key, count: (rows.get(key)?.count ?? 0) + 1, resetsAt: ends });
+  for (const { key, ends } of countings) rows.set(key, { key, count: (rows.get(key)?.count ?? 0) + 1, resetsAt: ends });
   return [...rows.values()].sort(byKey);
 }
 
@@ -60,13 +59,7 @@ export async function secondsLeft(ctx: Context, limit: Limit, key: string): Prom
   const [full] = await ctx.db
     .select({ resetsAt })
     .from(rateLimitTable)
-    .where(
-      and(
-        eq(rateLimitTable.key, keyedHash(ctx, limit.name, key)),
-        gt(resetsAt, ctx.now),
-        gte(count, limit.most),
-      ),
-    );
+    .where(and(eq(rateLimitTable.key, keyedHash(ctx, limit.name, key)), gt(resetsAt, ctx.now), gte(count, limit.most)));
   return full ? secondsUntil(ctx, full.resetsAt) : 0;
 }
 

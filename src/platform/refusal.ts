@@ -26,15 +26,12 @@ export const needsSecondFactor = () =>
     "second_factor_needed",
     "Staff sign in with a second factor. Turn it on under Profile, Security, or sign in again with it.",
   );
-export const notFound = (sentence = "There is nothing at this address.") =>
-  new Refusal(404, "not_found", sentence);
+export const notFound = (sentence = "There is nothing at this address.") => new Refusal(404, "not_found", sentence);
 export const conflict = (code: string, sentence: string) => new Refusal(409, code, sentence);
 export const tooMany = (retryAfterSeconds: number, sentence = "Too many requests. Please try again later.") =>
   new Refusal(429, "too_many_requests", sentence, { retryAfterSeconds });
 export const unavailable = (retryAfterSeconds = 5) =>
-  new Refusal(503, "unavailable", "The service is busy for a moment. Please try again.", {
-    retryAfterSeconds,
-  });
+  new Refusal(503, "unavailable", "The service is busy for a moment. Please try again.", { retryAfterSeconds });
 export const STORAGE_FULL = "storage_full";
 export const storageFull = () =>
   new Refusal(

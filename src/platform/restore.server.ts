@@ -100,8 +100,7 @@ async function knownTo(db: Db): Promise<Known> {
 }
 
 function refuseUnknown(names: string[], name: string, what: string): void {
-  if (!names.includes(name))
-    throw new BackupError(`The backup holds a ${what} that this program does not have.`);
+  if (!names.includes(name)) throw new BackupError(`The backup holds a ${what} that this program does not have.`);
 }
 
 /** A form that needs no migration has its count made by the program's start, so this one may not be there yet. */
@@ -191,9 +190,7 @@ function isWrongRow(cause: unknown): boolean {
 async function putFiles(folder: string, dataDir: string): Promise<void> {
   await cp(folder, dataDir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
     const sentence = `The database was restored, its files were not (${cause.code}).`;
-    throw new BackupError(`${sentence} Copy what is in ${folder} into ${dataDir}, the secret too.`, {
-      cause,
-    });
+    throw new BackupError(`${sentence} Copy what is in ${folder} into ${dataDir}, the secret too.`, { cause });
   });
 }
 

@@ -19,5 +19,4 @@ export const holds = (held: readonly string[], needed: Role) =>
   (needed !== "member" && held.includes("admin"));
 
 /** Whether somebody with the roles held may do what is for any of the others. */
-export const holdsAny = (held: readonly string[], needed: readonly Role[]) =>
-  needed.some((role) => holds(held, role));
+export const holdsAny = (held: readonly string[], needed: readonly Role[]) => needed.some((role) => holds(held, role));

@@ -72,10 +72,7 @@ export const rawText = (min: number, max: number, sentence?: string) =>
 type Sized = { min?: number; max: number; missing?: string; tooFew?: string; tooMany?: string };
 
 /** A list of `min` to `max` of `item`. */
-export const listOf = <Item extends z.ZodType>(
-  item: Item,
-  { min = 0, max, missing, tooFew, tooMany }: Sized,
-) =>
+export const listOf = <Item extends z.ZodType>(item: Item, { min = 0, max, missing, tooFew, tooMany }: Sized) =>
   z
     .array(item, { error: missing })
     .refine((list) => list.length >= min, tooFew ?? "This list is too short.")
@@ -98,5 +95,4 @@ const yearMessage = `Please enter a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 export const calendarDay = (missing: string) => z.iso.date({ error: missing }).refine(isInYears, yearMessage);
 
 /** The same of a moment. */
-export const calendarMoment = (missing: string) =>
-  z.iso.datetime({ error: missing }).refine(isInYears, yearMessage);
+export const calendarMoment = (missing: string) => z.iso.datetime({ error: missing }).refine(isInYears, yearMessage);

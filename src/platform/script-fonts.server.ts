@@ -12,7 +12,8 @@ const packaged = createRequire(import.meta.url);
 const noto = (family: string, subset: string) => (weight: Weight) =>
   packaged.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
 const ofScript = (name: string, letters: RegExp): ScriptFont => ({
-  ...{ name, letters },
+  name,
+  letters,
   path: noto(`noto-sans-${name}`, name),
 });
 

@@ -17,8 +17,7 @@ export type SealedKey = { id: string; key: string; since: string; sealed: string
 const NONCE = 12;
 const TAG = 16;
 
-const sealingKey = (secret: string) =>
-  Buffer.from(hkdfSync("sha256", secret, "", "membership card signing keys", 32));
+const sealingKey = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "membership card signing keys", 32));
 
 /** What the seal covers beside the private key: neither can be exchanged unnoticed. */
 const covered = ({ id, key }: Pick<SealedKey, "id" | "key">) => Buffer.from(`${id} ${key}`);

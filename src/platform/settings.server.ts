@@ -21,11 +21,7 @@ const storedValues = cached<ReadonlyMap<string, unknown>>(async (ctx) => {
 });
 
 /** `setting` as `stored` and the environment have it; a stored value that no longer fits counts as none. */
-export function inForce<Value extends Fields>(
-  config: Config,
-  setting: Setting<Value>,
-  stored: unknown,
-): Value {
+export function inForce<Value extends Fields>(config: Config, setting: Setting<Value>, stored: unknown): Value {
   const fixed = setting.fixed?.(config) ?? {};
   const usual = { ...setting.usual(config), ...fixed };
   if (typeof stored !== "object" || stored === null) return usual;
@@ -39,10 +35,7 @@ export async function settingOf<Value extends Fields>(ctx: Context, setting: Set
 }
 
 /** The same for what pages show: without a database as it is usually. */
-export async function settingForPages<Value extends Fields>(
-  ctx: Context,
-  setting: Setting<Value>,
-): Promise<Value> {
+export async function settingForPages<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
   return settingOf(ctx, setting).catch((cause: unknown) => {
     noteFallback(ctx, setting.key, cause);
     return inForce(ctx.config, setting, undefined);

@@ -22,10 +22,7 @@ function contoursOf(path: string, scale: number, dx: number, dy: number): Point[
     if (command === "M") contours.push([]);
     const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
     for (let at = 0; at + 1 < values.length; at += 2) {
-      const [x, y] = [
-        Math.round(((values[at] ?? 0) + dx) * scale),
-        Math.round(((values[at + 1] ?? 0) + dy) * scale),
-      ];
+      const [x, y] = [Math.round(((values[at] ?? 0) + dx) * scale), Math.round(((values[at + 1] ?? 0) + dy) * scale)];
       contours.at(-1)?.push({ x, y, isOn: command !== "Q" || at > 0 });
     }
   }

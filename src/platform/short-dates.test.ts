@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  briefMoment,
-  dayAndMonth,
-  monthAndYear,
-  shortDate,
-  shortDay,
-  shortMoment,
-  weekdayAndDay,
-} from "./short-dates";
+import { briefMoment, dayAndMonth, monthAndYear, shortDate, shortDay, shortMoment, weekdayAndDay } from "./short-dates";
 
 test("days and months are abbreviated", () => {
   expect([shortDay("2027-01-31"), dayAndMonth("2026-09-05"), monthAndYear("2026-11")]).toEqual([

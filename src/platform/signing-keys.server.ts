@@ -15,7 +15,10 @@ const KNOWN_MS = 60_000;
 
 const storedKeys = z.array(
   z.object({
-    ...{ id: z.string(), key: z.string(), since: z.string(), sealed: z.string() },
+    id: z.string(),
+    key: z.string(),
+    since: z.string(),
+    sealed: z.string(),
     trustedUntil: z.string().optional(),
   }),
 );
@@ -40,10 +43,7 @@ function changeKeys(ctx: Context, change: (keys: SealedKey[]) => SealedKey[]): P
   });
 }
 
-const withNewKey = ({ config, now }: Context, keys: SealedKey[]) => [
-  makeSealedKey(config.secret, now),
-  ...keys,
-];
+const withNewKey = ({ config, now }: Context, keys: SealedKey[]) => [makeSealedKey(config.secret, now), ...keys];
 
 /** The private part of the current key; undefined when there is none, or when SECRET is another than it was. */
 function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
@@ -52,10 +52,7 @@ function opened(ctx: Context, [current]: SealedKey[]): Signer | undefined {
     const privateKey = openSealedKey(ctx.config.secret, current);
     return { id: current.id, privateKey, readAt: ctx.now.getTime() };
   } catch (cause) {
-    ctx.log.warn(
-      { key: current.id, cause: describeCause(cause) },
-      "signing key was sealed with another SECRET",
-    );
+    ctx.log.warn({ key: current.id, cause: describeCause(cause) }, "signing key was sealed with another SECRET");
     return undefined;
   }
 }
@@ -107,9 +104,7 @@ export async function revokeSigningKey(ctx: Context, id: string, end: Date): Pro
         throw notFound(`No signing key is called ${id}. Known: ${keys.map((key) => key.id).join(", ")}.`);
       const trustedUntil = end.toISOString();
       const ended = keys.map((key) =>
-        key.id === id && !(key.trustedUntil && key.trustedUntil <= trustedUntil)
-          ? { ...key, trustedUntil }
-          : key,
+        key.id === id && !(key.trustedUntil && key.trustedUntil <= trustedUntil) ? { ...key, trustedUntil } : key,
       );
       return keys[0]?.id === id ? withNewKey(tx, ended) : ended;
     });
@@ -121,12 +116,7 @@ export async function revokeSigningKey(ctx: Context, id: string, end: Date): Pro
 /** Every public key that ever signed, newest first, as stored at this moment. */
 export async function publicKeys(ctx: Context): Promise<Required<PublicKey>[]> {
   authorize(ctx, "anyone");
-  return (await readKeys(ctx)).map(({ id, key, since, trustedUntil = null }) => ({
-    id,
-    key,
-    since,
-    trustedUntil,
-  }));
+  return (await readKeys(ctx)).map(({ id, key, since, trustedUntil = null }) => ({ id, key, since, trustedUntil }));
 }
 
 /** The id of the key that signs now. */

@@ -45,9 +45,7 @@ async function onBucket(status?: number): Promise<{ storage: Storage; asked: Ask
   const port = typeof address === "object" ? address?.port : 0;
   return {
     asked,
-    storage: createStorage(
-      parseConfig({ STORAGE_URL: `http://key:se%2Fcret@127.0.0.1:${port}/uploads?region=in` }),
-    ),
+    storage: createStorage(parseConfig({ STORAGE_URL: `http://key:se%2Fcret@127.0.0.1:${port}/uploads?region=in` })),
   };
 }
 
@@ -96,26 +94,19 @@ test("files are kept in a bucket by signed requests with their type", async () =
   const { storage, asked } = await onBucket();
   await keepsFiles(storage);
   expect(asked.every(({ url, signed }) => signed && url === "/uploads/photos/a.webp")).toBe(true);
-  expect(asked.filter(({ method }) => method === "PUT").map(({ type }) => type)).toEqual([
-    "image/webp",
-    "image/webp",
-  ]);
+  expect(asked.filter(({ method }) => method === "PUT").map(({ type }) => type)).toEqual(["image/webp", "image/webp"]);
 });
 
 test("a bucket that refuses is an error, not a missing file", async () => {
   const { storage } = await onBucket(403);
   await expect(storage.read("a")).rejects.toThrow("the bucket answered 403 to GET");
-  await expect(storage.write("a", bytes("x"), "text/plain")).rejects.toThrow(
-    "the bucket answered 403 to PUT",
-  );
+  await expect(storage.write("a", bytes("x"), "text/plain")).rejects.toThrow("the bucket answered 403 to PUT");
   await expect(storage.remove("a")).rejects.toThrow("the bucket answered 403 to DELETE");
 });
 
 test("a bucket that does not exist does not pass for one that stored the file", async () => {
   const { storage } = await onBucket(404);
-  await expect(storage.write("a", bytes("x"), "text/plain")).rejects.toThrow(
-    "the bucket answered 404 to PUT",
-  );
+  await expect(storage.write("a", bytes("x"), "text/plain")).rejects.toThrow("the bucket answered 404 to PUT");
 });
 
 test.each(["../secret", "/etc/passwd", "a/../../b", "a//b", "a/.b", "", "a\\b", "a b", "a/"])(

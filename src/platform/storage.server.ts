@@ -87,8 +87,7 @@ function bucketStorage(address: string): Storage {
       method,
       ...init,
     });
-    if (!answer.ok && answer.status !== 404)
-      throw new Error(`the bucket answered ${answer.status} to ${method}`);
+    if (!answer.ok && answer.status !== 404) throw new Error(`the bucket answered ${answer.status} to ${method}`);
     return answer;
   };
   const put = async (key: string, body: Uint8Array<ArrayBuffer> | Blob, type: string) => {
@@ -124,9 +123,7 @@ function bucketStorage(address: string): Storage {
 
 /** The bucket when configured, else the folder DATA_DIR/uploads. */
 export function createStorage(config: Config): Storage {
-  return config.storageUrl
-    ? bucketStorage(config.storageUrl)
-    : folderStorage(join(config.dataDir, "uploads"));
+  return config.storageUrl ? bucketStorage(config.storageUrl) : folderStorage(join(config.dataDir, "uploads"));
 }
 
 /**

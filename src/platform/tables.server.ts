@@ -25,9 +25,7 @@ export const activityTable = pgTable(
 );
 
 /** What happened and leads to jobs that are not in the queue yet. */
-export const outboxTable = pgTable("outbox", {
-  activityId: bigint("activity_id", { mode: "number" }).primaryKey(),
-});
+export const outboxTable = pgTable("outbox", { activityId: bigint("activity_id", { mode: "number" }).primaryKey() });
 
 /** How often something was asked in the window that ends at resetsAt; the key is a keyed hash. */
 export const rateLimitTable = pgTable("rate_limits", {

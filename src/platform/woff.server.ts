@@ -8,11 +8,7 @@ type Table = { tag: number; checksum: number; content: Buffer };
 function tablesOf(woff: Buffer): Table[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = HEADER + index * ENTRY;
-    const [offset, packed, length] = [4, 8, 12].map((part) => woff.readUInt32BE(at + part)) as [
-      number,
-      number,
-      number,
-    ];
+    const [offset, packed, length] = [4, 8, 12].map((part) => woff.readUInt32BE(at + part)) as [number, number, number];
     const content = woff.subarray(offset, offset + packed);
     return {
       tag: woff.readUInt32BE(at),
@@ -32,8 +28,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   let offset = head.length;
   for (const [index, { tag, checksum, content }] of tables.entries()) {
     const entry = [tag, checksum, offset, content.length];
-    for (const [part, value] of entry.entries())
-      head.writeUInt32BE(value, SFNT_HEADER + index * SFNT_ENTRY + part * 4);
+    for (const [part, value] of entry.entries()) head.writeUInt32BE(value, SFNT_HEADER + index * SFNT_ENTRY + part * 4);
     const filling = Buffer.alloc(-content.length & 3);
     parts.push(content, filling);
     offset += content.length + filling.length;

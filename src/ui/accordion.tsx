@@ -6,13 +6,7 @@ export function Accordion({ className = "", children }: { className?: string; ch
   return <div className={`border-line-2 border-t ${className}`}>{children}</div>;
 }
 
-type AccordionItemProps = {
-  id?: string;
-  title: ReactNode;
-  open?: boolean;
-  name?: string;
-  children: ReactNode;
-};
+type AccordionItemProps = { id?: string; title: ReactNode; open?: boolean; name?: string; children: ReactNode };
 
 /** One answer that opens by itself, without script too. Items of one `name` close each other. */
 export function AccordionItem({ id, title, open, name, children }: AccordionItemProps) {

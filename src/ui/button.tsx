@@ -32,8 +32,7 @@ export function buttonClass(look: ButtonLook): string {
   return join(look, variants[look.variant ?? "secondary"]);
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & { busy?: boolean; children: ReactNode };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean; children: ReactNode };
 
 /** A button. While busy it is disabled for assistive technology and shows a spinner beside its (changed) text. */
 export function Button({ variant, size, block, className, busy, disabled, children, ...rest }: ButtonProps) {

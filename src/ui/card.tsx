@@ -3,8 +3,7 @@ import type { LinkProps } from "react-router";
 import { Link } from "./link";
 
 /** A sheet with a hairline. Drawings inside take its colour as their paper. */
-const look =
-  "on-sheet flex min-w-0 flex-col rounded-2 border bg-sheet p-[clamp(1.25rem,1rem+1vw,1.75rem)] shadow-1";
+const look = "on-sheet flex min-w-0 flex-col rounded-2 border bg-sheet p-[clamp(1.25rem,1rem+1vw,1.75rem)] shadow-1";
 
 export function Card({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`${look} border-line ${className}`}>{children}</div>;

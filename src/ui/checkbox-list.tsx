@@ -29,11 +29,18 @@ export function CheckboxList({
   useEffect(count);
 
   const aside =
-    options.length >= longList ? (
-      <span className="num font-normal text-ink-3"> ({chosen} chosen)</span>
-    ) : null;
+    options.length >= longList ? <span className="num font-normal text-ink-3"> ({chosen} chosen)</span> : null;
   return (
-    <ChoiceGroup {...{ name: input.name, label, hint, error, optional, className, id, aside }}>
+    <ChoiceGroup
+      name={input.name}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+      aside={aside}
+    >
       {(control) => (
         <div ref={list} onChange={count} className="gap-gutter sm:columns-2">
           {options.map((option, at) => (

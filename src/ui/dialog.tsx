@@ -13,8 +13,7 @@ type DialogProps = {
 };
 
 const widths = { usual: "w-[min(32rem,calc(100%-2rem))]", wide: "w-[min(72rem,calc(100%-2rem))]" };
-const dialogLook =
-  "m-auto scroll-pb-24 rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
+const dialogLook = "m-auto scroll-pb-24 rounded-2 border border-line-2 bg-sheet text-ink shadow-2 backdrop:bg-scrim";
 
 /** Heading, text and footer band of a dialog. */
 export function DialogBody({

@@ -13,14 +13,7 @@ type EmptyStateProps = {
 };
 
 /** Nothing here yet: a drawing, one sentence, one action. */
-export function EmptyState({
-  drawing,
-  title,
-  text,
-  action,
-  level = 3,
-  className = "px-6 py-10",
-}: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, action, level = 3, className = "px-6 py-10" }: EmptyStateProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className={`grid content-start justify-items-center gap-2 text-center ${className}`}>

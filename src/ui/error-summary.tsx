@@ -24,12 +24,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly FieldProble
 
   if (!shown) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      className="mb-9 rounded-2 border-2 border-danger bg-sheet px-6 py-5"
-    >
+    <div ref={box} role="alert" tabIndex={-1} className="mb-9 rounded-2 border-2 border-danger bg-sheet px-6 py-5">
       <h2 className="flex items-center gap-2.5 text-[1.375rem]">
         <Icon of={CircleAlert} className="size-6 text-danger" />
         Please check {errors.length} {errors.length === 1 ? "answer" : "answers"}

@@ -13,11 +13,7 @@ export type FieldLook = {
   className?: string;
 };
 
-export type ControlProps = {
-  id: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
+export type ControlProps = { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 
 type FieldIds = { hintId: string; errorId: string; control: ControlProps };
 type Described = { id?: string; hint?: ReactNode; error?: string };

@@ -7,7 +7,7 @@ type FileFieldProps = Omit<ComponentProps<"input">, keyof FieldLook | "type"> & 
 /** One file to choose, with the browser's own button, as wide in any letters. */
 export function FileField({ label, hint, error, optional, className, id, ...input }: FileFieldProps) {
   return (
-    <Field {...{ name: input.name, label, hint, error, optional, className, id }}>
+    <Field name={input.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => (
         <input
           type="file"

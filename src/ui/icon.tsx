@@ -7,12 +7,5 @@ type IconProps = { of: LucideIcon; className?: string; strokeWidth?: number };
  * so it leaves out the name of its language, which HTML knows.
  */
 export function Icon({ of: Glyph, className = "size-5", strokeWidth = 1.75 }: IconProps) {
-  return (
-    <Glyph
-      aria-hidden="true"
-      xmlns={undefined}
-      className={`shrink-0 ${className}`}
-      strokeWidth={strokeWidth}
-    />
-  );
+  return <Glyph aria-hidden="true" xmlns={undefined} className={`shrink-0 ${className}`} strokeWidth={strokeWidth} />;
 }

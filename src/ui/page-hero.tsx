@@ -26,9 +26,7 @@ export function PageHero({ title, lead, drawing, back, children }: PageHeroProps
           <h1>{title}</h1>
           <p className="mt-4 max-w-128 text-ink-2 text-lead">{lead}</p>
         </div>
-        {children ? (
-          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>
-        ) : null}
+        {children ? <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div> : null}
       </div>
       <Drawing name={drawing} className={`${drawingBox} ${riseAndFade}`} svgClassName="block size-full" />
     </section>

@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldLook | "type"
 export function PasswordField({ label, hint, error, optional, className, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ name: input.name, label, hint, error, optional, className, id }}>
+    <Field name={input.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => (
         <span className="relative block">
           <input

@@ -21,7 +21,15 @@ export function RadioGroup({
   ...input
 }: RadioGroupProps) {
   return (
-    <ChoiceGroup {...{ name: input.name, label, hint, error, optional, className, id }}>
+    <ChoiceGroup
+      name={input.name}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className={inline ? "flex flex-wrap gap-x-6" : "grid"}>
           {options.map((option, at) => (

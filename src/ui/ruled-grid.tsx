@@ -10,11 +10,7 @@ export type RuledItem = {
   text: ReactNode;
 };
 
-const columns = {
-  2: "sm:grid-cols-2",
-  3: "sm:grid-cols-2 split:grid-cols-3",
-  4: "sm:grid-cols-2 lg:grid-cols-4",
-};
+const columns = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 split:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
 
 /** Points in a ruled grid without boxes: benefits, values, reasons. */
 export function RuledGrid({ items, cols = 3 }: { items: readonly RuledItem[]; cols?: 2 | 3 | 4 }) {

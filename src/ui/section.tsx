@@ -27,13 +27,7 @@ export function Section({ id, surface, tight, labelledBy, className = "", childr
   );
 }
 
-type SectionHeadProps = {
-  id?: string;
-  note?: string;
-  title: ReactNode;
-  lead?: ReactNode;
-  children?: ReactNode;
-};
+type SectionHeadProps = { id?: string; note?: string; title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
 /** A section's heading: a note above where it adds something, the h2, a lead. */
 export function SectionHead({ id, note, title, lead, children }: SectionHeadProps) {

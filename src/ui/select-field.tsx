@@ -30,7 +30,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ name: select.name, label, hint, error, optional, className, id }}>
+    <Field name={select.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => (
         <span className="relative block">
           <select
@@ -46,10 +46,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <Icon
-            of={ChevronDown}
-            className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-ink-2"
-          />
+          <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-ink-2" />
         </span>
       )}
     </Field>

@@ -11,13 +11,8 @@ export function StepPath({ steps }: { steps: readonly PathStep[] }) {
   return (
     <ol className="grid auto-cols-fr gap-0 split:grid-flow-col">
       {steps.map(({ title, text, note }, at) => (
-        <li
-          key={title}
-          className={`relative pb-8 pl-16 split:pt-16 split:pr-8 split:pb-0 split:pl-0 ${line}`}
-        >
-          <Bubble className="absolute top-0 left-0 size-11 border-[1.5px] border-ink bg-sheet">
-            {at + 1}
-          </Bubble>
+        <li key={title} className={`relative pb-8 pl-16 split:pt-16 split:pr-8 split:pb-0 split:pl-0 ${line}`}>
+          <Bubble className="absolute top-0 left-0 size-11 border-[1.5px] border-ink bg-sheet">{at + 1}</Bubble>
           <h3 className="mb-1.5 text-[1.375rem]">{title}</h3>
           <p className="text-ink-2">{text}</p>
           {note ? <p className="note mt-2.5">{note}</p> : null}

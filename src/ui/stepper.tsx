@@ -33,8 +33,7 @@ type StepperProps = { label: string; steps: readonly string[] /** Counted from 1
 /** Where one is in a form of several steps: bubbles on a centre line, below 960 px a sentence and a bar. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const percent = Math.round((current / steps.length) * 100);
-  const stateOf = (number: number): State =>
-    number < current ? "done" : number === current ? "now" : "later";
+  const stateOf = (number: number): State => (number < current ? "done" : number === current ? "now" : "later");
   return (
     <>
       <ol aria-label={label} className="hidden auto-cols-fr grid-flow-col split:grid">

@@ -16,9 +16,7 @@ export const switchClass = [
 export function Switch({ label, hint, className = "", id, ...input }: SwitchProps) {
   const { control, hintId } = useFieldIds(input.name, { id, hint });
   return (
-    <div
-      className={`flex items-center justify-between gap-4 border-line border-b py-3 leading-[1.4] ${className}`}
-    >
+    <div className={`flex items-center justify-between gap-4 border-line border-b py-3 leading-[1.4] ${className}`}>
       <div>
         <label htmlFor={control.id} className="font-semibold">
           {label}

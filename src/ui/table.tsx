@@ -38,11 +38,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, selectedKey }: Tabl
         </thead>
         <tbody className="block md:table-row-group">
           {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={rowLook}
-              aria-selected={rowKey(row) === selectedKey || undefined}
-            >
+            <tr key={rowKey(row)} className={rowLook} aria-selected={rowKey(row) === selectedKey || undefined}>
               {columns.map(({ head, cell, right }) => (
                 <td key={head} data-head={head} className={`${cellLook} ${right ? "num md:text-right" : ""}`}>
                   {cell(row)}

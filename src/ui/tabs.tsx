@@ -92,7 +92,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const id = useId();
   return (
     <>
-      <TabList {...{ id, label, tabs, value, onChange }} className="border-line-2 border-b" />
+      <TabList id={id} label={label} tabs={tabs} value={value} onChange={onChange} className="border-line-2 border-b" />
       {tabs.map((tab) => (
         <TabPanel key={tab.value} id={id} tab={tab.value} shown={tab.value === value} className="pt-6">
           {tab.panel}

@@ -7,7 +7,7 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, keyof FieldLook> & FieldLo
 /** Several lines of text, at least 120 px high; the reader can make it taller. */
 export function TextArea({ label, hint, error, optional, className, id, ...area }: TextAreaProps) {
   return (
-    <Field {...{ name: area.name, label, hint, error, optional, className, id }}>
+    <Field name={area.name} label={label} hint={hint} error={error} optional={optional} className={className} id={id}>
       {(control) => <textarea className={`${controlClass} block h-30 resize-y`} {...area} {...control} />}
     </Field>
   );

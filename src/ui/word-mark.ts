@@ -27,10 +27,7 @@ export function wordMark(ink: string, accent: string): Shape[] {
   });
   const dots = attributesOf("circle").map((circle) => {
     const [x, r] = [Number(circle.get("cx")), Number(circle.get("r"))];
-    return {
-      d: `M${x - r} ${circle.get("cy")}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
-      fill: accent,
-    };
+    return { d: `M${x - r} ${circle.get("cy")}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`, fill: accent };
   });
   return [...paths, ...dots];
 }

@@ -55,10 +55,16 @@ const words = { title: "", description: "" };
 function pageWith(answers: Record<string, unknown>): string {
   const page = () =>
     createElement(StepForm, {
-      ...{ form: hallForm, untouched: { ...untouchedAnswers(hallForm), ...answers }, draft: "hall-booking" },
+      form: hallForm,
+      untouched: { ...untouchedAnswers(hallForm), ...answers },
+      draft: "hall-booking",
       words: { sent: words, failed: words, incomplete: words, incompleteStep: words },
-      ...{ submitText: "Send", busyText: "Sending...", progressLabel: "Progress" },
-      ...{ beside: () => null, onSent: () => undefined, onDiscard: () => undefined },
+      submitText: "Send",
+      busyText: "Sending...",
+      progressLabel: "Progress",
+      beside: () => null,
+      onSent: () => undefined,
+      onDiscard: () => undefined,
     });
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: page }])));
 }

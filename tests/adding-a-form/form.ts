@@ -43,17 +43,11 @@ export const hallForm = defineForm({
         choices("equipment", "Equipment", equipment, { optional: true }),
         paragraph("purpose", "What is it for?", { max: 500, missing: "Please say what it is for.", span: 6 }),
       ]),
-      group([
-        agreement("agreeToRules", "I agree to the house rules.", { missing: "Please agree to the rules." }),
-      ]),
+      group([agreement("agreeToRules", "I agree to the house rules.", { missing: "Please agree to the rules." })]),
     ]),
     step("Person", "Who asks?", [
       group([
-        personName("fullName", "Full name", {
-          max: 120,
-          missing: "Please enter your name.",
-          autoComplete: "name",
-        }),
+        personName("fullName", "Full name", { max: 120, missing: "Please enter your name.", autoComplete: "name" }),
         email("email", "Email address", { autoComplete: "email" }),
         phone("mobile", "Mobile number", { autoComplete: "tel" }),
         text("society", "Society", { max: 160, optional: true }),

@@ -41,8 +41,15 @@ test("who gave an address up holds nothing of the membership of its next holder"
   await db()
     .insert(memberTable)
     .values({
-      ...{ id: newId(), number: "IFACE-2026-777777", type: "digital", name: "Bhavna Next", email },
-      ...{ joinedAt: new Date(), validFrom: "2026-10-01", validUntil: "2027-09-30", status: "active" },
+      id: newId(),
+      number: "IFACE-2026-777777",
+      type: "digital",
+      name: "Bhavna Next",
+      email,
+      joinedAt: new Date(),
+      validFrom: "2026-10-01",
+      validUntil: "2027-09-30",
+      status: "active",
     });
   const { document } = await exported(portal, before.cookie);
   expect(JSON.stringify(document("membership") ?? null)).not.toContain("Bhavna");
@@ -83,8 +90,6 @@ test("receipts that strangers cause leave room for the code of a case", async ()
   await expect.poll(async () => (await mailsTo(inbox(), email)).length, { timeout: 15_000 }).toBe(2);
   await portal.ask("/api/track", { body: { reference: references[0], email } });
   await expect
-    .poll(async () => (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? ""), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? ""), { timeout: 15_000 })
     .toContainEqual(expect.stringMatching(/is your iFACE code$/));
 });

@@ -14,8 +14,7 @@ const db = () => portal.platform.database.db;
 let strangers = 0;
 
 const verify = (body: object, cookie?: string) => portal.ask("/api/auth/verify-email", { body, cookie });
-const accountOf = async (email: string) =>
-  (await db().select().from(userTable).where(eq(userTable.email, email)))[0];
+const accountOf = async (email: string) => (await db().select().from(userTable).where(eq(userTable.email, email)))[0];
 const isProven = async (email: string) => (await accountOf(email))?.emailVerified;
 const statusOf = async (path: string, cookie: string) => (await portal.ask(path, { cookie })).status;
 
@@ -98,8 +97,7 @@ test("the account's session or password confirms the address, another's session 
 
 test("five wrong passwords beside the link lock the account as a sign-in does", async () => {
   const { token, password } = await madeByStranger();
-  for (let tries = 0; tries < 5; tries++)
-    expect((await verify({ token, password: "not the one" })).status).toBe(400);
+  for (let tries = 0; tries < 5; tries++) expect((await verify({ token, password: "not the one" })).status).toBe(400);
   expect((await verify({ token, password })).status).toBe(423);
 });
 

@@ -46,7 +46,10 @@ test("a fee of an event says its tax, is asked for with it, and given back of wh
   const event = await events.published({
     types: [{ title: "Delegate", audience: "anyone", feeRupees: 1500, places: null }],
     refundSteps: [{ daysBefore: 3, percent: 50 }],
-    ...{ places: 5, startsAt: inDays(10), endsAt: inDays(11), closesAt: inDays(9.5) },
+    places: 5,
+    startsAt: inDays(10),
+    endsAt: inDays(11),
+    closesAt: inDays(9.5),
   });
   const shown = async () => (await json(portal.ask(`/api/events/${event.id}`))).types;
   expect(await shown()).toMatchObject([{ feePaise: 150_000, tax: { percent: 18, isAdded: true } }]);
@@ -60,8 +63,7 @@ test("a fee of an event says its tax, is asked for with it, and given back of wh
 
   await setTax(portal, desk, { event: taxedAt(18) });
   expect(await shown()).toMatchObject([{ tax: { percent: 18, isAdded: false } }]);
-  const leave = (reference: string) =>
-    portal.ask(`/api/registrations/${reference}/cancellation`, { body: {}, cookie });
+  const leave = (reference: string) => portal.ask(`/api/registrations/${reference}/cancellation`, { body: {}, cookie });
   expect((await leave(vikram)).status).toBe(200);
   const rest = await dueOf(meera);
   expect(rest.totalPaise).toBe(2 * 177_000);
@@ -94,14 +96,10 @@ test("cart and order say the tax on their prices; the accepted order asks for bo
   const [buyer, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   const { cookie } = buyer;
   const added = { percent: 5, isAdded: true };
-  const listed = async () =>
-    (await publishedCatalogue(portal.context())).find(({ id }) => id === notebook)?.price;
+  const listed = async () => (await publishedCatalogue(portal.context())).find(({ id }) => id === notebook)?.price;
   expect(await listed()).toBe("₹280 plus 5% GST");
   const put = { cookie, body: { quantity: 3 }, method: "PUT" };
-  expect(await json(portal.ask(`/api/cart/items/${notebook}`, put))).toMatchObject({
-    total: 840,
-    tax: added,
-  });
+  expect(await json(portal.ask(`/api/cart/items/${notebook}`, put))).toMatchObject({ total: 840, tax: added });
   const { order } = await json(portal.ask("/api/orders", { cookie, body: {} }));
   expect(order).toMatchObject({ total: 840, tax: added });
   const told = await awaitMail(dataDir(), buyer.email, `We have your order request ${order.number}`);
@@ -134,11 +132,7 @@ test("an admission fee is asked for with the tax of memberships", async () => {
   await setTax(portal, desk, { membership: addedAt(18), affiliation: addedAt(28) });
   const { admin } = desk;
   const admissionFees = Object.fromEntries(typesWithAdmission.map((type) => [type, 0]));
-  const fees = {
-    fromDay: dayAhead(0),
-    fees: usualFees,
-    admissionFees: { ...admissionFees, "associate-member": 900 },
-  };
+  const fees = { fromDay: dayAhead(0), fees: usualFees, admissionFees: { ...admissionFees, "associate-member": 900 } };
   const { version } = await json(portal.ask("/api/staff/fees", { cookie: admin.cookie }));
   const entered = portal.ask("/api/staff/fees", { cookie: admin.cookie, body: { ...fees, version } });
   expect((await entered).status).toBe(201);

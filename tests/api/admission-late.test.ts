@@ -62,8 +62,7 @@ async function paid(references: readonly string[], rupees = FEE / 100): Promise<
 }
 
 const caseRow = async (id: string) => (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0];
-const dueRow = async (reference: string) =>
-  (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
+const dueRow = async (reference: string) => (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
 const membersOf = (id: string) => db().select().from(memberTable).where(eq(memberTable.caseId, id));
 
 async function decide(id: string, decision: "approve" | "decline", text?: string) {
@@ -180,9 +179,15 @@ test("nobody is admitted by a late payment whose application was declined since,
   await db()
     .insert(memberTable)
     .values({
-      ...{ id: crypto.randomUUID(), number: `T-${crypto.randomUUID().slice(0, 8)}`, status: "active" },
-      ...{ type: "associate-member", name: "Kavita Joshi", email: other.email, joinedAt: new Date() },
-      ...{ validFrom: daysAgo(3), validUntil: daysAgo(-300) },
+      id: crypto.randomUUID(),
+      number: `T-${crypto.randomUUID().slice(0, 8)}`,
+      status: "active",
+      type: "associate-member",
+      name: "Kavita Joshi",
+      email: other.email,
+      joinedAt: new Date(),
+      validFrom: daysAgo(3),
+      validUntil: daysAgo(-300),
     });
   await paid([declined.reference, erased.reference, other.reference]);
   for (const one of [declined, erased, other]) await isLeft(one);
@@ -192,9 +197,7 @@ test("an application that is approved again after its fee lapsed is asked anew, 
   const late = await lapsed();
   await reopen(late.id);
   await decide(late.id, "approve");
-  await expect
-    .poll(async () => (await dueFor(system(), `admission/${late.id}`))?.status, patience)
-    .toBe("open");
+  await expect.poll(async () => (await dueFor(system(), `admission/${late.id}`))?.status, patience).toBe("open");
   await paid([late.reference]);
   await isLeft(late);
 });

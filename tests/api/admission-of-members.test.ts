@@ -49,13 +49,16 @@ async function member(parts: Partial<typeof memberTable.$inferInsert> = {}) {
   await db()
     .insert(memberTable)
     .values({
-      ...{
-        id,
-        number: `IFACE-2011-${String(count).padStart(6, "0")}`,
-        status: "active",
-      },
-      ...{ type: "associate-member", validFrom: "2026-01-01", validUntil: dayAhead(10) },
-      ...{ name: "Kavita Joshi", nameKey: "joshi kavita", joinedAt: new Date(), ...parts },
+      id,
+      number: `IFACE-2011-${String(count).padStart(6, "0")}`,
+      status: "active",
+      type: "associate-member",
+      validFrom: "2026-01-01",
+      validUntil: dayAhead(10),
+      name: "Kavita Joshi",
+      nameKey: "joshi kavita",
+      joinedAt: new Date(),
+      ...parts,
     });
   return id;
 }
@@ -187,8 +190,7 @@ async function pays(reference: string): Promise<void> {
   const receipt = { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" };
   await desk.done(desk.ask("/counter-receipts", receipt));
 }
-const refundsOf = (...dues: string[]) =>
-  db().select().from(refundTable).where(inArray(refundTable.dueId, dues));
+const refundsOf = (...dues: string[]) => db().select().from(refundTable).where(inArray(refundTable.dueId, dues));
 
 test("years of a cheaper type that are paid while an admission is asked for cost the difference, too", async () => {
   const { id, cookie, record, admission } = await digitalApplicant(30);
@@ -210,9 +212,7 @@ test("years of a cheaper type that are paid while an admission is asked for cost
 
 test("a year of a cheaper type that is paid together with an admission is never one of the other type", async () => {
   const applicants = [await digitalApplicant(300), await digitalApplicant(300)];
-  const paid = await Promise.all(
-    applicants.map(async (each) => ({ ...each, renewal: await renews(each.cookie) })),
-  );
+  const paid = await Promise.all(applicants.map(async (each) => ({ ...each, renewal: await renews(each.cookie) })));
   const [first, second] = paid;
   const references = [first?.admission, first?.renewal, second?.renewal, second?.admission];
   const rows = [];

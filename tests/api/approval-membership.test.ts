@@ -67,9 +67,15 @@ async function imported(parts: Partial<typeof memberTable.$inferInsert>) {
   await db()
     .insert(memberTable)
     .values({
-      ...{ id: crypto.randomUUID(), number, type: "associate-member", status: "active" },
-      ...{ validFrom: "2026-01-01", validUntil: "2031-12-31" },
-      ...{ name: "K. Joshi", phone: "98200 55555", joinedAt: new Date() },
+      id: crypto.randomUUID(),
+      number,
+      type: "associate-member",
+      status: "active",
+      validFrom: "2026-01-01",
+      validUntil: "2031-12-31",
+      name: "K. Joshi",
+      phone: "98200 55555",
+      joinedAt: new Date(),
       ...parts,
     });
   return number;
@@ -92,9 +98,7 @@ test("an approved inquiry makes a member of the kind asked for, with an account 
   const found = await registered(person.email);
   expect(found?.member).toMatchObject({ type: "associate-member", status: "active", birthDate: null });
   expect(found?.user.memberNumber).toBe(found?.member?.number);
-  await portal.ask("/api/auth/reset-password", {
-    body: { token: tokenIn(welcome), password: "arch and abutment" },
-  });
+  await portal.ask("/api/auth/reset-password", { body: { token: tokenIn(welcome), password: "arch and abutment" } });
   const cookie = cookieOf(await signIn(portal, person.email, "arch and abutment"));
   const { user } = await (await portal.ask("/api/auth/me", { cookie })).json();
   expect(user.memberNumber).toBe(found?.member?.number);
@@ -167,8 +171,7 @@ test("an organisation that is admitted gets its certificate of affiliation, whic
   await mailStarting(person.email, "Your certificate of affiliation");
   const found = await registered(person.email);
   const system = portal.context({ actor: { kind: "system" } });
-  const certificates = () =>
-    db().select().from(certificateTable).where(eq(certificateTable.email, person.email));
+  const certificates = () => db().select().from(certificateTable).where(eq(certificateTable.email, person.email));
   expect(await certificates()).toMatchObject([{ kind: "affiliation", withdrawnAt: null, version: 1 }]);
   const status = async (now: "active" | "ended") => {
     await db()
@@ -244,8 +247,7 @@ test("an organisation whose application is opened again and approved once more s
   const person = inquire(organisation);
   const id = await person.approved();
   await mailStarting(person.email, "Konkan Builders is a member of iFACE");
-  const version = async () =>
-    (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.version ?? 0;
+  const version = async () => (await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.version ?? 0;
   const body = { reason: "Wrong type?", version: await version() };
   const reopened = await portal.ask(`${QUEUE}/${id}/reopening`, { cookie: staff.cookie, body });
   expect(reopened.status).toBe(200);
@@ -273,18 +275,14 @@ test("an imported member without an account is suspected, and stays that member 
   const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
   const shown = await portal.ask(`/api/staff/cases/${row?.id}`, { cookie: staff.cookie });
   const { suspects } = (await shown.json()).case;
-  expect(suspects).toMatchObject([
-    { memberNumber: number, email: person.email, reasons: ["Same email address"] },
-  ]);
+  expect(suspects).toMatchObject([{ memberNumber: number, email: person.email, reasons: ["Same email address"] }]);
   await decide(row?.id ?? "", row?.version ?? 0);
   const mail = await mailStarting(person.email, `Your membership of iFACE, member ${number}`);
   const found = await registered(person.email);
   expect(found?.user.memberNumber).toBe(number);
   expect(found?.member).toMatchObject({ number, name: "K. Joshi", phone: "98200 55555" });
   expect(found?.member?.validUntil).toBe("2031-12-31");
-  await portal.ask("/api/auth/reset-password", {
-    body: { token: tokenIn(mail), password: "arch and abutment" },
-  });
+  await portal.ask("/api/auth/reset-password", { body: { token: tokenIn(mail), password: "arch and abutment" } });
   expect((await signIn(portal, person.email, "arch and abutment")).status).toBe(200);
 });
 

@@ -36,8 +36,7 @@ const history = async (cookie: string, type = "") => {
   const { entries } = await json(portal.ask(`/api/history${type && `?type=${type}`}`, { cookie }));
   return entries as { type: string; status: string; points: number }[];
 };
-const points = async (cookie: string) =>
-  (await history(cookie)).reduce((sum, entry) => sum + entry.points, 0);
+const points = async (cookie: string) => (await history(cookie)).reduce((sum, entry) => sum + entry.points, 0);
 const certificates = async (cookie: string) =>
   (await json(portal.ask("/api/certificates", { cookie }))).certificates as {
     title: string;
@@ -241,10 +240,7 @@ test("a course is completed with all of its sessions; one of two is attended in 
 
   await present(event, reference, 1);
   await expect
-    .poll(
-      async () => (await certificates(cookie)).filter(({ withdrawnReason }) => !withdrawnReason),
-      patience,
-    )
+    .poll(async () => (await certificates(cookie)).filter(({ withdrawnReason }) => !withdrawnReason), patience)
     .toMatchObject([{ sentence: expect.stringMatching(/^completed the course Estimating in steel, /) }]);
   await expect
     .poll(async () => (await history(cookie, "course_completion"))[0], patience)
@@ -264,11 +260,7 @@ test("an event says in its form what completes it: a share of the programme, or 
       .toMatch(/^completed the course /);
   }
   const desk = await eventDesk(portal);
-  const wrong = await desk.ask(
-    `/${(await course()).id}`,
-    { completionRule: "some", completionShare: 0 },
-    "PUT",
-  );
+  const wrong = await desk.ask(`/${(await course()).id}`, { completionRule: "some", completionShare: 0 }, "PUT");
   expect(Object.keys((await wrong.json()).fields)).toEqual(
     expect.arrayContaining(["completionRule", "completionShare"]),
   );

@@ -14,8 +14,7 @@ import { guard } from "../record-guard";
 
 const MINUTE = 60_000;
 const at = (ms: number) => ({ actor: { kind: "system" as const }, now: new Date(ms) });
-const run = (portal: Portal, statement: ReturnType<typeof sql>) =>
-  portal.platform.database.db.execute(statement);
+const run = (portal: Portal, statement: ReturnType<typeof sql>) => portal.platform.database.db.execute(statement);
 /** Something happens at `ms`, and is recorded as the program does. */
 const happen = (portal: Portal, ms: number, type: ActivityType = "case.answered") =>
   transaction(portal.context(at(ms)), (tx) => record(tx, type, "something"));
@@ -89,15 +88,9 @@ test("a fact that is written into the database with an old date is listed, and t
 test("the time of sealing cannot be changed to hide it, nor can the fact be left unsealed", async () => {
   await guard(slipped, "disable");
   await run(slipped, sql`create table kept as select * from activity_seals`);
-  await run(
-    slipped,
-    sql`update activity_seals s set sealed_at = e.at from activity e where e.id = s.activity_id`,
-  );
+  await run(slipped, sql`update activity_seals s set sealed_at = e.at from activity e where e.id = s.activity_id`);
   expect((await state(slipped)).brokenAt).toBe(1);
-  await run(
-    slipped,
-    sql`update activity_seals s set sealed_at = k.sealed_at from kept k where k.number = s.number`,
-  );
+  await run(slipped, sql`update activity_seals s set sealed_at = k.sealed_at from kept k where k.number = s.number`);
   expect((await state(slipped)).brokenAt).toBeUndefined();
   await guard(slipped, "enable");
   await slipIn(slipped, Date.now() - 24 * 60 * MINUTE, -200_000);
@@ -200,10 +193,7 @@ async function sealAsBefore(portal: Portal): Promise<void> {
     const row = JSON.stringify([Number(id), type, subject, actor, request_id, moment, place]);
     hash = createHash("sha256").update(`${hash}\n${row}`).digest("base64url");
     number += 1;
-    await run(
-      portal,
-      sql`insert into activity_seals (number, activity_id, hash) values (${number}, ${id}, ${hash})`,
-    );
+    await run(portal, sql`insert into activity_seals (number, activity_id, hash) values (${number}, ${id}, ${hash})`);
   }
 }
 
@@ -218,12 +208,7 @@ test("seals of the older form keep it, a fact marks where keyed ones begin, and 
     older,
     sql`select e.type from activity_seals s join activity e on e.id = s.activity_id order by s.number`,
   )) as unknown as { rows: { type: string }[] };
-  expect(rows.map(({ type }) => type)).toEqual([
-    "case.answered",
-    "case.answered",
-    "audit.keyed",
-    "case.answered",
-  ]);
+  expect(rows.map(({ type }) => type)).toEqual(["case.answered", "case.answered", "audit.keyed", "case.answered"]);
   const { text, exitCode } = await check(older);
   expect([exitCode, text]).toEqual([0, expect.stringContaining("Seals up to 2 are of the older form")]);
 
@@ -249,20 +234,14 @@ test("seals of the older form keep it, a fact marks where keyed ones begin, and 
 test("without its SECRET the check says what it cannot verify and ends with 2; what it can, it does", async () => {
   for (const secret of ["", "another secret of forty letters, or more"]) {
     const { text, exitCode } = await check(older, secret);
-    expect([exitCode, text]).toEqual([
-      2,
-      expect.stringContaining("2 of its seals were made with another SECRET"),
-    ]);
+    expect([exitCode, text]).toEqual([2, expect.stringContaining("2 of its seals were made with another SECRET")]);
   }
   await guard(older, "disable");
   await run(
     older,
     sql`update activity set subject = 'x' where id = (select activity_id from activity_seals where number = 1)`,
   );
-  expect(await check(older, "")).toMatchObject({
-    exitCode: 1,
-    text: expect.stringContaining("broken at seal 1"),
-  });
+  expect(await check(older, "")).toMatchObject({ exitCode: 1, text: expect.stringContaining("broken at seal 1") });
   await run(
     older,
     sql`update activity set subject = 'something' where id = (select activity_id from activity_seals where number = 1)`,
@@ -273,10 +252,7 @@ test("without its SECRET the check says what it cannot verify and ends with 2; w
 test("nobody goes on without the key: a seal of the older form after keyed ones breaks the chain", async () => {
   await happen(older, Date.now());
   await sealAsBefore(older);
-  expect(await check(older)).toMatchObject({
-    exitCode: 1,
-    text: expect.stringContaining("broken at seal 5"),
-  });
+  expect(await check(older)).toMatchObject({ exitCode: 1, text: expect.stringContaining("broken at seal 5") });
 });
 
 const crowded = usePortal();

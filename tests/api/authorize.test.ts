@@ -5,13 +5,7 @@ import type { Role } from "../../src/platform/roles";
 import { usePortal } from "../portal";
 
 const portal = usePortal();
-const user = (...roles: Role[]): Actor => ({
-  kind: "user",
-  id: "u-1",
-  sessionId: "s-1",
-  roles,
-  secondFactor: true,
-});
+const user = (...roles: Role[]): Actor => ({ kind: "user", id: "u-1", sessionId: "s-1", roles, secondFactor: true });
 const needs = ["anyone", "user", "member", "reviewer", "editor", "admin", "system"] as const;
 
 /** What the answer is when `actor` asks for something that needs `needed`: "yes", 401 or 403. */

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
@@ -50,10 +42,7 @@ const MORE_THAN_A_BATCH = 1_200;
 async function changeWhatWasSeeded(): Promise<void> {
   const { cookie } = await staffMember(source, "admin", "editor");
   const change = async (path: string, method: string, body?: unknown) =>
-    expect([path, (await source.ask(`/api/staff${path}`, { method, body, cookie })).status]).toEqual([
-      path,
-      200,
-    ]);
+    expect([path, (await source.ask(`/api/staff${path}`, { method, body, cookie })).status]).toEqual([path, 200]);
   const read = async (path: string) => (await source.ask(`/api/staff${path}`, { cookie })).json();
   const { entry } = await read(`/content/${question}`);
   await change(`/content/${question}`, "PUT", { value: { ...entry.value, answer: "Changed." }, version: 1 });
@@ -153,9 +142,7 @@ const harmless = ["captcha_challenges", "export_requests", "gateway_links"];
 /** The rows, as text, of each table whose rows let somebody in until they end. */
 async function lettingIn({ platform: { database } }: Portal): Promise<[table: string, rows: string[]][]> {
   const select = async (query: ReturnType<typeof sql>) =>
-    ((await database.db.execute(query)) as unknown as { rows: { text: string }[] }).rows.map(
-      ({ text }) => text,
-    );
+    ((await database.db.execute(query)) as unknown as { rows: { text: string }[] }).rows.map(({ text }) => text);
   const names = await select(
     sql`select table_name as text from information_schema.columns where column_name = 'expires_at' and table_schema = 'public'`,
   );
@@ -238,10 +225,7 @@ test("a backup that does not say of which version it is, or is of another one, i
   const file = join(folder, "version.gz");
   writeFileSync(file, gzipSync(rest.join("\n")));
   await expectRefused(file, damaged);
-  writeFileSync(
-    file,
-    gzipSync([JSON.stringify({ ...JSON.parse(head), migration: "x" }), ...rest].join("\n")),
-  );
+  writeFileSync(file, gzipSync([JSON.stringify({ ...JSON.parse(head), migration: "x" }), ...rest].join("\n")));
   await expectRefused(file, /of another version/);
 });
 
@@ -253,9 +237,7 @@ test("a file that is removed while a backup is written is left out, and the othe
   const gone = join(uploads(source), "photos", "gone.webp");
   writeFileSync(gone, "gone");
   const { readdir } = files;
-  const listing = vi.spyOn(files, "readdir").mockImplementation((async (
-    ...asked: Parameters<typeof readdir>
-  ) => {
+  const listing = vi.spyOn(files, "readdir").mockImplementation((async (...asked: Parameters<typeof readdir>) => {
     const listed = await readdir(...asked);
     if (String(asked[0]) === uploads(source)) rmSync(gone, { force: true });
     return listed;
@@ -318,9 +300,7 @@ test("after the restore the record is whole, and guarded as before", async () =>
   expect(await checkChain(system)).toMatchObject({ brokenAt: undefined, lateCount: 0, unverified: 0 });
   for (const table of ["activity", "activity_seals"]) {
     const refused = target.platform.database.db.execute(sql.raw(`truncate ${table}`));
-    await expect(refused).rejects.toMatchObject({
-      cause: { message: expect.stringContaining("append-only") },
-    });
+    await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining("append-only") } });
   }
 });
 

@@ -9,8 +9,13 @@ const inputs = new URL("../inputs/bank/", import.meta.url);
 const fileNamed = (name: string) => readFileSync(new URL(name, inputs));
 
 const columns = {
-  ...{ date: "Date", narration: "Narration", reference: "Ref No" },
-  ...{ debit: "Debit", credit: "Credit", balance: "Balance", dateFormat: "DD/MM/YYYY" },
+  date: "Date",
+  narration: "Narration",
+  reference: "Ref No",
+  debit: "Debit",
+  credit: "Credit",
+  balance: "Balance",
+  dateFormat: "DD/MM/YYYY",
 };
 type Desk = Awaited<ReturnType<typeof treasury>>;
 
@@ -27,7 +32,9 @@ const sent = (
   { method = "PUT", type = "text/csv" } = {},
 ) =>
   portal.ask(`${money}${path}`, {
-    ...{ cookie: treasurer.cookie, method, headers: { "content-type": type } },
+    cookie: treasurer.cookie,
+    method,
+    headers: { "content-type": type },
     body: typeof body === "string" ? body : new Uint8Array(body),
   });
 
@@ -49,8 +56,7 @@ const rowsOfBook = () => [
 
 function bookOf(type: "xlsx" | "biff8", sheets: readonly string[]): Uint8Array {
   const book = utils.book_new();
-  for (const name of sheets)
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rowsOfBook(), { UTC: true }), name);
+  for (const name of sheets) utils.book_append_sheet(book, utils.aoa_to_sheet(rowsOfBook(), { UTC: true }), name);
   return new Uint8Array(write(book, { type: "array", bookType: type }));
 }
 
@@ -107,8 +113,11 @@ test.each(["xlsx", "biff8", "html"] as const)("a workbook saved as %s is read to
     }),
   );
   expect(checked.statement).toMatchObject({
-    ...{ rows: 2, openingPaise: 10_000_000, closingPaise: 10_117_510 },
-    ...{ fromDay: daysAgo(3), untilDay: daysAgo(2) },
+    rows: 2,
+    openingPaise: 10_000_000,
+    closingPaise: 10_117_510,
+    fromDay: daysAgo(3),
+    untilDay: daysAgo(2),
   });
 });
 
@@ -118,7 +127,8 @@ test("of a workbook with several sheets one is asked for, never guessed", async 
   const heads = await at.done(sent(at, book, "/statements/columns", { method: "POST" }));
   expect(heads).toMatchObject({ sheets: ["Current", "Savings"], headers: [], preview: null });
   expect(await refusalOf(sent(at, book))).toMatchObject({
-    ...{ status: 409, code: "which_sheet" },
+    status: 409,
+    code: "which_sheet",
     message: expect.stringContaining("Current, Savings"),
   });
   expect((await at.done(sent(at, book, "/statements?sheet=Savings"))).statement.rows).toBe(2);
@@ -131,16 +141,11 @@ test("columns that are only tried show what they would read, and change nothing"
   const at = await desk();
   const exchanged = { ...columns, debit: "Credit", credit: "Debit" };
   const tried = await at.done(
-    sent(
-      at,
-      fileNamed("cr-only.csv"),
-      `/statements/columns?columns=${encodeURIComponent(JSON.stringify(exchanged))}`,
-      { method: "POST" },
-    ),
+    sent(at, fileNamed("cr-only.csv"), `/statements/columns?columns=${encodeURIComponent(JSON.stringify(exchanged))}`, {
+      method: "POST",
+    }),
   );
-  expect(tried.preview.rows.map(({ amountPaise }: { amountPaise: number }) => amountPaise)).toEqual([
-    -118_000, 500,
-  ]);
+  expect(tried.preview.rows.map(({ amountPaise }: { amountPaise: number }) => amountPaise)).toEqual([-118_000, 500]);
   expect((await at.done(at.ask("/columns"))).columns).toEqual(columns);
   await at.done(at.ask("/columns", exchanged, "PUT"));
   expect(await refusalOf(sent(at, fileNamed("cr-only.csv")))).toMatchObject({ code: "statement_gap" });
@@ -164,7 +169,8 @@ test("days that may be exchanged are asked about once, and days to come are refu
   expect((await at.done(sent(at, file, "/statements?days=right"))).statement.fromDay).toBe("2026-01-09");
   const later = written(daysAgo(-30));
   expect(await refusalOf(sent(at, `${head}\n${later},UPI,1,,10.00,110.00`))).toMatchObject({
-    ...{ status: 409, code: "statement_days" },
+    status: 409,
+    code: "statement_days",
     message: expect.stringContaining("Line 2"),
   });
 });

@@ -22,9 +22,7 @@ const takeAll = async (address: string) => {
   for (let turn = 0; turn < 10; turn++) expect((await ask(address)).status).toBe(200);
 };
 const verify = (challengeToken: string, solution: unknown, at = portal) =>
-  at.ask("/api/captcha/verify", {
-    body: { challengeToken, userResponse: "verified", responseTime: 0, solution },
-  });
+  at.ask("/api/captcha/verify", { body: { challengeToken, userResponse: "verified", responseTime: 0, solution } });
 
 test("the eleventh unsolved challenge of an hour is refused and says when to come back", async () => {
   await takeAll("203.0.113.1");
@@ -110,9 +108,7 @@ test("a solved challenge gives its place back, a wrongly solved one does not", a
   expect((await ask(address)).status).toBe(429);
   await verify(challengeToken, { counter: 1, derivedKey: "00" });
   expect((await ask(address)).status).toBe(429);
-  expect((await verify(challengeToken, await solveChallenge({ challenge: puzzle, deriveKey }))).status).toBe(
-    200,
-  );
+  expect((await verify(challengeToken, await solveChallenge({ challenge: puzzle, deriveKey }))).status).toBe(200);
   expect((await ask(address)).status).toBe(200);
   expect((await ask(address)).status).toBe(429);
 });
@@ -127,11 +123,7 @@ test("a place is free again an hour later", async () => {
 
 test("a forwarded address counts for nothing while no proxy is trusted", async () => {
   const from = (forged: string) =>
-    portal.ask("/api/captcha/challenge", {
-      body: {},
-      address: "203.0.113.8",
-      headers: { "x-forwarded-for": forged },
-    });
+    portal.ask("/api/captcha/challenge", { body: {}, address: "203.0.113.8", headers: { "x-forwarded-for": forged } });
   for (let turn = 0; turn < 10; turn++) await from(`198.51.100.${turn}`);
   expect((await from("198.51.100.99")).status).toBe(429);
 });

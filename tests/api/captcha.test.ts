@@ -23,15 +23,8 @@ const later = (seconds: number) => portal.context({ now: new Date(Date.now() + s
 
 /** A new challenge and the right answer to it. */
 async function challenge(parts: Record<string, unknown> = {}) {
-  const { challengeToken, puzzle } = await (
-    await ask({ microsite: "main_portal", action: "login", ...parts })
-  ).json();
-  return {
-    challengeToken,
-    userResponse: "verified" as const,
-    responseTime: 700,
-    solution: await solvedPuzzle(puzzle),
-  };
+  const { challengeToken, puzzle } = await (await ask({ microsite: "main_portal", action: "login", ...parts })).json();
+  return { challengeToken, userResponse: "verified" as const, responseTime: 700, solution: await solvedPuzzle(puzzle) };
 }
 
 const wrong = { counter: 1, derivedKey: "00ff" };
@@ -42,10 +35,7 @@ test("a challenge has a token, a puzzle and an end ten minutes ahead", async () 
   expect(answer.status).toBe(200);
   const { challengeToken, expiresAt, puzzle } = await answer.json();
   expect(challengeToken).toMatch(/^[\w-]{43}$/);
-  expect(puzzle).toMatchObject({
-    parameters: { algorithm: "PBKDF2/SHA-256" },
-    signature: expect.any(String),
-  });
+  expect(puzzle).toMatchObject({ parameters: { algorithm: "PBKDF2/SHA-256" }, signature: expect.any(String) });
   expect(Math.abs(Date.parse(expiresAt) - before - 600_000)).toBeLessThan(10_000);
 });
 
@@ -161,12 +151,7 @@ test("a solution with impossible numbers is wrong, not a failure of ours", async
 });
 
 test("an unknown token is refused like an expired one", async () => {
-  const answer = await verify({
-    challengeToken: "nobody",
-    userResponse: "verified",
-    responseTime: 0,
-    solution: wrong,
-  });
+  const answer = await verify({ challengeToken: "nobody", userResponse: "verified", responseTime: 0, solution: wrong });
   expect([answer.status, (await answer.json()).success]).toEqual([400, false]);
 });
 

@@ -111,8 +111,7 @@ test("a rotation signs with a new key and breaks no older card", async () => {
   const keys = await publishedKeys();
   expect(keys[0].id).toBe(id);
   expect(keys.length).toBeGreaterThan(1);
-  for (const { verifyUrl } of [before, after])
-    expect((await verifyStatement(keys, verifyUrl)).outcome).toBe("signed");
+  for (const { verifyUrl } of [before, after]) expect((await verifyStatement(keys, verifyUrl)).outcome).toBe("signed");
   expect((await verifyStatement([keys[0]], before.verifyUrl)).outcome).toBe("unknown-key");
 });
 
@@ -188,21 +187,15 @@ test("a card signed with a revoked key is refused from the published end of trus
   expect(await offline(verifyUrl)).toMatchObject({ status: 4, stdout: expect.stringMatching(/^REVOKED/) });
   const after = await cardOf(cookie);
   expect(await offline(after.verifyUrl)).toMatchObject({ status: 0 });
-  await expect(carryOut(system(), ["keys", "revoke", "nobody"])).rejects.toThrow(
-    /No signing key is called nobody/,
-  );
+  await expect(carryOut(system(), ["keys", "revoke", "nobody"])).rejects.toThrow(/No signing key is called nobody/);
   await expect(carryOut(system(), ["keys", "revoke", id, "soon"])).rejects.toThrow(/Usage/);
-  const recorded = await db()
-    .select()
-    .from(activityTable)
-    .where(eq(activityTable.type, "signing-key.revoked"));
+  const recorded = await db().select().from(activityTable).where(eq(activityTable.type, "signing-key.revoked"));
   expect(recorded.map(({ subject }) => subject)).toEqual([id, id, id]);
 });
 
 test("without a network an expired card is told apart from a valid one and from a forged one", async () => {
   const facts = { number: "IFACE-2026-000123", name: "Meera Kulkarni", type: "digital" };
-  const signed = (until: string) => (keyId: string) =>
-    signedPart({ ...facts, until, keyId, issuedAt: new Date() });
+  const signed = (until: string) => (keyId: string) => signedPart({ ...facts, until, keyId, issuedAt: new Date() });
   const card = async (until: string) => `#${await signStatement(system(), signed(until))}`;
   expect((await offline(await card("2999-12-31"))).status).toBe(0);
   expect(await offline(await card("2020-01-31"))).toMatchObject({

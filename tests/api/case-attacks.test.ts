@@ -21,18 +21,13 @@ async function mailsTold(email: string, word: string) {
     .from(mailTable)
     .where(eq(mailTable.recipient, recipientHash(portal.platform, email)));
   const told = rows.filter(({ subject }) => subject.startsWith(word));
-  return {
-    taken: told.filter((row) => row.deliveredAt).length,
-    leftOut: told.filter((row) => row.failure).length,
-  };
+  return { taken: told.filter((row) => row.deliveredAt).length, leftOut: told.filter((row) => row.failure).length };
 }
 
 const TIMES = 6;
 const allTold = (email: string, word: string) =>
   expect
-    .poll(async () => Object.values(await mailsTold(email, word)).reduce((sum, one) => sum + one), {
-      timeout: 40_000,
-    })
+    .poll(async () => Object.values(await mailsTold(email, word)).reduce((sum, one) => sum + one), { timeout: 40_000 })
     .toBe(TIMES);
 
 test("an account with an address that nobody proved floods nobody by declaring and withdrawing", async () => {
@@ -55,14 +50,7 @@ test("the files of a ticket for administrators alone, and who has it open, are n
   await db()
     .insert(inboundMailTable)
     .values({ ...mail, receivedAt: new Date(), isApplicant: true, whole: "A door left open", leftOut: 0 });
-  const file = {
-    id,
-    mailId,
-    name: "door.pdf",
-    type: "application/pdf",
-    bytes: 8,
-    storageKey: `inbound/${id}`,
-  };
+  const file = { id, mailId, name: "door.pdf", type: "application/pdf", bytes: 8, storageKey: `inbound/${id}` };
   await portal.platform.storage.write(file.storageKey, Buffer.from("%PDF-1.7"), file.type);
   await db().insert(inboundAttachmentTable).values(file);
   const path = `/api/staff/attachments/${id}`;
@@ -76,8 +64,7 @@ test("a job whose words were changed leaves the board as well when its case is o
   const job = await sentJob(portal);
   const employer = await confirmedJob(portal, job);
   const { cookie } = await staffMember(portal, "reviewer");
-  const versionOf = async (id: string) =>
-    (await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json()).case.version;
+  const versionOf = async (id: string) => (await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json()).case.version;
   const approve = async (reference: string) => {
     const id = await caseIdOf(portal, reference);
     const decision = { decision: "approve", version: await versionOf(id), checked: true } as const;

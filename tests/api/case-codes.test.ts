@@ -133,10 +133,7 @@ test("at most three mails in ten minutes reach one address, codes among them, an
 test("a reference is read as people type it, an address in any case", async () => {
   const { reference, email } = await sentMessage(portal);
   await mailedCode(portal, { reference, email });
-  const typed = {
-    reference: ` ${reference.toLowerCase().replaceAll("-", " ")} `,
-    email: email.toUpperCase(),
-  };
+  const typed = { reference: ` ${reference.toLowerCase().replaceAll("-", " ")} `, email: email.toUpperCase() };
   expect((await track(typed)).status).toBe(200);
   const codes = () => codesFor(portal, { reference, email });
   await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBe(2);

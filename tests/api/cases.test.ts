@@ -28,9 +28,7 @@ test("a case lives from its submission over mail, code and message to its withdr
   expect(view).toMatchObject({ canReply: true, canWithdraw: true, messages: [] });
 
   expect((await reply({ text: "Two of us\nwould come." }, cookie)).status).toBe(201);
-  expect((await viewOf(cookie)).messages).toMatchObject([
-    { from: "applicant", text: "Two of us\nwould come." },
-  ]);
+  expect((await viewOf(cookie)).messages).toMatchObject([{ from: "applicant", text: "Two of us\nwould come." }]);
 
   expect((await withdraw({ reason: "We found another date" }, cookie)).status).toBe(200);
   const ended = await viewOf(cookie);

@@ -76,7 +76,10 @@ test("a certificate is issued once, mailed, and shows all that is printed to who
   expect(only).toMatchObject({ number, version: 1, name: "Meera Kulkarny", checks: [], correction: null });
   const printed = { title: "Finalist’s certificate", name: "Meera Kulkarny", sentence };
   expect(await check(number)).toEqual({
-    ...{ state: "valid", number, version: 1, since: null },
+    state: "valid",
+    number,
+    version: 1,
+    since: null,
     printed: { ...printed, issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
   expect(await check(number.toLowerCase().replaceAll("-", " "))).toMatchObject({ state: "valid" });
@@ -124,18 +127,11 @@ test("case is mended at once, but once; the version before is replaced and tells
   const made = await correct(cookie, number, "MEERA KULKARNY");
   expect(made.status).toBe(200);
   expect((await made.json()).certificates[0]).toMatchObject({ version: 2, name: "MEERA KULKARNY" });
-  expect(await check(number)).toMatchObject({
-    state: "valid",
-    version: 2,
-    printed: { name: "MEERA KULKARNY" },
-  });
+  expect(await check(number)).toMatchObject({ state: "valid", version: 2, printed: { name: "MEERA KULKARNY" } });
   expect(await check(number, 1)).toMatchObject({ state: "replaced", version: 1, printed: null });
 
   const [after] = await own(cookie);
-  expect(await offline(before.address)).toMatchObject({
-    status: 5,
-    stdout: expect.stringMatching(/^REPLACED/),
-  });
+  expect(await offline(before.address)).toMatchObject({ status: 5, stdout: expect.stringMatching(/^REPLACED/) });
   expect(await offline(before.address, false)).toMatchObject({ status: 0 });
   expect(await offline(after.address)).toMatchObject({ status: 0, stdout: expect.stringContaining(number) });
   const verdict = await verifyCertificate(await keys(), after.address);
@@ -286,16 +282,14 @@ test("a list of 1,000 is answered signed, without any name, and holders see who 
   for (const name of ["Kulkarn", "Rao", "Iyer"]) expect(text).not.toContain(name);
   const given = JSON.parse(text);
   expect(given.rows).toHaveLength(1_000);
-  expect(given.rows.slice(0, 6).map((row: { state: string; name: string }) => [row.state, row.name])).toEqual(
-    [
-      ["valid", "same"],
-      ["replaced", "same"],
-      ["valid", "differs"],
-      ["withdrawn", "same"],
-      ["mistyped", null],
-      ["valid", "differs"],
-    ],
-  );
+  expect(given.rows.slice(0, 6).map((row: { state: string; name: string }) => [row.state, row.name])).toEqual([
+    ["valid", "same"],
+    ["replaced", "same"],
+    ["valid", "differs"],
+    ["withdrawn", "same"],
+    ["mistyped", null],
+    ["valid", "differs"],
+  ]);
   const verdict = await verifyAnswer(await keys(), given.statement);
   expect(verdict).toMatchObject({ outcome: "signed", facts: { organisation, checkedAt: given.checkedAt } });
   const changed = given.statement.replace(/^b1\.(.{60})./, (_: string, kept: string) => `b1.${kept}A`);
@@ -308,9 +302,7 @@ test("a list of 1,000 is answered signed, without any name, and holders see who 
 
   expect((await ask({ organisation, rows, captchaToken: captcha })).status).toBe(400);
   expect((await ask({ organisation, rows: [], captchaToken: await token() })).status).toBe(400);
-  expect((await ask({ organisation, rows: [...rows, ...rows], captchaToken: await token() })).status).toBe(
-    400,
-  );
+  expect((await ask({ organisation, rows: [...rows, ...rows], captchaToken: await token() })).status).toBe(400);
   const long = { number: "x".repeat(60), name: "y".repeat(160) };
   const large = Array.from({ length: 1_500 }, () => long);
   expect((await ask({ organisation, rows: large, captchaToken: "none" })).status).toBe(413);

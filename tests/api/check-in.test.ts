@@ -95,16 +95,12 @@ test("three phones without signal admit one pass: one attendance, and the others
   for (let at = 0; at < 3; at++) phones.push(await phoneAt(portal, desk, event));
   const [again, admitted] = [scanOf(id, { outcome: "again" }), scanOf(id)];
   const answers = await Promise.all([
-    phones[0]?.sent([again, admitted]).then(({ outcomes }) => ({
-      outcomes: outcomes.filter((one) => one.id === admitted.id),
-    })),
+    phones[0]
+      ?.sent([again, admitted])
+      .then(({ outcomes }) => ({ outcomes: outcomes.filter((one) => one.id === admitted.id) })),
     ...phones.slice(1).map((phone) => phone.sent([scanOf(id)])),
   ]);
-  expect(answers.map((answer) => answer?.outcomes[0]?.outcome).sort()).toEqual([
-    "admitted",
-    "twice",
-    "twice",
-  ]);
+  expect(answers.map((answer) => answer?.outcomes[0]?.outcome).sort()).toEqual(["admitted", "twice", "twice"]);
   const live = await json(desk.ask(`/${event.id}/check-in`));
   expect(live).toMatchObject({ present: 1, twice: [{ reference, times: 3 }] });
 });
@@ -245,20 +241,13 @@ test("sent again, a scan changes nothing; of another event, it admits nobody; a 
   const [one, stranger] = [await holder(event), await holder(await openEvent(desk))];
   const phone = await phoneAt(portal, desk, event);
   const tenMinutesAhead = () => new Date(Date.now() + 10 * MINUTE_MS).toISOString();
-  const scans = [
-    scanOf(one.id, { at: tenMinutesAhead() }),
-    scanOf(stranger.id),
-    scanOf(null, { outcome: "unknown" }),
-  ];
+  const scans = [scanOf(one.id, { at: tenMinutesAhead() }), scanOf(stranger.id), scanOf(null, { outcome: "unknown" })];
   const first = await phone.sent(scans, { sentAt: tenMinutesAhead(), unsent: 3 });
   const again = await phone.sent(scans, { sentAt: tenMinutesAhead(), unsent: 0 });
   expect(again.outcomes.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
     first.outcomes.sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
-  const rows = await portal.platform.database.db
-    .select()
-    .from(checkInTable)
-    .where(eq(checkInTable.eventId, event.id));
+  const rows = await portal.platform.database.db.select().from(checkInTable).where(eq(checkInTable.eventId, event.id));
   expect(rows).toHaveLength(3);
   const stored = rows.find(({ registrationId }) => registrationId === one.id);
   expect(stored?.isClockOff).toBe(true);
@@ -288,10 +277,7 @@ test("a day after the end attendance becomes points, history and a certificate, 
   await expect.poll(() => history(cookie), { timeout: 30_000 }).toEqual([["attended", 1.5]]);
   const mail = await awaitMail(portal.platform.config.dataDir, email, "Your certificate of attendance");
   expect(mail.text?.replaceAll("\u2060", "")).toContain("1.5 CPD points");
-  const before = await portal.platform.database.db
-    .select()
-    .from(creditTable)
-    .where(eq(creditTable.registrationId, id));
+  const before = await portal.platform.database.db.select().from(creditTable).where(eq(creditTable.registrationId, id));
 
   await markedAt(event, reference, 1, at(4));
   await expect.poll(() => history(cookie), { timeout: 10_000 }).toHaveLength(3);
@@ -300,10 +286,7 @@ test("a day after the end attendance becomes points, history and a certificate, 
     ["attended", 3],
     ["reversed", -1.5],
   ]);
-  const after = await portal.platform.database.db
-    .select()
-    .from(creditTable)
-    .where(eq(creditTable.registrationId, id));
+  const after = await portal.platform.database.db.select().from(creditTable).where(eq(creditTable.registrationId, id));
   expect(after.map(({ pointTenths }) => pointTenths).sort()).toEqual([15, 30]);
   expect(after.find((row) => row.id === before[0]?.id)?.reversedAt).not.toBeNull();
   await expect
@@ -402,10 +385,7 @@ test("the code on the screen of a room notes its registered people, once, while 
   const screen = await json(desk.ask(`/sessions/${event.sessions[0]?.id}/screen`));
   const code = (turns: number) => roomCode(screen.secret, new Date(), turns);
   const type = async (typed: string, who = cookie) => {
-    const answer = await portal.ask(`/api/registrations/${reference}/presence`, {
-      body: { code: typed },
-      cookie: who,
-    });
+    const answer = await portal.ask(`/api/registrations/${reference}/presence`, { body: { code: typed }, cookie: who });
     return [answer.status, (await answer.json()).code];
   };
   const other = await provenMember(portal);
@@ -438,7 +418,5 @@ test("who spoke or helped gets a certificate once the event has begun, and not t
   const { certificates } = await json(portal.ask("/api/certificates", { cookie }));
   expect(certificates).toMatchObject([{ title: "Speaker’s certificate", name: "R. Nair" }]);
   expect(certificates[0].sentence).toMatch(/^spoke at Reading a pour record, /);
-  expect(await json(desk.ask(`/${event.id}/certificates`, helper))).toMatchObject({
-    code: "certified_already",
-  });
+  expect(await json(desk.ask(`/${event.id}/certificates`, helper))).toMatchObject({ code: "certified_already" });
 });

@@ -20,36 +20,24 @@ const db = () => portal.platform.database.db;
 const inbox = () => portal.platform.config.dataDir;
 const HOUR = 3_600_000;
 
-const close = (cookie: string | undefined, body: unknown) =>
-  portal.ask("/api/account/close", { body, cookie });
+const close = (cookie: string | undefined, body: unknown) => portal.ask("/api/account/close", { body, cookie });
 const cancel = (cookie?: string) => portal.ask("/api/account/close/cancel", { method: "POST", cookie });
-const waiting = async (cookie: string) =>
-  (await (await portal.ask("/api/account/close", { cookie })).json()).closing;
-const closingsOf = (userId: string) =>
-  db().select().from(closingTable).where(eq(closingTable.userId, userId));
+const waiting = async (cookie: string) => (await (await portal.ask("/api/account/close", { cookie })).json()).closing;
+const closingsOf = (userId: string) => db().select().from(closingTable).where(eq(closingTable.userId, userId));
 const usersWith = (id: string) => db().select().from(userTable).where(eq(userTable.id, id));
 const carryOutAfter = (hours: number) =>
   carryOutClosings(portal.context({ actor: { kind: "system" }, now: new Date(Date.now() + hours * HOUR) }));
 
 test("a visitor gets 401, whatever is asked or sent", async () => {
-  const answers = [
-    await portal.ask("/api/account/close"),
-    await close(undefined, { password: 7 }),
-    await cancel(),
-  ];
-  for (const answer of answers)
-    expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
+  const answers = [await portal.ask("/api/account/close"), await close(undefined, { password: 7 }), await cancel()];
+  for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
 });
 
 test("closing needs the password; five wrong ones lock", async () => {
   const { cookie, password } = await member(portal);
   for (const wrong of [undefined, "", 7, "x".repeat(201)]) {
     const answer = await close(cookie, { password: wrong });
-    expect([wrong, answer.status, Object.keys((await answer.json()).fields)]).toEqual([
-      wrong,
-      400,
-      ["password"],
-    ]);
+    expect([wrong, answer.status, Object.keys((await answer.json()).fields)]).toEqual([wrong, 400, ["password"]]);
   }
   for (let tries = 1; tries <= 5; tries++) {
     const answer = await close(cookie, { password: "another word" });
@@ -155,8 +143,15 @@ test("the account goes with its files; register, cases and orders stay without t
 
   const [inRegister] = await db().select().from(memberTable).where(eq(memberTable.number, number));
   expect(inRegister).toMatchObject({
-    ...{ name: "Former member", status: "ended", type: "digital" },
-    ...{ userId: null, caseId: null, birthDate: null, phone: null, phoneKey: null, nameKey: null },
+    name: "Former member",
+    status: "ended",
+    type: "digital",
+    userId: null,
+    caseId: null,
+    birthDate: null,
+    phone: null,
+    phoneKey: null,
+    nameKey: null,
   });
   const check = await (await portal.ask(`/api/members/verify/${number}`)).json();
   expect(check).toMatchObject({ valid: false, status: "ended", name: "Former member" });
@@ -228,8 +223,14 @@ test("the files of a closed account are tried again until the storage has remove
   await db()
     .insert(closingTable)
     .values({
-      ...{ id, userId: "nobody", requestedAt, dueAt: requestedAt, doneAt: requestedAt },
-      ...{ email: "late@example.in", name: MARK, fileKeys: [key] },
+      id,
+      userId: "nobody",
+      requestedAt,
+      dueAt: requestedAt,
+      doneAt: requestedAt,
+      email: "late@example.in",
+      name: MARK,
+      fileKeys: [key],
     });
   await finishClosings(portal.context());
   expect(await portal.platform.storage.read(key)).toBeUndefined();
@@ -246,8 +247,14 @@ test("an address goes after seven days although the storage is away, and no clos
     await db()
       .insert(closingTable)
       .values({
-        ...{ id: crypto.randomUUID(), userId, requestedAt, dueAt: requestedAt, doneAt: requestedAt },
-        ...{ email: `${userId}@example.in`, name: MARK, fileKeys: [key] },
+        id: crypto.randomUUID(),
+        userId,
+        requestedAt,
+        dueAt: requestedAt,
+        doneAt: requestedAt,
+        email: `${userId}@example.in`,
+        name: MARK,
+        fileKeys: [key],
       });
   }
   const ctx = portal.context({ now: new Date(Date.now() + 8 * 24 * HOUR) });
@@ -255,9 +262,7 @@ test("an address goes after seven days although the storage is away, and no clos
     if (key === keys.stuck) throw new Error("the storage is away");
     await ctx.storage.remove(key);
   };
-  await expect(finishClosings({ ...ctx, storage: { ...ctx.storage, remove } })).rejects.toThrow(
-    "not removed",
-  );
+  await expect(finishClosings({ ...ctx, storage: { ...ctx.storage, remove } })).rejects.toThrow("not removed");
   expect((await closingsOf("stuck"))[0]).toMatchObject({ email: null, name: null, fileKeys: [keys.stuck] });
   expect((await closingsOf("free"))[0]).toMatchObject({ email: null, name: null, fileKeys: [] });
   expect(await portal.platform.storage.read(keys.free)).toBeUndefined();
@@ -294,7 +299,9 @@ test("of two admins who both leave the last one stays, and is told why", async (
   await db()
     .insert(closingTable)
     .values({
-      ...{ id: crypto.randomUUID(), userId: other.id, requestedAt: new Date() },
+      id: crypto.randomUUID(),
+      userId: other.id,
+      requestedAt: new Date(),
       dueAt: new Date((asked?.dueAt.getTime() ?? 0) + 1000),
     });
   await carryOutAfter(49);
@@ -308,20 +315,17 @@ test("an uploaded member list that names somebody goes with them, also where the
   const admin = await staffMember(portal, "admin");
   const { cookie, password, email } = await provenMember(portal);
   const list = await portal.ask("/api/staff/members/imports", {
-    ...{ method: "PUT", cookie: admin.cookie, body: `Name,Email\nAsha Rao,${email}\n` },
+    method: "PUT",
+    cookie: admin.cookie,
+    body: `Name,Email\nAsha Rao,${email}\n`,
     headers: { "content-type": "text/csv" },
   });
   const { id } = (await list.json()).import;
   const key = `member-imports/${id}`;
   expect(await portal.platform.storage.read(key)).toBeDefined();
   await close(cookie, { password });
-  const ctx = portal.context({
-    actor: { kind: "system" },
-    now: new Date(Date.now() + 49 * HOUR),
-  });
+  const ctx = portal.context({ actor: { kind: "system" }, now: new Date(Date.now() + 49 * HOUR) });
   const remove = () => Promise.reject(new Error("the storage is away"));
   await carryOutClosings({ ...ctx, storage: { ...ctx.storage, remove } });
-  await vi.waitFor(async () => expect(await portal.platform.storage.read(key)).toBeUndefined(), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect(await portal.platform.storage.read(key)).toBeUndefined(), { timeout: 15_000 });
 });

@@ -10,14 +10,12 @@ const path = "/api/staff/competition";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const days = (from: number) => ({
-  ...{ announcedOn: inDays(from), registrationCloses: inDays(from + 30) },
-  ...{ submissionCloses: inDays(from + 60), resultsOn: inDays(from + 90) },
+  announcedOn: inDays(from),
+  registrationCloses: inDays(from + 30),
+  submissionCloses: inDays(from + 60),
+  resultsOn: inDays(from + 90),
 });
-const next = (from = -1, parts: object = {}) => ({
-  title: "Engineers’ Oath, again",
-  ...days(from),
-  ...parts,
-});
+const next = (from = -1, parts: object = {}) => ({ title: "Engineers’ Oath, again", ...days(from), ...parts });
 
 let cookie: string;
 beforeAll(async () => {
@@ -82,11 +80,7 @@ test("an edition that was followed changes no more, and the present one stays af
     400,
     "This day must be after 15 September 2025, when Engineers’ Oath 2025 was announced.",
   ]);
-  const before = await ask(
-    `${path}/editions/engineers-oath-2025`,
-    { ...parts, status: "open", version: 1 },
-    "PUT",
-  );
+  const before = await ask(`${path}/editions/engineers-oath-2025`, { ...parts, status: "open", version: 1 }, "PUT");
   expect(await codeOf(before)).toEqual([409, "edition_followed"]);
   expect((await overview()).edition.id).toBe(id);
 });
@@ -115,10 +109,7 @@ test("an edition whose entries were all declined or withdrawn is over once it is
   const decline = { decision: "decline", text: "It breaks the rules.", version: 0 };
   const id = await caseIdOf(portal, reference);
   expect((await decided(portal, cookie, id, decline)).status).toBe(200);
-  expect(await codeOf(await ask(`${path}/editions/${edition.id}/results`, undefined))).toEqual([
-    409,
-    "no_entries",
-  ]);
+  expect(await codeOf(await ask(`${path}/editions/${edition.id}/results`, undefined))).toEqual([409, "no_entries"]);
   expect(await overview()).toMatchObject({ isOver: true });
 });
 

@@ -107,8 +107,7 @@ test("the only admin declines the entry under their address, though there are re
 
 test("an oath that a stranger sends under a judge's address neither stops the judge nor voids their marks", async () => {
   const [admin, judge] = [await staffMember(portal, "admin"), await staffMember(portal, "reviewer")];
-  const ask = (to: string, who: Who, body?: unknown) =>
-    portal.ask(to, { method: "PUT", cookie: who.cookie, body });
+  const ask = (to: string, who: Who, body?: unknown) => portal.ask(to, { method: "PUT", cookie: who.cookie, body });
   expect((await ask(`${edition}/judges/${judge.id}`, admin)).status).toBe(200);
   const { number } = await entry(newcomer().email);
   const marks = Object.fromEntries(rubric.map(({ name }) => [name, 8]));

@@ -62,15 +62,9 @@ test("a database starts with one open edition, and starting again changes nothin
 
 test("the page says whether an edition is open, late or closed", async () => {
   const at = (moment: string) => currentEdition(portal.context({ now: new Date(moment) }));
-  expect((await at("2025-11-10T06:00:00Z")).phases).toMatchObject({
-    registration: "late",
-    submission: "open",
-  });
+  expect((await at("2025-11-10T06:00:00Z")).phases).toMatchObject({ registration: "late", submission: "open" });
   await setStatus("closed");
-  expect((await at("2025-11-10T06:00:00Z")).phases).toMatchObject({
-    registration: "closed",
-    submission: "closed",
-  });
+  expect((await at("2025-11-10T06:00:00Z")).phases).toMatchObject({ registration: "closed", submission: "closed" });
 });
 
 test("registering answers an unguessable code and mails it", async () => {

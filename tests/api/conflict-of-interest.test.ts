@@ -38,8 +38,13 @@ async function membership(parts: Partial<typeof memberTable.$inferInsert>) {
   await db()
     .insert(memberTable)
     .values({
-      ...{ id, number: `IFACE-2020-${serial}`, type: "digital", name: "Asha Rao", joinedAt: new Date() },
-      ...{ ...term, ...parts },
+      id,
+      number: `IFACE-2020-${serial}`,
+      type: "digital",
+      name: "Asha Rao",
+      joinedAt: new Date(),
+      ...term,
+      ...parts,
     });
   return id;
 }
@@ -69,9 +74,7 @@ type Prepared = { desk: Desk; email: string };
 
 const dueOf = async ({ desk, email }: Prepared) => desk.raise(email, 100_000);
 const receive = (desk: Desk, reference: string, amountPaise: number) =>
-  desk.done(
-    desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: day, note: "Brought to the office" }),
-  );
+  desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: day, note: "Brought to the office" }));
 const partPaid = async (prepared: Prepared) => {
   const reference = await dueOf(prepared);
   await receive(prepared.desk, reference, 95_000);
@@ -84,11 +87,7 @@ async function refundOf(prepared: Prepared, status: "done" | "failed") {
   await receive(desk, reference, 100_000);
   const wish = { kind: "due", reference, amountPaise: 100_000, reason: "Paid twice" };
   const { number } = await desk.done(desk.ask("/refunds", wish));
-  const [refund] = await db()
-    .update(refundTable)
-    .set({ status })
-    .where(eq(refundTable.number, number))
-    .returning();
+  const [refund] = await db().update(refundTable).set({ status }).where(eq(refundTable.number, number)).returning();
   return refund ?? expect.fail("no refund");
 }
 let bankBalance = 1000;
@@ -100,9 +99,7 @@ async function statementPaying(prepared: Prepared): Promise<string> {
   const { statement } = await desk.post(csvOf([row], bankBalance));
   bankBalance += 950;
   const newest = async () => (await desk.done(desk.ask("/summary"))).lastStatement;
-  await expect
-    .poll(newest, { timeout: 20_000 })
-    .toMatchObject({ id: statement.id, postedAt: expect.any(String) });
+  await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ id: statement.id, postedAt: expect.any(String) });
   return statement.id;
 }
 const versionOf = async (desk: Desk, reference: string) =>
@@ -115,10 +112,7 @@ async function attendee(email: string, parts: Record<string, unknown> = {}) {
   const answer = await registerFor(portal, event, { email });
   const { registrations } = await answer.json();
   const reference = registrations[0].reference as string;
-  await db()
-    .update(registrationTable)
-    .set({ isProven: true })
-    .where(eq(registrationTable.reference, reference));
+  await db().update(registrationTable).set({ isProven: true }).where(eq(registrationTable.reference, reference));
   return { event, reference };
 }
 
@@ -148,8 +142,11 @@ const competition = "/api/staff/competition";
 async function entered(email: string) {
   const registered = await portal.ask("/api/competition/register", {
     body: {
-      ...{ fullName: "Asha Rao", email, institution: "Konkan Institute" },
-      ...{ userType: "student", motivation: "To build well." },
+      fullName: "Asha Rao",
+      email,
+      institution: "Konkan Institute",
+      userType: "student",
+      motivation: "To build well.",
     },
   });
   const registrationCode = (await registered.json()).data.id;
@@ -194,11 +191,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
   },
   "POST /api/staff/competition/editions/{id}/results": {
     code: "own_entry",
-    act: async ({ email }) => ({
-      path: `${(await entered(email)).edition}/results`,
-      body: undefined,
-      method: "POST",
-    }),
+    act: async ({ email }) => ({ path: `${(await entered(email)).edition}/results`, body: undefined, method: "POST" }),
   },
   "PUT /api/staff/competition/editions/{id}": {
     code: "own_entry",
@@ -224,10 +217,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     code: "own_application",
     act: async ({ email }) => {
       const id = await nomination({ nominatorEmail: email });
-      await db()
-        .update(caseTable)
-        .set({ status: "declined", endedAt: new Date() })
-        .where(eq(caseTable.id, id));
+      await db().update(caseTable).set({ status: "declined", endedAt: new Date() }).where(eq(caseTable.id, id));
       return { path: `/api/staff/cases/${id}/reopening`, body: { reason: "It came back.", version: 0 } };
     },
   },
@@ -236,8 +226,13 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     act: async ({ email }) => ({
       path: "/api/staff/members",
       body: {
-        ...{ name: "Sarla Thackeray", email, type: "digital", tell: false, reason: "By letter." },
-        ...{ validFrom: "2026-01-01", validUntil: "2026-12-31" },
+        name: "Sarla Thackeray",
+        email,
+        type: "digital",
+        tell: false,
+        reason: "By letter.",
+        validFrom: "2026-01-01",
+        validUntil: "2026-12-31",
       },
     }),
   },
@@ -275,10 +270,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     code: "own_membership",
     act: async ({ email }) => ({
       path: "/api/staff/members/merges",
-      body: {
-        ...{ keptId: await membership({ email }), keptVersion: 0 },
-        ...{ mergedId: await membership({}), mergedVersion: 0 },
-      },
+      body: { keptId: await membership({ email }), keptVersion: 0, mergedId: await membership({}), mergedVersion: 0 },
     }),
   },
   "DELETE /api/staff/members/merges/{id}": {
@@ -300,7 +292,10 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       const row = [known?.number ?? "", "Asha Rao", email, "institutional", "2026-01-01", "2099-12-31"];
       const csv = `Member number,Name,Email,Type,Valid from,Valid until\n${row.join(",")}\n`;
       const answer = await portal.ask("/api/staff/members/imports", {
-        ...{ method: "PUT", cookie: desk.admin.cookie, body: csv, headers: { "content-type": "text/csv" } },
+        method: "PUT",
+        cookie: desk.admin.cookie,
+        body: csv,
+        headers: { "content-type": "text/csv" },
       });
       const { id } = (await answer.json()).import;
       return { path: `/api/staff/members/imports/${id}/application`, body: { allOrNothing: false } };
@@ -312,10 +307,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
       const subject = newId();
       const sentence = "spoke at a seminar.";
       await issueCertificate(system(), { kind: "speaker", subject, name: "A. Rao", email, sentence });
-      const [issued] = await db()
-        .select()
-        .from(certificateTable)
-        .where(eq(certificateTable.subject, subject));
+      const [issued] = await db().select().from(certificateTable).where(eq(certificateTable.subject, subject));
       const id = newId();
       const number = issued?.number ?? "none";
       // As issued before the address was given up.
@@ -330,10 +322,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     code: "own_attendance",
     act: async ({ email }) => {
       const { event } = await attending(newcomer().email);
-      return {
-        path: `/api/staff/events/${event.id}/certificates`,
-        body: { kind: "speaker", name: "R. Nair", email },
-      };
+      return { path: `/api/staff/events/${event.id}/certificates`, body: { kind: "speaker", name: "R. Nair", email } };
     },
   },
   "POST /api/staff/events/{id}/attendances": {
@@ -347,10 +336,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     code: "own_attendance",
     act: async ({ email }) => {
       const { event, reference } = await attendee(email, { needsApproval: true });
-      return {
-        path: `/api/staff/events/${event.id}/registrations/${reference}/decision`,
-        body: { approve: true },
-      };
+      return { path: `/api/staff/events/${event.id}/registrations/${reference}/decision`, body: { approve: true } };
     },
   },
   "POST /api/staff/events/{id}/walk-ins": {
@@ -399,29 +385,20 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
   },
   "POST /api/staff/money/dues/{id}/cancellation": {
     code: "own_due",
-    act: async (prepared) => ({
-      path: `${money}/dues/${await dueOf(prepared)}/cancellation`,
-      body: { version: 0 },
-    }),
+    act: async (prepared) => ({ path: `${money}/dues/${await dueOf(prepared)}/cancellation`, body: { version: 0 } }),
   },
   "POST /api/staff/money/dues/{id}/tds": {
     code: "own_due",
     act: async (prepared) => {
       const reference = await partPaid(prepared);
-      return {
-        path: `${money}/dues/${reference}/tds`,
-        body: { version: await versionOf(prepared.desk, reference) },
-      };
+      return { path: `${money}/dues/${reference}/tds`, body: { version: await versionOf(prepared.desk, reference) } };
     },
   },
   "POST /api/staff/money/counter-receipts": {
     code: "own_due",
     act: async (prepared) => ({
       path: `${money}/counter-receipts`,
-      body: {
-        ...{ reference: await dueOf(prepared), amountPaise: 100_000 },
-        ...{ receivedOn: day, note: "Cash" },
-      },
+      body: { reference: await dueOf(prepared), amountPaise: 100_000, receivedOn: day, note: "Cash" },
     }),
   },
   "POST /api/staff/money/lines/{id}/explanation": {
@@ -429,10 +406,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     act: async (prepared) => {
       const reference = await dueOf(prepared);
       const { rows } = await prepared.desk.done(prepared.desk.ask("/lines"));
-      return {
-        path: `${money}/lines/${rows[0].id}/explanation`,
-        body: { kind: "dues", references: [reference] },
-      };
+      return { path: `${money}/lines/${rows[0].id}/explanation`, body: { kind: "dues", references: [reference] } };
     },
   },
   "POST /api/staff/money/lines/{id}/explanation, as a refund that came back": {
@@ -455,10 +429,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
     act: async (prepared) => {
       const reference = await dueOf(prepared);
       await receive(prepared.desk, reference, 100_000);
-      return {
-        path: `${money}/refunds`,
-        body: { kind: "due", reference, amountPaise: 100_000, reason: "Paid twice" },
-      };
+      return { path: `${money}/refunds`, body: { kind: "due", reference, amountPaise: 100_000, reason: "Paid twice" } };
     },
   },
   "POST /api/staff/money/approvals/{id}": {
@@ -500,11 +471,7 @@ const gives: Record<string, { code: string; act: (prepared: Prepared) => Promise
 /** The calls of staff that give nothing to anybody, with the reason. */
 const givesNothing: Record<string, readonly string[]> = {
   "only looks, or leaves a mark for colleagues": [
-    ...[
-      "POST /api/staff/audit/checks",
-      "POST /api/staff/cases/next",
-      "POST /api/staff/cases/{id}/assignment",
-    ],
+    ...["POST /api/staff/audit/checks", "POST /api/staff/cases/next", "POST /api/staff/cases/{id}/assignment"],
     ...["POST /api/staff/cases/{id}/notes", "POST /api/staff/cases/{id}/presence"],
     ...["DELETE /api/staff/cases/{id}/presence", "POST /api/staff/members/{id}/notes"],
     ...["POST /api/staff/members/{id}/tags", "DELETE /api/staff/members/{id}/tags/{tag}"],
@@ -546,11 +513,7 @@ const givesNothing: Record<string, readonly string[]> = {
     ...["POST /api/staff/content", "PUT /api/staff/content/{id}", "DELETE /api/staff/content/samples"],
     ...["POST /api/staff/content/preview", "POST /api/staff/content/{id}/restoration"],
     ...["POST /api/staff/content/{id}/publication", "DELETE /api/staff/content/{id}/publication"],
-    ...[
-      "DELETE /api/staff/content/{id}/plan",
-      "POST /api/staff/newsletter",
-      "PUT /api/staff/newsletter/{id}",
-    ],
+    ...["DELETE /api/staff/content/{id}/plan", "POST /api/staff/newsletter", "PUT /api/staff/newsletter/{id}"],
     ...["DELETE /api/staff/newsletter/{id}", "POST /api/staff/newsletter/{id}/test"],
     ...["PUT /api/staff/newsletter/{id}/release", "DELETE /api/staff/newsletter/{id}/release"],
   ],
@@ -562,9 +525,7 @@ const givesNothing: Record<string, readonly string[]> = {
     "DELETE /api/staff/members/imports/mapping",
   ],
   "books what the bank says, by references alone": ["POST /api/staff/money/statements/{id}/confirmation"],
-  "says what lines that name no due are": [
-    ...["POST /api/staff/money/rules", "DELETE /api/staff/money/rules/{id}"],
-  ],
+  "says what lines that name no due are": [...["POST /api/staff/money/rules", "DELETE /api/staff/money/rules/{id}"]],
   "asks for money, or says what a document prints": [
     ...["POST /api/staff/money/runs", "POST /api/staff/money/runs/{id}/confirmation"],
     ...["POST /api/staff/money/dues", "PUT /api/staff/money/dues/{id}/billing"],
@@ -580,10 +541,7 @@ const givesNothing: Record<string, readonly string[]> = {
 
 test("every call of staff that changes anything is known to give something, or not to", () => {
   const changing = Object.keys(allowedCalls).filter((call) => /^(?!GET)\w+ \/api\/staff\//.test(call));
-  const known = [
-    ...Object.keys(gives).map((call) => call.split(",")[0]),
-    ...Object.values(givesNothing).flat(),
-  ];
+  const known = [...Object.keys(gives).map((call) => call.split(",")[0]), ...Object.values(givesNothing).flat()];
   expect([...new Set(known)].sort()).toEqual(changing.sort());
 });
 

@@ -43,10 +43,7 @@ async function proven() {
 
 /** Subscribes `email` and confirms it; answers the mail that welcomes it. */
 const subscribe = (email: string) =>
-  confirmedSubscription(
-    { ask: (...call) => portal.ask(...call), dataDir: portal.platform.config.dataDir },
-    email,
-  );
+  confirmedSubscription({ ask: (...call) => portal.ask(...call), dataDir: portal.platform.config.dataDir }, email);
 
 /** What somebody is called in the list, once so many receipts are kept. */
 const awaitLabels = (cookie: string, expected: string[]) =>
@@ -84,10 +81,7 @@ test("a box that was left empty leaves no receipt; a second delivery adds none",
     .from(activityTable)
     .where(eq(activityTable.id, receipt?.activityId ?? 0));
   if (!activity) throw new Error("no activity");
-  await keepConsents.run(portal.context(), {
-    activity: { ...activity, at: activity.at.toISOString() },
-    position: 0,
-  });
+  await keepConsents.run(portal.context(), { activity: { ...activity, at: activity.at.toISOString() }, position: 0 });
   expect(await labels(person.cookie)).toEqual(expected);
 });
 
@@ -104,10 +98,7 @@ test("a form that a stranger sends with an account's address gives no consent of
       .from(activityTable)
       .where(eq(activityTable.subject, found?.id ?? ""));
     if (!activity) throw new Error("no activity");
-    await keepConsents.run(portal.context(), {
-      activity: { ...activity, at: activity.at.toISOString() },
-      position: 0,
-    });
+    await keepConsents.run(portal.context(), { activity: { ...activity, at: activity.at.toISOString() }, position: 0 });
   }
   expect(await receiptsOf(owner.email)).toEqual([]);
 });
@@ -163,8 +154,7 @@ test("leaving the newsletter by its own link withdraws the consent; coming back 
       ({ subject }) => subject === confirmationSubject,
     );
   await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBe(2);
-  for (const again of await asked())
-    await portal.ask("/api/newsletter/confirm", { body: { token: tokenIn(again) } });
+  for (const again of await asked()) await portal.ask("/api/newsletter/confirm", { body: { token: tokenIn(again) } });
   await awaitLabels(person.cookie, ["Newsletter", "Newsletter"]);
   expect((await consentsOf(person.cookie)).map(({ canWithdraw }) => canWithdraw)).toEqual([true, false]);
 });
@@ -210,8 +200,14 @@ test("leaving the newsletter takes no consent back that the former holder of the
   await db()
     .insert(consentTable)
     .values({
-      ...{ id: newId(), userId: next.id, email: person.email, activityId: 0, purpose: "newsletter" },
-      ...{ version: "1", place: "Newsletter subscription", givenAt: new Date() },
+      id: newId(),
+      userId: next.id,
+      email: person.email,
+      activityId: 0,
+      purpose: "newsletter",
+      version: "1",
+      place: "Newsletter subscription",
+      givenAt: new Date(),
     });
   await portal.ask("/api/newsletter/unsubscribe", { body: { token: tokenIn(first) } });
   await expect
@@ -241,10 +237,7 @@ test("what is no id is refused; somebody else's consent is answered like a missi
     const answer = await withdraw(cookie, { id });
     expect([id, answer.status, Object.keys((await answer.json()).fields)]).toEqual([id, 400, ["id"]]);
   }
-  const [other, missing] = [
-    await withdraw(cookie, { id: theirs?.id }),
-    await withdraw(cookie, { id: "none" }),
-  ];
+  const [other, missing] = [await withdraw(cookie, { id: theirs?.id }), await withdraw(cookie, { id: "none" })];
   expect([other.status, await other.json()]).toEqual([missing.status, await missing.json()]);
   expect(other.status).toBe(404);
   expect((await consentsOf(owner.cookie))[0]?.withdrawnAt).toBeNull();
@@ -256,21 +249,12 @@ test("the guardian's box is a receipt as well", async () => {
   const person = digitalApplicant({ dateOfBirth, ...guardian });
   expect((await portal.ask("/api/membership/digital", { body: person })).status).toBe(201);
   const purposes = async () => (await receiptsOf(person.email)).map(({ purpose }) => purpose).sort();
-  await expect
-    .poll(purposes, { timeout: 15_000 })
-    .toEqual(["guardian", "membership-contact", "privacy", "terms"]);
+  await expect.poll(purposes, { timeout: 15_000 }).toEqual(["guardian", "membership-contact", "privacy", "terms"]);
 });
 
 test("receipts of erased accounts are forgotten three years later, others never", async () => {
   const now = new Date();
-  const row = {
-    userId: null,
-    purpose: "news" as const,
-    version: "1",
-    place: "x",
-    givenAt: now,
-    withdrawnAt: now,
-  };
+  const row = { userId: null, purpose: "news" as const, version: "1", place: "x", givenAt: now, withdrawnAt: now };
   const [erased, kept] = ["erased:hash", "kept@example.in"];
   await db()
     .insert(consentTable)

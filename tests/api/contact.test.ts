@@ -120,9 +120,7 @@ test.each(["name", "email", "phone", "organization", "inquiryType", "subject", "
 test("an inquiry type that is not on the list is refused in a sentence", async () => {
   for (const inquiryType of ["general information", "Media &amp; Press", "<script>"]) {
     const answer = await send(newMessage({ inquiryType }));
-    expect((await answer.json()).fields).toEqual({
-      inquiryType: "Please choose what your message is about.",
-    });
+    expect((await answer.json()).fields).toEqual({ inquiryType: "Please choose what your message is about." });
   }
 });
 

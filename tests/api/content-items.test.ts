@@ -75,11 +75,7 @@ test("the latest are the ones published last; drafts and unpublished ones are sh
   await change(course, { status: "unpublished" });
   await change("open-site-day", { status: "draft" });
   const latest = await latestItems(ctx, 3);
-  expect(latest.map(({ slug }) => slug)).toEqual([
-    "pocket-scale",
-    "water-under-the-steps",
-    "who-checks-the-checker",
-  ]);
+  expect(latest.map(({ slug }) => slug)).toEqual(["pocket-scale", "water-under-the-steps", "who-checks-the-checker"]);
   expect(latest[0]?.publishedAt).toBeInstanceOf(Date);
   expect(await itemBySlug(ctx, "course", course)).toBe(undefined);
   expect(await itemsById(ctx, [`course-${course}`])).toEqual([]);
@@ -110,9 +106,7 @@ test("items are found by their ids; unknown and impossible ones are left out", a
 
 test("recommendations begin with the member's own field and go on with the latest", async () => {
   const ctx = portal.context();
-  const fits = (await allItems(ctx)).filter(({ specializations }) =>
-    specializations.includes("transportation"),
-  );
+  const fits = (await allItems(ctx)).filter(({ specializations }) => specializations.includes("transportation"));
   expect(fits.length).toBeGreaterThan(1);
   const recommended = await recommendedItems(ctx, "transportation", fits.length + 2);
   expect(recommended.slice(0, fits.length).map(({ id }) => id)).toEqual(fits.map(({ id }) => id));
@@ -139,9 +133,7 @@ test("search finds items by title and text, with the word for their kind", async
     label: "Store",
     excerpt: expect.any(String),
   });
-  expect((await search("stepwell")).map(({ url }) => url)).toContain(
-    "/media/documentaries/water-under-the-steps",
-  );
+  expect((await search("stepwell")).map(({ url }) => url)).toContain("/media/documentaries/water-under-the-steps");
 });
 
 test("search follows what staff change", async () => {

@@ -48,10 +48,16 @@ test("drafts, plans and versions are as editors left them", async () => {
   const { cookie } = await staffMember(portal, "editor");
   const ask = async (path: string) => (await portal.ask(`/api/staff/content${path}`, { cookie })).json();
   expect((await ask("/course-ductile-detailing-is-13920")).entry).toMatchObject({
-    ...{ status: "published", version: 3, liveVersion: 2, title: "Ductile detailing, third edition" },
+    status: "published",
+    version: 3,
+    liveVersion: 2,
+    title: "Ductile detailing, third edition",
   });
   expect((await ask(`/${scale}`)).entry).toMatchObject({
-    ...{ status: "unpublished", version: 3, liveVersion: null, title: "A scale that nobody has seen" },
+    status: "unpublished",
+    version: 3,
+    liveVersion: null,
+    title: "A scale that nobody has seen",
   });
   expect((await ask("?status=planned")).rows).toMatchObject([
     { title: "A bridge is planned", publishAt: "2099-01-01T00:00:00.000Z", publishVersion: 1 },
@@ -76,7 +82,8 @@ test("a cart keeps what lies in it, also what was taken off, as it was last", as
       { itemId: notebook, quantity: 2, unitPrice: 280, available: true },
       { itemId: scale, title: "Pocket scale, 150 mm", unitPrice: 190, available: false },
     ],
-    ...{ count: 3, total: 560 },
+    count: 3,
+    total: 560,
   });
 });
 

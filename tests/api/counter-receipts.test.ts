@@ -10,7 +10,10 @@ const portal = usePortal();
 const FEE = 120_000;
 
 const cash = (reference: string, amountPaise = FEE) => ({
-  ...{ reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" },
+  reference,
+  amountPaise,
+  receivedOn: daysAgo(0),
+  note: "Cash",
 });
 
 async function desks() {
@@ -59,10 +62,7 @@ test("receipts of one moment have a document each without a gap, and each is the
 test("of receipts of one moment for one due only what it asks for is taken", async () => {
   const { desk, own, other, receive } = await desks();
   const reference = await desk.raise(newcomer().email, FEE);
-  const whole = await Promise.all([
-    receive(own.cookie, cash(reference)),
-    receive(other.cookie, cash(reference)),
-  ]);
+  const whole = await Promise.all([receive(own.cookie, cash(reference)), receive(other.cookie, cash(reference))]);
   expect(whole.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const inParts = await desk.raise(newcomer().email, FEE);
   const parts = await Promise.all(

@@ -15,8 +15,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const read = async (cookie: string) => (await portal.ask("/api/dashboard", { cookie })).json();
-const inDays = (days: number) =>
-  new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + 330 * 60_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 type Some = { type?: EntryType; status?: EntryStatus; points?: number; occurredAt?: Date };
 

@@ -27,11 +27,7 @@ test("a section lists its dates, and beside them what has none, without saying w
   expect(next).toContain(`data-event="${event.id}"`);
   expect(next).toContain(`href="/register/${event.id}"`);
   expect(next.replace(/<[^>]+>/g, "")).toContain("3 places");
-  expect([past, list.total, list.items.map(({ slug }) => slug)]).toEqual([
-    undefined,
-    2,
-    ["drainage-workshop"],
-  ]);
+  expect([past, list.total, list.items.map(({ slug }) => slug)]).toEqual([undefined, 2, ["drainage-workshop"]]);
 });
 
 test("a date that is over stands among the past, its strip and its button are gone", async () => {

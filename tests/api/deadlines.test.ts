@@ -33,8 +33,14 @@ async function idle(): Promise<Person> {
 }
 
 const newDue = (person: Person, parts: object = {}) => ({
-  ...{ id: crypto.randomUUID(), purpose: crypto.randomUUID(), title: "Affiliation 2027", totalPaise: 50_000 },
-  ...{ payer: `user:${person.id}`, userId: person.id, email: person.email, name: "Asha Rao" },
+  id: crypto.randomUUID(),
+  purpose: crypto.randomUUID(),
+  title: "Affiliation 2027",
+  totalPaise: 50_000,
+  payer: `user:${person.id}`,
+  userId: person.id,
+  email: person.email,
+  name: "Asha Rao",
   raisedAt: new Date(),
   ...parts,
 });
@@ -123,10 +129,23 @@ const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> 
     await db()
       .insert(postingTable)
       .values({
-        ...{ id, caseId: id, reference, slug: id, title: "Site engineer", employer: "Konkan Builders" },
-        ...{ city: "Pune", state: "maharashtra", employment: "contract", workplace: "on-site" },
-        ...{ experience: "1-3", payPer: "not-given", work: "Bridges", applyEmail: email },
-        ...{ closesOn: dayAhead(4), postedAt: new Date(), approvedAt: new Date() },
+        id,
+        caseId: id,
+        reference,
+        slug: id,
+        title: "Site engineer",
+        employer: "Konkan Builders",
+        city: "Pune",
+        state: "maharashtra",
+        employment: "contract",
+        workplace: "on-site",
+        experience: "1-3",
+        payPer: "not-given",
+        work: "Bridges",
+        applyEmail: email,
+        closesOn: dayAhead(4),
+        postedAt: new Date(),
+        approvedAt: new Date(),
       });
     return { title: "Last day to apply: Site engineer", date: dayAhead(4), href: `/job-board/${id}` };
   },
@@ -138,9 +157,7 @@ const deadlines: Record<string, (person: Person) => Promise<Partial<Deadline>>> 
   },
   async "an account that is to be closed"({ id: userId }) {
     const dueAt = startOfIndianDay(dayAhead(2));
-    await db()
-      .insert(closingTable)
-      .values({ id: crypto.randomUUID(), userId, requestedAt: new Date(), dueAt });
+    await db().insert(closingTable).values({ id: crypto.randomUUID(), userId, requestedAt: new Date(), dueAt });
     return { title: "Your account closes", date: dayAhead(1) };
   },
 };
@@ -166,9 +183,7 @@ test("the dashboard knows the end of a membership and of the CPD year", async ()
   const set = await portal.ask("/api/staff/settings/cpd", { method: "PUT", cookie: admin.cookie, body });
   expect(set.status).toBe(200);
   const shown = await read(cookie);
-  expect(shown).toContainEqual(
-    expect.objectContaining({ title: "Renew your membership", date: dayAhead(5) }),
-  );
+  expect(shown).toContainEqual(expect.objectContaining({ title: "Renew your membership", date: dayAhead(5) }));
   const year = indianYear(new Date());
   const daysLeft = (Date.parse(`${year}-12-31`) - Date.parse(dayAhead(0))) / DAY_MS;
   const points = expect.objectContaining({ title: `CPD points of ${year}`, date: `${year}-12-31` });

@@ -23,8 +23,17 @@ async function stored(userId: string, parts: Partial<typeof declarationTable.$in
   await db()
     .insert(declarationTable)
     .values({
-      ...{ id, userId, title: "Tunnels in soft rock", activity: "course", provider: "Sahyadri Institute" },
-      ...{ heldOn: "2026-02-20", hours: 6, points: 6, status: "waiting", submittedAt: before, ...parts },
+      id,
+      userId,
+      title: "Tunnels in soft rock",
+      activity: "course",
+      provider: "Sahyadri Institute",
+      heldOn: "2026-02-20",
+      hours: 6,
+      points: 6,
+      status: "waiting",
+      submittedAt: before,
+      ...parts,
     });
   return id;
 }
@@ -46,14 +55,14 @@ test("what was declared before becomes cases: open ones in review, decided ones 
   await portal.platform.storage.write(evidence.evidenceKey, Buffer.from("%PDF-1.7"), "application/pdf");
   const entryId = await transaction(system(), (tx) =>
     addEntry(tx, {
-      ...{
-        userId: person.id,
-        type: "course_completion",
-        title: "Tunnels",
-        description: "",
-        status: "completed",
-      },
-      ...{ points: 6, occurredAt: before, activityId: null },
+      userId: person.id,
+      type: "course_completion",
+      title: "Tunnels",
+      description: "",
+      status: "completed",
+      points: 6,
+      occurredAt: before,
+      activityId: null,
     }),
   );
   const open = await stored(person.id, evidence);
@@ -68,10 +77,7 @@ test("what was declared before becomes cases: open ones in review, decided ones 
   const list = async () =>
     (await (await portal.ask("/api/history/declarations", { cookie: person.cookie })).json()).declarations;
   expect(await list()).toHaveLength(3);
-  const waiting = await portal.ask(`/api/history/declarations/${open}`, {
-    method: "DELETE",
-    cookie: person.cookie,
-  });
+  const waiting = await portal.ask(`/api/history/declarations/${open}`, { method: "DELETE", cookie: person.cookie });
   expect([waiting.status, (await waiting.json()).code]).toEqual([409, "case_pending"]);
 
   // As after the next start: the job of this one's first minute may have found nothing to do.
@@ -79,27 +85,20 @@ test("what was declared before becomes cases: open ones in review, decided ones 
   await adoptDeclarations(restarted);
   await adoptDeclarations(restarted);
   const [first, second, third] = [await caseOf(open), await caseOf(accepted), await caseOf(declined)];
-  expect(first.its).toMatchObject({
-    status: "in-review",
-    submittedAt: before,
-    email: person.email,
-    endedAt: null,
-  });
+  expect(first.its).toMatchObject({ status: "in-review", submittedAt: before, email: person.email, endedAt: null });
   expect(first.its.promisedAt.getTime()).toBeGreaterThan(Date.now());
   expect(first.its.reference).toMatch(/^IF-CD-2026-/);
   expect(second.its).toMatchObject({
-    ...{ status: "approved", endedAt: ended.decidedAt, decidedBy: reviewer.id, outcome: { points: 6 } },
+    status: "approved",
+    endedAt: ended.decidedAt,
+    decidedBy: reviewer.id,
+    outcome: { points: 6 },
   });
   expect(third.its).toMatchObject({ status: "declined", endedAt: ended.decidedAt, decidedBy: null });
   expect(second.row.entryId).toBe(entryId);
   expect(await list()).toMatchObject(
     expect.arrayContaining([
-      expect.objectContaining({
-        id: open,
-        status: "waiting",
-        hasEvidence: true,
-        reference: first.its.reference,
-      }),
+      expect.objectContaining({ id: open, status: "waiting", hasEvidence: true, reference: first.its.reference }),
       expect.objectContaining({ id: accepted, status: "accepted", acceptedPoints: 6 }),
       expect.objectContaining({ id: declined, status: "declined", reason: "No name on it." }),
     ]),
@@ -115,14 +114,14 @@ test("points that were accepted before a declaration was a case can be taken bac
   const reviewer = await staffMember(portal, "reviewer");
   const entryId = await transaction(system(), (tx) =>
     addEntry(tx, {
-      ...{
-        userId: person.id,
-        type: "course_completion",
-        title: "Tunnels",
-        description: "",
-        status: "completed",
-      },
-      ...{ points: 6, occurredAt: before, activityId: null },
+      userId: person.id,
+      type: "course_completion",
+      title: "Tunnels",
+      description: "",
+      status: "completed",
+      points: 6,
+      occurredAt: before,
+      activityId: null,
     }),
   );
   const id = await stored(person.id, { status: "accepted", decidedAt: before, entryId });
@@ -130,9 +129,7 @@ test("points that were accepted before a declaration was a case can be taken bac
   const { its } = await caseOf(id);
   const body = { reason: "The certificate was forged.", version: its.version };
   const found = await caseIdOf(portal, its.reference);
-  expect((await portal.ask(`${QUEUE}/${found}/reopening`, { cookie: reviewer.cookie, body })).status).toBe(
-    200,
-  );
+  expect((await portal.ask(`${QUEUE}/${found}/reopening`, { cookie: reviewer.cookie, body })).status).toBe(200);
   await expect
     .poll(async () => (await entriesOf(portal, person.id)).map(({ points }) => points), { timeout: 15_000 })
     .toEqual([6, -6]);

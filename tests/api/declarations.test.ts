@@ -24,8 +24,7 @@ const declare = (cookie: string, body: unknown, headers: Record<string, string> 
   portal.ask(address, { cookie, body, headers });
 const listOf = async (cookie: string) => (await (await portal.ask(address, { cookie })).json()).declarations;
 const evidenceOf = (id: string, cookie?: string) => portal.ask(`${address}/${id}/evidence`, { cookie });
-const withdraw = (id: string, cookie?: string) =>
-  portal.ask(`${address}/${id}`, { method: "DELETE", cookie });
+const withdraw = (id: string, cookie?: string) => portal.ask(`${address}/${id}`, { method: "DELETE", cookie });
 
 const attach = (id: string, body: Uint8Array, cookie?: string) =>
   portal.ask(`${address}/${id}/evidence`, { method: "PUT", body, cookie });
@@ -105,8 +104,12 @@ test("a declaration opens a case with reference and promise, which its member fo
   const id = await caseIdOf(portal, reference);
   const { case: seen } = await (await portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie })).json();
   expect(seen).toMatchObject({
-    ...{ subject: declaration.title, email, status: "submitted", proposed: { points: "6" } },
-    ...{ decisions: ["approve", "decline"], lead: null },
+    subject: declaration.title,
+    email,
+    status: "submitted",
+    proposed: { points: "6" },
+    decisions: ["approve", "decline"],
+    lead: null,
   });
 });
 
@@ -280,8 +283,7 @@ const accepted = (points: number, text?: string) => ({ decision: "approve", text
 test("only a reviewer decides, never on what they declared themselves, whatever their address is now", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const own = await (await declare(reviewer.cookie, activity())).json();
-  const decision = (who: string | undefined, reference: string) =>
-    decideDeclared(portal, who, reference, accepted(6));
+  const decision = (who: string | undefined, reference: string) => decideDeclared(portal, who, reference, accepted(6));
   await staffMember(portal, "reviewer");
   const { cookie, declaration } = await declared();
   expect((await decision(undefined, declaration.reference)).status).toBe(401);
@@ -325,10 +327,7 @@ test("an accepted declaration is entered with its points on the day it was held,
     .select()
     .from(activityTable)
     .where(eq(activityTable.id, rows[0]?.activityId ?? 0));
-  expect(event).toMatchObject({
-    type: "case.approved",
-    subject: await caseIdOf(portal, declaration.reference),
-  });
+  expect(event).toMatchObject({ type: "case.approved", subject: await caseIdOf(portal, declaration.reference) });
   await settleCpd.run(portal.context({ actor: { kind: "system" } }), {
     activity: { ...(event ?? expect.fail()), at: new Date().toISOString() },
     position: 0,
@@ -358,9 +357,7 @@ test("fewer points need a reason, more than declared are refused; the member rea
   await awaitPoints(id, [4]);
   await expect
     .poll(() => listOf(cookie), { timeout: 15_000 })
-    .toMatchObject([
-      { status: "accepted", points: 6, acceptedPoints: 4, reason: "The certificate shows four hours." },
-    ]);
+    .toMatchObject([{ status: "accepted", points: 6, acceptedPoints: 4, reason: "The certificate shows four hours." }]);
   const body = { reference: declaration.reference };
   const { case: tracked } = await (await portal.ask("/api/track/own", { cookie, body })).json();
   expect(tracked).toMatchObject({
@@ -425,9 +422,7 @@ test("what is asked is answered with a text and a new file, and the clock runs a
   const caseId = await caseIdOf(portal, declaration.reference);
   const asking = { text: "Please send the certificate.", version: await versionOf(caseId) };
   await portal.ask(`${QUEUE}/${caseId}/information-request`, { cookie: reviewer.cookie, body: asking });
-  expect(await listOf(cookie)).toMatchObject([
-    { question: "Please send the certificate.", promisedAt: null },
-  ]);
+  expect(await listOf(cookie)).toMatchObject([{ question: "Please send the certificate.", promisedAt: null }]);
   const answers = `${address}/${declaration.id}/answers`;
   expect((await portal.ask(answers, { cookie, body: { text: " " } })).status).toBe(400);
   const other = await provenMemberWithId(portal);
@@ -494,7 +489,9 @@ test("the yearly target is a setting that members see beside their points", asyn
   const [admin, { cookie }] = [await staffMember(portal, "admin"), await provenMemberWithId(portal)];
   const set = (yearlyPoints: unknown) =>
     portal.ask("/api/staff/settings/cpd", {
-      ...{ method: "PUT", cookie: admin.cookie, body: { value: { yearlyPoints }, version: 0 } },
+      method: "PUT",
+      cookie: admin.cookie,
+      body: { value: { yearlyPoints }, version: 0 },
     });
   const targetOn = async (path: string) => (await (await portal.ask(path, { cookie })).json()).figures.target;
   const targets = () => Promise.all(["/api/history", "/api/dashboard"].map(targetOn));

@@ -40,9 +40,7 @@ test("demo fills the console with members of several states", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const { rows } = await (await portal.ask("/api/staff/members", { cookie })).json();
   expect(rows.length).toBeGreaterThan(20);
-  const { reports } = (await (await portal.ask("/api/staff/reports", { cookie })).json()) as {
-    reports: Report[];
-  };
+  const { reports } = (await (await portal.ask("/api/staff/reports", { cookie })).json()) as { reports: Report[] };
   const states = reports.find(({ id }) => id === "members-by-state")?.rows ?? [];
   expect(states.length).toBeGreaterThan(5);
   expect(states.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(100);
@@ -61,9 +59,7 @@ test("demo makes a lively desk: late, due today, urgent and paused cases, long t
   const people = rows.flatMap(({ assignee }) => (assignee as { name: string } | null)?.name ?? []);
   expect(new Set(people).size).toBeGreaterThan(1);
   const written = await Promise.all(
-    rows
-      .slice(0, 10)
-      .map(async ({ id }): Promise<string> => (await ask(`cases/${id}`)).case.lead?.text ?? ""),
+    rows.slice(0, 10).map(async ({ id }): Promise<string> => (await ask(`cases/${id}`)).case.lead?.text ?? ""),
   );
   expect(Math.max(...written.map((text) => text.length))).toBeGreaterThan(700);
 });
@@ -141,17 +137,12 @@ test("demo's declarations of CPD have what an acceptance enters", async () => {
 
 test("demo makes renewals that can be decided", async () => {
   const { cookie } = await staffMember(portal, "admin");
-  const ask = async (path: string, body?: object) =>
-    (await portal.ask(`/api/staff/${path}`, { cookie, body })).json();
-  const { rows } = (await ask("members/renewals")) as {
-    rows: { number: string; case: { id: string } }[];
-  };
+  const ask = async (path: string, body?: object) => (await portal.ask(`/api/staff/${path}`, { cookie, body })).json();
+  const { rows } = (await ask("members/renewals")) as { rows: { number: string; case: { id: string } }[] };
   expect(rows.length).toBeGreaterThan(1);
   const [row] = rows;
   const path = `cases/${row?.case.id}`;
   const { fields, version } = (await ask(path)).case;
   expect(JSON.stringify(fields)).toContain(row?.number);
-  expect((await ask(`${path}/decision`, { decision: "approve", version })).case.planned.decision).toBe(
-    "approve",
-  );
+  expect((await ask(`${path}/decision`, { decision: "approve", version })).case.planned.decision).toBe("approve");
 });

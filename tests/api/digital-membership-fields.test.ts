@@ -61,8 +61,7 @@ test.each([
 });
 
 test("every union territory of its list is a state", async () => {
-  for (const state of ["delhi", "chandigarh", "puducherry"])
-    expect((await apply({ state })).status).toBe(201);
+  for (const state of ["delhi", "chandigarh", "puducherry"]) expect((await apply({ state })).status).toBe(201);
 });
 
 test("a pincode has exactly 6 digits, also pasted with spaces", async () => {
@@ -73,8 +72,7 @@ test("a pincode has exactly 6 digits, also pasted with spaces", async () => {
 
 test("the pincode of an address outside India follows no rule of India", async () => {
   const abroad = { country: "usa", state: undefined, district: undefined };
-  for (const pincode of ["94103-1234", "SW1A 1AA"])
-    expect((await apply({ ...abroad, pincode })).status).toBe(201);
+  for (const pincode of ["94103-1234", "SW1A 1AA"]) expect((await apply({ ...abroad, pincode })).status).toBe(201);
   expect(Object.keys(await fieldsOf({ ...abroad, pincode: " " }))).toEqual(["pincode"]);
 });
 
@@ -103,11 +101,7 @@ test.each([
 });
 
 test("Devanagari, combining characters and markup are taken as text; control characters and addresses in names are not", async () => {
-  const parts = {
-    firstName: "श्री\u200dमती",
-    lastName: "Jose\u0301",
-    address: "<script>alert(1)</script>\nNashik",
-  };
+  const parts = { firstName: "श्री\u200dमती", lastName: "Jose\u0301", address: "<script>alert(1)</script>\nNashik" };
   expect((await apply(parts)).status).toBe(201);
   expect(Object.keys(await fieldsOf({ firstName: "as\u0000ha" }))).toEqual(["firstName"]);
   expect(Object.keys(await fieldsOf({ lastName: "www.example.in" }))).toEqual(["lastName"]);

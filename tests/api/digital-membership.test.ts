@@ -92,7 +92,8 @@ test("whoever may be known already waits for a person and is not told why", asyn
   for (const person of again) {
     const data = await confirmed(person);
     expect(data).toEqual({
-      ...{ reference: expect.stringMatching(/^IF-DM-/), promisedAt: expect.any(String) },
+      reference: expect.stringMatching(/^IF-DM-/),
+      promisedAt: expect.any(String),
       status: "in-review",
     });
   }

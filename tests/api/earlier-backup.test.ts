@@ -36,9 +36,7 @@ test("a backup of an earlier version is brought to today's tables with all its r
 
 test("the record of then is whole, and goes on", async () => {
   await sealActivity(system());
-  expect(await checkChain(system())).toMatchObject({
-    ...{ brokenAt: undefined, lateCount: 0, unverified: 0, unsealed: 0 },
-  });
+  expect(await checkChain(system())).toMatchObject({ brokenAt: undefined, lateCount: 0, unverified: 0, unsealed: 0 });
 });
 
 test("what was to be mailed then is mailed once", async () => {

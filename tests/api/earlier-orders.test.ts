@@ -20,9 +20,7 @@ test("an order that was answered in the version before is accepted, and the othe
         sql`insert into orders (id, number, status, requested_at) values (${status}, ${status}, ${status}, now())`,
       );
     await migrateOn?.();
-    const { rows } = (await db.execute(
-      sql`select id, status, case_id from orders order by id`,
-    )) as unknown as {
+    const { rows } = (await db.execute(sql`select id, status, case_id from orders order by id`)) as unknown as {
       rows: unknown[];
     };
     seen.push(...rows);
@@ -51,9 +49,7 @@ test("an order of an earlier version takes the reference of its case as its numb
           values (${id}, ${`OR-${id}`}, ${caseId}, 'requested', now())`,
       );
     await migrateOn();
-    const { rows } = (await tx.execute(sql`select number from orders order by id`)) as unknown as {
-      rows: unknown[];
-    };
+    const { rows } = (await tx.execute(sql`select number from orders order by id`)) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ number: "IF-OR-2026-000001-4" }, { number: "OR-without" }]);
   });
 });

@@ -30,8 +30,7 @@ const later = (days: number) => portal.context({ now: new Date(Date.now() + days
 type Person = Awaited<ReturnType<typeof memberWithId>>;
 
 const ask = (cookie: string, body: object) => portal.ask("/api/profile", { method: "PATCH", body, cookie });
-const undo = (token: string, cookie?: string) =>
-  portal.ask("/api/auth/undo-email-change", { body: { token }, cookie });
+const undo = (token: string, cookie?: string) => portal.ask("/api/auth/undo-email-change", { body: { token }, cookie });
 const emailOf = async ({ id }: Pick<Person, "id">) =>
   (await db().select().from(userTable).where(eq(userTable.id, id)))[0]?.email;
 const isSignedIn = async (cookie: string) =>
@@ -52,8 +51,7 @@ async function moved({ cookie, password }: Person) {
   return email;
 }
 
-const undoLink = async (email: string) =>
-  tokenIn(await awaitMail(inbox(), email, "Your email address was changed"));
+const undoLink = async (email: string) => tokenIn(await awaitMail(inbox(), email, "Your email address was changed"));
 
 test("a new address asks for the password; without it or with a wrong one nothing waits", async () => {
   const { cookie, password } = await memberWithId(portal);
@@ -143,8 +141,7 @@ test("a mail that is held up until the owner has undone everything brings no lin
   const { mailer } = portal.platform;
   const deliver = mailer.deliver.bind(mailer);
   const isHeldUp = vi.spyOn(mailer, "deliver").mockImplementation(async (mail) => {
-    if (mail.to === second)
-      throw Object.assign(new Error("451 later"), { responseCode: 451, code: "EMESSAGE" });
+    if (mail.to === second) throw Object.assign(new Error("451 later"), { responseCode: 451, code: "EMESSAGE" });
     return deliver(mail);
   });
   await moved(person);
@@ -170,14 +167,17 @@ test("a mail that is held up until the owner has undone everything brings no lin
 test("undoing removes the passkeys and the second factor that were added since the change, and no older ones", async () => {
   const person = await provenMember();
   await moved(person);
-  const [change] = await db()
-    .select()
-    .from(formerAddressTable)
-    .where(eq(formerAddressTable.userId, person.id));
+  const [change] = await db().select().from(formerAddressTable).where(eq(formerAddressTable.userId, person.id));
   const until = change?.until.getTime() ?? 0;
   const passkey = (name: string, createdAt: Date) => ({
-    ...{ id: newId(), credentialId: newId(), userId: person.id, name, createdAt },
-    ...{ publicKey: "", counter: 0, transports: [] },
+    id: newId(),
+    credentialId: newId(),
+    userId: person.id,
+    name,
+    createdAt,
+    publicKey: "",
+    counter: 0,
+    transports: [],
   });
   await db()
     .insert(passkeyTable)

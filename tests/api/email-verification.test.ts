@@ -40,20 +40,14 @@ test("the link proves the address, once", async () => {
   expect(await proven()).toBe(true);
   const again = await verify(token);
   expect(again.status).toBe(400);
-  expect(await again.json()).toMatchObject({
-    code: "link_used",
-    error: expect.stringMatching(/already used/),
-  });
+  expect(await again.json()).toMatchObject({ code: "link_used", error: expect.stringMatching(/already used/) });
 });
 
 test("two clicks at the same moment use the link once", async () => {
   const { id, token } = await mailed();
   const answers = await Promise.all([verify(token), verify(token)]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
-  const events = await portal.platform.database.db
-    .select()
-    .from(activityTable)
-    .where(eq(activityTable.subject, id));
+  const events = await portal.platform.database.db.select().from(activityTable).where(eq(activityTable.subject, id));
   expect(events.filter((event) => event.type === "email.verified")).toHaveLength(1);
 });
 
@@ -73,13 +67,8 @@ test("a link for another purpose is not valid here, and stays usable where it be
   const token = tokenIn(await awaitMail(outbox(), person.email, "Set a new password"));
   const answer = await verify(token);
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
-    code: "link_invalid",
-    error: expect.stringMatching(/not valid/),
-  });
-  const reset = await portal.ask("/api/auth/reset-password", {
-    body: { token, password: "eight new spans" },
-  });
+  expect(await answer.json()).toMatchObject({ code: "link_invalid", error: expect.stringMatching(/not valid/) });
+  const reset = await portal.ask("/api/auth/reset-password", { body: { token, password: "eight new spans" } });
   expect(reset.status).toBe(200);
 });
 

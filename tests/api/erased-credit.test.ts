@@ -26,10 +26,7 @@ async function giveBack(desk: Desk, references: readonly string[]) {
     await desk.done(desk.ask(`/refunds/${id}/proposal`, { amountPaise, reason: "By bank transfer" }));
   for (const { approvalId } of await waiting())
     await desk.done(
-      portal.ask(`${money}/approvals/${approvalId}`, {
-        cookie: desk.admin.cookie,
-        body: { decision: "approved" },
-      }),
+      portal.ask(`${money}/approvals/${approvalId}`, { cookie: desk.admin.cookie, body: { decision: "approved" } }),
     );
 }
 
@@ -44,10 +41,10 @@ test("whose account is closed gets back what was left over, and what comes in la
   expect((await portal.ask("/api/account/close", { cookie, body: { password } })).status).toBe(200);
   await carryOutClosings(system(new Date(Date.now() + 49 * 3_600_000)));
   expect((await db().select().from(dueTable).where(eq(dueTable.id, part)))[0]).toMatchObject({
-    ...{ status: "cancelled", email: null },
+    status: "cancelled",
+    email: null,
   });
-  const asked = async () =>
-    (await db().select().from(refundTable)).filter(({ dueId }) => [over, part].includes(dueId));
+  const asked = async () => (await db().select().from(refundTable)).filter(({ dueId }) => [over, part].includes(dueId));
   const sum = async () => (await asked()).reduce((paise, one) => paise + one.amountPaise, 0);
   expect(await asked()).toMatchObject([{ kind: "credit", amountPaise: 50_000, status: "asked" }]);
 
@@ -68,9 +65,7 @@ test("credit of an address that somebody still has is left to them", async () =>
   const { email } = await provenMember(portal);
   const reference = await desk.raise(email, 10_000);
   await desk.post(csvOf([{ day: daysAgo(1), amount: 200, narration: `UPI ${reference}` }], 1500));
-  await vi.waitFor(async () => expect((await desk.due(reference)).status).toBe("settled"), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await desk.due(reference)).status).toBe("settled"), { timeout: 20_000 });
   const left = { id: 0, type: "credit.left", subject: reference, at: new Date().toISOString() };
   await askErasedCredit.run(system(), { activity: left, position: 0 });
   expect(await db().select().from(refundTable).where(eq(refundTable.dueId, reference))).toEqual([]);

@@ -29,22 +29,19 @@ const put = (desk: Desk, event: StaffEvent, parts: object) =>
   desk.ask(`/${event.id}`, { ...inputOf(event), version: event.version, ...parts }, "PUT");
 /** The same times so much later. */
 const shifted = ({ startsAt, endsAt, opensAt, closesAt }: StaffEvent, ms: number) => ({
-  ...{ startsAt: plus(startsAt, ms), endsAt: plus(endsAt, ms) },
-  ...{ opensAt: plus(opensAt, Math.min(ms, 0)), closesAt: plus(closesAt, ms) },
+  startsAt: plus(startsAt, ms),
+  endsAt: plus(endsAt, ms),
+  opensAt: plus(opensAt, Math.min(ms, 0)),
+  closesAt: plus(closesAt, ms),
 });
 const act = (reference: string, what: string, cookie: string, body: object = {}) =>
   portal.ask(`/api/registrations/${reference}/${what}`, { body, cookie });
 const placeOf = async (event: StaffEvent, person: { email: string; cookie: string }, name?: string) => {
-  const { registrations } = await json(
-    registerFor(portal, event, { ...person, ...(name && { names: [name] }) }),
-  );
+  const { registrations } = await json(registerFor(portal, event, { ...person, ...(name && { names: [name] }) }));
   return registrations[0].reference as string;
 };
 const rowOf = async (reference: string) => {
-  const [found] = await db()
-    .select()
-    .from(registrationTable)
-    .where(eq(registrationTable.reference, reference));
+  const [found] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
   if (!found) throw new Error("no such registration");
   return found;
 };
@@ -82,7 +79,9 @@ test("a published event is not moved into the past, and a draft is", async () =>
   expect(await fieldsOf(put(desk, event, shifted(event, -420 * DAY_MS)))).toEqual(["startsAt"]);
   const yesterday = { ...inputOf(event), version: event.version, ...shifted(event, -31 * DAY_MS) };
   const byOrganiser = portal.ask(`/api/staff/events/${event.id}`, {
-    ...{ cookie: organiser.cookie, body: yesterday, method: "PUT" },
+    cookie: organiser.cookie,
+    body: yesterday,
+    method: "PUT",
   });
   expect((await byOrganiser).status).toBe(400);
   expect((await desk.read(event.id)).startsAt).toBe(event.startsAt);
@@ -169,10 +168,7 @@ test("a session that is over and was attended keeps its times: the start of its 
   await phone.sent([scanOf((await rowOf(reference)).id)]);
   await begun(event, 4 * HOUR_MS);
   const running = await desk.read(event.id);
-  expect(await code(put(desk, running, { startsAt: inHours(24), endsAt: inHours(32) }))).toEqual([
-    409,
-    "session_over",
-  ]);
+  expect(await code(put(desk, running, { startsAt: inHours(24), endsAt: inHours(32) }))).toEqual([409, "session_over"]);
   expect(await attendancesOf(reference)).toMatchObject([{ withdrawnAt: null }]);
   expect((await put(desk, running, { endsAt: inHours(32) })).status).toBe(200);
 });

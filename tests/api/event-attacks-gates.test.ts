@@ -63,10 +63,7 @@ test("A scan that claims to be older than the gate of its phone counts from when
 
 test("A pass of another event opens no gate, also where both events were made in one minute", async () => {
   const desk = await eventDesk(portal);
-  const [event, other] = [
-    await plannedEvent(desk),
-    await plannedEvent(desk, { event: { title: "Another" } }),
-  ];
+  const [event, other] = [await plannedEvent(desk), await plannedEvent(desk, { event: { title: "Another" } })];
   const person = await provenMember(portal);
   const { reference } = await placeOf(event, person);
   const { pass } = await json(portal.ask(`/api/registrations/${reference}`, { cookie: person.cookie }));
@@ -84,10 +81,7 @@ async function replanned(
   parts: readonly object[],
 ): Promise<StaffEvent> {
   const { version, sessions } = await desk.read(id);
-  const wanted = sessions.map(({ result: _result, track: _track, ...session }, at) => ({
-    ...session,
-    ...parts[at],
-  }));
+  const wanted = sessions.map(({ result: _result, track: _track, ...session }, at) => ({ ...session, ...parts[at] }));
   const rule = { creditRule: "each", creditShare: 75, dayPoints: 3 };
   const answer = await desk.ask(`/${id}/programme`, { ...rule, version, sessions: wanted }, "PUT");
   expect([answer.status, answer.ok ? "" : await answer.text()]).toEqual([200, ""]);
@@ -115,11 +109,8 @@ test("A gate follows its room to another name, and lets nobody in once the room 
   if (!person) throw new Error("not in the list");
   const known = { kind: "person", person } as const;
   const young = { kind: "young", registrationId: other.id } as const;
-  for (const found of [known, young])
-    expect(verdictOf(found, undefined, () => undefined).outcome).toBe("wrong-gate");
-  expect((await phone.sent([scanOf(other.id)])).outcomes.map(({ outcome }) => outcome)).toEqual([
-    "wrong-gate",
-  ]);
+  for (const found of [known, young]) expect(verdictOf(found, undefined, () => undefined).outcome).toBe("wrong-gate");
+  expect((await phone.sent([scanOf(other.id)])).outcomes.map(({ outcome }) => outcome)).toEqual(["wrong-gate"]);
 });
 
 test("A scan for a session that moved makes nobody present in another one that they have not chosen", async () => {
@@ -129,7 +120,8 @@ test("A scan for a session that moved makes nobody present in another one that t
   const [morning, noon] = event.sessions;
   const person = await provenMember(portal);
   const people = ["Asha Rao", "Ravi Menon", "Anil Joshi"].map((name, at) => ({
-    ...{ name, sessionIds: [(at === 0 ? morning : noon)?.id ?? ""] },
+    name,
+    sessionIds: [(at === 0 ? morning : noon)?.id ?? ""],
   }));
   const made = await json(registerFor(portal, event, { ...person, people }));
   const idOf = async (at: number) => {
@@ -177,9 +169,7 @@ test("Check-ins that a phone has not sent count at the gate where they were made
   ];
   const { outcomes } = await next.sent(scans);
   // What is of no gate of this phone stays on it.
-  expect(
-    outcomes.map(({ id, outcome }) => [scans.findIndex((scan) => scan.id === id), outcome]).sort(),
-  ).toEqual([
+  expect(outcomes.map(({ id, outcome }) => [scans.findIndex((scan) => scan.id === id), outcome]).sort()).toEqual([
     ...[
       [0, "admitted"],
       [1, "rehearsal"],
@@ -277,10 +267,7 @@ test("A room's code does not bring back what staff took back of another registra
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk, { event: soon });
   const person = await provenMember(portal);
-  const [one, other] = [
-    await placeOf(event, person, "Amit Shah"),
-    await placeOf(event, person, "Amit K Shah"),
-  ];
+  const [one, other] = [await placeOf(event, person, "Amit Shah"), await placeOf(event, person, "Amit K Shah")];
   const secret = await secretAt(event, desk.cookie);
   expect((await presence(one.reference, person.cookie, secret))[0]).toBe(200);
   const withdrawal = { reference: one.reference, sessionId: event.sessions[0]?.id, reason: "Was not there" };

@@ -109,7 +109,10 @@ test("An event that people attend is not cancelled any more; it can end earlier,
   const shortened = await desk.ask(
     `/${event.id}/programme`,
     {
-      ...{ creditRule: "each", creditShare: 75, dayPoints: 3, version: kept.version },
+      creditRule: "each",
+      creditShare: 75,
+      dayPoints: 3,
+      version: kept.version,
       sessions: [{ ...morning, track: "", endsAt }],
     },
     "PUT",

@@ -49,7 +49,8 @@ async function remindOf(event: StaffEvent) {
     .where(and(eq(registrationTable.eventId, event.id), eq(activityTable.type, "registration.reminder-due")));
   for (const { activity } of due)
     await sendReminder.run(system(now), {
-      ...{ activity: { ...activity, at: activity.at.toISOString() }, position: 0 },
+      activity: { ...activity, at: activity.at.toISOString() },
+      position: 0,
       name: sendReminder.name,
     });
 }
@@ -68,11 +69,7 @@ test("Places that were passed to somebody who opened none bring one mail about t
   await awaitSubject(stranger, /^A place was passed to you/);
   await remindOf(event);
   await awaitSubject(giver.email, /^Tomorrow/);
-  await desk.ask(`/${event.id}/messages`, {
-    audience: "registered",
-    subject: "Bring a helmet",
-    text: "Please.",
-  });
+  await desk.ask(`/${event.id}/messages`, { audience: "registered", subject: "Bring a helmet", text: "Please." });
   await awaitSubject(giver.email, /Bring a helmet$/);
   const moved = await desk.save(await desk.read(event.id), { venue: "Hall D, Nashik" });
   await awaitSubject(giver.email, /^Another time or place/);
@@ -135,13 +132,11 @@ test("An event that is over does not move, and a settled one keeps title, times,
   for (const change of [...moves, ...rules]) expect(await save(2 * DAY_MS, change)).toBe("event_settled");
   expect(await save(2 * DAY_MS, { places: 12 })).toBe("done");
   expect(await desk.read(event.id)).toMatchObject({
-    ...{
-      title: "Reading pour records",
-      startsAt: event.startsAt,
-      venue: event.venue,
-      refundSteps,
-      places: 12,
-    },
+    title: "Reading pour records",
+    startsAt: event.startsAt,
+    venue: event.venue,
+    refundSteps,
+    places: 12,
   });
 });
 
@@ -151,9 +146,8 @@ test("Only staff say what an event is a date of, and only something announced of
   const organiser = await organiserOf(portal, event.id, desk.cookie);
   const { announced } = await json(desk.ask(""));
   const ofKind = (isCourse: boolean): string =>
-    announced.find(
-      (one: { id: string; isCourse: boolean }) => one.isCourse === isCourse && one.id !== event.itemId,
-    )?.id;
+    announced.find((one: { id: string; isCourse: boolean }) => one.isCourse === isCourse && one.id !== event.itemId)
+      ?.id;
   const save = async (cookie: string, itemId: string) => {
     const now = await desk.read(event.id);
     const body = { ...inputOf(now), version: now.version, itemId };
@@ -198,9 +192,7 @@ test("A declaration is open again once another address of the member brings poin
   await settledAfter(portal, event);
   // The reviewer thanks for it, and cannot know of the other address.
   expect(await approve(declared, { text: "Well done." })).toBe(200);
-  await portal.ask("/api/profile", {
-    ...{ method: "PATCH", cookie: me.cookie, body: { email, password: me.password } },
-  });
+  await portal.ask("/api/profile", { method: "PATCH", cookie: me.cookie, body: { email, password: me.password } });
   const mail = await awaitMail(portal.platform.config.dataDir, email, "Confirm your new email address");
   await portal.ask("/api/auth/verify-email", { body: { token: tokenIn(mail) }, cookie: me.cookie });
   await vi.waitFor(async () => expect(await caseOf(declared)).toMatchObject(opened), { timeout: 30_000 });
@@ -226,16 +218,12 @@ test("A late check-in opens an accepted declaration of its day again, and none t
   const isEarlier = { at: new Date(Date.now() - MINUTE_MS) };
   await db().update(attendanceTable).set(isEarlier);
   expect(await approve(explained.declared)).toBe(409);
-  expect(await approve(explained.declared, { text: "Both were attended, in two halves of the day." })).toBe(
-    200,
-  );
+  expect(await approve(explained.declared, { text: "Both were attended, in two halves of the day." })).toBe(200);
   await settledAfter(portal, explained.event);
   await settledAfter(portal, noted.event);
   const after = afterEnd(noted.event, 2 * DAY_MS);
   await markedAtEvent(portal, noted.event, { reference: noted.reference, session: 0, now: after });
-  await vi.waitFor(async () => expect(await caseOf(noted.declared)).toMatchObject(opened), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(async () => expect(await caseOf(noted.declared)).toMatchObject(opened), { timeout: 30_000 });
   expect((await caseOf(explained.declared))?.status).toBe("approved");
 });
 
@@ -274,21 +262,21 @@ test("The reason of a reviewer covers no check-in that a phone without network s
     .set({ at })
     .where(eq(attendanceTable.sessionId, event.sessions[0]?.id ?? ""))
     .returning();
-  const link = {
-    id: newId(),
-    eventId: event.id,
-    gate: "North",
-    keyHash: newId(),
-    issuedAt: at,
-    expiresAt: at,
-  };
+  const link = { id: newId(), eventId: event.id, gate: "North", keyHash: newId(), issuedAt: at, expiresAt: at };
   await db().insert(checkInLinkTable).values(link);
   await db()
     .insert(checkInTable)
     .values({
-      ...{ id: newId(), linkId: link.id, eventId: event.id, outcome: "admitted", isClockOff: false },
-      ...{ sessionId: attendance?.sessionId, registrationId: attendance?.registrationId },
-      ...{ at, deviceAt: at, receivedAt: new Date() },
+      id: newId(),
+      linkId: link.id,
+      eventId: event.id,
+      outcome: "admitted",
+      isClockOff: false,
+      sessionId: attendance?.sessionId,
+      registrationId: attendance?.registrationId,
+      at,
+      deviceAt: at,
+      receivedAt: new Date(),
     });
   await settledAfter(portal, event);
   await isOpenAgain(declared);
@@ -302,16 +290,13 @@ test("A certificate that an admin withdrew stays withdrawn, in whatever words", 
   const [{ reference }] = registrations;
   const marked = (session: number) =>
     markedAtEvent(portal, event, { reference, session, now: afterEnd(event, 2 * DAY_MS) });
-  const certificate = async () =>
-    (await json(portal.ask("/api/certificates", { cookie: me.cookie }))).certificates[0];
+  const certificate = async () => (await json(portal.ask("/api/certificates", { cookie: me.cookie }))).certificates[0];
   await markedAtEvent(portal, event, { reference, session: 0 });
   await settledAfter(portal, event);
   await vi.waitFor(async () => expect(await certificate()).toBeTruthy(), { timeout: 30_000 });
   const taken = { reason: "The attendance was taken back", reference, sessionId: event.sessions[0]?.id };
   await desk.ask(`/${event.id}/attendances/withdrawal`, taken);
-  await expect
-    .poll(async () => (await certificate()).withdrawnReason, { timeout: 30_000 })
-    .toBe(taken.reason);
+  await expect.poll(async () => (await certificate()).withdrawnReason, { timeout: 30_000 }).toBe(taken.reason);
   await marked(0);
   await expect.poll(async () => (await certificate()).withdrawnReason, { timeout: 30_000 }).toBeNull();
 

@@ -1,10 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
-import {
-  cancelRegistration,
-  expireRegistrations,
-} from "../../src/features/events/registrations/ending.server";
+import { cancelRegistration, expireRegistrations } from "../../src/features/events/registrations/ending.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
@@ -124,9 +121,7 @@ test("Once an event has begun staff end no place any more, but for what was book
   const event = await desk.published({ places: 5 });
   const { registrations } = await json(registerFor(portal, event, await provenMember(portal)));
   await db().update(eventTable).set({ startsAt: new Date() }).where(eq(eventTable.id, event.id));
-  const walkIn = await json(
-    desk.ask(`/${event.id}/walk-ins`, { name: "Asha Rao", typeId: event.types[0]?.id }),
-  );
+  const walkIn = await json(desk.ask(`/${event.id}/walk-ins`, { name: "Asha Rao", typeId: event.types[0]?.id }));
   const declined = async (reference: string) =>
     (
       await desk.ask(`/${event.id}/registrations/${reference}/decision`, {

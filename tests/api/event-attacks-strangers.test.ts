@@ -37,8 +37,7 @@ const mailsOf = async (email: string) =>
   ).map(({ why, failure }) => ({ why, isLeftOut: failure === "TOO_MANY_TO_ADDRESS" }));
 const sentTo = async (email: string, why: string) =>
   (await mailsOf(email)).filter((one) => one.why === why && !one.isLeftOut).length;
-const dueTo = async (email: string, why: string) =>
-  (await mailsOf(email)).filter((one) => one.why === why).length;
+const dueTo = async (email: string, why: string) => (await mailsOf(email)).filter((one) => one.why === why).length;
 
 test("an offered place is mailed to who waits, however many mails strangers caused", async () => {
   const desk = await eventDesk(portal);
@@ -61,8 +60,14 @@ test("an address that nobody has proven takes no place in a session, and a fifth
   const event = await desk.published({ places: 60, types });
   const start = new Date(event.startsAt).getTime();
   const session = {
-    ...{ title: "Workshop", points: 1, room: "Workshop", speakers: [], track: "", places: 1 },
-    ...{ startsAt: new Date(start), endsAt: new Date(start + HOUR_MS) },
+    title: "Workshop",
+    points: 1,
+    room: "Workshop",
+    speakers: [],
+    track: "",
+    places: 1,
+    startsAt: new Date(start),
+    endsAt: new Date(start + HOUR_MS),
   };
   const rule = { creditRule: "each", creditShare: 75, dayPoints: 3, version: event.version };
   const programme = { ...rule, sessions: [session] };
@@ -102,17 +107,14 @@ test("an address that organisers type at the door gets few mails, and no message
   const ask = (path: string, body: unknown) =>
     portal.ask(`/api/staff/events/${event.id}${path}`, { cookie: organiser.cookie, body });
   const { email } = newcomer();
-  const walkIn = (name: string, at: number) =>
-    json(ask("/walk-ins", { name, email, typeId: event.types[at]?.id }));
+  const walkIn = (name: string, at: number) => json(ask("/walk-ins", { name, email, typeId: event.types[at]?.id }));
   const { reference } = await walkIn("Asha Rao", 0);
   const { text } = await mail(email, `You have a place: ${event.title}`);
   const message = { audience: "registered", subject: "Hello", text: "The hall has changed." };
   expect((await ask("/messages", message)).status).toBe(409);
   for (const name of ["Anil Joshi", "Ravi Menon", "Meera Kulkarni", "Vikram Rao"]) await walkIn(name, 1);
   await expect.poll(() => dueTo(email, "registration.held"), patience).toBe(4);
-  expect((await sentTo(email, "registration.held")) + (await sentTo(email, "registration.confirmed"))).toBe(
-    3,
-  );
+  expect((await sentTo(email, "registration.held")) + (await sentTo(email, "registration.confirmed"))).toBe(3);
   const token = /token=([\w.-]+)/.exec(text ?? "")?.[1] ?? "";
   expect((await portal.ask(`/api/registrations/${reference}?token=${token}`)).status).toBe(200);
   const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));

@@ -94,9 +94,7 @@ test("A scan of a registration without a place makes nobody present", async () =
   for (const { id } of people) expect(await presences(id)).toBe(0);
 });
 
-test("Of a check-in and a change of holder at one moment, only one succeeds", {
-  timeout: 60_000,
-}, async () => {
+test("Of a check-in and a change of holder at one moment, only one succeeds", { timeout: 60_000 }, async () => {
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk, { places: 50, event: soon });
   const phone = await phoneAt(portal, desk, event);
@@ -119,9 +117,7 @@ const proofCodeTo = (email: string, { title }: StaffEvent) =>
   vi.waitFor(
     async () => {
       const mails = await mailsTo(portal.platform.config.dataDir, email);
-      const codes = mails.map(({ subject = "" }) =>
-        new RegExp(`^(\\d{6}) is your code for ${title}`).exec(subject),
-      );
+      const codes = mails.map(({ subject = "" }) => new RegExp(`^(\\d{6}) is your code for ${title}`).exec(subject));
       const code = codes.find(Boolean)?.[1];
       if (!code) throw new Error(`no code for ${email} yet`);
       return code;
@@ -139,9 +135,7 @@ test("An account that registered another person has no part in the place once th
   const read = async (reference: string) =>
     (await portal.ask(`/api/registrations/${reference}`, { cookie: booker.cookie })).json();
   for (const email of [holder.email, guest]) {
-    const made = await json(
-      registerFor(portal, event, { email, cookie: booker.cookie, names: ["Asha Rao"] }),
-    );
+    const made = await json(registerFor(portal, event, { email, cookie: booker.cookie, names: ["Asha Rao"] }));
     const { reference } = made.registrations[0];
     if (email === guest) {
       expect(await listed(booker.cookie)).toBe(1);
@@ -154,10 +148,7 @@ test("An account that registered another person has no part in the place once th
     expect(await listed(booker.cookie)).toBe(0);
     expect((await read(reference)).code).toBe("not_found");
     for (const what of ["cancellation", "transfer"])
-      expect(await said(act(reference, what, { name: "Xavier Yule" }, booker.cookie))).toEqual([
-        404,
-        "not_found",
-      ]);
+      expect(await said(act(reference, what, { name: "Xavier Yule" }, booker.cookie))).toEqual([404, "not_found"]);
     // The same of a registration from before, which still names the account.
     if (email !== guest)
       await db()
@@ -170,12 +161,7 @@ test("An account that registered another person has no part in the place once th
     if (!who) throw new Error("no such account");
     expect((await registrationsHeld(system, who)).registrations).toEqual([]);
     await transaction(system, (tx) => eraseRegistrations(tx, who));
-    expect(await rowOf(reference)).toMatchObject({
-      name: "Asha Rao",
-      email,
-      status: "confirmed",
-      userId: null,
-    });
+    expect(await rowOf(reference)).toMatchObject({ name: "Asha Rao", email, status: "confirmed", userId: null });
   }
   expect(await listed(holder.cookie)).toBe(1);
 });
@@ -183,11 +169,7 @@ test("An account that registered another person has no part in the place once th
 test("A place passed to an address belongs to its holder of then, not of when it was registered", async () => {
   const desk = await eventDesk(portal);
   const event = await plannedEvent(desk);
-  const [giver, former, taker] = [
-    await holderAt(event),
-    await provenMember(portal),
-    await provenMember(portal),
-  ];
+  const [giver, former, taker] = [await holderAt(event), await provenMember(portal), await provenMember(portal)];
   const accountOf = async (email: string) =>
     (await db().select().from(userTable).where(eq(userTable.email, email)))[0]?.id ?? "";
   const office = newcomer().email;
@@ -230,9 +212,7 @@ test("The room code admits anew whose scan was undone at the gate, and nobody wh
   expect(await note(withdrawn)).toEqual([409, "attendance_withdrawn"]);
   const rows = await db().select().from(attendanceTable).where(eq(attendanceTable.sessionId, sessionId));
   const standing = rows.filter(({ withdrawnAt }) => withdrawnAt === null);
-  expect(standing.map(({ registrationId, source }) => [registrationId, source])).toEqual([
-    [undone.id, "code"],
-  ]);
+  expect(standing.map(({ registrationId, source }) => [registrationId, source])).toEqual([[undone.id, "code"]]);
 });
 
 test("An organiser who is removed keeps no gate and no code of a room", async () => {
@@ -261,11 +241,7 @@ test("A second declaration of one day is accepted only with a reason", async () 
     (await json(portal.ask("/api/history/declarations", { body: activity(), cookie }))).declaration.reference;
   const [first, second] = [await declare(), await declare()];
   const decide = (reference: string, parts: object = {}) =>
-    decideDeclared(portal, reviewer.cookie, reference, {
-      decision: "approve",
-      outcome: { points: 6 },
-      ...parts,
-    });
+    decideDeclared(portal, reviewer.cookie, reference, { decision: "approve", outcome: { points: 6 }, ...parts });
   expect((await decide(first)).status).toBe(200);
   expect(await said(decide(second))).toEqual([409, "day_counted"]);
   expect((await decide(second, { text: "Another course, in the evening." })).status).toBe(200);
@@ -304,10 +280,7 @@ test("Two addresses of one person get one certificate of a contribution, in eith
       body: { kind: "speaker", name: "Asha Rao", email },
     });
   const inOneMoment = (emails: string[]) => Promise.all(emails.map(certify));
-  const inOrder = async ([first = "", second = ""]: string[]) => [
-    await certify(first),
-    await certify(second),
-  ];
+  const inOrder = async ([first = "", second = ""]: string[]) => [await certify(first), await certify(second)];
   const backwards = (emails: string[]) => inOrder(emails.toReversed());
   for (const ask of [inOneMoment, inOrder, backwards]) {
     const [person, former] = [await provenMember(portal), newcomer().email];
@@ -361,9 +334,15 @@ test("An administrator of an organisation does not decide on the certificate tha
   await db()
     .insert(memberTable)
     .values({
-      ...{ id: memberId, number: "IFACE-2020-998877", type: "institutional", name: "Konkan Institute" },
-      ...{ email: newcomer().email, joinedAt: new Date(), status: "active" },
-      ...{ validFrom: "2026-01-01", validUntil: "2099-12-31" },
+      id: memberId,
+      number: "IFACE-2020-998877",
+      type: "institutional",
+      name: "Konkan Institute",
+      email: newcomer().email,
+      joinedAt: new Date(),
+      status: "active",
+      validFrom: "2026-01-01",
+      validUntil: "2099-12-31",
     });
   await db().insert(organisationTable).values({ id: organisationId, memberId, createdAt: new Date() });
   for (const [userId, ago] of [
@@ -374,10 +353,7 @@ test("An administrator of an organisation does not decide on the certificate tha
       .insert(administratorTable)
       .values({ organisationId, userId, since: new Date(Date.now() - ago) });
   await certifyOrganisations.run(portal.context({ actor: { kind: "system" } }));
-  const [certificate] = await db()
-    .select()
-    .from(certificateTable)
-    .where(eq(certificateTable.subject, organisationId));
+  const [certificate] = await db().select().from(certificateTable).where(eq(certificateTable.subject, organisationId));
   const number = certificate?.number ?? "";
   await portal.ask(`/api/certificates/${number}/correction`, {
     cookie: first.cookie,

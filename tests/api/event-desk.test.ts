@@ -53,10 +53,7 @@ test("where an event asks for approval, who applies takes no place until the org
   await mail(first.email, `You have a place: ${event.title}`);
   expect(await statusOf(reference, first.cookie)).toMatchObject({ status: "confirmed" });
   expect(await desk.read(event.id)).toMatchObject({ taken: 1, requested: 0 });
-  expect(await said(desk.ask(decision(event.id, reference), { approve: true }))).toEqual([
-    409,
-    "not_requested",
-  ]);
+  expect(await said(desk.ask(decision(event.id, reference), { approve: true }))).toEqual([409, "not_requested"]);
 });
 
 test("a group is approved whole: it gets its places together, or joins the queue", async () => {
@@ -103,9 +100,7 @@ test("who is declined reads the reason, and may apply again", async () => {
   const reason = "This run is for site engineers.";
   expect((await desk.ask(decision(event.id, reference), { approve: false, reason })).status).toBe(200);
   expect((await mail(email, `Declined: ${event.title}`)).text).toContain(reason);
-  expect(await statusOf(reference, cookie)).toMatchObject({
-    ...{ status: "declined", declineReason: reason, isOpen: false },
-  });
+  expect(await statusOf(reference, cookie)).toMatchObject({ status: "declined", declineReason: reason, isOpen: false });
   const again = await json(registerFor(portal, event, { email, cookie }));
   expect(again.registrations).toMatchObject([{ status: "requested" }]);
 });
@@ -117,10 +112,7 @@ test("an application from an address that is not proven waits for its code first
   const { registrations, isProven } = await json(registerFor(portal, event, { email }));
   expect([isProven, registrations[0].status]).toEqual([false, "requested"]);
   const { reference } = registrations[0];
-  expect(await said(desk.ask(decision(event.id, reference), { approve: true }))).toEqual([
-    409,
-    "not_requested",
-  ]);
+  expect(await said(desk.ask(decision(event.id, reference), { approve: true }))).toEqual([409, "not_requested"]);
   await expireRegistrations.run(system(new Date(Date.now() + HOUR_MS)));
   const { rows } = await json(desk.ask(`/${event.id}/registrations`));
   expect(rows).toMatchObject([{ reference, status: "expired" }]);
@@ -139,10 +131,7 @@ test("a decision is for who may read registrations, and about what there is", as
   expect(await said(desk.ask(decision(event.id, reference), without))).toEqual([400, "invalid_fields"]);
   expect(await said(desk.ask(decision(other.id, reference), { approve: true }))).toEqual([404, "not_found"]);
   await desk.cancel(event);
-  expect(await said(desk.ask(decision(event.id, reference), { approve: true }))).toEqual([
-    409,
-    "event_cancelled",
-  ]);
+  expect(await said(desk.ask(decision(event.id, reference), { approve: true }))).toEqual([409, "event_cancelled"]);
 });
 
 test("who comes to the door is registered at once where a place is free, and is in the list of the phones", async () => {
@@ -160,10 +149,7 @@ test("who comes to the door is registered at once where a place is free, and is 
   await mail(email, `You have a place: ${event.title}`);
   expect(await desk.read(event.id)).toMatchObject({ places: 2, taken: 2 });
   expect(await wrongCounters(system())).toEqual([]);
-  expect(await said(come({ email, name: "meera  iyer", addsPlace: true }))).toEqual([
-    409,
-    "already_registered",
-  ]);
+  expect(await said(come({ email, name: "meera  iyer", addsPlace: true }))).toEqual([409, "already_registered"]);
 });
 
 test("a place added at the door is one more than staff allow, also where more people have one already", async () => {
@@ -183,10 +169,7 @@ test("nobody at the door takes a place that is offered to who waits", async () =
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 1 });
   const [has, waits] = [await registered(event), await registered(event)];
-  await portal.ask(`/api/registrations/${has.all[0]?.reference}/cancellation`, {
-    method: "POST",
-    cookie: has.cookie,
-  });
+  await portal.ask(`/api/registrations/${has.all[0]?.reference}/cancellation`, { method: "POST", cookie: has.cookie });
   const typeId = event.types[0]?.id;
   const come = (parts = {}) => desk.ask(`/${event.id}/walk-ins`, { name: "Vikram Rao", typeId, ...parts });
   expect(await said(come())).toEqual([409, "full"]);
@@ -205,10 +188,7 @@ test("a walk-in needs a name, a way to register of the event, and an event that 
   const body = { name: "Vikram Rao", typeId: event.types[0]?.id };
   expect(await said(portal.ask(`${staff}/${event.id}/walk-ins`, { body }))).toEqual([401, "not_signed_in"]);
   const { cookie } = await staffMember(portal, "editor");
-  expect(await said(portal.ask(`${staff}/${event.id}/walk-ins`, { body, cookie }))).toEqual([
-    403,
-    "not_allowed",
-  ]);
+  expect(await said(portal.ask(`${staff}/${event.id}/walk-ins`, { body, cookie }))).toEqual([403, "not_allowed"]);
 });
 
 test("registrations leave as CSV whose cells are no formulas, and that they did is in the record", async () => {
@@ -232,18 +212,14 @@ test("registrations leave as CSV whose cells are no formulas, and that they did 
 async function held(event: StaffEvent, hours: number) {
   const endsAt = new Date(Date.now() - hours * HOUR_MS);
   const startsAt = new Date(endsAt.getTime() - 6 * HOUR_MS);
-  await portal.platform.database.db
-    .update(eventTable)
-    .set({ startsAt, endsAt })
-    .where(eq(eventTable.id, event.id));
+  await portal.platform.database.db.update(eventTable).set({ startsAt, endsAt }).where(eq(eventTable.id, event.id));
 }
 
 test("an event is settled by hand once it is over and every phone has reported, and opened again for corrections", async () => {
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 5 });
   const phone = await phoneAt(portal, desk, event);
-  const settle = (method = "POST") =>
-    desk.ask(`/${event.id}/settlement`, method === "POST" ? {} : undefined, method);
+  const settle = (method = "POST") => desk.ask(`/${event.id}/settlement`, method === "POST" ? {} : undefined, method);
   expect(await said(settle())).toEqual([409, "event_running"]);
   expect(await said(settle("DELETE"))).toEqual([409, "event_not_settled"]);
   await held(event, 2);

@@ -49,8 +49,12 @@ async function registered(event: StaffEvent, parts: object = {}) {
 }
 
 const session = (event: StaffEvent, title: string, from: number, until: number, places: number | null) => ({
-  ...{ title, speakers: [], points: 1, places },
-  ...{ startsAt: later(event.startsAt, from), endsAt: later(event.startsAt, until) },
+  title,
+  speakers: [],
+  points: 1,
+  places,
+  startsAt: later(event.startsAt, from),
+  endsAt: later(event.startsAt, until),
 });
 
 /** An event with one session for everybody and three to choose, of which two are at the same time. */
@@ -64,23 +68,20 @@ async function withChoices(desk: Awaited<ReturnType<typeof eventDesk>>, places =
   ];
   const rule = { creditRule: "each", creditShare: 75, dayPoints: null, version: event.version };
   const saved = await json(desk.ask(`/${event.id}/programme`, { ...rule, sessions }, "PUT"));
-  const idOf = (title: string) =>
-    (saved.event as StaffEvent).sessions.find((one) => one.title === title)?.id ?? "";
+  const idOf = (title: string) => (saved.event as StaffEvent).sessions.find((one) => one.title === title)?.id ?? "";
   return { event: saved.event as StaffEvent, idOf };
 }
 
 const chosenIn = (sessionId: string) =>
-  portal.platform.database.db.$count(
-    registrationSessionTable,
-    eq(registrationSessionTable.sessionId, sessionId),
-  );
+  portal.platform.database.db.$count(registrationSessionTable, eq(registrationSessionTable.sessionId, sessionId));
 
 test("people choose sessions: each has its own places, two at one time are refused, and who leaves gives them back", async () => {
   const desk = await eventDesk(portal);
   const { event, idOf } = await withChoices(desk);
   const { email, cookie } = await provenMember(portal);
   const wanting = (...titles: string[]) => ({
-    ...{ email, cookie },
+    email,
+    cookie,
     people: [{ name: "Meera Kulkarni", sessionIds: titles.map(idOf) }],
   });
   expect(await said(registerFor(portal, event, wanting("Arches", "Bearings")))).toEqual([409, "overlaps"]);
@@ -101,8 +102,7 @@ test("people choose sessions: each has its own places, two at one time are refus
     ["Bearings", 3, false],
     ["Drones", 1, true],
   ]);
-  const choose = (...titles: string[]) =>
-    act(reference, "sessions", { sessionIds: titles.map(idOf) }, cookie, "PUT");
+  const choose = (...titles: string[]) => act(reference, "sessions", { sessionIds: titles.map(idOf) }, cookie, "PUT");
   expect(await said(choose("Arches", "Bearings"))).toEqual([409, "overlaps"]);
   expect((await choose("Bearings", "Drones")).status).toBe(200);
   expect([await chosenIn(idOf("Arches")), await chosenIn(idOf("Bearings"))]).toEqual([0, 1]);
@@ -185,7 +185,9 @@ test("nobody has places at two events at the same time; a swap gives one back fo
   const swapped = await json(act(reference, "swap", swap, cookie));
   expect((await json(own(reference, { cookie }))).registration.status).toBe("cancelled");
   expect((await json(own(swapped.reference, { token: swapped.token }))).registration).toMatchObject({
-    ...{ status: "confirmed", name: "Meera Kulkarni", event: { id: other.id } },
+    status: "confirmed",
+    name: "Meera Kulkarni",
+    event: { id: other.id },
   });
   expect(await said(act(reference, "swap", swap, cookie))).toEqual([409, "not_confirmed"]);
   expect(await wrongCounters(system())).toEqual([]);
@@ -217,9 +219,7 @@ test("a corrected name makes a new pass; the old one is refused", async () => {
   const event = await desk.published();
   const { email, cookie, reference } = await registered(event);
   const before = (await json(own(reference, { cookie }))).pass;
-  expect(await json(act(reference, "transfer", { name: "Meera Kulkarny" }, cookie))).toEqual({
-    isPassedOn: false,
-  });
+  expect(await json(act(reference, "transfer", { name: "Meera Kulkarny" }, cookie))).toEqual({ isPassedOn: false });
   const after = await json(own(reference, { cookie }));
   expect(after.registration.name).toBe("Meera Kulkarny");
   expect(after.pass.code).not.toBe(before.code);
@@ -260,9 +260,9 @@ test("of places passed to one address one is mailed until it is opened, and then
     (await mailsTo(portal.platform.config.dataDir, next)).filter((one) => one.subject === subject);
   const because = "Another place that was passed to this address waits to be opened.";
   const held = async () =>
-    (
-      await portal.platform.database.db.select().from(mailTable).where(eq(mailTable.unsentBecause, because))
-    ).map(({ about }) => about);
+    (await portal.platform.database.db.select().from(mailTable).where(eq(mailTable.unsentBecause, because))).map(
+      ({ about }) => about,
+    );
   await expect.poll(held, { timeout: 20_000 }).toHaveLength(2);
   for (const [at, { reference }] of holders.entries()) {
     await expect.poll(told, { timeout: 20_000 }).toHaveLength(at + 1);
@@ -307,7 +307,8 @@ test("an organiser's questions are asked of each person, checked, and read by st
   const { email, cookie } = await provenMember(portal);
   const asking = (...answers: Record<string, unknown>[]) =>
     registerFor(portal, event, {
-      ...{ email, cookie },
+      email,
+      cookie,
       people: answers.map((one, at) => ({ name: `Person ${"ABC"[at]}`, answers: one })),
     });
   const good = { qmeals: "Jain", qrules: true, qfrom: "Pune" };
@@ -369,10 +370,9 @@ test("the guardian of somebody under 18 agrees first, is told, and can cancel", 
   const token = tokenOf(text);
   const { rows } = await json(desk.ask(`/${event.id}/registrations`));
   expect(rows[0].guardian).toEqual({ name: "Sunita Rao", email: guardian.email });
-  const cancelled = await portal.ask(
-    `/api/registrations/${registrations[0].reference}/cancellation?token=${token}`,
-    { method: "POST" },
-  );
+  const cancelled = await portal.ask(`/api/registrations/${registrations[0].reference}/cancellation?token=${token}`, {
+    method: "POST",
+  });
   expect((await cancelled.json()).registration.status).toBe("cancelled");
 });
 

@@ -42,7 +42,9 @@ const freeType = { title: "Guest", audience: "anyone", feeRupees: 0, places: nul
 const paid = (parts: Record<string, unknown> = {}) => ({ types: [paidType], refundSteps: steps, ...parts });
 /** Parts of an event that begins in so many days. */
 const startingIn = (days: number) => ({
-  ...{ startsAt: inDays(days), endsAt: inDays(days + 1), closesAt: inDays(days - 0.5) },
+  startsAt: inDays(days),
+  endsAt: inDays(days + 1),
+  closesAt: inDays(days - 0.5),
 });
 
 type Registered = { email: string; cookie: string; reference: string; all: string[] };
@@ -55,8 +57,7 @@ async function registered(event: StaffEvent, names?: string[], keepTogether = fa
 }
 const own = (reference: string, cookie: string): Promise<RegistrationAnswer> =>
   json(portal.ask(`/api/registrations/${reference}`, { cookie }));
-const standing = async (reference: string, cookie: string) =>
-  (await own(reference, cookie)).registration.status;
+const standing = async (reference: string, cookie: string) => (await own(reference, cookie)).registration.status;
 const becomes = (reference: string, cookie: string, status: string) =>
   expect.poll(() => standing(reference, cookie), { timeout: 20_000 }).toBe(status);
 const act = (reference: string, what: string, cookie: string, body: object = {}) =>
@@ -211,9 +212,7 @@ test("who says to have paid for a group keeps the places of those who stay once 
   const { payPath } = before.registration.payment ?? {};
   expect((await portal.ask(`/api${payPath}/claims`, { body })).status).toBe(201);
   await act(vikram, "cancellation", cookie);
-  expect((await own(meera, cookie)).registration.payment).toMatchObject({
-    ...{ isClaimed: true, openPaise: 2 * FEE },
-  });
+  expect((await own(meera, cookie)).registration.payment).toMatchObject({ isClaimed: true, openPaise: 2 * FEE });
   const { lapsesAt } = await dueOf(meera);
   await lapseDues.run(system(new Date((lapsesAt?.getTime() ?? 0) + 6 * DAY_MS)));
   expect((await dueOf(meera)).status).toBe("open");
@@ -233,9 +232,7 @@ test("an address that nobody has proven is asked for the fee once it is, and an 
   expect((await row(reference)).dueId).toBeNull();
   const proof = await vi.waitFor(
     async () => {
-      const found = (await mailsTo(dataDir(), email)).find(({ subject }) =>
-        subject?.includes("is your code"),
-      );
+      const found = (await mailsTo(dataDir(), email)).find(({ subject }) => subject?.includes("is your code"));
       if (!found) throw new Error("no code yet");
       return found;
     },
@@ -287,22 +284,19 @@ test.each([
   { days: 20, percent: 100 },
   { days: 10, percent: 50 },
   { days: 2, percent: 0 },
-])(
-  "cancelled $days days before, $percent per cent of a paid fee are to be given back",
-  async ({ days, percent }) => {
-    const desk = await eventDesk(portal);
-    const event = await desk.published(paid(startingIn(days)));
-    const { reference, cookie } = await registered(event);
-    await pay(reference, FEE);
-    await becomes(reference, cookie, "confirmed");
-    const { id } = await dueOf(reference);
-    const { payment } = (await own(reference, cookie)).registration;
-    expect(payment?.refundPaise).toBe((FEE * percent) / 100);
-    expect((await act(reference, "cancellation", cookie)).status).toBe(200);
-    const amounts = (await refundsOf(id)).map(({ amountPaise }) => amountPaise);
-    expect(amounts).toEqual(percent === 0 ? [] : [(FEE * percent) / 100]);
-  },
-);
+])("cancelled $days days before, $percent per cent of a paid fee are to be given back", async ({ days, percent }) => {
+  const desk = await eventDesk(portal);
+  const event = await desk.published(paid(startingIn(days)));
+  const { reference, cookie } = await registered(event);
+  await pay(reference, FEE);
+  await becomes(reference, cookie, "confirmed");
+  const { id } = await dueOf(reference);
+  const { payment } = (await own(reference, cookie)).registration;
+  expect(payment?.refundPaise).toBe((FEE * percent) / 100);
+  expect((await act(reference, "cancellation", cookie)).status).toBe(200);
+  const amounts = (await refundsOf(id)).map(({ amountPaise }) => amountPaise);
+  expect(amounts).toEqual(percent === 0 ? [] : [(FEE * percent) / 100]);
+});
 
 test("for a week after an event moved, all of a paid fee is to be given back", async () => {
   const desk = await eventDesk(portal);
@@ -372,9 +366,7 @@ test("when an event is cancelled, all that was paid is to be given back and noth
   await becomes(has.reference, has.cookie, "confirmed");
   await desk.cancel(await desk.read(event.id));
   await cancelDueEvents.run(system(later(6 * MINUTE_MS)));
-  expect(await refundsOf((await dueOf(has.reference)).id)).toMatchObject([
-    { amountPaise: FEE, status: "asked" },
-  ]);
+  expect(await refundsOf((await dueOf(has.reference)).id)).toMatchObject([{ amountPaise: FEE, status: "asked" }]);
   const unpaid = await dueOf(owes.reference);
   expect(unpaid.status).toBe("cancelled");
   expect(await refundsOf(unpaid.id)).toEqual([]);
@@ -393,9 +385,7 @@ test("who comes to the door pays at the counter; until then the gate and the con
   const phone = await phoneAt(portal, desk, event);
   expect((await phone.read()).people).toMatchObject([{ name: "Vikram Rao", isUnpaid: true }]);
   const list = () => json(desk.ask(`/${event.id}/registrations`));
-  expect((await list()).rows).toMatchObject([
-    { status: "held", payment: { reference: due, status: "open" } },
-  ]);
+  expect((await list()).rows).toMatchObject([{ status: "held", payment: { reference: due, status: "open" } }]);
   const money = await treasury(portal);
   const receipt = { reference: due, amountPaise: FEE, receivedOn: daysAgo(0), note: "Cash" };
   await money.done(money.ask("/counter-receipts", receipt));
@@ -408,10 +398,7 @@ test("a paid place keeps its due when it is passed on; who takes it over sees no
   const desk = await eventDesk(portal);
   const event = await desk.published(paid());
   const { reference, cookie } = await registered(event);
-  expect(await code(act(reference, "transfer", cookie, { name: "Vikram Rao" }))).toEqual([
-    409,
-    "not_confirmed",
-  ]);
+  expect(await code(act(reference, "transfer", cookie, { name: "Vikram Rao" }))).toEqual([409, "not_confirmed"]);
   await pay(reference, FEE);
   await becomes(reference, cookie, "confirmed");
   const due = await dueOf(reference);
@@ -502,7 +489,9 @@ test("whoever changed their address since finds the way to pay on the page of th
   const { email } = newcomer();
   const isTheirs = eq(userTable.email, person.email);
   await portal.ask("/api/profile", {
-    ...{ method: "PATCH", body: { email, password: person.password }, cookie: person.cookie },
+    method: "PATCH",
+    body: { email, password: person.password },
+    cookie: person.cookie,
   });
   const token = tokenIn(await mail(email, "Confirm your new email address"));
   await portal.ask("/api/auth/verify-email", { body: { token }, cookie: person.cookie });

@@ -78,13 +78,8 @@ test("the bell tells of an event that moves or is cancelled, once a booking, who
   await desk.cancel(moved);
   await cancelDueEvents.run(system(6 * MINUTE_MS));
   for (const { cookie } of [pair, waiting]) {
-    const shown = await awaitTold(cookie, [
-      "Another time or place: Reading a level",
-      "Cancelled: Reading a level",
-    ]);
-    expect(textOf(shown, "Cancelled: Reading a level")).toBe(
-      `The event of ${eventTimes(event)} does not take place.`,
-    );
+    const shown = await awaitTold(cookie, ["Another time or place: Reading a level", "Cancelled: Reading a level"]);
+    expect(textOf(shown, "Cancelled: Reading a level")).toBe(`The event of ${eventTimes(event)} does not take place.`);
   }
 });
 
@@ -107,8 +102,7 @@ test("a registration whose address was not proven in time is over without a bell
   const { email, cookie } = await member(portal);
   await registerFor(portal, event, { email, cookie });
   await expireRegistrations.run(system(31 * MINUTE_MS));
-  const subjects = async () =>
-    (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
+  const subjects = async () => (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
   await expect.poll(subjects, { timeout: 20_000 }).toContain("Not confirmed: Reading a slab");
   // Told later, in the same queue, so that what came before has been told by then.
   const other = await registered(event);

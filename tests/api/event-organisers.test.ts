@@ -28,10 +28,7 @@ test("staff name an organiser by the address of an account; who was named is tol
   const { organised } = await (await portal.ask("/api/registrations", { cookie })).json();
   expect(organised).toMatchObject([{ id: event.id, title: event.title }]);
   const { db } = portal.platform.database;
-  const named = await db
-    .select()
-    .from(activityTable)
-    .where(eq(activityTable.subject, again.organisers[0].id));
+  const named = await db.select().from(activityTable).where(eq(activityTable.subject, again.organisers[0].id));
   expect(named.map(({ type }) => type)).toEqual(["event.organiser-named"]);
 });
 
@@ -43,15 +40,11 @@ test("an unknown or unproven address, another event, or a role that may not is r
   expect(await name(newcomer().email)).toEqual([400, "invalid_fields", unknown]);
   expect(await name(newcomer().email, crypto.randomUUID())).toEqual([404, "not_found"]);
   const { email, cookie } = await organiserOf(portal, event.id, desk.cookie);
-  const ask = (who?: string) =>
-    said(portal.ask(`${staff}/${event.id}/organisers`, { body: { email }, cookie: who }));
+  const ask = (who?: string) => said(portal.ask(`${staff}/${event.id}/organisers`, { body: { email }, cookie: who }));
   expect(await ask()).toEqual([401, "not_signed_in"]);
   expect(await ask(cookie)).toEqual([403, "not_allowed"]);
   expect(await ask((await staffMember(portal, "reviewer")).cookie)).toEqual([403, "not_allowed"]);
-  expect(await said(desk.ask(`/${event.id}/organisers/nobody`, undefined, "DELETE"))).toEqual([
-    404,
-    "not_found",
-  ]);
+  expect(await said(desk.ask(`/${event.id}/organisers/nobody`, undefined, "DELETE"))).toEqual([404, "not_found"]);
 });
 
 test("naming an organiser gives nobody more than they have: it takes an editor who is a reviewer too, and never oneself", async () => {
@@ -70,14 +63,8 @@ test("naming an organiser gives nobody more than they have: it takes an editor w
   expect(await name(reviewer.cookie, friend.email)).toEqual([403, "not_allowed"]);
   const self = { email: "Nobody can name themself. Another colleague can." };
   expect(await name(both.cookie, both.email)).toEqual([400, "invalid_fields", self]);
-  expect(await name(desk.cookie, (await ownAddress(desk.cookie)) ?? "")).toEqual([
-    400,
-    "invalid_fields",
-    self,
-  ]);
-  const named = portal.ask(`${staff}/${event.id}/organisers`, {
-    ...{ body: { email: friend.email }, cookie: both.cookie },
-  });
+  expect(await name(desk.cookie, (await ownAddress(desk.cookie)) ?? "")).toEqual([400, "invalid_fields", self]);
+  const named = portal.ask(`${staff}/${event.id}/organisers`, { body: { email: friend.email }, cookie: both.cookie });
   expect((await named).status).toBe(200);
 });
 
@@ -135,10 +122,7 @@ test("an organiser does for their event what staff may, and finds no other one",
   for (const path of ["", "/registrations", "/check-in", "/messages", "/organisers", "/registrations.csv"])
     expect([path, ...(await said(ask(`/${other.id}${path}`)))]).toEqual([path, 404, "not_found"]);
   expect(await said(ask(`/sessions/${other.sessions[0]?.id}/screen`))).toEqual([404, "not_found"]);
-  expect(await said(ask(`/${other.id}/cancellation`, { version: other.version }))).toEqual([
-    404,
-    "not_found",
-  ]);
+  expect(await said(ask(`/${other.id}/cancellation`, { version: other.version }))).toEqual([404, "not_found"]);
   expect(await said(ask("", newEvent()))).toEqual([403, "not_allowed"]);
   expect(await said(ask(`/${event.id}/overlaps`))).toEqual([403, "not_allowed"]);
   for (const path of ["/api/staff/cases", "/api/staff/members", "/api/staff/content", "/api/staff/audit"])
@@ -183,16 +167,12 @@ test("a message reaches each booking once, however often it is sent, and stays i
     expect([sent.status, await sent.json()]).toEqual([201, { mails: 2 }]);
   }
   const subject = `${event.title}: Bring a helmet`;
-  for (const { email } of [pair, waits])
-    expect((await mail(email, subject)).text).toContain("Closed shoes, too.");
+  for (const { email } of [pair, waits]) expect((await mail(email, subject)).text).toContain("Closed shoes, too.");
   const { messages } = await (await portal.ask(path, { cookie })).json();
   expect(messages).toMatchObject([{ subject: "Bring a helmet", mails: 2, sentBy: "Asha Rao" }]);
   expect(messages).toHaveLength(1);
   const other = { ...body, subject: "Another one" };
-  expect(await said(portal.ask(path, { cookie, body: other, headers }))).toEqual([
-    409,
-    "idempotency_key_reused",
-  ]);
+  expect(await said(portal.ask(path, { cookie, body: other, headers }))).toEqual([409, "idempotency_key_reused"]);
 });
 
 test("a message to nobody, about a draft, or with nothing in it is refused", async () => {

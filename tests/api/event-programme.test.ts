@@ -10,13 +10,22 @@ const from = (event: Pick<StaffEvent, "startsAt">, hours: number) =>
   new Date(new Date(event.startsAt).getTime() + hours * HOUR_MS).toISOString();
 
 const session = (event: StaffEvent, begin: number, end: number, parts = {}) => ({
-  ...{ title: `Talk at ${begin}`, speakers: ["R. Nair"], room: "Hall A", track: "Structures", points: 1.5 },
-  ...{ startsAt: from(event, begin), endsAt: from(event, end) },
+  title: `Talk at ${begin}`,
+  speakers: ["R. Nair"],
+  room: "Hall A",
+  track: "Structures",
+  points: 1.5,
+  startsAt: from(event, begin),
+  endsAt: from(event, end),
   ...parts,
 });
 
 const programme = (event: StaffEvent, sessions: unknown[], parts = {}) => ({
-  ...{ version: event.version, creditRule: "each", creditShare: 75, dayPoints: 4, sessions },
+  version: event.version,
+  creditRule: "each",
+  creditShare: 75,
+  dayPoints: 4,
+  sessions,
   ...parts,
 });
 
@@ -26,9 +35,7 @@ test("an event begins with one session a day, which move with it and keep their 
   expect(event.sessions).toMatchObject([{ title: event.title, startsAt: event.startsAt, points: 0 }]);
   const later = (text: string) => new Date(new Date(text).getTime() + DAY_MS).toISOString();
   const moved = await desk.save(event, { startsAt: later(event.startsAt), endsAt: later(event.endsAt) });
-  expect(moved.sessions).toMatchObject([
-    { id: event.sessions[0]?.id, startsAt: moved.startsAt, endsAt: moved.endsAt },
-  ]);
+  expect(moved.sessions).toMatchObject([{ id: event.sessions[0]?.id, startsAt: moved.startsAt, endsAt: moved.endsAt }]);
 });
 
 test("a programme is saved whole, seen by everybody, and moves with its event", async () => {

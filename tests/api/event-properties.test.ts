@@ -29,8 +29,10 @@ type Step =
 const which = fc.nat(30);
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
-    ...{ act: fc.constant("register" as const), people: fc.integer({ min: 1, max: 3 }) },
-    ...{ together: fc.boolean(), isProven: fc.boolean() },
+    act: fc.constant("register" as const),
+    people: fc.integer({ min: 1, max: 3 }),
+    together: fc.boolean(),
+    isProven: fc.boolean(),
   }),
   fc.record({ act: fc.constantFrom("cancel" as const, "accept" as const, "decline" as const), which }),
   fc.record({ act: fc.constant("wait" as const), hours: fc.constantFrom(0.2, 1, 13, 30) }),
@@ -67,13 +69,14 @@ async function take({ event, ...world }: World, one: Step): Promise<void> {
   if (one.act === "register") {
     const names = Array.from({ length: one.people }, (_, at) => `Person ${"ABC"[at]}`);
     const booking = {
-      ...{ eventId: event.id, email: newcomer().email },
-      ...{ keepTogether: one.together, isProven: one.isProven, memberNames: [] },
-      ...{ userId: undefined, guardian: undefined },
-      people: names.map((name) => ({
-        ...{ name, answers: {}, sessionIds: [] },
-        typeIds: event.types.map(({ id }) => id),
-      })),
+      eventId: event.id,
+      email: newcomer().email,
+      keepTogether: one.together,
+      isProven: one.isProven,
+      memberNames: [],
+      userId: undefined,
+      guardian: undefined,
+      people: names.map((name) => ({ name, answers: {}, sessionIds: [], typeIds: event.types.map(({ id }) => id) })),
     };
     return unlessRefused(register(ctx, { key: undefined, path: "", body: "" }, booking));
   }
@@ -87,9 +90,7 @@ async function take({ event, ...world }: World, one: Step): Promise<void> {
   if (!row) return;
   const token = bookingToken(ctx, row.bookingId);
   if (one.act === "cancel") return unlessRefused(cancelRegistration(ctx, row.reference, token));
-  return unlessRefused(
-    answerOffer(ctx, row.reference, { token, accept: one.act === "accept", memberNames: [] }),
-  );
+  return unlessRefused(answerOffer(ctx, row.reference, { token, accept: one.act === "accept", memberNames: [] }));
 }
 
 /** Nobody who waits with a proven address stands behind a free place that fits, as far as nobody is set aside for. */

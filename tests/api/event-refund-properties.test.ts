@@ -36,25 +36,20 @@ const db = () => portal.platform.database.db;
 const which = fc.nat(30);
 const act = <Act extends string>(...names: Act[]) => fc.constantFrom(...names);
 const step = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: act("register"), people: fc.integer({ min: 1, max: 3 }), which }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: act("lower", "pay in part", "refund"), which, part: fc.nat(100) }),
-  },
+  { weight: 3, arbitrary: fc.record({ act: act("register"), people: fc.integer({ min: 1, max: 3 }), which }) },
+  { weight: 3, arbitrary: fc.record({ act: act("lower", "pay in part", "refund"), which, part: fc.nat(100) }) },
   { weight: 6, arbitrary: fc.record({ act: act("pay", "cancel", "swap"), which }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: act("transfer", "tds", "write-off", "propose", "decide"), which }),
-  },
+  { weight: 2, arbitrary: fc.record({ act: act("transfer", "tds", "write-off", "propose", "decide"), which }) },
   { weight: 1, arbitrary: fc.record({ act: act("wait"), days: fc.constantFrom(1, 4, 9) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const actorOf = (id: string): Actor => ({
-  ...{ kind: "user", id, sessionId: "session", roles: ["treasurer"], secondFactor: true },
+  kind: "user",
+  id,
+  sessionId: "session",
+  roles: ["treasurer"],
+  secondFactor: true,
 });
 const treasurer = () => portal.context({ actor: actorOf("treasurer") });
 const second = () => portal.context({ actor: actorOf("second") });
@@ -64,11 +59,7 @@ type World = { events: StaffEvent[]; days: number };
 const visitor = ({ days }: World) => portal.context({ now: new Date(Date.now() + days * DAY_MS) });
 
 const standing = () =>
-  db()
-    .select()
-    .from(registrationTable)
-    .where(isNull(registrationTable.endedAt))
-    .orderBy(registrationTable.reference);
+  db().select().from(registrationTable).where(isNull(registrationTable.endedAt)).orderBy(registrationTable.reference);
 const pick = <Row>(rows: readonly Row[], at: number): Row | undefined =>
   rows[Math.max(0, rows.length - 1 - (at % Math.max(1, rows.length)))];
 const placeAt = async (at: number) => pick(await standing(), at);
@@ -135,11 +126,13 @@ async function take(world: World, one: Step): Promise<void> {
     const names = Array.from({ length: one.people }, (_, at) => `Person ${"ABC"[at]}`);
     const typeIds = event?.types.map(({ id }) => id) ?? [];
     const booking = {
-      ...{
-        eventId: event?.id ?? "",
-        email: newcomer().email,
-      },
-      ...{ keepTogether: false, isProven: true, memberNames: [], userId: undefined, guardian: undefined },
+      eventId: event?.id ?? "",
+      email: newcomer().email,
+      keepTogether: false,
+      isProven: true,
+      memberNames: [],
+      userId: undefined,
+      guardian: undefined,
       people: names.map((name) => ({ name, typeIds, answers: {}, sessionIds: [] })),
     };
     await register(visitor(world), { key: undefined, path: "", body: "" }, booking);
@@ -158,8 +151,7 @@ async function take(world: World, one: Step): Promise<void> {
   if (one.act === "propose") {
     const rows = await db().select().from(refundTable).where(eq(refundTable.status, "asked"));
     const asked = pick(rows, one.which);
-    if (asked)
-      await proposeAsked(treasurer(), asked.id, { amountPaise: asked.amountPaise, reason: "Random" });
+    if (asked) await proposeAsked(treasurer(), asked.id, { amountPaise: asked.amountPaise, reason: "Random" });
     return;
   }
   if (one.act === "decide") {
@@ -225,7 +217,11 @@ test("whatever is lowered, paid in part, deducted, written off, swapped, passed 
       for (const days of [2, 10, 18, 40])
         events.push(
           await desk.published({
-            ...{ types, refundSteps, places: 99, startsAt: inDays(days), endsAt: inDays(days + 0.1) },
+            types,
+            refundSteps,
+            places: 99,
+            startsAt: inDays(days),
+            endsAt: inDays(days + 0.1),
             closesAt: inDays(days - 0.5),
           }),
         );

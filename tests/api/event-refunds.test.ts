@@ -26,8 +26,11 @@ const steps = [
 ];
 const paid = (days: number, parts: Record<string, unknown> = {}) => ({
   types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
-  ...{ refundSteps: steps, places: 20 },
-  ...{ startsAt: inDays(days), endsAt: inDays(days + 0.2), closesAt: inDays(days - 0.5) },
+  refundSteps: steps,
+  places: 20,
+  startsAt: inDays(days),
+  endsAt: inDays(days + 0.2),
+  closesAt: inDays(days - 0.5),
   ...parts,
 });
 
@@ -35,20 +38,14 @@ type Registered = { email: string; cookie: string; all: string[] };
 async function registered(event: StaffEvent, names?: string[]): Promise<Registered> {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, names }));
-  return {
-    email,
-    cookie,
-    all: answer.registrations.map(({ reference }: { reference: string }) => reference),
-  };
+  return { email, cookie, all: answer.registrations.map(({ reference }: { reference: string }) => reference) };
 }
 const own = (reference: string, cookie: string): Promise<RegistrationAnswer> =>
   json(portal.ask(`/api/registrations/${reference}`, { cookie }));
 const promised = async (reference: string, cookie: string) =>
   (await own(reference, cookie)).registration.payment?.refundPaise;
 const becomes = (reference: string, cookie: string, status: string) =>
-  expect
-    .poll(async () => (await own(reference, cookie)).registration.status, { timeout: 20_000 })
-    .toBe(status);
+  expect.poll(async () => (await own(reference, cookie)).registration.status, { timeout: 20_000 }).toBe(status);
 const act = (reference: string, what: string, cookie: string, body: object = {}) =>
   portal.ask(`/api/registrations/${reference}/${what}`, { body, cookie });
 async function dueOf(reference: string) {
@@ -122,9 +119,7 @@ test("who leaves an unpaid group leaves the others what was lowered for them, ta
   expect((await act(vikram, "cancellation", cookie)).status).toBe(200);
   const rest = await dueOf(meera);
   const amounts = (lines: typeof before) => lines.map(({ title, amountPaise }) => [title, amountPaise]);
-  expect(amounts(await linesOf(rest.id))).toEqual(
-    amounts([before[0], before[2]].flatMap((one) => one ?? [])),
-  );
+  expect(amounts(await linesOf(rest.id))).toEqual(amounts([before[0], before[2]].flatMap((one) => one ?? [])));
   expect(rest.totalPaise).toBe((before[0]?.amountPaise ?? 0) + (before[2]?.amountPaise ?? 0));
   await lower(treasurer, meera, 1);
   expect((await act(meera, "cancellation", cookie)).status).toBe(200);
@@ -159,12 +154,7 @@ test("the page promises nothing that was asked back before", async () => {
   const [reference = ""] = all;
   await cash(treasurer, reference);
   await becomes(reference, cookie, "confirmed");
-  const wish = {
-    kind: "due",
-    reference: (await dueOf(reference)).id,
-    amountPaise: 80_000,
-    reason: "Illness",
-  };
+  const wish = { kind: "due", reference: (await dueOf(reference)).id, amountPaise: 80_000, reason: "Illness" };
   expect((await treasurer.ask("/refunds", wish)).status).toBe(201);
   expect(await cancelled(reference, cookie)).toEqual({ promise: 20_000, asked: [20_000] });
 });
@@ -233,14 +223,7 @@ test("places of before find the line of their due, swapped and passed on ones to
     await run(
       "insert into dues (id, purpose, title, total_paise, payer, name, email, raised_at) values ('EARLYDUE01', 'registration/a', 'Pour', 400, 'guest:1', 'A', 'a@example.in', now())",
     );
-    const registration = (
-      id: string,
-      due: string | null,
-      at: string,
-      ended = false,
-      name = id,
-      eventId = event,
-    ) =>
+    const registration = (id: string, due: string | null, at: string, ended = false, name = id, eventId = event) =>
       run(`insert into registrations (id, reference, event_id, type_id, accepted_type_ids, email, name, name_key, booking_id, seat, party_id,
           status, is_proven, registered_at, due_id, ended_at)
         values ('${id}', 'IF-RE-2027-00000${id}-1', '${eventId}', '${eventId}', '[]', 'a@example.in', '${name}', '${name}', 'b', ${id}, '${id}',

@@ -22,10 +22,7 @@ const json = async (asked: Promise<Response>) => (await asked).json();
 const db = () => portal.platform.database.db;
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 /** The same, whose announcements stay undelivered until a test delivers them. */
-const undelivered = (now: Date) => ({
-  ...system(now),
-  jobs: { ...portal.platform.jobs, isFollowed: () => false },
-});
+const undelivered = (now: Date) => ({ ...system(now), jobs: { ...portal.platform.jobs, isFollowed: () => false } });
 const announce = (now: Date) => announceReminders.run(undelivered(now), {} as never);
 
 /** Ten in the morning in India, in so many days. */
@@ -63,7 +60,8 @@ const announcedOf = (event: StaffEvent) =>
 async function deliver(event: StaffEvent, now: Date) {
   for (const { activity } of await announcedOf(event))
     await sendReminder.run(system(now), {
-      ...{ activity: { ...activity, at: activity.at.toISOString() }, position: 0 },
+      activity: { ...activity, at: activity.at.toISOString() },
+      position: 0,
       name: sendReminder.name,
     });
 }
@@ -188,7 +186,9 @@ test("nobody is reminded of what they have just been told: a place got, or a sta
   await registered(event);
   const twoDaysOn = after(new Date(), 2 * DAY_MS);
   const input = {
-    ...{ ...inputOf(event), ...lasting(after(twoDaysOn, 6.5 * DAY_MS)), version: event.version },
+    ...inputOf(event),
+    ...lasting(after(twoDaysOn, 6.5 * DAY_MS)),
+    version: event.version,
     closesAt: after(twoDaysOn, DAY_MS).toISOString(),
   };
   await saveEvent(system(twoDaysOn), event.id, eventInput.parse(input));
@@ -213,10 +213,19 @@ test("thousands are reminded in batches, each booking once, and samples not at a
   const desk = await eventDesk(portal);
   const event = await desk.published({ ...lasting(TEN(37)), places: 5_000 });
   const row = (at: number) => ({
-    ...{ id: crypto.randomUUID(), reference: `many ${at}`, eventId: event.id, acceptedTypeIds: [] },
-    ...{ email: `many.${at}@example.in`, name: `Person ${at}`, nameKey: `person ${at}`, seat: 1 },
-    ...{ bookingId: `booking ${at}`, partyId: `party ${at}`, status: "confirmed" as const },
-    ...{ isProven: true, registeredAt: new Date() },
+    id: crypto.randomUUID(),
+    reference: `many ${at}`,
+    eventId: event.id,
+    acceptedTypeIds: [],
+    email: `many.${at}@example.in`,
+    name: `Person ${at}`,
+    nameKey: `person ${at}`,
+    seat: 1,
+    bookingId: `booking ${at}`,
+    partyId: `party ${at}`,
+    status: "confirmed" as const,
+    isProven: true,
+    registeredAt: new Date(),
   });
   const rows = Array.from({ length: 2_105 }, (_, at) => row(at));
   await db().insert(registrationTable).values(rows);

@@ -120,17 +120,11 @@ test("a place that is given back is offered to the first, who may pass it on; a 
     await registered(event),
   ];
   expect((await act(holder.reference, "cancellation", {}, holder.cookie)).status).toBe(200);
-  expect(await code(act(holder.reference, "cancellation", {}, holder.cookie))).toEqual([
-    409,
-    "registration_ended",
-  ]);
+  expect(await code(act(holder.reference, "cancellation", {}, holder.cookie))).toEqual([409, "registration_ended"]);
   const offered = (await json(own(first.reference, first.cookie))).registration;
   expect(offered.status).toBe("offered");
   await mail(first.email, "A place came free: Reading a pour record");
-  expect(await code(act(second.reference, "offer-answer", { accept: true }, second.cookie))).toEqual([
-    409,
-    "no_offer",
-  ]);
+  expect(await code(act(second.reference, "offer-answer", { accept: true }, second.cookie))).toEqual([409, "no_offer"]);
   expect((await act(first.reference, "offer-answer", { accept: false }, first.cookie)).status).toBe(200);
   expect((await stored(second.reference))?.status).toBe("offered");
 
@@ -179,10 +173,7 @@ test("what is not confirmed in time is over, and its place is free again", async
   await expireRegistrations.run(system(later(31 * MINUTE_MS)));
   expect((await stored(registrations[0].reference))?.status).toBe("expired");
   expect((await stored(waiting.reference))?.status).toBe("offered");
-  expect(await code(act(registrations[0].reference, "confirmation", { code: "000000" }))).toEqual([
-    410,
-    "code_over",
-  ]);
+  expect(await code(act(registrations[0].reference, "confirmation", { code: "000000" }))).toEqual([410, "code_over"]);
 });
 
 test("unproven addresses hold a fifth of the places together; beyond that the address is proven first", async () => {
@@ -308,7 +299,9 @@ async function calendarEntry(reference: string, cookie: string) {
   const event = new ICAL.Event(entry ?? undefined);
   return {
     method: calendar.getFirstPropertyValue("method"),
-    ...{ uid: event.uid, sequence: Number(event.sequence), location: event.location },
+    uid: event.uid,
+    sequence: Number(event.sequence),
+    location: event.location,
     status: entry?.getFirstPropertyValue("status"),
     start: event.startDate.toJSDate().getTime(),
   };
@@ -334,8 +327,7 @@ test("an event that moves or is cancelled is told to everybody, and calendars fo
   const before = await calendarEntry(holder.reference, holder.cookie);
   expect(before).toMatchObject({ method: "PUBLISH", sequence: 0, status: "CONFIRMED" });
   expect(
-    (await portal.ask(`/api/registrations/${waiting.reference}/calendar.ics`, { cookie: waiting.cookie }))
-      .status,
+    (await portal.ask(`/api/registrations/${waiting.reference}/calendar.ics`, { cookie: waiting.cookie })).status,
   ).toBe(404);
 
   const moved = await desk.save(await desk.read(event.id), { venue: "Hall A, Pune" });
@@ -361,7 +353,10 @@ test("an event that moves or is cancelled is told to everybody, and calendars fo
   expect(await desk.read(event.id)).toMatchObject({ status: "cancelled", taken: 0, waiting: 0 });
   for (const { email } of [holder, waiting]) await mail(email, "Cancelled: Reading pour records");
   expect(await calendarEntry(holder.reference, holder.cookie)).toEqual({
-    ...{ ...after, method: "CANCEL", sequence: 2, status: "CANCELLED" },
+    ...after,
+    method: "CANCEL",
+    sequence: 2,
+    status: "CANCELLED",
   });
   const gone = await desk.read(event.id);
   expect(await code(desk.ask(`/${event.id}`, { ...inputOf(gone), version: gone.version }, "PUT"))).toEqual([
@@ -374,8 +369,7 @@ test("once published, the ways to register keep number, fee and audience", async
   const desk = await eventDesk(portal);
   const event = await desk.published();
   const input = inputOf(event);
-  const put = (types: unknown) =>
-    json(desk.ask(`/${event.id}`, { ...input, version: event.version, types }, "PUT"));
+  const put = (types: unknown) => json(desk.ask(`/${event.id}`, { ...input, version: event.version, types }, "PUT"));
   const [type] = input.types;
   for (const types of [
     [{ ...type, feeRupees: 5 }],
@@ -383,9 +377,7 @@ test("once published, the ways to register keep number, fee and audience", async
     [type, { ...type, id: undefined }],
   ])
     expect((await put(types)).fields).toHaveProperty("types");
-  expect((await put([{ ...type, title: "Participant" }])).event.types).toMatchObject([
-    { title: "Participant" },
-  ]);
+  expect((await put([{ ...type, title: "Participant" }])).event.types).toMatchObject([{ title: "Participant" }]);
 });
 
 test("a registration opens with its account, its proven address or the link of its mail, and for nobody else", async () => {
@@ -399,14 +391,9 @@ test("a registration opens with its account, its proven address or the link of i
   expect(await code(own(holder.reference, undefined, wrong))).toEqual([401, "not_signed_in"]);
   expect(await code(own(holder.reference, other.cookie))).toEqual([404, "not_found"]);
   expect(await code(own("IF-RE-2026-999999-0", other.cookie))).toEqual([404, "not_found"]);
-  expect(await code(act(holder.reference, `cancellation?token=${wrong}`, {}))).toEqual([
-    401,
-    "not_signed_in",
-  ]);
+  expect(await code(act(holder.reference, `cancellation?token=${wrong}`, {}))).toEqual([401, "not_signed_in"]);
   const list = await json(portal.ask("/api/registrations", { cookie: holder.cookie }));
-  expect(list.registrations.map(({ reference }: { reference: string }) => reference)).toEqual([
-    holder.reference,
-  ]);
+  expect(list.registrations.map(({ reference }: { reference: string }) => reference)).toEqual([holder.reference]);
 });
 
 test("a place stands in the history of its holder, and what is cancelled is taken back", async () => {
@@ -433,14 +420,10 @@ test("staff read who registered, by status and page by page", async () => {
   const [holder, waiting] = [await registered(event), await registered(event)];
   const page = (query = "") => json(desk.ask(`/${event.id}/registrations${query}`));
   expect((await page()).rows).toMatchObject([{ email: waiting.email }, { email: holder.email }]);
-  expect((await page("?status=waiting")).rows).toMatchObject([
-    { reference: waiting.reference, isProven: true },
-  ]);
+  expect((await page("?status=waiting")).rows).toMatchObject([{ reference: waiting.reference, isProven: true }]);
   expect(await code(desk.ask("/none/registrations"))).toEqual([404, "not_found"]);
   const editor = await staffMember(portal, "editor");
-  expect(
-    (await portal.ask(`/api/staff/events/${event.id}/registrations`, { cookie: editor.cookie })).status,
-  ).toBe(403);
+  expect((await portal.ask(`/api/staff/events/${event.id}/registrations`, { cookie: editor.cookie })).status).toBe(403);
 });
 
 test("a year after an event nobody without an account is named in it any more", async () => {
@@ -449,8 +432,7 @@ test("a year after an event nobody without an account is named in it any more", 
   const holder = await registered(event);
   const { registrations } = await json(registerFor(portal, event, { email: newcomer().email }));
   const member = await provenMember(portal);
-  const [byCode] = (await json(registerFor(portal, event, { email: member.email, names: ["Asha Rao"] })))
-    .registrations;
+  const [byCode] = (await json(registerFor(portal, event, { email: member.email, names: ["Asha Rao"] }))).registrations;
   const inAYear = (days: number) => system(new Date(new Date(event.endsAt).getTime() + days * 24 * HOUR_MS));
   await forgetOldRegistrations.run(inAYear(364));
   expect((await stored(registrations[0].reference))?.name).toBe("Meera Kulkarni");

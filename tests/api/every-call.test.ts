@@ -55,17 +55,16 @@ async function expectRefusal(answer: Response, status: number, code: string) {
   expect([answer.status, body.code]).toEqual([status, code]);
   expect(body.message).toBe(body.error);
   expect(body.error).toMatch(/^[A-Z].*[.!]$/);
-  expect(
-    Object.keys(body).filter((name) => !["error", "message", "code", "fields", "success"].includes(name)),
-  ).toEqual([]);
+  expect(Object.keys(body).filter((name) => !["error", "message", "code", "fields", "success"].includes(name))).toEqual(
+    [],
+  );
   expect(body.success ?? false).toBe(false);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 }
 
 test("the OpenAPI document names every call of the contract", () => {
-  const named = (method: string) =>
-    Object.keys(document.paths).filter((path) => document.paths[path]?.[method]);
+  const named = (method: string) => Object.keys(document.paths).filter((path) => document.paths[path]?.[method]);
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(named("get").map((path) => path.replace(/\/$/, ""))).toEqual(expect.arrayContaining(gets));
   expect(named("post").map((path) => path.replace(/\/$/, ""))).toEqual(
@@ -74,8 +73,7 @@ test("the OpenAPI document names every call of the contract", () => {
 });
 
 /** The calls of the member area and the console: they say 401 to a visitor before they look at anything. */
-const isForMembers = (call: { responses?: Record<string, unknown> } | undefined) =>
-  Boolean(call?.responses?.["401"]);
+const isForMembers = (call: { responses?: Record<string, unknown> } | undefined) => Boolean(call?.responses?.["401"]);
 const openToVisitors = new Set(["/api/auth/login", "/api/track/messages", "/api/track/withdraw"]);
 
 test("every documented POST of the public answers 400 to {} when it needs fields, and names exactly those", async () => {
@@ -128,11 +126,7 @@ test.each([...posts, ...undocumented])("POST %s refuses another content type wit
 
 test("a form is refused by calls that take none", async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  await expectRefusal(
-    await portal.ask("/api/auth/login", { body: "username=asha", headers }),
-    415,
-    "not_json",
-  );
+  await expectRefusal(await portal.ask("/api/auth/login", { body: "username=asha", headers }), 415, "not_json");
 });
 
 test("JSON with a charset or a suffix of its own is JSON", async () => {

@@ -20,11 +20,7 @@ const request = (cookie: string | undefined, key?: string) =>
   portal.ask(path, { method: "POST", cookie, headers: key ? { "idempotency-key": key } : {} });
 
 test("a visitor gets 401 for every call", async () => {
-  for (const answer of [
-    await portal.ask(path),
-    await request(undefined),
-    await portal.ask(`${path}/some-id`),
-  ])
+  for (const answer of [await portal.ask(path), await request(undefined), await portal.ask(`${path}/some-id`)])
     expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
 });
 
@@ -32,15 +28,11 @@ test("the archive holds what was typed, the files and a README, but no token, ha
   const person = await busyMember(portal);
   const { answer, files, text, document } = await exported(portal, person.cookie);
   expect(answer.headers.get("content-type")).toBe("application/zip");
-  expect(answer.headers.get("content-disposition")).toMatch(
-    /^attachment; filename="iface-my-data-[\d-]+\.zip"$/,
-  );
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="iface-my-data-[\d-]+\.zip"$/);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(document("account")).toMatchObject({ email: person.email, lastName: MARK });
   expect(document("profile").bio).toBe(`${MARK} builds bridges`);
-  const [contact] = document("cases").filter(
-    (one: { reference: string }) => one.reference === person.openReference,
-  );
+  const [contact] = document("cases").filter((one: { reference: string }) => one.reference === person.openReference);
   expect(contact).toMatchObject({ reference: person.openReference, details: { message: `From ${MARK}.` } });
   expect(contact.messages).toMatchObject([
     { from: "staff", text: `Dear ${MARK}` },
@@ -62,8 +54,7 @@ test("the archive holds what was typed, the files and a README, but no token, ha
   ).toBe("PNG");
 
   const readme = text("README.txt");
-  for (const name of Object.keys(files).filter((file) => file !== "README.txt"))
-    expect(readme).toContain(name);
+  for (const name of Object.keys(files).filter((file) => file !== "README.txt")) expect(readme).toContain(name);
   // Every document is explained, not only named.
   expect(readme).not.toMatch(/^([\w-]+)\.json: \1\r$/m);
   const everything = Object.keys(files).map(text).join("\n");
@@ -79,8 +70,12 @@ test("a file that the storage no longer has is named as that, and the others are
   await portal.platform.storage.write(`evidence/${kept}.pdf`, new Uint8Array([1]), "application/pdf");
   const given = { ...activity(), activity: "course" as const, points: 6, submittedAt: new Date() };
   const rows = [kept, lost].map((id) => ({
-    ...{ ...given, id, userId, status: "waiting" as const },
-    ...{ evidenceKey: `evidence/${id}.pdf`, evidenceType: "application/pdf" as const },
+    ...given,
+    id,
+    userId,
+    status: "waiting" as const,
+    evidenceKey: `evidence/${id}.pdf`,
+    evidenceType: "application/pdf" as const,
   }));
   await db().insert(declarationTable).values(rows);
   const { files, text } = await exported(portal, cookie);
@@ -207,9 +202,7 @@ test("a stored answer is found by one of many names as fast as by one of few, an
     const words = Array.from({ length: count }, (_, at) => `nothing-${at}`);
     const began = performance.now();
     const found = await answersNaming(ctx, [...words, "IF-RE-40-1", "IF-RE-7"]);
-    expect(found.map(({ answer }) => answer)).toEqual([
-      { places: [{ reference: "IF-RE-40-1", name: "Meera" }] },
-    ]);
+    expect(found.map(({ answer }) => answer)).toEqual([{ places: [{ reference: "IF-RE-40-1", name: "Meera" }] }]);
     return performance.now() - began;
   };
   await timed(1);

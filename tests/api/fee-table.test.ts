@@ -31,7 +31,9 @@ const db = () => portal.platform.database.db;
 const path = "/api/staff/fees";
 const noAdmission = Object.fromEntries(typesWithAdmission.map((type) => [type, 0]));
 const wished = (parts: Record<string, unknown> = {}, admission: Record<string, number> = {}) => ({
-  ...{ fromDay: dayAhead(0), fees: usualFees, admissionFees: { ...noAdmission, ...admission } },
+  fromDay: dayAhead(0),
+  fees: usualFees,
+  admissionFees: { ...noAdmission, ...admission },
   ...parts,
 });
 
@@ -53,7 +55,11 @@ const withdraw = async (day: string, version?: number) =>
   });
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
 const actor = (id: string): Context["actor"] => ({
-  ...{ kind: "user", id, sessionId: "session", roles: ["admin"], secondFactor: true },
+  kind: "user",
+  id,
+  sessionId: "session",
+  roles: ["admin"],
+  secondFactor: true,
 });
 /** The last moment before `day` in India, and its first. */
 const aroundMidnight = (day: string): [Date, Date] => {
@@ -65,10 +71,10 @@ const digitalYear = (amount: number) => ({ ...usualFees, digitalYear: amount });
 test("until somebody enters others the built-in fees hold, and who audits reads the table", async () => {
   const auditor = await staffMember(portal, "auditor");
   expect(await table(auditor.cookie)).toEqual({
-    inForce: {
-      ...{ fees: usualFees, admissionFees: {}, fromDay: null, untilDay: null, setAt: null, setBy: null },
-    },
-    ...{ planned: [], past: [], version: 0 },
+    inForce: { fees: usualFees, admissionFees: {}, fromDay: null, untilDay: null, setAt: null, setBy: null },
+    planned: [],
+    past: [],
+    version: 0,
   });
 });
 
@@ -154,7 +160,10 @@ test("a day begins at midnight in India: pages, sentences and dues have its fees
   await db()
     .insert(memberTable)
     .values({
-      ...{ ...associate, status: "active", validFrom: "2026-01-01", validUntil: "2099-12-31" },
+      ...associate,
+      status: "active",
+      validFrom: "2026-01-01",
+      validUntil: "2099-12-31",
       joinedAt: new Date(),
     });
   const billed = async (now: Date) =>
@@ -205,13 +214,13 @@ test("the answer to a renewal request names the fee of the day on which it was a
   const [, now] = aroundMidnight(dayAhead(40));
   const ctx = portal.context({ actor: { kind: "system" }, now });
   const activity = {
-    ...{ id: 9_000_001, type: "renewal.requested" as const, subject: renewal?.id ?? "none" },
+    id: 9_000_001,
+    type: "renewal.requested" as const,
+    subject: renewal?.id ?? "none",
     at: now.toISOString(),
   };
   await sendRenewalRequested.run(ctx, { activity, position: 0 });
-  const mails = (await mailsTo(portal.platform.config.dataDir, email)).filter(
-    (mail) => mail.subject === subject,
-  );
+  const mails = (await mailsTo(portal.platform.config.dataDir, email)).filter((mail) => mail.subject === subject);
   expect(mails.map(({ text }) => text?.includes("₹1,250 a year"))).toEqual([true, true]);
   const notice = await membershipNotices["renewal.requested"]?.(ctx, activity);
   expect(notice?.text).toContain("₹1,250 a year");
@@ -236,7 +245,11 @@ test("what was in force stands in the list with its days", async () => {
 test("an update takes both settings into the table, each from the day in India on which it was changed", async () => {
   await beforeMigration(portal, "fee_table", async (tx, migrateOn) => {
     const setting = (key: string, value: object, changedAt: string) => ({
-      ...{ key, value, version: 2, changedBy: "somebody", changedAt: new Date(changedAt) },
+      key,
+      value,
+      version: 2,
+      changedBy: "somebody",
+      changedAt: new Date(changedAt),
     });
     await tx
       .insert(settingTable)

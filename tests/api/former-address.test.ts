@@ -40,9 +40,7 @@ async function handedOver(person: Awaited<ReturnType<typeof provenMember>>) {
 const duesOf = async (cookie: string) =>
   (await json(portal.ask("/api/payments", { cookie }))).dues.map(({ title }: { title: string }) => title);
 const casesOf = async (cookie: string) =>
-  (await json(portal.ask("/api/track/own", { cookie }))).cases.map(
-    ({ reference }: { reference: string }) => reference,
-  );
+  (await json(portal.ask("/api/track/own", { cookie }))).cases.map(({ reference }: { reference: string }) => reference);
 const placesOf = async (cookie: string) =>
   (await json(portal.ask("/api/registrations", { cookie }))).registrations.map(
     ({ reference }: { reference: string }) => reference,
@@ -91,7 +89,9 @@ test("what a place costs that is given after a change of address is asked of its
 test("an oath that is submitted after a change of address is its author's case, and so is the code", async () => {
   const person = await provenMember(portal);
   const body = {
-    ...{ fullName: "Asha Rao", email: person.email, userType: "student" },
+    fullName: "Asha Rao",
+    email: person.email,
+    userType: "student",
     motivation: "I would like to take part.",
   };
   const registered = await json(portal.ask("/api/competition/register", { body, cookie: person.cookie }));
@@ -164,8 +164,15 @@ test("whether a late admission fee still buys one is asked of the applicant, not
     await db()
       .insert(memberTable)
       .values({
-        ...{ id: newId(), number, type: "associate-member", name: "Asha Rao", userId: account?.id },
-        ...{ joinedAt: new Date(), status: "active", validFrom: "2026-01-01", validUntil: "2099-12-31" },
+        id: newId(),
+        number,
+        type: "associate-member",
+        name: "Asha Rao",
+        userId: account?.id,
+        joinedAt: new Date(),
+        status: "active",
+        validFrom: "2026-01-01",
+        validUntil: "2099-12-31",
       });
   };
   await join(person.email, "IFACE-2026-880001");
@@ -175,8 +182,13 @@ test("whether a late admission fee still buys one is asked of the applicant, not
 });
 
 const organisation = {
-  ...{ membershipType: "corporate", appliedFor: "organisation", orgMembershipType: "corporate" },
-  ...{ orgAddress: "1, Dock Road", orgCity: "Ratnagiri", orgState: "maharashtra", orgPincode: "415612" },
+  membershipType: "corporate",
+  appliedFor: "organisation",
+  orgMembershipType: "corporate",
+  orgAddress: "1, Dock Road",
+  orgCity: "Ratnagiri",
+  orgState: "maharashtra",
+  orgPincode: "415612",
 };
 
 test("an organisation that is admitted after a change of address is billed at the applicant's address of today", async () => {
@@ -204,9 +216,7 @@ test("an organisation that is admitted after a change of address is billed at th
     actor: { kind: "user", id: newId(), sessionId: "", roles: ["treasurer"], secondFactor: true },
   });
   const id = (await kept())?.id ?? "";
-  expect(await membersToBill.choose(treasurer, { kind: "ids", ids: [id] })).toMatchObject([
-    { id, email: owner.email },
-  ]);
+  expect(await membersToBill.choose(treasurer, { kind: "ids", ids: [id] })).toMatchObject([{ id, email: owner.email }]);
 });
 
 test("changed words of a job that are sent after a change of address are the employer's case", async () => {

@@ -14,9 +14,7 @@ const run = (statement: ReturnType<typeof sql>) => portal.platform.database.db.e
 async function fill(table: string) {
   await run(sql`create function no_space() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  await run(
-    sql`create trigger no_space before insert on ${sql.identifier(table)} execute function no_space()`,
-  );
+  await run(sql`create trigger no_space before insert on ${sql.identifier(table)} execute function no_space()`);
 }
 afterEach(async () => {
   vi.restoreAllMocks();

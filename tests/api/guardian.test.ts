@@ -31,12 +31,7 @@ const dateOfBirth = `${new Date().getUTCFullYear() - 15}-01-01`;
 /** Applies, with a guardian, and confirms the applicant's address; answers the reference and the guardian's address. */
 async function confirmed(parts: Record<string, unknown>, at = portal) {
   const guardianEmail = newcomer().email;
-  const person = digitalApplicant({
-    guardianName: "Lata Iyer",
-    guardianEmail,
-    guardianConsent: true,
-    ...parts,
-  });
+  const person = digitalApplicant({ guardianName: "Lata Iyer", guardianEmail, guardianConsent: true, ...parts });
   const applied = await at.ask("/api/membership/digital", { body: person });
   const { reference } = (await applied.json()).data as { reference: string };
   const token = tokenIn(await awaitMail(dataDir(at), person.email, `Confirm your application ${reference}`));
@@ -53,8 +48,7 @@ test("the guardian of somebody under 18 is asked once, told how to answer, and t
   for (const words of ["Meera Iyer", reference, "“I agree” or “I do not agree”", "/privacy-policy"])
     expect(mail.text).toContain(words);
   expect(mail.replyTo).toEqual([{ address: "members@iface.example", name: "" }]);
-  for (const secret of ["Lata Iyer", token, "/track?", "token=", "Gangapur"])
-    expect(mail.text).not.toContain(secret);
+  for (const secret of ["Lata Iyer", token, "/track?", "token=", "Gangapur"]) expect(mail.text).not.toContain(secret);
 
   expect((await portal.ask("/api/membership/digital/confirm", { body: { token } })).status).toBe(400);
   const later = await confirmed({ dateOfBirth });
@@ -117,11 +111,14 @@ test("a guardian's consent by email ends the pause, is shown as the guardian's, 
   expect(await shown()).toMatchObject({ status: "information-requested", isPaused: true });
   await receive({ text: "I agree, wholeheartedly." });
   expect(await shown()).toMatchObject({
-    ...{ status: "in-review", isPaused: false },
+    status: "in-review",
+    isPaused: false,
     messages: [
       { from: "staff" },
       {
-        ...{ from: "named", namedIn: "Guardian's email address", text: "I agree, wholeheartedly." },
+        from: "named",
+        namedIn: "Guardian's email address",
+        text: "I agree, wholeheartedly.",
         mail: { address: guardianEmail },
       },
     ],
@@ -134,9 +131,7 @@ test("a guardian's consent by email ends the pause, is shown as the guardian's, 
   const notice = await awaitMail(dataDir(withInbox), "members@iface.example", `An email about ${reference}`);
   expect(notice.text).toContain("from an address that the form names");
   expect(notice.text).not.toContain("wholeheartedly");
-  await vi.waitFor(async () => expect(await found("wholeheartedly")).toContain(reference), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect(await found("wholeheartedly")).toContain(reference), { timeout: 15_000 });
 });
 
 test.each([
@@ -152,9 +147,7 @@ test.each([
   await receive({ text: "Extraordinarily agreed.", ...parts });
   expect(await shown()).toMatchObject({ isPaused: true, messages: [{}, { from: "other", namedIn: null }] });
   expect((await shown()).timeline.at(-1).what).toBe(what);
-  await vi.waitFor(async () => expect(await found("extraordinarily")).toContain(reference), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect(await found("extraordinarily")).toContain(reference), { timeout: 15_000 });
   const notices = async () =>
     (await mailsTo(dataDir(withInbox), "members@iface.example")).filter(
       ({ subject }) => subject === `An email about ${reference}`,

@@ -36,8 +36,7 @@ test("the figures are Prometheus text and count answers", async () => {
 });
 
 test("figures go to loopback only", async () => {
-  for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
-    expect((await metrics(address)).status).toBe(200);
+  for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect((await metrics(address)).status).toBe(200);
   for (const address of ["192.0.2.1", "2001:db8::1", "10.0.0.1", "::2", "::ffff:192.0.2.1", ""])
     expect([address, (await metrics(address)).status]).toEqual([address, 404]);
   expect((await metrics("192.0.2.1", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);

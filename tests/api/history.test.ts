@@ -1,11 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import {
-  certifyAnew,
-  issueCertificate,
-  withdrawCertificateOf,
-} from "../../src/features/certificates/issuing.server";
+import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../src/features/certificates/issuing.server";
 import { enterHistory } from "../../src/features/history/enter-history.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
 import type { EntryType } from "../../src/features/history/entry";
@@ -55,10 +51,7 @@ const awaitTitles = (userId: string, titles: string[]) =>
 
 /** Subscribes `email` and confirms it; answers the mail that welcomes it. */
 const subscribe = (email: string) =>
-  confirmedSubscription(
-    { ask: (...call) => portal.ask(...call), dataDir: portal.platform.config.dataDir },
-    email,
-  );
+  confirmedSubscription({ ask: (...call) => portal.ask(...call), dataDir: portal.platform.config.dataDir }, email);
 
 async function proveAddress(email: string) {
   const mail = await awaitMail(inbox(), email, "Confirm your email address");
@@ -129,14 +122,9 @@ test("a cursor that is none, or somebody else's, is refused with 400", async () 
 
 test("types filter the entries and their count; a type that there is not is refused", async () => {
   const { id, cookie } = await memberWithId(portal);
-  for (const type of ["payment", "certificate", "networking", "certificate"] as const)
-    await enter(id, { type });
+  for (const type of ["payment", "certificate", "networking", "certificate"] as const) await enter(id, { type });
   const some = await (await read(cookie, "?type=certificate,payment")).json();
-  expect(some.entries.map((entry: { type: string }) => entry.type)).toEqual([
-    "certificate",
-    "certificate",
-    "payment",
-  ]);
+  expect(some.entries.map((entry: { type: string }) => entry.type)).toEqual(["certificate", "certificate", "payment"]);
   expect(some.figures).toMatchObject({ total: 3, everything: 4 });
   for (const type of ["courses", "", "payment,", "payment;certificate"])
     expect([type, (await read(cookie, `?type=${type}`)).status]).toEqual([type, 400]);
@@ -199,10 +187,7 @@ test("an activity is entered once however often it is delivered", async () => {
   const job = { activity: { ...activity, at: activity.at.toISOString() }, position: 0 };
   const system = portal.context({ actor: { kind: "system" } });
   await Promise.all([enterHistory.run(system, job), enterHistory.run(system, job)]);
-  const all = await db()
-    .select()
-    .from(historyEntryTable)
-    .where(eq(historyEntryTable.activityId, activity.id));
+  const all = await db().select().from(historyEntryTable).where(eq(historyEntryTable.activityId, activity.id));
   expect(all).toHaveLength(1);
 });
 
@@ -249,9 +234,7 @@ const awaitCertificates = (id: string, statuses: string[]) =>
 test("a certificate that was withdrawn before its holder proved the address is not entered", async () => {
   const { id, email } = await memberWithId(portal);
   for (const subject of ["withdrawn", "kept"])
-    await issueCertificate(system(), {
-      ...{ kind: "affiliation", subject, name: "Asha Rao", email, sentence: "took part." },
-    });
+    await issueCertificate(system(), { kind: "affiliation", subject, name: "Asha Rao", email, sentence: "took part." });
   const withdrawn = { kind: "affiliation", subject: "withdrawn" } as const;
   await withdrawCertificateOf(system(), withdrawn, "The partnership has ended.");
   await db().update(userTable).set({ emailVerified: true }).where(eq(userTable.id, id));
@@ -287,21 +270,13 @@ test("joining is the first line of a member's history, with the number", async (
   if (!user) throw new Error("no account");
   await awaitTitles(user.id, ["Became a Digital Member", "Federation newsletter"]);
   expect(await entriesOf(portal, user.id)).toContainEqual(
-    expect.objectContaining({
-      type: "achievement",
-      status: "earned",
-      description: `Member number ${memberNumber}`,
-    }),
+    expect.objectContaining({ type: "achievement", status: "earned", description: `Member number ${memberNumber}` }),
   );
 });
 
 test("a statement is a PDF of the chosen year, to save", async () => {
   const { id, cookie } = await memberWithId(portal);
-  await enter(id, {
-    points: 4.5,
-    occurredAt: new Date("2025-05-05T05:00:00Z"),
-    title: "Ārya’s workshop, ₹0",
-  });
+  await enter(id, { points: 4.5, occurredAt: new Date("2025-05-05T05:00:00Z"), title: "Ārya’s workshop, ₹0" });
   for (const query of ["?year=2025", "?year=2019", ""]) {
     const answer = await portal.ask(`/api/history/statement${query}`, { cookie });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -317,10 +292,7 @@ test("a statement is a PDF of the chosen year, to save", async () => {
 test("a year without a record, to come or no year at all is refused", async () => {
   const { cookie } = await memberWithId(portal);
   for (const year of ["2018", "9999", "20255", "x", "-2025", "2025.0", ""])
-    expect([year, (await portal.ask(`/api/history/statement?year=${year}`, { cookie })).status]).toEqual([
-      year,
-      400,
-    ]);
+    expect([year, (await portal.ask(`/api/history/statement?year=${year}`, { cookie })).status]).toEqual([year, 400]);
 });
 
 test("somebody else's address says nothing of their history", async () => {

@@ -35,9 +35,7 @@ const portal = usePortal({
   INBOUND_AUTHSERV_ID: "mx.iface.example",
   MAIL_FROM: "iFACE <post@iface.example>",
 });
-const proven = (domain: string) => ({
-  "Authentication-Results": `mx.iface.example; dmarc=pass header.from=${domain}`,
-});
+const proven = (domain: string) => ({ "Authentication-Results": `mx.iface.example; dmarc=pass header.from=${domain}` });
 const db = () => portal.platform.database.db;
 const outbox = () => portal.platform.config.dataDir;
 const inbox = fetchInbound({ open: openMailedMessage, takeReport: async () => false });
@@ -64,16 +62,17 @@ async function answerTo(sent: { reference: string; email: string }, parts: Lette
   const id = await caseIdOf(portal, sent.reference);
   const to = replyAddress(portal.platform, { id, reference: sent.reference });
   const raw = await rawMail({
-    ...{ from: `Asha Rao <${sent.email}>`, to, subject: `Re: ${sent.reference}`, text: "Nashik." },
+    from: `Asha Rao <${sent.email}>`,
+    to,
+    subject: `Re: ${sent.reference}`,
+    text: "Nashik.",
     ...parts,
   });
   return { id, raw, message: imap.put(raw) };
 }
 
-const messagesOf = (caseId: string) =>
-  db().select().from(caseMessageTable).where(eq(caseMessageTable.caseId, caseId));
-const mailsOf = (caseId: string) =>
-  db().select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
+const messagesOf = (caseId: string) => db().select().from(caseMessageTable).where(eq(caseMessageTable.caseId, caseId));
+const mailsOf = (caseId: string) => db().select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
 const staffView = async (id: string) =>
   (await (await portal.ask(`${QUEUE}/${id}`, { cookie: staff.cookie })).json()).case;
 const casesFrom = (email: string) => db().select().from(caseTable).where(eq(caseTable.email, email));
@@ -91,20 +90,22 @@ test("a reply to the mail about a case is the applicant's answer: its new text i
   const { reference, email, cookie } = await openedCase(portal);
   const id = await caseIdOf(portal, reference);
   await portal.ask(`${QUEUE}/${id}/information-request`, {
-    ...{ body: { text: "Which city?", version: 0 }, cookie: staff.cookie },
+    body: { text: "Which city?", version: 0 },
+    cookie: staff.cookie,
   });
   const asked = await awaitMail(outbox(), email, `We need something from you for ${reference}`);
   expect(asked.text).toContain("Reply to this email, or answer on the page of your case.");
-  const text =
-    "Nashik.\nनमस्ते\n\nOn Sat, 21 Nov 2026 at 10:24, iFACE <post@iface.example> wrote:\n\n> Which city?";
+  const text = "Nashik.\nनमस्ते\n\nOn Sat, 21 Nov 2026 at 10:24, iFACE <post@iface.example> wrote:\n\n> Which city?";
   const { message } = await answerTo({ reference, email }, { to: asked.replyTo?.[0]?.address, text });
   await fetchMail();
   expect(await staffView(id)).toMatchObject({
-    ...{ status: "in-review", isPaused: false },
+    status: "in-review",
+    isPaused: false,
     messages: [
       { from: "staff", text: "Which city?", mail: null },
       {
-        ...{ from: "applicant", text: "Nashik.\nनमस्ते" },
+        from: "applicant",
+        text: "Nashik.\nनमस्ते",
         mail: { address: email, isApplicant: true, whole: text, leftOut: 0, attachments: [] },
       },
     ],
@@ -135,9 +136,7 @@ test.each([
   await fetchMail();
   const shown = await staffView(id);
   expect(shown.status).toBe("submitted");
-  expect(shown.messages).toMatchObject([
-    { from: "other", text: "Please withdraw it.", mail: { isApplicant: false } },
-  ]);
+  expect(shown.messages).toMatchObject([{ from: "other", text: "Please withdraw it.", mail: { isApplicant: false } }]);
   const { case: seen } = await (await portal.ask("/api/track/case", { cookie: sent.cookie })).json();
   expect(seen.messages).toEqual([]);
 });
@@ -150,8 +149,7 @@ test("a reply address opens its own case only, and cannot be guessed", async () 
   await setUnknown("leave");
   const moved = address.replace(one.reference.toLowerCase(), other.reference.toLowerCase());
   const guessed = address.replace(/-[0-9a-f]{24}@/, `-${"0".repeat(24)}@`);
-  for (const to of [moved, guessed, address.replace("iface.example", "elsewhere.example")])
-    await answerTo(one, { to });
+  for (const to of [moved, guessed, address.replace("iface.example", "elsewhere.example")]) await answerTo(one, { to });
   await fetchMail();
   await setUnknown("case");
   for (const id of ids) expect(await messagesOf(id)).toEqual([]);
@@ -182,14 +180,16 @@ test.each(ofPrograms)("what a program sent answers nothing, and staff alone see 
   const sent = await openedCase(portal);
   const id = await caseIdOf(portal, sent.reference);
   await portal.ask(`${QUEUE}/${id}/information-request`, {
-    ...{ body: { text: "Which city?", version: 0 }, cookie: staff.cookie },
+    body: { text: "Which city?", version: 0 },
+    cookie: staff.cookie,
   });
   const { message } = await answerTo(sent, { text: "I am on leave.", ...parts });
   await fetchMail();
   const shown = await staffView(id);
   expect(shown).toMatchObject({ status: "information-requested", isPaused: true });
   expect(shown.messages.at(-1)).toMatchObject({
-    ...{ from: "other", text: "I am on leave." },
+    from: "other",
+    text: "I am on leave.",
     mail: { isAutomatic: true, original: { name: "email.eml" } },
   });
   expect(message.flags).toContain("\\Seen");
@@ -229,15 +229,14 @@ test("what belongs to no case becomes a message case, or stays in the mailbox wh
   await fetchMail();
   const [opened] = await casesFrom(email);
   expect(opened).toMatchObject({
-    ...{ kind: "CO", name: "Meera Iyer", status: "submitted" },
+    kind: "CO",
+    name: "Meera Iyer",
+    status: "submitted",
     details: { subject: "A question", message: "When is the convention?" },
   });
   const received = await awaitMail(outbox(), email, `We have your submission ${opened?.reference}`);
   expect(received.text).toContain("by replying to this email");
-  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({
-    address: email,
-    isApplicant: true,
-  });
+  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({ address: email, isApplicant: true });
 
   await setUnknown("leave");
   const message = imap.put(await rawMail({ ...letter, subject: "Another" }));
@@ -253,33 +252,24 @@ test.each([
     "that another mail server proved",
     { "Authentication-Results": "mx.evil.example; dmarc=pass header.from=example.in" },
   ],
-  [
-    "proven for another domain",
-    { "Authentication-Results": "mx.iface.example; spf=pass smtp.mailfrom=evil.example" },
-  ],
+  ["proven for another domain", { "Authentication-Results": "mx.iface.example; spf=pass smtp.mailfrom=evil.example" }],
 ])("a mail %s becomes a case that staff see as unproven, and nobody is mailed", async (_which, headers) => {
   const { email } = newcomer();
-  imap.put(
-    await rawMail({ from: email, to: "post@iface.example", subject: "Hello", text: "Hello.", headers }),
-  );
+  imap.put(await rawMail({ from: email, to: "post@iface.example", subject: "Hello", text: "Hello.", headers }));
   await fetchMail();
   const [opened] = await casesFrom(email);
   expect(opened).toMatchObject({ kind: "CO", status: "submitted" });
-  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({
-    address: email,
-    isApplicant: false,
-  });
+  expect((await staffView(opened?.id ?? "")).openingMail).toMatchObject({ address: email, isApplicant: false });
   const logged = () =>
     db()
       .select()
       .from(mailTable)
       .where(eq(mailTable.recipient, recipientHash(portal.platform, email)));
-  await expect.poll(logged, { timeout: 15_000 }).toMatchObject([
-    {
-      unsentBecause: "The mail server has not proven who sent the email that opened the case.",
-      deliveredAt: null,
-    },
-  ]);
+  await expect
+    .poll(logged, { timeout: 15_000 })
+    .toMatchObject([
+      { unsentBecause: "The mail server has not proven who sent the email that opened the case.", deliveredAt: null },
+    ]);
   expect(await mailsTo(outbox(), email)).toEqual([]);
 });
 
@@ -381,9 +371,7 @@ test("a reply to a case that has ended becomes a case of its own", async () => {
   const { id } = await answerTo(sent, { text: "I have changed my mind." });
   await fetchMail();
   expect(await messagesOf(id)).toEqual([]);
-  expect((await casesFrom(sent.email)).map(({ details }) => details.message)).toContain(
-    "I have changed my mind.",
-  );
+  expect((await casesFrom(sent.email)).map(({ details }) => details.message)).toContain("I have changed my mind.");
 });
 
 const png = Buffer.from(
@@ -513,11 +501,7 @@ test("strangers fill a tenth of the room for files a day, and an applicant's fil
     const { messages } = await staffView(id);
     return messages.at(-1)?.mail.attachments.map(({ name }: { name: string }) => name);
   };
-  const first = await answerTo(sent, {
-    from: newcomer().email,
-    text: "From a colleague.",
-    attachments: file,
-  });
+  const first = await answerTo(sent, { from: newcomer().email, text: "From a colleague.", attachments: file });
   expect(await filesOf(first.id)).toEqual(["plan.png"]);
   const [tenth] = await db()
     .update(inboundAttachmentTable)
@@ -543,16 +527,10 @@ test("who sends what is not kept is told which files and how to send them in ano
   await fetchMail();
   expect(message.flags).toContain("\\Seen");
   expect((await staffView(id)).messages[0].mail.attachments).toMatchObject([{ name: "plan.odt" }]);
-  const told = await awaitMail(
-    outbox(),
-    sent.email,
-    `Not all of your email about ${sent.reference} could be kept`,
-  );
+  const told = await awaitMail(outbox(), sent.email, `Not all of your email about ${sent.reference} could be kept`);
   const { email } = newcomer();
   const headers = proven(email.split("@")[1] ?? "");
-  imap.put(
-    await rawMail({ from: email, to: "post@iface.example", text: "Hello.", headers, attachments: files }),
-  );
+  imap.put(await rawMail({ from: email, to: "post@iface.example", text: "Hello.", headers, attachments: files }));
   await fetchMail();
   const [opened] = await casesFrom(email);
   const received = await awaitMail(outbox(), email, `We have your submission ${opened?.reference}`);
@@ -572,11 +550,7 @@ test("of a mail with hundreds of files that are not kept fifty are named, and th
   const [{ mail }] = (await staffView(id)).messages;
   expect(mail.leftOutFiles).toHaveLength(51);
   expect(mail.leftOutFiles.at(-1)).toEqual({ name: "", why: "further", further: 250 });
-  const told = await awaitMail(
-    outbox(),
-    sent.email,
-    `Not all of your email about ${sent.reference} could be kept`,
-  );
+  const told = await awaitMail(outbox(), sent.email, `Not all of your email about ${sent.reference} could be kept`);
   expect(told.text).toContain("49.exe: it is not of a kind that we keep");
   expect(told.text).not.toContain("50.exe");
   expect(told.text).toContain("250 further files of the same email");

@@ -35,11 +35,7 @@ const own = (cookie: string, options: { method?: string; body?: unknown } = {}, 
   portal.ask(`/api/track/posting${path}`, { cookie, ...options });
 
 /** Decides about the case of `reference` as it stands, and waits for what follows of it. */
-async function decide(
-  cookie: string,
-  reference: string,
-  decision: string | { decision: string; text: string },
-) {
+async function decide(cookie: string, reference: string, decision: string | { decision: string; text: string }) {
   const id = await caseIdOf(portal, reference);
   const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
   const input = typeof decision === "string" ? { decision } : decision;
@@ -74,25 +70,19 @@ test("a job is public once its address is confirmed and staff have approved it, 
   await awaitMail(portal.platform.config.dataDir, job.email, `Published: ${job.reference}`);
   await soon(async () => expect(await titlesFor("q=konkan+LINE")).toEqual([title]));
   expect(await titlesFor("q=konkan+line&state=goa")).toEqual([]);
-  expect(await titlesFor("q=konkan+line&state=maharashtra&employment=full-time&experience=3-6")).toEqual([
-    title,
-  ]);
+  expect(await titlesFor("q=konkan+line&state=maharashtra&employment=full-time&experience=3-6")).toEqual([title]);
   expect((await search(portal.context(), "inspector konkan"))[0]).toMatchObject({ title, label: "Job" });
 });
 
 test("what does not fit is refused with a sentence at its field", async () => {
   const say = async (parts: Record<string, unknown>) =>
     (await (await portal.ask("/api/job-postings", { body: newJob(parts) })).json()).fields;
-  expect(await say({ closesOn: dayAhead(6) })).toEqual({
-    closesOn: "Please choose a day from 7 to 90 days ahead.",
-  });
+  expect(await say({ closesOn: dayAhead(6) })).toEqual({ closesOn: "Please choose a day from 7 to 90 days ahead." });
   expect(Object.keys(await say({ closesOn: dayAhead(91) }))).toEqual(["closesOn"]);
   expect(Object.keys(await say({ applyEmail: "" }))).toEqual(["applyEmail"]);
   expect(Object.keys(await say({ payFrom: "" }))).toEqual(["payFrom"]);
   expect(Object.keys(await say({ isHonest: false }))).toEqual(["isHonest"]);
-  expect(Object.keys(await say({ applyBy: "website", applyUrl: "javascript:alert(1)" }))).toEqual([
-    "applyUrl",
-  ]);
+  expect(Object.keys(await say({ applyBy: "website", applyUrl: "javascript:alert(1)" }))).toEqual(["applyUrl"]);
 });
 
 test("a second run of the job, and another case, change nothing", async () => {
@@ -137,10 +127,7 @@ test("other words wait for staff and keep the address; the first reference goes 
 });
 
 test("it ends by the clock, and is deleted 90 days later", async () => {
-  const { posting, title, cookie } = await published({
-    title: "Surveyor, Ratnagiri port",
-    closesOn: dayAhead(7),
-  });
+  const { posting, title, cookie } = await published({ title: "Surveyor, Ratnagiri port", closesOn: dayAhead(7) });
   expect(await titlesFor("q=ratnagiri+port", inDays(7))).toEqual([title]);
   expect(await titlesFor("q=ratnagiri+port", inDays(8))).toEqual([]);
   await endExpiredPostings.run(system(inDays(7)));
@@ -261,9 +248,7 @@ test("what the employer did with a job after sending other words for it stands w
   // Opened again and approved anew by staff, it stays off as well; the employer lists it.
   await openAgain(reviewer, next);
   expect((await decide(reviewer, next, "approve")).status).toBe(200);
-  await soon(async () =>
-    expect((await (await own(cookie)).json()).posting).toMatchObject({ state: "ended" }),
-  );
+  await soon(async () => expect((await (await own(cookie)).json()).posting).toMatchObject({ state: "ended" }));
   await own(cookie, { method: "PUT", body: { closesOn: dayAhead(20) } });
   expect(await titlesFor("q=closing+weir")).toEqual(["Chief rodman, Closing weir"]);
 });

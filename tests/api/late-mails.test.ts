@@ -26,7 +26,8 @@ async function sentLate(job: Job, { type, subject, to }: Told): Promise<number> 
   const [recorded] = await db().select().from(activityTable).where(isIt);
   const activity = {
     ...(recorded ?? { id: 0, at: new Date() }),
-    ...{ type, subject },
+    type,
+    subject,
     at: (recorded?.at ?? new Date()).toISOString(),
   };
   const { mailer } = portal.platform;

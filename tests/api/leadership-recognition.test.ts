@@ -15,12 +15,22 @@ async function ask(path: string, body: unknown, method = "POST") {
   return { status: answer.status, body: await answer.json() };
 }
 const leader = (parts: object = {}) => ({
-  ...{ name: "A. Rao", office: "President", from: "2025-04-01", until: "2028-03-31", place: 1 },
-  ...{ isSample: false, ...parts },
+  name: "A. Rao",
+  office: "President",
+  from: "2025-04-01",
+  until: "2028-03-31",
+  place: 1,
+  isSample: false,
+  ...parts,
 });
 const award = (parts: object = {}) => ({
-  ...{ name: "Design", purpose: "Good work", criteria: "Care", decidedBy: "A jury", place: 1 },
-  ...{ isSample: false, ...parts },
+  name: "Design",
+  purpose: "Good work",
+  criteria: "Care",
+  decidedBy: "A jury",
+  place: 1,
+  isSample: false,
+  ...parts,
 });
 async function published(kind: string, value: object): Promise<string> {
   const { body } = await ask("", { kind, value });
@@ -49,10 +59,7 @@ test("an office holder is shown from publication on, from the first to the last 
   const { rows } = (await (await portal.ask(`${base}?kind=leader`, { cookie })).json()) as {
     rows: { id: string; title: string; path: string }[];
   };
-  expect(rows.find((row) => row.id === id)).toMatchObject({
-    title: "A. Rao, President",
-    path: "/leadership",
-  });
+  expect(rows.find((row) => row.id === id)).toMatchObject({ title: "A. Rao, President", path: "/leadership" });
   expect((await ask(`/${id}/publication`, undefined, "DELETE")).status).toBe(200);
   expect(await shown("2026-11-23")).toEqual([[], []]);
 });
@@ -86,12 +93,7 @@ test.each(refused)("%s: %s is refused beside the field", async (kind, _, value, 
 });
 
 test("recipients of a published award are shown by year", async () => {
-  const recipients = [2026, 2024].map((year) => ({
-    year,
-    name: `Y${year}`,
-    citation: "A well",
-    hasAgreed: true,
-  }));
+  const recipients = [2026, 2024].map((year) => ({ year, name: `Y${year}`, citation: "A well", hasAgreed: true }));
   await published("award", award({ recipients }));
   const shown = async (year: string) => (await readRecognition(portal.context(), year))?.recipients;
   expect(await shown("")).toMatchObject([{ award: "Design", name: "Y2026" }]);

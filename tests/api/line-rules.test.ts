@@ -16,8 +16,7 @@ async function posted(desk: Desk, rows: { amount: number; narration: string; day
     .toMatchObject({ id: statement.id, postedAt: expect.any(String) });
 }
 const linesOf = async (desk: Desk, show: string) => (await desk.done(desk.ask(`/lines?show=${show}`))).rows;
-const even = async (desk: Desk) =>
-  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+const even = async (desk: Desk) => expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 const onAccount = async (desk: Desk, name: string) =>
   (await desk.books()).accounts.find(({ account }) => account === name)?.balancePaise ?? 0;
 const code = async (asked: Promise<Response>) => {

@@ -141,9 +141,7 @@ test("case codes of a proven address do not use up its reset mails", async () =>
   await db.update(userTable).set({ emailVerified: true }).where(eq(userTable.email, sent.email));
   for (let turn = 0; turn < 4; turn++)
     await portal.ask("/api/track", { body: { reference: sent.reference, email: sent.email } });
-  await expect
-    .poll(async () => (await codesFor(portal, sent)).length, { timeout: 15_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await codesFor(portal, sent)).length, { timeout: 15_000 }).toBeGreaterThan(0);
   await portal.ask("/api/auth/forgot-password", { body: { email: sent.email } });
   await awaitMail(inbox(), sent.email, "Set a new password");
 });

@@ -131,8 +131,7 @@ test("the codes of several cases of one address are counted together", async () 
   const { email } = newcomer();
   const cases = [await write(email), await write(email)];
   await expectLogged(email, { leftOut: 0, taken: 2 });
-  for (const found of [...cases, ...cases])
-    expect((await portal.ask("/api/track", { body: found })).status).toBe(200);
+  for (const found of [...cases, ...cases]) expect((await portal.ask("/api/track", { body: found })).status).toBe(200);
   await expectLogged(email, { leftOut: 3, taken: SOON });
 });
 
@@ -256,11 +255,9 @@ test("a job that fails or is run again counts its mail once, and what was left o
   for (let time = 0; time < 3; time++) await expect(send(first, away)).rejects.toThrow("away");
   await send(first);
   await send(first);
-  expect([
-    await countOf(soonKey(email)),
-    await countOf(dailyKey(email)),
-    (await logged(email)).taken,
-  ]).toEqual([1, 1, 1]);
+  expect([await countOf(soonKey(email)), await countOf(dailyKey(email)), (await logged(email)).taken]).toEqual([
+    1, 1, 1,
+  ]);
   for (let time = 1; time < SOON; time++) await send(jobRun());
   const fourth = jobRun();
   await send(fourth);

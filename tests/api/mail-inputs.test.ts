@@ -41,7 +41,8 @@ async function arrived(name: string) {
   const sent = await openedCase(portal);
   const id = await caseIdOf(portal, sent.reference);
   await portal.ask(`${QUEUE}/${id}/information-request`, {
-    ...{ body: { text: "Which city?", version: 0 }, cookie: staff.cookie },
+    body: { text: "Which city?", version: 0 },
+    cookie: staff.cookie,
   });
   const to = replyAddress(portal.platform, { id, reference: sent.reference }) ?? "";
   const raw = readFileSync(join(folder, name), "latin1")
@@ -100,7 +101,8 @@ test("ooo-subject-only.eml is an automatic reply: kept, answers nothing, the clo
   const { found, last, seen } = await arrived("ooo-subject-only.eml");
   expect(found).toMatchObject({ status: "information-requested", isPaused: true });
   expect(last).toMatchObject({
-    ...{ from: "other", text: "I am on leave until 30 November with limited access to mail." },
+    from: "other",
+    text: "I am on leave until 30 November with limited access to mail.",
     mail: { isAutomatic: true, isApplicant: true },
   });
   expect(seen).toMatchObject({ from: "staff", text: "Which city?" });

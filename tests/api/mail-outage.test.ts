@@ -18,7 +18,9 @@ const mailing = usePortal({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 const run = (statement: ReturnType<typeof sql>) => portal.platform.database.db.execute(statement);
 const unreached = Object.assign(new Error("no server"), { code: "ESOCKET", syscall: "connect" });
 const refused = Object.assign(new Error("no such address"), {
-  ...{ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" },
+  code: "EENVELOPE",
+  responseCode: 550,
+  command: "RCPT TO",
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -32,8 +34,7 @@ const stored = async (reference: string) => {
   const [found] = await portal.context().db.select().from(mailTable).where(acknowledgementOf(reference));
   return found;
 };
-const retry = (body: object, cookie: string) =>
-  portal.ask("/api/staff/audit/mails/retries", { body, cookie });
+const retry = (body: object, cookie: string) => portal.ask("/api/staff/audit/mails/retries", { body, cookie });
 const figure = async (name: string, at: Portal = portal) => {
   const asked = { address: "127.0.0.1", headers: { host: "localhost" } };
   const text = await (await at.ask("/metrics", asked)).text();
@@ -129,9 +130,7 @@ test("an email whose tries have ended has failed, and all such are sent again th
 test("an address that the mail server refuses for good is told so once, and is no reason for a warning", async () => {
   failWith(refused);
   const { reference } = await sentMessage(portal);
-  await vi.waitFor(async () => expect((await stored(reference))?.givenUpAt).toBeInstanceOf(Date), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect((await stored(reference))?.givenUpAt).toBeInstanceOf(Date), { timeout: 10_000 });
   const { activityId, attempts } = (await stored(reference)) ?? {};
   expect(attempts).toBe(1);
   const jobs = sql`select state from pgboss.job
@@ -170,9 +169,7 @@ test("the go-live page tries the mail server, says the last success and failure,
   );
   expect(await mailLine("/api/staff/go-live/mail", cookie)).toMatchObject({
     state: "failing",
-    seen: expect.stringMatching(
-      /tried just now, it failed \(ESOCKET\)\. No email has left yet\. The last failure/,
-    ),
+    seen: expect.stringMatching(/tried just now, it failed \(ESOCKET\)\. No email has left yet\. The last failure/),
   });
   expect(await mailLine("/api/staff/go-live", cookie)).toMatchObject({ state: "failing" });
 
@@ -192,8 +189,7 @@ test("the go-live page tries the mail server, says the last success and failure,
     onData: (stream, _session, done) => void stream.resume().on("end", () => done()),
   });
   await vi.waitFor(
-    () =>
-      new Promise<void>((resolve, reject) => server.listen(port, "127.0.0.1", resolve).once("error", reject)),
+    () => new Promise<void>((resolve, reject) => server.listen(port, "127.0.0.1", resolve).once("error", reject)),
   );
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   await vi.waitFor(

@@ -27,8 +27,7 @@ async function editor() {
 const ask = async (path: string, method?: string, body?: unknown) =>
   portal.ask(path, { method, body, cookie: (await editor()).cookie });
 
-const send = (body: Uint8Array, name: string) =>
-  ask(`${base}?name=${encodeURIComponent(name)}`, "POST", body);
+const send = (body: Uint8Array, name: string) => ask(`${base}?name=${encodeURIComponent(name)}`, "POST", body);
 /** As a connection brings it: never much at once. */
 function sendInParts(body: Uint8Array, name: string) {
   function* parts() {
@@ -51,8 +50,15 @@ const rows = () => db().select().from(mediaFileTable);
 
 let count = 0;
 const article = (body: string) => ({
-  ...{ slug: `with-a-file-${++count}`, title: `With a file ${count}`, summary: "It has one.", body },
-  ...{ meta: {}, price: null, points: null, specializations: [], isSample: false },
+  slug: `with-a-file-${++count}`,
+  title: `With a file ${count}`,
+  summary: "It has one.",
+  body,
+  meta: {},
+  price: null,
+  points: null,
+  specializations: [],
+  isSample: false,
 });
 async function draft(body: string): Promise<Entry> {
   const stored = await ask("/api/staff/content", "POST", { kind: "news", value: article(body) });
@@ -75,8 +81,15 @@ function objectsOf(id: string): string[] {
 test("a picture is kept in its sizes and formats, without what else it carried", async () => {
   const file = await uploaded(await picture(2000, 1000));
   expect(file).toMatchObject({
-    ...{ kind: "picture", name: "frame.png", width: 2000, height: 1000, widths: [480, 960, 1600] },
-    ...{ alternative: "", uses: 0, usedIn: [], address: `/media/files/${file.id}/1600.jpg` },
+    kind: "picture",
+    name: "frame.png",
+    width: 2000,
+    height: 1000,
+    widths: [480, 960, 1600],
+    alternative: "",
+    uses: 0,
+    usedIn: [],
+    address: `/media/files/${file.id}/1600.jpg`,
   });
   expect(objectsOf(file.id)).toHaveLength(9);
   for (const width of [480, 960, 1600])
@@ -256,12 +269,14 @@ test("what was planned with a file that is gone is kept back, and the desk says 
 test("audio is answered whole, in the part that is asked for, or not again", async () => {
   const content = mp3(5000);
   const { address } = await uploaded(content, "Podcast 18.mp3");
-  const get = (headers: Record<string, string> = {}, method = "GET") =>
-    portal.ask(address, { headers, method });
+  const get = (headers: Record<string, string> = {}, method = "GET") => portal.ask(address, { headers, method });
   const whole = await get();
   expect(Object.fromEntries(whole.headers)).toMatchObject({
-    ...{ "content-type": "audio/mpeg", "content-length": "5000", "accept-ranges": "bytes" },
-    ...{ "cache-control": "public, max-age=31536000, immutable", "x-content-type-options": "nosniff" },
+    "content-type": "audio/mpeg",
+    "content-length": "5000",
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
     "content-disposition": 'inline; filename="podcast-18.mp3"',
     "content-security-policy": expect.stringContaining("sandbox"),
   });

@@ -56,9 +56,7 @@ test("what changes nothing leaves no activity, however often it is sent", async 
   await notify(
     portal.context(),
     { activity, position: 0 },
-    {
-      ...{ userId, kind: "privacy", title: "Export", text: "A text", href: "/dashboard" },
-    },
+    { userId, kind: "privacy", title: "Export", text: "A text", href: "/dashboard" },
   );
   const preferences = [{ kind: "events", channel: "bell", isOn: false }];
   for (let turn = 0; turn < 3; turn += 1) {

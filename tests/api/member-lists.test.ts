@@ -12,8 +12,7 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const db = () => portal.platform.database.db;
 const base = "/api/staff/members";
-const fileOf = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../inputs/members/${name}`, import.meta.url)));
+const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(`../inputs/members/${name}`, import.meta.url)));
 
 const admin = async () => (await staffMember(portal, "admin")).cookie;
 
@@ -72,7 +71,10 @@ test("dates-excel-shapes.csv: every shape is read, empty words are empty, and th
   expect(found.counts).toMatchObject({ create: 12, refused: 0 });
   const asked = found.questions.find(({ kind }) => kind === "day-order");
   expect(asked).toEqual({
-    ...{ kind: "day-order", key: "birthDate", examples: ["07/03/90", "07/03/1990 00:00"], count: 2 },
+    kind: "day-order",
+    key: "birthDate",
+    examples: ["07/03/90", "07/03/1990 00:00"],
+    count: 2,
     answer: null,
   });
   expect((await rowsOf(cookie, found.id, "?noted=yes")).map(({ line }) => line)).toEqual([2, 6]);
@@ -100,18 +102,14 @@ test("state-ampersand.csv: states are known by the names that people write", asy
 test("sep-line.csv: a sep= line is obeyed", async () => {
   const cookie = await admin();
   const found = await uploaded(cookie, fileOf("sep-line.csv"));
-  expect((await rowsOf(cookie, found.id)).map(({ fate, name }) => [fate, name])).toEqual([
-    ["create", "Sep One"],
-  ]);
+  expect((await rowsOf(cookie, found.id)).map(({ fate, name }) => [fate, name])).toEqual([["create", "Sep One"]]);
 });
 
 test("xlsx.csv: a workbook with another name is taken for the workbook that it is, and one that is broken is refused as such", async () => {
   const cookie = await admin();
   const headers = { "content-type": "text/csv" };
   const broken = { method: "PUT", cookie, body: fileOf("xlsx.csv"), headers };
-  expect(await (await portal.ask(`${base}/imports`, broken)).json()).toMatchObject({
-    code: "workbook_unreadable",
-  });
+  expect(await (await portal.ask(`${base}/imports`, broken)).json()).toMatchObject({ code: "workbook_unreadable" });
   const rows = [
     ["Register of members"],
     [],
@@ -141,11 +139,22 @@ test("email-shapes.csv: what surrounds an address is taken off, of two the first
   const rows = await rowsOf(cookie, found.id);
   const emails = Object.fromEntries(rows.map(({ name, fate, becomes }) => [name, becomes?.email ?? fate]));
   expect(emails).toEqual({
-    ...{ "Zw One": "zw.one@mail.example", "Zw Two": "zw.two@mail.example", Mailto: "mail.to@mail.example" },
-    ...{ Angle: "angle@mail.example", Two: "two.a@mail.example", TwoSemi: "two.c@mail.example" },
-    ...{ Dot: "dot@mail.example", Space: "refused", Nbsp: "nbsp@mail.example", Bang: "o'brien@mail.example" },
-    ...{ Eai: "refused", Upper: "upper@mail.example", NoMail: "create", NilMail: "create" },
-    ...{ Bidi: "bidi@mail.example", Soft: "soft@mail.example" },
+    "Zw One": "zw.one@mail.example",
+    "Zw Two": "zw.two@mail.example",
+    Mailto: "mail.to@mail.example",
+    Angle: "angle@mail.example",
+    Two: "two.a@mail.example",
+    TwoSemi: "two.c@mail.example",
+    Dot: "dot@mail.example",
+    Space: "refused",
+    Nbsp: "nbsp@mail.example",
+    Bang: "o'brien@mail.example",
+    Eai: "refused",
+    Upper: "upper@mail.example",
+    NoMail: "create",
+    NilMail: "create",
+    Bidi: "bidi@mail.example",
+    Soft: "soft@mail.example",
   });
   const notes = Object.fromEntries(rows.map((row) => [row.name, row.notes.join(" ")]));
   expect(notes.Two).toBe("Two addresses: two.a@mail.example is taken, two.b@mail.example is kept beside it.");
@@ -206,9 +215,7 @@ test("what a list leaves open is asked once, and what was said of words is remem
     { key: "state", value: "Karnatak", means: "karnataka" },
   ];
   expect((await put(cookie, "values", { values })).status).toBe(200);
-  expect(
-    (await put(cookie, "values", { values: [{ key: "type", value: "Gold", means: "gold" }] })).status,
-  ).toBe(400);
+  expect((await put(cookie, "values", { values: [{ key: "type", value: "Gold", means: "gold" }] })).status).toBe(400);
   const read = await answered(cookie, found.id, {});
   expect(read.counts).toMatchObject({ create: 2, refused: 0 });
   const [row] = await rowsOf(cookie, read.id);
@@ -279,22 +286,18 @@ Camp",Pune,411 001,Engineer,B.E. (Civil),LM-77,O+,9820055555 / 9820055556
   await applied(cookie, found.id);
   const member = await only("extra.person@example.in");
   expect(member).toMatchObject({
-    ...{
-      name: "Extra Person",
-      address: "12, MG Road Camp",
-      city: "Pune",
-      pincode: "411001",
-      oldNumber: "LM-77",
-    },
-    ...{ designation: "Engineer", qualification: "B.E. (Civil)", phone: "+91 98200 55555" },
+    name: "Extra Person",
+    address: "12, MG Road Camp",
+    city: "Pune",
+    pincode: "411001",
+    oldNumber: "LM-77",
+    designation: "Engineer",
+    qualification: "B.E. (Civil)",
+    phone: "+91 98200 55555",
     extras: { "Blood group": "O+", "Other phone": "+91 98200 55556" },
   });
   const { member: shown } = await (await portal.ask(`${base}/${member?.id}`, { cookie })).json();
-  expect(shown).toMatchObject({
-    extras: { "Blood group": "O+" },
-    oldNumber: "LM-77",
-    address: "12, MG Road Camp",
-  });
+  expect(shown).toMatchObject({ extras: { "Blood group": "O+" }, oldNumber: "LM-77", address: "12, MG Road Camp" });
   const exported = new Uint8Array(await (await portal.ask(`${base}/export.csv`, { cookie })).arrayBuffer());
   const text = new TextDecoder().decode(exported);
   expect(text.split("\r\n")[0]).toMatch(
@@ -333,9 +336,5 @@ test("a row with a comma too many is refused, with its line", async () => {
   const cookie = await admin();
   const found = await uploaded(cookie, "Name,Email,City\nRao, Asha,asha.comma@example.in,Pune\n");
   const [row] = await rowsOf(cookie, found.id);
-  expect([row?.line, row?.fate, row?.why]).toEqual([
-    2,
-    "refused",
-    expect.stringContaining("more cells than the head"),
-  ]);
+  expect([row?.line, row?.fate, row?.why]).toEqual([2, "refused", expect.stringContaining("more cells than the head")]);
 });

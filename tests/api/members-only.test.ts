@@ -22,12 +22,17 @@ let count = 0;
 /** A published document of the knowledge hub with a PDF; several may share one. */
 async function published(membersOnly: boolean, shared?: MediaSheet) {
   count += 1;
-  const file: MediaSheet =
-    shared ?? (await asEditor(`/api/staff/media?name=guide-${count}.pdf`, "POST", pdf())).file;
+  const file: MediaSheet = shared ?? (await asEditor(`/api/staff/media?name=guide-${count}.pdf`, "POST", pdf())).file;
   const value = {
-    ...{ slug: `curing-${count}`, title: `Curing ${count}`, summary: "How long.", body: "It says how long." },
-    ...{ meta: { pdf: file.address, membersOnly }, price: null, points: null },
-    ...{ specializations: [], isSample: false },
+    slug: `curing-${count}`,
+    title: `Curing ${count}`,
+    summary: "How long.",
+    body: "It says how long.",
+    meta: { pdf: file.address, membersOnly },
+    price: null,
+    points: null,
+    specializations: [],
+    isSample: false,
   };
   const { id } = await asEditor("/api/staff/content", "POST", { kind: "guide", value });
   await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1 });
@@ -85,15 +90,20 @@ test("a file for members is no stranger's as a draft, nor once it is taken off t
   const { file } = await asEditor("/api/staff/media?name=draft.pdf", "POST", pdf());
   const meta = { pdf: file.address, membersOnly: true };
   const value = {
-    ...{ slug: "curing-draft", title: "Curing", summary: "How long.", body: "It says how long.", meta },
-    ...{ price: null, points: null, specializations: [], isSample: false },
+    slug: "curing-draft",
+    title: "Curing",
+    summary: "How long.",
+    body: "It says how long.",
+    meta,
+    price: null,
+    points: null,
+    specializations: [],
+    isSample: false,
   };
   const { id } = await asEditor("/api/staff/content", "POST", { kind: "guide", value });
   expect(await told(file.address)).toEqual([401, "not_signed_in"]);
   await asEditor(`/api/staff/content/${id}/publication`, "POST", { version: 1 });
   await asEditor(`/api/staff/content/${id}/publication`, "DELETE");
   expect(await told(file.address)).toEqual([401, "not_signed_in"]);
-  expect((await ask(file.address, (await editing)?.cookie)).headers.get("cache-control")).toBe(
-    "private, no-store",
-  );
+  expect((await ask(file.address, (await editing)?.cookie)).headers.get("cache-control")).toBe("private, no-store");
 });

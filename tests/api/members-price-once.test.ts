@@ -83,19 +83,13 @@ test("whoever got the members' price by a swap gets it by no other address of th
   const other = await desk.published({ ...nextDay(), places: 40, types });
   const one = await member();
   const made = await json(swapped(await withoutAccount(event, one), other, one.cookie));
-  const [row] = await db()
-    .select()
-    .from(registrationTable)
-    .where(eq(registrationTable.reference, made.reference));
+  const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, made.reference));
   expect(row?.userId).not.toBeNull();
   const moved = await withNewAddress(one);
   const asked = bookAsMember(other, moved);
   expect(await said(asked)).toEqual([409, "already_registered"]);
   // The same of a place from before, which names no account.
-  await db()
-    .update(registrationTable)
-    .set({ userId: null })
-    .where(eq(registrationTable.reference, made.reference));
+  await db().update(registrationTable).set({ userId: null }).where(eq(registrationTable.reference, made.reference));
   expect(await said(bookAsMember(other, moved))).toEqual([409, "already_registered"]);
   expect(await atMembersPrice(other)).toBe(1);
 });
@@ -105,8 +99,7 @@ test("an application at the members' price is not approved once the membership h
   const event = await desk.published({ places: 5, needsApproval: true, types });
   const [first, second] = [await member(), await member()];
   const apply = async ({ email, cookie, name }: Member, typeIds: string[]) =>
-    (await json(registerFor(portal, event, { email, cookie, names: [name], typeIds }))).registrations[0]
-      .reference;
+    (await json(registerFor(portal, event, { email, cookie, names: [name], typeIds }))).registrations[0].reference;
   const only = await apply(first, [membersId(event)]);
   const either = await apply(second, [membersId(event), delegateId(event)]);
   const end = { status: "ended" as const, validUntil: dayAhead(-1) };

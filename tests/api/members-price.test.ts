@@ -21,10 +21,7 @@ async function waysOf(answer: Response, event: StaffEvent): Promise<(string | un
   const titles = new Map(event.types.map(({ id, title }) => [id, title]));
   const ways = [];
   for (const { reference } of registrations) {
-    const [row] = await db()
-      .select()
-      .from(registrationTable)
-      .where(eq(registrationTable.reference, reference));
+    const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
     ways.push(titles.get(row?.typeId ?? ""));
   }
   return ways;
@@ -128,18 +125,16 @@ test("a member's place at the members' price keeps its name, and a stranger's pl
   ]);
   expect((await act(reference, "transfer", { name: name.toUpperCase() })).status).toBe(200);
   const brought = await registerFor(portal, event, {
-    ...{ email, cookie, names: ["Vikram Rao"], typeIds: [delegateId(event)] },
+    email,
+    cookie,
+    names: ["Vikram Rao"],
+    typeIds: [delegateId(event)],
   });
   const [stranger] = (await brought.json()).registrations;
   const swap = { eventId: other.id, registrationTypeId: membersId(other) };
   expect((await said(act(stranger.reference, "swap", swap))).slice(0, 2)).toEqual([403, "not_eligible"]);
   expect((await act(reference, "swap", swap)).status).toBe(200);
-  const again = await registerFor(portal, event, {
-    email,
-    cookie,
-    names: [name],
-    typeIds: [membersId(event)],
-  });
+  const again = await registerFor(portal, event, { email, cookie, names: [name], typeIds: [membersId(event)] });
   const [back] = (await again.json()).registrations;
   const from = { ...swap, eventId: other.id };
   expect((await said(act(back.reference, "swap", from))).slice(0, 2)).toEqual([409, "already_registered"]);
@@ -156,12 +151,7 @@ test("at the door the members' price needs the address and the name of a valid m
   expect((await walkIn({ name, email })).status).toBe(201);
   const initials = name.replace(/^(\S)\S*/, "$1.");
   expect((await said(walkIn({ name: initials, email }))).slice(0, 2)).toEqual([409, "already_registered"]);
-  const online = registerFor(portal, event, {
-    email,
-    cookie,
-    names: [initials],
-    typeIds: [membersId(event)],
-  });
+  const online = registerFor(portal, event, { email, cookie, names: [initials], typeIds: [membersId(event)] });
   expect((await said(online)).slice(0, 2)).toEqual([409, "already_registered"]);
   expect((await walkIn({ name: "Vikram Rao", typeId: delegateId(event) })).status).toBe(201);
 });
@@ -175,10 +165,7 @@ test("the members' price keeps to the name of the register, whatever name the me
   const [{ reference }] = (await own.json()).registrations;
   const body = { firstName: "Vikram", lastName: "Shah" };
   expect((await portal.ask("/api/profile", { cookie, body, method: "PATCH" })).status).toBe(200);
-  const renamed = portal.ask(`/api/registrations/${reference}/transfer`, {
-    body: { name: "Vikram Shah" },
-    cookie,
-  });
+  const renamed = portal.ask(`/api/registrations/${reference}/transfer`, { body: { name: "Vikram Shah" }, cookie });
   expect((await said(renamed)).slice(0, 2)).toEqual([409, "not_transferable"]);
   const cancelled = await portal.ask(`/api/registrations/${reference}/cancellation`, { body: {}, cookie });
   expect(cancelled.status).toBe(200);

@@ -70,7 +70,9 @@ test("a former holder of an address neither reads nor erases the record of who w
   expect(await holdings(former.cookie)).not.toContain(SECRET);
   await close(former);
   expect(await only(eq(memberTable.email, office))).toMatchObject({
-    ...{ name: "Sunita Successor", status: "active", address: SECRET },
+    name: "Sunita Successor",
+    status: "active",
+    address: SECRET,
   });
 });
 
@@ -132,7 +134,8 @@ test("an organisation that was imported with an address later keeps it when the 
   await imported(`${head},Type,Phone`, `${cells},Corporate Member,98200 11223`);
   await close(former);
   expect(await only(eq(memberTable.name, "Konkan Builders"))).toMatchObject({
-    ...{ email: office, phone: expect.any(String) },
+    email: office,
+    phone: expect.any(String),
   });
 });
 
@@ -150,10 +153,7 @@ async function family() {
 test("a merge keeps that an address is shared: the other of the family neither reads nor erases the record", async () => {
   const { cookie } = await staffMember(portal, "reviewer");
   const { ravi, shared, older } = await family();
-  const body = {
-    ...{ keptId: older.id, keptVersion: older.version },
-    ...{ mergedId: shared.id, mergedVersion: shared.version },
-  };
+  const body = { keptId: older.id, keptVersion: older.version, mergedId: shared.id, mergedVersion: shared.version };
   const { body: merged } = await ask("/merges", { cookie, body });
   const { email, emailSince, sharesAddress } = shared;
   expect(await stored(older.id)).toMatchObject({ email, emailSince, sharesAddress: true });
@@ -170,10 +170,7 @@ test("a merge keeps that an address is shared: the other of the family neither r
 test("an address that staff or a list give a member of a family is theirs alone", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const shared = { email: newcomer().email, sharesAddress: true };
-  const [one, other] = [
-    await entered(shared),
-    await entered({ ...shared, name: "B. Rao", nameKey: "b rao" }),
-  ];
+  const [one, other] = [await entered(shared), await entered({ ...shared, name: "B. Rao", nameKey: "b rao" })];
   const body = { email: newcomer().email, reason: "Their own.", version: one.version };
   expect((await ask(`/${one.id}`, { method: "PATCH", cookie, body })).status).toBe(200);
   await imported("Member number,Name,Email", `${other.number},B. Rao,${newcomer().email}`);
@@ -209,7 +206,12 @@ test("records of before count an address from when it was last entered, not from
     const rows = await tx.select({ id, emailSince }).from(memberTable);
     const months = rows.map((row) => [row.id, row.emailSince?.getUTCMonth()]);
     expect(Object.fromEntries(months)).toEqual({
-      ...{ joined: 0, imported: 2, corrected: 3, kept: 4, merged: 4, without: undefined },
+      joined: 0,
+      imported: 2,
+      corrected: 3,
+      kept: 4,
+      merged: 4,
+      without: undefined,
     });
   });
 });

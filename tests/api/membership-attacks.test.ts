@@ -90,11 +90,7 @@ async function membershipExported(cookie: string) {
 test("a merge that was undone hands nobody the record of a stranger", async () => {
   const { cookie } = await staffMember(portal, "reviewer");
   const person = await digitalMember(portal);
-  const stranger = await imported({
-    birthDate: "1971-02-03",
-    city: "Ratlam",
-    email: "asha@stranger.example",
-  });
+  const stranger = await imported({ birthDate: "1971-02-03", city: "Ratlam", email: "asha@stranger.example" });
   const merged = await merge(cookie, await numbered(person.number), stranger);
   expect((await undo(cookie, merged.body.id)).status).toBe(200);
   const { membership, text } = await membershipExported(person.cookie);
@@ -183,9 +179,7 @@ test("an application of somebody whose record was merged continues the record th
   const [one, two] = [await digitalMember(portal), await digitalMember(portal)];
   await merge(cookie, await numbered(one.number), await numbered(two.number));
   await approved("/api/membership/inquiries", inquirer({ email: two.email }));
-  await vi.waitFor(async () => expect((await numbered(one.number)).type).toBe("associate-member"), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect((await numbered(one.number)).type).toBe("associate-member"), { timeout: 15_000 });
   expect(await numbered(two.number)).toMatchObject({ status: "ended", type: "digital" });
 });
 
@@ -206,9 +200,14 @@ test("an application of somebody whose merged record stands for an erased one ma
 
 test("the administrator of an organisation who applies becomes a member of their own, and the organisation stays what it is", async () => {
   const person = inquirer({
-    ...{ membershipType: "corporate", appliedFor: "organisation", orgName: "Konkan Bridges" },
-    ...{ orgMembershipType: "corporate", orgAddress: "1, Dock Road", orgCity: "Ratnagiri" },
-    ...{ orgState: "maharashtra", orgPincode: "415612" },
+    membershipType: "corporate",
+    appliedFor: "organisation",
+    orgName: "Konkan Bridges",
+    orgMembershipType: "corporate",
+    orgAddress: "1, Dock Road",
+    orgCity: "Ratnagiri",
+    orgState: "maharashtra",
+    orgPincode: "415612",
   });
   await approved("/api/membership/inquiries", person);
   await mailStarting(person.email, "Konkan Bridges is a member of iFACE");
@@ -220,8 +219,13 @@ test("the administrator of an organisation who applies becomes a member of their
   expect(own).toMatchObject({ type: "digital", status: "active" });
   expect((await accountOf(person.email)).memberNumber).toBe(own.number);
   expect(await stored(body.id)).toMatchObject({
-    ...{ number: body.number, name: "Konkan Bridges", type: "corporate", validUntil: body.validUntil },
-    ...{ userId: null, email: person.email, version: body.version + 1 },
+    number: body.number,
+    name: "Konkan Bridges",
+    type: "corporate",
+    validUntil: body.validUntil,
+    userId: null,
+    email: person.email,
+    version: body.version + 1,
   });
   const administrators = await db()
     .select({ userId: administratorTable.userId })
@@ -256,10 +260,7 @@ test("an admin gives themselves no membership by its address while there is a co
   const corrected = await ask(`/${record.id}`, { method: "PATCH", cookie: me.cookie, body: correction });
   expect([corrected.status, corrected.body.code]).toEqual([403, "own_membership"]);
   const { id } = await upload(me.cookie, "Member number,Name,Email", `${record.number},A. Rao,${me.email}`);
-  const applied = await ask(`/imports/${id}/application`, {
-    cookie: me.cookie,
-    body: { allOrNothing: false },
-  });
+  const applied = await ask(`/imports/${id}/application`, { cookie: me.cookie, body: { allOrNothing: false } });
   expect([applied.status, applied.body.code]).toEqual([403, "own_membership"]);
   expect((await stored(record.id)).email).toBe(record.email);
 });
@@ -273,10 +274,7 @@ test("an admin sets no term of a record at their own address by a file that give
     "Member number,Name,Email,Valid until",
     `${record.number},A. Rao,elsewhere@attacks.example,2099-12-31`,
   );
-  const applied = await ask(`/imports/${id}/application`, {
-    cookie: me.cookie,
-    body: { allOrNothing: false },
-  });
+  const applied = await ask(`/imports/${id}/application`, { cookie: me.cookie, body: { allOrNothing: false } });
   expect([applied.status, applied.body.code]).toEqual([403, "own_membership"]);
 });
 
@@ -340,10 +338,7 @@ test("rows of an imported file about people who share a telephone or a name stay
   );
   const { document } = await exported(portal, person.cookie);
   const imports = document("imports");
-  expect(imports).toMatchObject([
-    { fate: "refused", name: own.name },
-    { draft: { email: "meera@second.example" } },
-  ]);
+  expect(imports).toMatchObject([{ fate: "refused", name: own.name }, { draft: { email: "meera@second.example" } }]);
   expect(JSON.stringify(imports)).not.toMatch(/ravi|Secret Works|namesake/);
   expect(Object.keys(imports[0])).not.toEqual(expect.arrayContaining(["why", "number"]));
 });

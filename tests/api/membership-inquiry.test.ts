@@ -30,11 +30,7 @@ test("an inquiry that is sent twice is stored once, and another body under its k
   const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
   expect(first).toEqual(second);
   expect((await send({ ...body, city: "pune" }, headers)).status).toBe(409);
-  await awaitMail(
-    portal.platform.config.dataDir,
-    body.email,
-    `We have your submission ${first.data.reference}`,
-  );
+  await awaitMail(portal.platform.config.dataDir, body.email, `We have your submission ${first.data.reference}`);
   expect(await mailsTo(portal.platform.config.dataDir, body.email)).toHaveLength(1);
 });
 
@@ -96,9 +92,7 @@ test("numbers are taken as people paste them, letters and Devanagari digits are 
   for (const phone of ["+91 98200 12345", "(022) 2493-0000", "98200 12345"])
     expect((await send(inquirer({ phone }))).status).toBe(201);
   for (const phone of ["98200", "9820012345678901", "98200x12345", "९८२००१२३४५"])
-    expect(await fieldsOf(inquirer({ phone }))).toEqual({
-      phone: "Please enter a valid phone number (10-15 digits).",
-    });
+    expect(await fieldsOf(inquirer({ phone }))).toEqual({ phone: "Please enter a valid phone number (10-15 digits)." });
 });
 
 test("names keep their joiners, text is NFC, markup stays text, control characters are refused", async () => {

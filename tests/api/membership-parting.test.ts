@@ -140,7 +140,5 @@ test("of many namesakes the reviewer is shown the one with the same birth date f
   await portal.ask("/api/membership/digital/confirm", { body: { token: tokenIn(mail) } });
   const id = await caseIdOf(portal, data.reference);
   const { case: shown } = await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }));
-  expect(shown.suspects[0]).toMatchObject({
-    ...{ memberNumber: same.number, reasons: ["Same name", "Same birth date"] },
-  });
+  expect(shown.suspects[0]).toMatchObject({ memberNumber: same.number, reasons: ["Same name", "Same birth date"] });
 });

@@ -9,14 +9,16 @@ import { usePortal } from "../portal";
 const portal = usePortal();
 const dataDir = () => portal.platform.config.dataDir;
 const details = {
-  ...{ holder: "iFACE", bank: "Sample Bank, Pune", number: "123456789012", ifsc: "SAMP0001234" },
-  ...{ upiId: "iface@samplebank", merchantCode: "" },
+  holder: "iFACE",
+  bank: "Sample Bank, Pune",
+  number: "123456789012",
+  ifsc: "SAMP0001234",
+  upiId: "iface@samplebank",
+  merchantCode: "",
 };
 type Staff = Awaited<ReturnType<typeof staffMember>>;
 const put = (who: Staff, version: number, parts: object = {}) =>
-  portal.ask(`${money}/account`, {
-    ...{ cookie: who.cookie, method: "PUT", body: { ...details, ...parts, version } },
-  });
+  portal.ask(`${money}/account`, { cookie: who.cookie, method: "PUT", body: { ...details, ...parts, version } });
 const code = async (asked: Promise<Response>) => {
   const answer = await asked;
   return [answer.status, (await answer.json()).code];
@@ -80,9 +82,7 @@ test("whatever of the account changes takes two; payers are shown the old one un
   expect(await code(put(other, await version(), { number: "777777777777" }))).toEqual([409, "waits_already"]);
   const { approvals } = await desk.done(desk.ask("/approvals"));
   const waiting = approvals.find(({ kind }: { kind: string }) => kind === "bank-account");
-  expect(waiting.account).toMatchObject({
-    ...{ before: { number: details.number }, details: { number: "888888888888" } },
-  });
+  expect(waiting.account).toMatchObject({ before: { number: details.number }, details: { number: "888888888888" } });
   const about = async (email: string) =>
     (await mailsTo(dataDir(), email)).filter(({ text }) => text?.includes("888888888888"));
   const told = (email: string, count: number) =>
@@ -104,8 +104,6 @@ test("whatever of the account changes takes two; payers are shown the old one un
 test("of two changes proposed at once one waits", async () => {
   const desk = await treasury(portal);
   const { version } = (await summary(desk.admin)).account;
-  const answers = await Promise.all(
-    ["111111", "222222"].map((number) => put(desk.admin, version, { number })),
-  );
+  const answers = await Promise.all(["111111", "222222"].map((number) => put(desk.admin, version, { number })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

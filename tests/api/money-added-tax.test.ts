@@ -41,18 +41,14 @@ const receive = async (rows: readonly Omit<BankRow, "day">[]) => {
   );
   balance = rows.reduce((sum, { amount }) => sum + amount, balance);
 };
-const dueRow = async (reference: string) =>
-  (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
+const dueRow = async (reference: string) => (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
 const becomes = (reference: string, status: string) =>
   expect.poll(async () => (await dueRow(reference))?.status, patience).toBe(status);
-const pay = async (reference: string) =>
-  (await portal.ask(`/api${payPath(portal.platform, reference)}`)).json();
+const pay = async (reference: string) => (await portal.ask(`/api${payPath(portal.platform, reference)}`)).json();
 const sheet = (reference: string) => desk.done(desk.ask(`/dues/${reference}`));
 const cash = async (reference: string) => {
   const { openPaise: amountPaise } = await pay(reference);
-  await desk.done(
-    desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" }),
-  );
+  await desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" }));
 };
 /** What stands on the invoice of a due, in one line. */
 async function printed(reference: string): Promise<string> {
@@ -116,10 +112,7 @@ test("between states an odd price is the taxable value to the paisa too", async 
 
 test("rules that change leave what was asked for as it is, and another rate splits it anew", async () => {
   await setTax(portal, desk, { affiliation: addedAt(18) });
-  const [kept, other] = [
-    await desk.raise(newcomer().email, 100_000),
-    await desk.raise(newcomer().email, 100_000),
-  ];
+  const [kept, other] = [await desk.raise(newcomer().email, 100_000), await desk.raise(newcomer().email, 100_000)];
   await setTax(portal, desk, { affiliation: taxedAt(18) });
   const since = await desk.raise(newcomer().email, 100_000);
   expect((await pay(kept)).lines).toMatchObject([{ amountPaise: 118_000, taxablePaise: 100_000 }]);
@@ -138,9 +131,7 @@ test("a treasurer lowers the price, and the tax that was added follows it", asyn
   const reference = await desk.raise(newcomer().email, 100_000);
   await setTax(portal, desk, { affiliation: taxedAt(18) });
   const lower = (totalPaise: number, version: number, isBeforeTax = true) =>
-    desk.ask(`/dues/${reference}/lowering`, {
-      ...{ totalPaise, isBeforeTax, reason: "Student, 50%", version },
-    });
+    desk.ask(`/dues/${reference}/lowering`, { totalPaise, isBeforeTax, reason: "Student, 50%", version });
   expect(await statusOf(lower(100_000, 0))).toBe(400);
   expect(await statusOf(lower(50_000, 0))).toBe(200);
   const view = await pay(reference);
@@ -163,7 +154,8 @@ test("the 15% for an early renewal come off before the tax, and a late payment s
   };
   const [reference, late] = [await renewing(), await renewing()];
   expect(await pay(reference)).toMatchObject({
-    ...{ totalPaise: 120_360, lines: [{ taxablePaise: 102_000, cgstPaise: 9180 }] },
+    totalPaise: 120_360,
+    lines: [{ taxablePaise: 102_000, cgstPaise: 9180 }],
   });
   const lapsesAt = new Date(`${daysAgo(2)}T12:00:00+05:30`);
   await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, late));
@@ -189,11 +181,21 @@ test("the 15% for an early renewal come off before the tax, and a late payment s
 });
 
 const body = (id: string) => ({
-  ...{ id, number: `IFACE-${id}`, type: "corporate" as const, status: "active" as const, name: `Body ${id}` },
-  ...{ validFrom: "2026-01-01", validUntil: "2099-12-31", email: `${id}@example.in`, joinedAt: new Date() },
+  id,
+  number: `IFACE-${id}`,
+  type: "corporate" as const,
+  status: "active" as const,
+  name: `Body ${id}`,
+  validFrom: "2026-01-01",
+  validUntil: "2099-12-31",
+  email: `${id}@example.in`,
+  joinedAt: new Date(),
 });
 const levy = (title: string) => ({
-  ...{ title, amountPaise: 50_000, taxClass: "affiliation", lapsesOn: "2099-03-31" },
+  title,
+  amountPaise: 50_000,
+  taxClass: "affiliation",
+  lapsesOn: "2099-03-31",
   who: { kind: "members", types: ["corporate"] },
 });
 
@@ -252,10 +254,7 @@ test("tax is added only where somebody is registered and has a rate; who is not 
   };
   const exempt = { treatment: "exempt", ratePercent: 0, code: "999512", addsTax: true };
   expect(await refused(setTax(portal, desk, { event: exempt }))).toEqual([400, ["classes.event.addsTax"]]);
-  expect(await refused(setTax(portal, desk, { event: addedAt(0) }))).toEqual([
-    400,
-    ["classes.event.addsTax"],
-  ]);
+  expect(await refused(setTax(portal, desk, { event: addedAt(0) }))).toEqual([400, ["classes.event.addsTax"]]);
   expect(await refused(setTax(portal, desk, { event: addedAt(18) }, null))).toEqual([400, ["gstin"]]);
   expect(await statusOf(setTax(portal, desk, { event: addedAt(18), goods: taxedAt(5) }))).toBe(200);
   const { tax } = await desk.done(desk.ask("/summary"));

@@ -26,8 +26,7 @@ function next(rows: readonly BankRow[]): string {
   return csv;
 }
 type Desk = Awaited<ReturnType<typeof treasury>>;
-const even = async (desk: Desk) =>
-  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+const even = async (desk: Desk) => expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 const onAccount = async (desk: Desk, name: string) =>
   (await desk.books()).accounts.find(({ account }) => account === name)?.balancePaise ?? 0;
 const posted = async (desk: Desk, csv: string) => {
@@ -58,10 +57,7 @@ test("one person cannot finish a refund by any call, two can; the credit note na
   const reference = await paid(desk, email, 150_000);
   const invoice = (await pay(reference)).document;
   const wish = { kind: "due", reference, amountPaise: 100_000, reason: "Cancelled in time" };
-  expect(await code(desk.ask("/refunds", { ...wish, amountPaise: 150_001 }))).toEqual([
-    400,
-    "invalid_fields",
-  ]);
+  expect(await code(desk.ask("/refunds", { ...wish, amountPaise: 150_001 }))).toEqual([400, "invalid_fields"]);
   const { number } = await desk.done(desk.ask("/refunds", wish));
   expect(await code(desk.ask("/refunds", wish))).toEqual([409, "asked_already"]);
   const proposed = await refundOf(desk, "waiting", number);
@@ -74,22 +70,12 @@ test("one person cannot finish a refund by any call, two can; the credit note na
   ]);
   const reviewer = await staffMember(portal, "auditor");
   expect(
-    (
-      await portal.ask(`${money}/approvals/${proposed.approvalId}`, {
-        cookie: reviewer.cookie,
-        body: decision,
-      })
-    ).status,
+    (await portal.ask(`${money}/approvals/${proposed.approvalId}`, { cookie: reviewer.cookie, body: decision })).status,
   ).toBe(403);
-  const answers = await Promise.all(
-    [1, 2].map(() => asAdmin(desk, `/approvals/${proposed.approvalId}`, decision)),
-  );
+  const answers = await Promise.all([1, 2].map(() => asAdmin(desk, `/approvals/${proposed.approvalId}`, decision)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const approved = await refundOf(desk, "sent", number);
-  expect(approved).toMatchObject({
-    status: "approved",
-    creditNote: { number: expect.stringMatching(/^CN\//) },
-  });
+  expect(approved).toMatchObject({ status: "approved", creditNote: { number: expect.stringMatching(/^CN\//) } });
   expect((await awaitMail(dataDir(), email, `Your refund ${number} is approved`)).text).toContain(
     approved.creditNote.number,
   );
@@ -124,9 +110,7 @@ test("who paid asks for it back, is told why not, and a treasurer never decides 
   const reference = await paid(desk, newcomer().email, 20_000);
   const { document } = await pay(reference);
   expect(
-    await code(
-      portal.ask("/api/payments/refund-requests", { cookie, body: { documentId: document.id, reason: "x" } }),
-    ),
+    await code(portal.ask("/api/payments/refund-requests", { cookie, body: { documentId: document.id, reason: "x" } })),
   ).toEqual([404, "not_found"]);
   const renewing = await staffMember(portal);
   const own = await ownDue(renewing.id, renewing.email, desk);
@@ -137,10 +121,7 @@ test("who paid asks for it back, is told why not, and a treasurer never decides 
   expect((await asked.json()).dues[0]).toMatchObject({ mayAskBack: false, refunds: [{ status: "asked" }] });
   expect(
     await code(
-      portal.ask("/api/payments/refund-requests", {
-        cookie: renewing.cookie,
-        body: { ...request, reason: "Again" },
-      }),
+      portal.ask("/api/payments/refund-requests", { cookie: renewing.cookie, body: { ...request, reason: "Again" } }),
     ),
   ).toEqual([409, "asked_already"]);
   const waiting = (await desk.done(desk.ask("/refunds"))).rows.find(
@@ -160,7 +141,9 @@ async function ownDue(userId: string, email: string, desk: Desk) {
   const ctx = { ...createContext(portal.platform), actor: { kind: "system" as const } };
   const due = await transaction(ctx, (tx) =>
     raiseDue(tx, {
-      ...{ purpose: `test/${crypto.randomUUID()}`, title: "Workshop", lapsesAt: null },
+      purpose: `test/${crypto.randomUUID()}`,
+      title: "Workshop",
+      lapsesAt: null,
       payer: { userId, name: "Meera", email },
       lines: [{ title: "Workshop", amountPaise: 5_000, taxClass: "event" }],
     }),
@@ -188,9 +171,9 @@ test("the payee never decides, whoever proposed it", async () => {
     400,
     "invalid_fields",
   ]);
-  expect(
-    (await asAdmin(desk, `/approvals/${approvalId}`, { decision: "declined", reason: "Not agreed" })).status,
-  ).toBe(200);
+  expect((await asAdmin(desk, `/approvals/${approvalId}`, { decision: "declined", reason: "Not agreed" })).status).toBe(
+    200,
+  );
   expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "declined", reason: "Not agreed" });
   await even(desk);
 });
@@ -213,18 +196,12 @@ test("the rest of a due is written off by two, or booked as deducted at source u
   const desk = await treasury(portal);
   const partly = async (open: number) => {
     const reference = await desk.raise(newcomer().email, 100_000);
-    await posted(
-      desk,
-      next([{ day: daysAgo(1), amount: (100_000 - open) / 100, narration: `NEFT ${reference}` }]),
-    );
+    await posted(desk, next([{ day: daysAgo(1), amount: (100_000 - open) / 100, narration: `NEFT ${reference}` }]));
     return reference;
   };
   const [small, deducted, large] = [await partly(100), await partly(10_000), await partly(10_001)];
   await desk.done(desk.ask("/write-offs", { reference: small, reason: "One rupee" }));
-  expect(await code(desk.ask("/write-offs", { reference: small, reason: "Again" }))).toEqual([
-    409,
-    "waits_already",
-  ]);
+  expect(await code(desk.ask("/write-offs", { reference: small, reason: "Again" }))).toEqual([409, "waits_already"]);
   const { approvals } = await desk.done(desk.ask("/approvals"));
   expect(approvals).toMatchObject([{ kind: "write-off", subject: small, amountPaise: 100, isMine: true }]);
   expect((await pay(small)).status).toBe("part-paid");
@@ -233,10 +210,7 @@ test("the rest of a due is written off by two, or booked as deducted at source u
   const sheet = await desk.done(desk.ask(`/dues/${deducted}`));
   expect(sheet).toMatchObject({ tdsPaise: 10_000, openPaise: 10_000, certificate: null });
   await desk.done(desk.ask(`/dues/${deducted}/tds`, { version: sheet.version }));
-  expect(await desk.done(desk.ask(`/dues/${deducted}`))).toMatchObject({
-    status: "settled",
-    certificate: "",
-  });
+  expect(await desk.done(desk.ask(`/dues/${deducted}`))).toMatchObject({ status: "settled", certificate: "" });
   expect((await desk.done(desk.ask("/summary"))).certificatesMissing).toBe(1);
   await desk.done(desk.ask(`/dues/${deducted}/tds-certificate`, { number: "TDS-77" }));
   expect((await desk.done(desk.ask("/summary"))).certificatesMissing).toBe(0);
@@ -257,10 +231,7 @@ test("a payment is taken back by two: the due asks again, its line waits, and th
   const path = `/allocations/${received[0].id}/reversal`;
   expect((await desk.ask(path, { reason: "It was for another due" })).status).toBe(201);
   const [approval] = (await desk.done(desk.ask("/approvals"))).approvals;
-  expect(await code(desk.ask(`/approvals/${approval.id}`, { decision: "approved" }))).toEqual([
-    403,
-    "same_person",
-  ]);
+  expect(await code(desk.ask(`/approvals/${approval.id}`, { decision: "approved" }))).toEqual([403, "same_person"]);
   expect((await asAdmin(desk, `/approvals/${approval.id}`, { decision: "approved" })).status).toBe(200);
   expect(await pay(reference)).toMatchObject({ status: "open", paidPaise: 0, openPaise: 30_000 });
   const [line] = await linesWaiting(desk);
@@ -307,7 +278,9 @@ test("tax booked as deducted at source is taken back by an entry of its own: the
   const book = async () => desk.ask(`/dues/${reference}/tds`, { version: (await sheet()).version });
   const reverse = async (parts: object = {}) =>
     desk.ask(`/dues/${reference}/tds-reversal`, {
-      ...{ version: (await sheet()).version, reason: "The payer paid short", ...parts },
+      version: (await sheet()).version,
+      reason: "The payer paid short",
+      ...parts,
     });
   expect(await code(reverse())).toEqual([404, "not_found"]);
   expect((await book()).status).toBe(200);
@@ -332,8 +305,12 @@ test("tax booked as deducted at source is taken back by an entry of its own: the
   expect(await code(reverse({ version: 99 }))).toEqual([409, "changed_meanwhile"]);
   expect((await reverse()).status).toBe(200);
   expect(await sheet()).toMatchObject({
-    ...{ status: "part-paid", openPaise: 10_000, paidPaise: 90_000, tdsPaise: 10_000 },
-    ...{ deductedPaise: null, certificate: null },
+    status: "part-paid",
+    openPaise: 10_000,
+    paidPaise: 90_000,
+    tdsPaise: 10_000,
+    deductedPaise: null,
+    certificate: null,
   });
   expect(await onAccount(desk, "tds")).toBe(tds - 10_000);
   expect(await onAccount(desk, "advances")).toBe(advances - 90_000);
@@ -435,16 +412,13 @@ test("a year is exported with sums that equal the books, no cell starts a formul
   const { accounts } = await desk.books();
   const debit = accounts.reduce((all, { balancePaise }) => all + Math.max(0, balancePaise), 0);
   expect(sum("trial-balance.csv", -2)).toBe(debit);
-  for (const text of Object.values(files).map((file) => strFromU8(file)))
-    expect(text).not.toMatch(/(^|,|\n)"?[=+@]/);
+  for (const text of Object.values(files).map((file) => strFromU8(file))) expect(text).not.toMatch(/(^|,|\n)"?[=+@]/);
   expect(await code(portal.ask(`${money}/years/2026-28/export`, { cookie: auditor.cookie }))).toEqual([
     400,
     "invalid_fields",
   ]);
   expect(
-    await code(
-      portal.ask(`${money}/years/${year}/closing`, { cookie: desk.treasurer.cookie, method: "POST" }),
-    ),
+    await code(portal.ask(`${money}/years/${year}/closing`, { cookie: desk.treasurer.cookie, method: "POST" })),
   ).toEqual([409, "not_ready"]);
 });
 
@@ -492,11 +466,10 @@ test("a transfer that came back goes by itself with its UTR; any other money tak
   expect(await code(desk.ask(path, explanation))).toEqual([409, "waits_already"]);
   expect(await refundOf(desk, "ended", number)).toMatchObject({ status: "done" });
   const waiting = async () =>
-    (await desk.done(desk.ask("/approvals"))).approvals.find(
-      ({ kind }: { kind: string }) => kind === "refund-return",
-    );
+    (await desk.done(desk.ask("/approvals"))).approvals.find(({ kind }: { kind: string }) => kind === "refund-return");
   expect(await waiting()).toMatchObject({
-    ...{ amountPaise: 180_000, isMine: true },
+    amountPaise: 180_000,
+    isMine: true,
     reason: expect.stringMatching(/^Refund RF-\d+ came back on .*: UPI RAVI DAS ANNUAL FEE$/),
   });
   const { id } = await waiting();

@@ -26,8 +26,11 @@ const FEE = 100_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const paidEvent = {
   types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
-  ...{ refundSteps: [{ daysBefore: 60, percent: 100 }], places: 20 },
-  ...{ startsAt: inDays(30), endsAt: inDays(30.2), closesAt: inDays(29) },
+  refundSteps: [{ daysBefore: 60, percent: 100 }],
+  places: 20,
+  startsAt: inDays(30),
+  endsAt: inDays(30.2),
+  closesAt: inDays(29),
 };
 
 type Desk = Awaited<ReturnType<typeof treasury>>;
@@ -55,15 +58,10 @@ async function registered(
   who: { email: string; cookie: string },
   email = who.email,
 ) {
-  const { registrations } = await json(
-    registerFor(portal, event, { email, cookie: who.cookie, names: ["Asha Rao"] }),
-  );
+  const { registrations } = await json(registerFor(portal, event, { email, cookie: who.cookie, names: ["Asha Rao"] }));
   const { reference } = registrations[0];
   const row = async () => {
-    const [found] = await db()
-      .select()
-      .from(registrationTable)
-      .where(eq(registrationTable.reference, reference));
+    const [found] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
     return found ?? expect.fail("no registration");
   };
   return { reference: reference as string, row, dueId: async () => (await row()).dueId ?? "" };
@@ -124,7 +122,8 @@ const bookTds = async (desk: Desk, reference: string) =>
 const takeTdsBack = async (desk: Desk, reference: string) =>
   desk.done(
     desk.ask(`/dues/${reference}/tds-reversal`, {
-      ...{ version: await versionOf(desk, reference), reason: "No certificate came" },
+      version: await versionOf(desk, reference),
+      reason: "No certificate came",
     }),
   );
 /** Takes the payment of this amount back, by two people. */
@@ -284,8 +283,7 @@ async function askForYear(cookie: string): Promise<string> {
 /** A member whose next year is asked for. */
 async function renewing(validUntil?: string) {
   const person = await digitalMember(portal);
-  if (validUntil)
-    await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, person.number));
+  if (validUntil) await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, person.number));
   return { ...person, before: await memberOf(person.number), reference: await askForYear(person.cookie) };
 }
 const payYear = async (desk: Desk, { reference }: { reference: string }) =>
@@ -356,22 +354,17 @@ test("a year whose fee was given back can be asked for and paid again", async ()
 /** An order of a member that is paid, with what staff, member and treasurer do with it. */
 async function paidOrder(desk: Desk) {
   await openStore(portal);
-  const [{ email: buyer, cookie }, reviewer] = [
-    await provenMember(portal),
-    await staffMember(portal, "reviewer"),
-  ];
+  const [{ email: buyer, cookie }, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   await portal.ask(`/api/cart/items/${notebook}`, { cookie, body: { quantity: 3 }, method: "PUT" });
   const { order } = await json(portal.ask("/api/orders", { cookie, body: {} }));
   const id = await caseIdOf(portal, order.reference);
-  const versionOf = async () =>
-    (await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }))).case.version;
+  const versionOf = async () => (await json(portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie }))).case.version;
   const ofCase = async (path: string, body: object) => {
     const asked = { cookie: reviewer.cookie, body: { ...body, version: await versionOf() } };
     await desk.done(portal.ask(`${QUEUE}/${id}/${path}`, asked));
   };
   const own = async () => (await json(portal.ask("/api/orders", { cookie }))).orders[0];
-  const isNow = (status: string) =>
-    expect.poll(async () => (await own()).status, { timeout: 20_000 }).toBe(status);
+  const isNow = (status: string) => expect.poll(async () => (await own()).status, { timeout: 20_000 }).toBe(status);
   const cancel = () => desk.done(portal.ask(`/api/orders/${order.id}`, { cookie, method: "DELETE" }));
   await ofCase("stage", { text: "All here." });
   await isNow("accepted");
@@ -465,9 +458,7 @@ test("what is given back whole is neither dispatched nor kept as a place", async
   await giveBack(desk, reference, openPaise);
   await isNow("cancelled");
   const told = async () =>
-    (await mailsTo(portal.platform.config.dataDir, buyer)).find(({ subject }) =>
-      subject?.startsWith("Cancelled"),
-    );
+    (await mailsTo(portal.platform.config.dataDir, buyer)).find(({ subject }) => subject?.startsWith("Cancelled"));
   await expect.poll(told, { timeout: 20_000 }).toBeDefined();
   expect((await told())?.text).not.toContain("as you asked");
 
@@ -487,9 +478,7 @@ test("what is given back whole is neither dispatched nor kept as a place", async
         ),
       );
   const areNow = (status: string) =>
-    expect
-      .poll(async () => (await rows()).map((row) => row.status), { timeout: 20_000 })
-      .toEqual([status, status]);
+    expect.poll(async () => (await rows()).map((row) => row.status), { timeout: 20_000 }).toEqual([status, status]);
   const [place] = await rows();
   const dueId = place?.dueId ?? "";
   await cash(desk, dueId, 200_000);
@@ -520,8 +509,14 @@ test("a merge is not undone once a year was paid for since", async () => {
   const [other = expect.fail("no member")] = await db()
     .insert(memberTable)
     .values({
-      ...{ id: crypto.randomUUID(), number: "IFACE-2019-777777", type: "digital", status: "active" },
-      ...{ validFrom: "2026-01-01", validUntil: daysAgo(-1), name: "A. Rao", joinedAt: new Date() },
+      id: crypto.randomUUID(),
+      number: "IFACE-2019-777777",
+      type: "digital",
+      status: "active",
+      validFrom: "2026-01-01",
+      validUntil: daysAgo(-1),
+      name: "A. Rao",
+      joinedAt: new Date(),
     })
     .returning();
   const records = { keptId: kept.id, mergedId: other.id };
@@ -556,8 +551,7 @@ test("who proposed other bank details may withdraw them, and cannot approve them
     portal.ask(`${money}/account`, { cookie, body: { ...body, version: account.version }, method: "PUT" });
   await desk.done(propose());
   const { accountChange } = await json(portal.ask(`${money}/summary`, { cookie }));
-  const decide = (decision: object) =>
-    portal.ask(`${money}/approvals/${accountChange.id}`, { cookie, body: decision });
+  const decide = (decision: object) => portal.ask(`${money}/approvals/${accountChange.id}`, { cookie, body: decision });
   expect((await decide({ decision: "approved" })).status).toBe(403);
   expect((await decide({ decision: "declined", reason: "A wrong digit" })).status).toBe(200);
   expect((await propose()).status).toBe(200);

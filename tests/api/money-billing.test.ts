@@ -11,14 +11,14 @@ const code = async (asked: Promise<Response>) => {
   const answer = await asked;
   return [answer.status, (await answer.json()).code];
 };
-const details = {
-  ...{ name: "Konkan Builders", address: "1 Sample Road\nPune", stateCode: "27" },
-  gstin: "27aapfu 0939f1zv",
-};
+const details = { name: "Konkan Builders", address: "1 Sample Road\nPune", stateCode: "27", gstin: "27aapfu 0939f1zv" };
 const bill = (reference: string, body: object) =>
   portal.ask(`/api${pathOf(reference)}/billing`, { method: "PUT", body });
 const cash = (reference: string, amountPaise: number) => ({
-  ...{ reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" },
+  reference,
+  amountPaise,
+  receivedOn: daysAgo(0),
+  note: "Cash",
 });
 
 test("whoever has the link says to whom the document is made out, until it is issued", async () => {
@@ -51,9 +51,7 @@ test("a GSTIN with a wrong check character or of another state, and a state that
   expect(await refused({ stateCode: "28", gstin: "" })).toEqual([400, ["stateCode"]]);
   expect(await refused({ name: " ", address: "" })).toEqual([400, ["name", "address"]]);
   expect((await pay(reference)).billing).toBeNull();
-  expect((await portal.ask(`/api/pay/${reference}.x/billing`, { method: "PUT", body: details })).status).toBe(
-    404,
-  );
+  expect((await portal.ask(`/api/pay/${reference}.x/billing`, { method: "PUT", body: details })).status).toBe(404);
 });
 
 test("the treasurer enters them for a payer who called, an auditor reads them, and the record says who it was", async () => {
@@ -61,9 +59,7 @@ test("the treasurer enters them for a payer who called, an auditor reads them, a
   const reference = await desk.raise(newcomer().email, 100_000);
   const auditor = await staffMember(portal, "auditor");
   const path = `/dues/${reference}/billing`;
-  expect(
-    (await portal.ask(money + path, { cookie: auditor.cookie, method: "PUT", body: details })).status,
-  ).toBe(403);
+  expect((await portal.ask(money + path, { cookie: auditor.cookie, method: "PUT", body: details })).status).toBe(403);
   await desk.done(desk.ask(path, details, "PUT"));
   const sheet = await (await portal.ask(`${money}/dues/${reference}`, { cookie: auditor.cookie })).json();
   expect(sheet).toMatchObject({ billing: { name: "Konkan Builders" }, mayBill: true });
@@ -76,9 +72,7 @@ test("the treasurer enters them for a payer who called, an auditor reads them, a
 
 test("of details that are sent while the money is credited, all are taken or refused, and later ones are refused", async () => {
   const desk = await treasury(portal);
-  const references = await Promise.all(
-    Array.from({ length: 4 }, () => desk.raise(newcomer().email, 100_000)),
-  );
+  const references = await Promise.all(Array.from({ length: 4 }, () => desk.raise(newcomer().email, 100_000)));
   const answers = await Promise.all(
     references.flatMap((reference) => [
       desk.ask("/counter-receipts", cash(reference, 100_000)),
@@ -86,6 +80,5 @@ test("of details that are sent while the money is credited, all are taken or ref
     ]),
   );
   for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-  for (const reference of references)
-    expect(await code(bill(reference, details))).toEqual([409, "due_ended"]);
+  for (const reference of references) expect(await code(bill(reference, details))).toEqual([409, "due_ended"]);
 });

@@ -25,20 +25,20 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 /** A place for a fee; of it `percent` goes back until a day before, or nothing. */
 const paidEvent = (percent: number) => ({
   types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
-  ...{ refundSteps: percent > 0 ? [{ daysBefore: 1, percent }] : [], places: 20 },
-  ...{ startsAt: inDays(30), endsAt: inDays(30.2), closesAt: inDays(29) },
+  refundSteps: percent > 0 ? [{ daysBefore: 1, percent }] : [],
+  places: 20,
+  startsAt: inDays(30),
+  endsAt: inDays(30.2),
+  closesAt: inDays(29),
 });
 
 type Desk = Awaited<ReturnType<typeof treasury>>;
 const dueRow = async (id: string) => (await db().select().from(dueTable).where(eq(dueTable.id, id)))[0];
-const isNow = (id: string, status: string) =>
-  expect.poll(async () => (await dueRow(id))?.status, soon).toBe(status);
+const isNow = (id: string, status: string) => expect.poll(async () => (await dueRow(id))?.status, soon).toBe(status);
 const refundsOf = async (dueId: string) =>
   (await db().select().from(refundTable).where(eq(refundTable.dueId, dueId))).map(({ status }) => status);
 const cash = (desk: Desk, reference: string, amountPaise: number) =>
-  desk.done(
-    desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" }),
-  );
+  desk.done(desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cheque" }));
 const isEven = async (desk: Desk) => expect((await desk.books()).check.problems).toEqual([]);
 
 /** A cheque of this amount is returned: one person says so, another approves. */
@@ -106,8 +106,7 @@ test.each([[100], [50], [0]])(
 test("a cheque that bounces once its due has ended takes the credit with it, as long as that is not used", async () => {
   const desk = await treasury(portal);
   const { email, cookie } = await provenMember(portal);
-  const creditOf = async () =>
-    (await (await portal.ask("/api/payments", { cookie })).json()).creditPaise as number;
+  const creditOf = async () => (await (await portal.ask("/api/payments", { cookie })).json()).creditPaise as number;
   const ended = async (amountPaise: number) => {
     const reference = await desk.raise(email, FEE);
     await cash(desk, reference, amountPaise);
@@ -153,12 +152,7 @@ test.each([
   "what was paid for a place that ended goes back by the rule alone, here %d per cent, once a part of its group's payment bounces",
   async (percent, asked) => {
     const desk = await treasury(portal);
-    const { me, due, row, leave } = await placed(
-      desk,
-      percent,
-      ["Asha Rao", "Vikram Rao"],
-      [2 * FEE - 10_000, 10_000],
-    );
+    const { me, due, row, leave } = await placed(desk, percent, ["Asha Rao", "Vikram Rao"], [2 * FEE - 10_000, 10_000]);
     await leave(1);
     await bounce(desk, due, 10_000);
     await isNow(due, "settled");

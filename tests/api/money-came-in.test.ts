@@ -12,9 +12,7 @@ test("what came in stands by the day of the bank, the seven newest of them, and 
   const days = [20, 18, 17, 12, 9, 6, 4, 3];
   const references: string[] = [];
   for (const _ of [...days, 0]) references.push(await desk.raise(newcomer().email, 50_000));
-  const paid = days.map(
-    (ago, at): BankRow => ({ day: daysAgo(ago), amount: 500, narration: `UPI/${references[at]}` }),
-  );
+  const paid = days.map((ago, at): BankRow => ({ day: daysAgo(ago), amount: 500, narration: `UPI/${references[at]}` }));
   const others: BankRow[] = [
     { day: daysAgo(3), amount: 500, narration: `UPI/${references[8]}` },
     { day: daysAgo(2), amount: -40, narration: "CHARGES" },
@@ -30,7 +28,8 @@ test("what came in stands by the day of the bank, the seven newest of them, and 
   const [approval] = (await desk.done(desk.ask("/approvals"))).approvals;
   const second = await staffMember(portal, "admin");
   const approved = await portal.ask(`/api/staff/money/approvals/${approval.id}`, {
-    ...{ cookie: second.cookie, body: { decision: "approved" } },
+    cookie: second.cookie,
+    body: { decision: "approved" },
   });
   expect(approved.status).toBe(200);
   expect((await summary()).cameIn.at(-1)).toEqual({ day: daysAgo(3), paise: 50_000 });

@@ -21,9 +21,7 @@ const NEW_YEAR = Date.parse(`${YEAR}-04-01T00:00:00+05:30`);
 const minutes = (count: number) => new Date(NEW_YEAR + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 
-const actor: Actor = {
-  ...{ kind: "user", id: "treasurer", sessionId: "session", roles: ["treasurer"], secondFactor: true },
-};
+const actor: Actor = { kind: "user", id: "treasurer", sessionId: "session", roles: ["treasurer"], secondFactor: true };
 const treasurerAt = (now: Date) => portal.context({ actor, now });
 const systemAt = (now: Date) => portal.context({ actor: { kind: "system" }, now });
 
@@ -71,12 +69,7 @@ test("a statement that is posted meanwhile is tried again and told of, and nothi
   const { statement } = await checkStatement(treasurerAt(days(9)), Buffer.from(csv));
   await confirmStatement(treasurerAt(days(-1)), statement.id);
   const { db } = portal.context();
-  const activity = {
-    id: 0,
-    type: "statement.confirmed",
-    subject: statement.id,
-    at: new Date().toISOString(),
-  };
+  const activity = { id: 0, type: "statement.confirmed", subject: statement.id, at: new Date().toISOString() };
   const posting = (now: Date) => postStatement.run(systemAt(now), { activity, position: 0 });
   const linesNow = async () => {
     const rows = await db.select().from(statementLineTable).orderBy(asc(statementLineTable.place));

@@ -42,8 +42,7 @@ function run(job: typeof askOpenLinks, later = 0): Promise<void> {
 }
 
 type Desk = Awaited<ReturnType<typeof treasury>>;
-const even = async (desk: Desk) =>
-  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+const even = async (desk: Desk) => expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 const on = async (desk: Desk, name: string) =>
   (await desk.books()).accounts.find(({ account }) => account === name)?.balancePaise ?? 0;
 const becomes = (reference: string, status: string, timeout = 20_000) =>
@@ -251,9 +250,7 @@ test("while the gateway is away UPI and the bank stay; asking again goes on wher
   expect(ofDue).toHaveLength(1);
   gateway.state.mood = "away";
   const { id } = gateway.pay(url);
-  expect((await notify(portal, { event: "payment_link.paid", link: gateway.linkAt(url).id })).status).toBe(
-    200,
-  );
+  expect((await notify(portal, { event: "payment_link.paid", link: gateway.linkAt(url).id })).status).toBe(200);
   await run(askOpenLinks, 11);
   expect((await pay(reference)).status).toBe("open");
   gateway.state.mood = "well";
@@ -273,10 +270,7 @@ test("a link whose making was never answered is found by its reference, also by 
     (await db().select().from(gatewayLinkTable).where(eq(gatewayLinkTable.dueId, reference)))[0];
   expect(await stored()).toMatchObject({ status: "wanted", url: null });
   await run(askOpenLinks, 11);
-  expect(await stored()).toMatchObject({
-    status: "open",
-    url: expect.stringContaining("https://rzp.example"),
-  });
+  expect(await stored()).toMatchObject({ status: "open", url: expect.stringContaining("https://rzp.example") });
   await even(desk);
 });
 
@@ -291,8 +285,7 @@ test("a link that the gateway makes while its due is paid otherwise is shown to 
   expect(await code(link(reference))).toEqual([409, "changed_meanwhile"]);
   await expect
     .poll(
-      async () =>
-        (await db().select().from(gatewayLinkTable).where(eq(gatewayLinkTable.dueId, reference)))[0]?.status,
+      async () => (await db().select().from(gatewayLinkTable).where(eq(gatewayLinkTable.dueId, reference)))[0]?.status,
       { timeout: 20_000 },
     )
     .toBe("cancelled");
@@ -301,20 +294,13 @@ test("a link that the gateway makes while its due is paid otherwise is shown to 
 
 test("a settlement in the bank’s file credits nobody, whether it was known before or is learnt later", async () => {
   const desk = await treasury(portal);
-  const [paid, left] = [
-    await desk.raise(newcomer().email, 100_000),
-    await desk.raise(newcomer().email, 98_000),
-  ];
+  const [paid, left] = [await desk.raise(newcomer().email, 100_000), await desk.raise(newcomer().email, 98_000)];
   const url = await linked(paid);
   const { id } = gateway.pay(url);
   await notify(portal, { event: "payment_link.paid", link: gateway.linkAt(url).id });
   await becomes(paid, "settled");
   expect(await credits(id)).toBe(1);
-  const [held, fees, credit] = [
-    await on(desk, "gateway"),
-    await on(desk, "gateway-fees"),
-    await on(desk, "credits"),
-  ];
+  const [held, fees, credit] = [await on(desk, "gateway"), await on(desk, "gateway-fees"), await on(desk, "credits")];
   const settle = (utr: string, amount: number) => {
     const setl = gateway.made("setl");
     const created_at = Math.floor(Date.parse(`${daysAgo(2)}T06:00:00Z`) / 1000);
@@ -374,15 +360,10 @@ test("no body at all that is brought as a notice fails, signed or not", async ()
     fc.jsonValue().map((json) => JSON.stringify(json)),
     near.map((json) => JSON.stringify(json)),
   );
-  const property = fc.asyncProperty(
-    body,
-    fc.boolean(),
-    fc.string({ maxLength: 120 }),
-    async (sent, isSigned, made) => {
-      const id = made.replace(/[^\x20-\x7e]/g, "").trim();
-      const answer = await bring(portal, sent, { id, ...(isSigned ? {} : { signature: id }) });
-      expect([answer.status, isSigned]).toEqual([isSigned ? 200 : 400, isSigned]);
-    },
-  );
+  const property = fc.asyncProperty(body, fc.boolean(), fc.string({ maxLength: 120 }), async (sent, isSigned, made) => {
+    const id = made.replace(/[^\x20-\x7e]/g, "").trim();
+    const answer = await bring(portal, sent, { id, ...(isSigned ? {} : { signature: id }) });
+    expect([answer.status, isSigned]).toEqual([isSigned ? 200 : 400, isSigned]);
+  });
   await fc.assert(property, { numRuns: NOTICES });
 }, 1_800_000);

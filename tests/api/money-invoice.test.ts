@@ -15,13 +15,13 @@ const code = async (asked: Promise<Response>) => {
   const answer = await asked;
   return [answer.status, (await answer.json()).code];
 };
-const billing = {
-  ...{ name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null },
-};
+const billing = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
 const rule = { treatment: "rated", ratePercent: 18, code: "999512" };
 const rules = {
-  ...{ legalName: "Federation of Sample Societies", address: "7 Sample Street, Mumbai", fromDay: daysAgo(0) },
-  ...{ gstin: "27AAPFU0939F1ZV" },
+  legalName: "Federation of Sample Societies",
+  address: "7 Sample Street, Mumbai",
+  fromDay: daysAgo(0),
+  gstin: "27AAPFU0939F1ZV",
   classes: { membership: rule, affiliation: rule, event: rule, course: rule, goods: rule },
 };
 
@@ -114,16 +114,10 @@ test("nothing is invoiced before somebody says who is billed, twice, or of a due
   const reference = await desk.raise(newcomer().email, 118_000);
   expect(await code(invoice(desk, reference))).toEqual([409, "no_billing_details"]);
   await desk.done(desk.ask(`/dues/${reference}/billing`, billing, "PUT"));
-  expect(await code(desk.ask(`/dues/${reference}/invoice`, { version: 7 }))).toEqual([
-    409,
-    "changed_meanwhile",
-  ]);
+  expect(await code(desk.ask(`/dues/${reference}/invoice`, { version: 7 }))).toEqual([409, "changed_meanwhile"]);
   const both = await Promise.all([invoice(desk, reference), invoice(desk, reference)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-  expect(await code(desk.ask(`/dues/${reference}/billing`, billing, "PUT"))).toEqual([
-    409,
-    "document_stands",
-  ]);
+  expect(await code(desk.ask(`/dues/${reference}/billing`, billing, "PUT"))).toEqual([409, "document_stands"]);
   await cancelled(desk, reference);
   expect(await code(invoice(desk, reference))).toEqual([409, "due_ended"]);
 });

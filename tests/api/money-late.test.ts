@@ -30,8 +30,7 @@ async function lapsed(reference: string, daysBefore: number): Promise<void> {
   expect((await dueRow(reference))?.status).toBe("lapsed");
 }
 
-const dueRow = async (reference: string) =>
-  (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
+const dueRow = async (reference: string) => (await db().select().from(dueTable).where(eq(dueTable.id, reference)))[0];
 const becomes = (reference: string, status: string) =>
   expect.poll(async () => (await dueRow(reference))?.status, patience).toBe(status);
 const memberRow = async (number: string) =>

@@ -30,7 +30,8 @@ async function desk() {
   const staff = await treasury(portal);
   const lines = async (show: string) => (await staff.done(staff.ask(`/lines?show=${show}`))).rows as Line[];
   return {
-    ...{ ...staff, lines },
+    ...staff,
+    lines,
     async posted(rows: readonly BankRow[]) {
       const { statement } = await staff.post(next(rows));
       await expect
@@ -67,10 +68,7 @@ test("a line that waits is suggested what fits, with every reason, what most spe
 
 test("a due that is named is suggested whatever its amount, and so is a claim that came after the line", async () => {
   const staff = await desk();
-  const [one, other] = [
-    await staff.raise(newcomer().email, 70_000),
-    await staff.raise(newcomer().email, 20_000),
-  ];
+  const [one, other] = [await staff.raise(newcomer().email, 70_000), await staff.raise(newcomer().email, 20_000)];
   const late = await staff.raise(newcomer().email, 81_000);
   await staff.posted([
     { day: daysAgo(2), amount: 123, narration: `IMPS ${one} ${other}` },
@@ -106,7 +104,8 @@ test("lines that were explained by themselves say which due they paid and why th
   const explanation = { kind: "dues", references: [part], note: "Handed in at the desk" };
   await staff.done(staff.ask(`/lines/${id}/explanation`, explanation));
   expect(await staff.line("CASH DEPOSIT", "all")).toMatchObject({
-    ...{ became: "Part-paid, Stall", note: "Handed in at the desk" },
+    became: "Part-paid, Stall",
+    note: "Handed in at the desk",
   });
   expect((await staff.lines("automatic")).map((one) => one.narration)).not.toContain("CASH DEPOSIT");
   const { lastStatement } = await staff.done(staff.ask("/summary"));

@@ -14,11 +14,9 @@ test("whatever is sent for a statement, the call answers it, or refuses it with 
   await fc.assert(
     fc.asyncProperty(oddFile, fc.constantFrom("statements", "statements/columns"), async (file, path) => {
       const answer = await portal.ask(`${money}/${path}`, {
-        ...{
-          method: path === "statements" ? "PUT" : "POST",
-          cookie: treasurer.cookie,
-          body: new Uint8Array(file),
-        },
+        method: path === "statements" ? "PUT" : "POST",
+        cookie: treasurer.cookie,
+        body: new Uint8Array(file),
         headers: { "content-type": "text/csv" },
       });
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);

@@ -40,7 +40,10 @@ const UTRS = ["412345678901", "412345678902", "498765432109", "500000000001"];
 const rupees = fc.integer({ min: 1, max: 40 });
 const which = fc.nat(30);
 const bankRow = fc.record({
-  ...{ amount: rupees, which, also: fc.option(which), utr: fc.constantFrom(...UTRS) },
+  amount: rupees,
+  which,
+  also: fc.option(which),
+  utr: fc.constantFrom(...UTRS),
   says: fc.constantFrom("reference" as const, "utr" as const, "nothing" as const, "money out" as const),
   isExact: fc.boolean(),
 });
@@ -50,22 +53,25 @@ const act = <Act extends string>(name: Act) => fc.constant(name);
 /** `which`: how far from the newest what a step is about is. */
 const stepsOf = (which: fc.Arbitrary<number>) => ({
   raise: fc.record({
-    ...{ act: act("raise"), rupees: fc.integer({ min: 30, max: 60 }), lapses: fc.boolean(), who: fc.nat(2) },
+    act: act("raise"),
+    rupees: fc.integer({ min: 30, max: 60 }),
+    lapses: fc.boolean(),
+    who: fc.nat(2),
   }),
   statement: fc.record({ act: act("statement"), rows: fc.array(bankRow, { minLength: 1, maxLength: 8 }) }),
   counter: fc.record({ act: act("counter"), which, rupees, isExact: fc.boolean() }),
   claim: fc.record({ act: act("claim"), which, utr: fc.constantFrom(...UTRS) }),
   explain: fc.record({
-    ...{ act: act("explain"), which, due: which },
+    act: act("explain"),
+    which,
+    due: which,
     as: fc.constantFrom("dues" as const, "credit" as const, "elsewhere" as const),
   }),
   "use-credit": fc.record({ act: act("use-credit"), which }),
   cancel: fc.record({ act: act("cancel"), which }),
   invoice: fc.record({ act: act("invoice"), which }),
   lower: fc.record({ act: act("lower"), which, rupees, isBeforeTax: fc.boolean() }),
-  refund: fc.record({
-    ...{ act: act("refund"), which, kind: fc.constantFrom("due" as const, "credit" as const), rupees },
-  }),
+  refund: fc.record({ act: act("refund"), which, kind: fc.constantFrom("due" as const, "credit" as const), rupees }),
   "take-back": fc.record({ act: act("take-back"), which }),
   "write-off": fc.record({ act: act("write-off"), which }),
   tds: fc.record({ act: act("tds"), which }),
@@ -73,7 +79,9 @@ const stepsOf = (which: fc.Arbitrary<number>) => ({
   decide: fc.record({ act: act("decide"), isApproved: fc.boolean() }),
   lapse: fc.record({ act: act("lapse") }),
   rules: fc.record({
-    ...{ act: act("rules"), taxesAdvances: fc.constantFrom(true, true, false), addsTax: fc.boolean() },
+    act: act("rules"),
+    taxesAdvances: fc.constantFrom(true, true, false),
+    addsTax: fc.boolean(),
     ratePercent: fc.constantFrom(18, 18, 5),
   }),
 });
@@ -90,7 +98,11 @@ function stepsBy(weights: Partial<Record<Step["act"], number>>, from = which): f
 type Of<Act extends Step["act"]> = Extract<Step, { act: Act }>;
 
 const actorOf = (id: string, ...roles: ("treasurer" | "member")[]): Actor => ({
-  ...{ kind: "user", id, sessionId: "session", roles, secondFactor: true },
+  kind: "user",
+  id,
+  sessionId: "session",
+  roles,
+  secondFactor: true,
 });
 const treasurer = () => portal.context({ actor: actorOf("treasurer", "treasurer") });
 const second = () => portal.context({ actor: actorOf("second", "treasurer") });
@@ -115,12 +127,7 @@ async function rowOf({ amount, which: at, also, utr, says, isExact }: Said): Pro
   const row = { day: daysAgo(1), reference: utr };
   if (says === "money out") return { ...row, amount: -amount, narration: `CHARGES ${numbered}` };
   if (says !== "reference")
-    return {
-      ...row,
-      amount: rupeesIn,
-      narration: `NEFT CR ${numbered}`,
-      reference: says === "utr" ? utr : "",
-    };
+    return { ...row, amount: rupeesIn, narration: `NEFT CR ${numbered}`, reference: says === "utr" ? utr : "" };
   return { ...row, amount: rupeesIn, narration: `UPI ${due?.id ?? ""} ${other?.id ?? ""} ${numbered}` };
 }
 
@@ -128,11 +135,9 @@ async function raise({ people }: World, { rupees: amount, lapses, who }: Of<"rai
   const userId = people[who] ?? null;
   await transaction(system(), (tx) =>
     raiseDue(tx, {
-      ...{
-        purpose: `test/${crypto.randomUUID()}`,
-        title: "Fee",
-        payer: { userId, name: "Asha", email: "asha@example.in" },
-      },
+      purpose: `test/${crypto.randomUUID()}`,
+      title: "Fee",
+      payer: { userId, name: "Asha", email: "asha@example.in" },
       lines: [{ title: "Fee", amountPaise: amount * 100, taxClass: "affiliation" }],
       lapsesAt: lapses ? new Date(Date.now() + DAY_MS) : null,
     }),
@@ -147,12 +152,7 @@ async function bringStatement(world: World, { rows }: Of<"statement">): Promise<
   await confirmStatement(treasurer(), statement.id);
   world.balance = said.reduce((sum, { amount }) => sum + amount, world.balance);
   world.statements += 1;
-  const activity = {
-    id: 0,
-    type: "statement.confirmed",
-    subject: statement.id,
-    at: new Date().toISOString(),
-  };
+  const activity = { id: 0, type: "statement.confirmed", subject: statement.id, at: new Date().toISOString() };
   await postStatement.run(system(), { activity, position: 0 });
 }
 
@@ -174,18 +174,20 @@ async function explain(_: World, { which: at, as, due: dueIs }: Of<"explain">): 
 
 const rated = { treatment: "rated" as const, code: "999512" };
 /** From before any of the money on. */
-function setRules({
-  taxesAdvances,
-  ...parts
-}: Pick<Of<"rules">, "taxesAdvances" | "addsTax" | "ratePercent">) {
+function setRules({ taxesAdvances, ...parts }: Pick<Of<"rules">, "taxesAdvances" | "addsTax" | "ratePercent">) {
   const rule = { ...rated, ...parts };
   return portal
     .context()
     .db.insert(taxRuleTable)
     .values({
-      ...{ fromDay: daysAgo(9), setBy: "admin", setAt: new Date() },
+      fromDay: daysAgo(9),
+      setBy: "admin",
+      setAt: new Date(),
       rules: {
-        ...{ legalName: "iFACE", address: "Mumbai", gstin: "27AAPFU0939F1ZV", taxesAdvances },
+        legalName: "iFACE",
+        address: "Mumbai",
+        gstin: "27AAPFU0939F1ZV",
+        taxesAdvances,
         classes: { membership: rule, affiliation: rule, event: rule, course: rule, goods: rule },
       },
     });
@@ -204,12 +206,7 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
     const due = await dueAt(at);
     if (!due) return;
     const amountPaise = isExact ? Math.max(1, due.totalPaise - due.paidPaise) : amount * 100;
-    await receiveAtCounter(treasurer(), {
-      reference: due.id,
-      amountPaise,
-      receivedOn: daysAgo(0),
-      note: "Cash",
-    });
+    await receiveAtCounter(treasurer(), { reference: due.id, amountPaise, receivedOn: daysAgo(0), note: "Cash" });
   },
   async "use-credit"(_, { which: at }) {
     const due = await dueAt(at);
@@ -259,13 +256,11 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
       .from(approvalTable)
       .where(eq(approvalTable.status, "waiting"));
     const decision = isApproved ? ("approved" as const) : ("declined" as const);
-    await decide(second(), waiting?.id ?? "", { decision, reason: "Random" }).catch(
-      async (cause: unknown) => {
-        // What cannot be approved any more is declined, as a person would.
-        await decide(second(), waiting?.id ?? "", { decision: "declined", reason: "Too late" });
-        throw cause;
-      },
-    );
+    await decide(second(), waiting?.id ?? "", { decision, reason: "Random" }).catch(async (cause: unknown) => {
+      // What cannot be approved any more is declined, as a person would.
+      await decide(second(), waiting?.id ?? "", { decision: "declined", reason: "Too late" });
+      throw cause;
+    });
   },
   async cancel(_, { which: at }) {
     const due = await dueAt(at);
@@ -319,7 +314,13 @@ const standingNow = sql`select
 async function expectRight({ balance, statements }: World): Promise<void> {
   const [found] = await rowsOf<Record<string, number>>(portal.context().db, standingNow);
   expect(found).toEqual({
-    ...{ beyond: 0, wrong: 0, undocumented: 0, returned: 0, overdrawn: 0, uneven: 0, gaps: 0 },
+    beyond: 0,
+    wrong: 0,
+    undocumented: 0,
+    returned: 0,
+    overdrawn: 0,
+    uneven: 0,
+    gaps: 0,
     bank: statements > 0 ? Math.round(balance * 100) : 0,
   });
   expect(await checkBooks(system())).toMatchObject({ isEven: true, problems: [] });
@@ -362,16 +363,7 @@ async function live(history: fc.Arbitrary<Step[]>, numRuns: number): Promise<Rea
 }
 
 test("whatever payers, the bank and treasurers do, no due is beyond its total, what is settled has one document, and the books are the bank's", async () => {
-  const often = {
-    raise: 4,
-    statement: 4,
-    counter: 2,
-    claim: 2,
-    explain: 2,
-    "use-credit": 2,
-    cancel: 1,
-    invoice: 3,
-  };
+  const often = { raise: 4, statement: 4, counter: 2, claim: 2, explain: 2, "use-credit": 2, cancel: 1, invoice: 3 };
   const seldom = {
     tds: 2,
     "tds-back": 2,

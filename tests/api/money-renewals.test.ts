@@ -54,8 +54,13 @@ const dayAfter = (day: string) => {
 type Desk = Awaited<ReturnType<typeof treasury>>;
 const asks = (desk: Desk, email: string, parts: object = {}) =>
   desk.ask("/dues", {
-    ...{ name: "Asha Rao", email, title: "Yearly fee 2027", amountPaise: 120_000, taxClass: "membership" },
-    ...{ renews: true, ...parts },
+    name: "Asha Rao",
+    email,
+    title: "Yearly fee 2027",
+    amountPaise: 120_000,
+    taxClass: "membership",
+    renews: true,
+    ...parts,
   });
 const cash = async (desk: Desk, reference: string) => {
   const { totalPaise } = await desk.due(reference);
@@ -94,9 +99,9 @@ test("a due from the office and a renewal are the same: one a term, whoever asks
   const { reference } = await desk.done(asks(desk, first.email));
   expect(await renews(first.cookie)).toBe(reference);
   expect(await code(asks(desk, first.email))).toEqual([409, "asked_already"]);
-  expect(await code(portal.ask("/api/membership/renewal", { cookie: first.cookie, method: "POST" }))).toEqual(
-    [...[409, "fee_asked"]],
-  );
+  expect(await code(portal.ask("/api/membership/renewal", { cookie: first.cookie, method: "POST" }))).toEqual([
+    ...[409, "fee_asked"],
+  ]);
   const own = await renews(second.cookie);
   expect(await code(asks(desk, second.email))).toEqual([409, "asked_already"]);
   await cash(desk, own);
@@ -117,17 +122,25 @@ test("a fee that many are asked reaches lapsed members and renews them; who is a
   await db().update(memberTable).set({ status: "ended" }).where(eq(memberTable.id, ended.id));
   await desk.done(asks(desk, asked.email));
   const run = (parts: object) => ({
-    ...{ title: "Corporate fee", amountPaise: 500_000, taxClass: "membership", lapsesOn: null },
-    ...{ who: { kind: "members", types: ["corporate"] }, renews: true, withLapsed: true, ...parts },
+    title: "Corporate fee",
+    amountPaise: 500_000,
+    taxClass: "membership",
+    lapsesOn: null,
+    who: { kind: "members", types: ["corporate"] },
+    renews: true,
+    withLapsed: true,
+    ...parts,
   });
   expect(await desk.done(desk.ask("/runs", run({ withLapsed: false })))).toMatchObject({ payers: 1 });
   const byAddress = { who: { kind: "addresses", emails: [lapsed.email, ended.email] } };
   expect(await desk.done(desk.ask("/runs", run(byAddress)))).toMatchObject({
-    ...{ payers: 1, leftOut: [{ why: "No member has this address", names: [ended.email] }] },
+    payers: 1,
+    leftOut: [{ why: "No member has this address", names: [ended.email] }],
   });
   const seen = await desk.done(desk.ask("/runs", run({})));
   expect(seen).toMatchObject({
-    ...{ payers: 2, renews: true },
+    payers: 2,
+    renews: true,
     leftOut: [{ why: "Asked for their next year already", count: 1 }],
   });
   await desk.done(desk.ask(`/runs/${seen.id}/confirmation`, undefined, "POST"));
@@ -144,9 +157,7 @@ test("a fee that many are asked reaches lapsed members and renews them; who is a
   await cash(desk, await dueOf(running.id));
   await becomes(lapsed.id, yearFrom(daysAgo(0)));
   await becomes(running.id, yearFrom(dayAfter(running.validUntil)));
-  expect(await desk.done(desk.ask("/runs", run({ title: "Corporate fee again" })))).toMatchObject({
-    payers: 2,
-  });
+  expect(await desk.done(desk.ask("/runs", run({ title: "Corporate fee again" })))).toMatchObject({ payers: 2 });
 });
 
 test("the yearly fee of each type is a renewal, a levy of an amount is none", async () => {
@@ -192,7 +203,9 @@ test("paying ends the request for the same year, and a request that staff approv
   const other = await request(approved.cookie);
   const { reference } = await desk.done(asks(desk, approved.email));
   await decided(portal, reviewer.cookie, await caseIdOf(portal, other.reference), {
-    ...{ decision: "approve", text: "Paid at the office.", version: 0 },
+    decision: "approve",
+    text: "Paid at the office.",
+    version: 0,
   });
   await becomes(approved.id, yearFrom(dayAfter(approved.validUntil)));
   expect((await desk.due(reference)).status).toBe("cancelled");

@@ -20,9 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const system = (portal: Portal) => portal.context({ actor: { kind: "system" } });
 const year = financialYearOf(daysAgo(0));
-const receipt = (reference: string) => ({
-  ...{ reference, amountPaise: 1_000, receivedOn: daysAgo(0), note: "Cash" },
-});
+const receipt = (reference: string) => ({ reference, amountPaise: 1_000, receivedOn: daysAgo(0), note: "Cash" });
 const subjectsOf = async (type: "series.gap-left" | "series.confirmed") =>
   (await target.context().db.select().from(activityTable).where(eq(activityTable.type, type))).map(
     ({ subject }) => subject,
@@ -41,10 +39,7 @@ test("after a restored backup no document is issued until a treasurer has said h
   const before = await treasury(source);
   const paid = await before.raise(newcomer().email, 1_000);
   await before.done(before.ask("/counter-receipts", receipt(paid)));
-  const [cash, byBank] = [
-    await before.raise(newcomer().email, 1_000),
-    await before.raise(newcomer().email, 120_000),
-  ];
+  const [cash, byBank] = [await before.raise(newcomer().email, 1_000), await before.raise(newcomer().email, 120_000)];
   await postLongEntry();
   const file = join(folder, "money.gz");
   await backup(source.context(), file);

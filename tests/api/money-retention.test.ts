@@ -60,22 +60,18 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
   await runIn(92);
   expect(await clearings()).toEqual([]);
   await Promise.all([runIn(97), runIn(97)]);
-  const kinds = [
-    "payers",
-    "billing details",
-    "documents",
-    "claims",
-    "bank lines",
-    "approvals",
-    "files of statements",
-  ];
+  const kinds = ["payers", "billing details", "documents", "claims", "bank lines", "approvals", "files of statements"];
   expect((await clearings()).sort()).toEqual(kinds.toSorted());
   await runIn(97);
   expect(await clearings()).toHaveLength(kinds.length);
 
   const dueOf = async (id: string) => (await db().select().from(dueTable).where(eq(dueTable.id, id)))[0];
   expect(await dueOf(paid)).toMatchObject({
-    ...{ name: null, email: null, userId: null, deliveryAddress: null, totalPaise: 120_000 },
+    name: null,
+    email: null,
+    userId: null,
+    deliveryAddress: null,
+    totalPaise: 120_000,
   });
   expect(await db().select().from(claimTable).where(eq(claimTable.dueId, paid))).toEqual([]);
   expect(await db().select().from(billingTable).where(eq(billingTable.dueId, paid))).toEqual([]);
@@ -88,23 +84,17 @@ test("what ended 96 months ago loses names, narrations, claims and files, once, 
     rows.find(({ reference }: { reference: string }) => reference === id),
   );
   expect(gone).toMatchObject({ name: null, totalPaise: 120_000 });
-  const fileOf = (id: string) =>
-    portal.ask(`/api/staff/money/documents/${id}.pdf`, { cookie: desk.treasurer.cookie });
+  const fileOf = (id: string) => portal.ask(`/api/staff/money/documents/${id}.pdf`, { cookie: desk.treasurer.cookie });
   expect((await fileOf(gone.id)).status).toBe(404);
   expect((await fileOf(kept.id)).status).toBe(200);
   const lines = await desk.done(desk.ask("/lines?show=all"));
   expect(lines.rows).toMatchObject([{ narration: null, bankReference: null, amountPaise: 120_000 }]);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
   // The same file is known by what is left of its lines.
-  const again = await desk.done(
-    desk.file(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI MEERA ${paid}` }])),
-  );
+  const again = await desk.done(desk.file(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI MEERA ${paid}` }])));
   expect(again.statement.newRows).toBe(0);
 
-  await db()
-    .update(refundTable)
-    .set({ status: "declined", doneAt: null })
-    .where(eq(refundTable.dueId, disputed));
+  await db().update(refundTable).set({ status: "declined", doneAt: null }).where(eq(refundTable.dueId, disputed));
   await runIn(97);
   expect(await dueOf(disputed)).toMatchObject({ name: null, email: null });
   const [declined] = await db().select().from(refundTable).where(eq(refundTable.dueId, disputed));
@@ -115,7 +105,9 @@ test("nobody shortens the time below what tax law asks for", async () => {
   const { admin } = await treasury(portal);
   const set = (months: unknown) =>
     portal.ask("/api/staff/settings/payment-retention", {
-      ...{ cookie: admin.cookie, method: "PUT", body: { value: { months }, version: 0 } },
+      cookie: admin.cookie,
+      method: "PUT",
+      body: { value: { months }, version: 0 },
     });
   for (const months of [0, 92, 241, "many"]) expect((await set(months)).status).toBe(400);
   expect((await set(120)).status).toBe(200);
@@ -132,10 +124,7 @@ test("a statement that nobody confirmed is forgotten after 30 days, with its fil
   const runAfter = (days: number) => {
     const now = new Date(Date.now() + days * DAY_MS);
     const activity = { id: 0, type: "nightly", subject: "nightly", at: now.toISOString() };
-    return forgetUnconfirmed.run(portal.context({ actor: { kind: "system" }, now }), {
-      activity,
-      position: 0,
-    });
+    return forgetUnconfirmed.run(portal.context({ actor: { kind: "system" }, now }), { activity, position: 0 });
   };
   await runAfter(29);
   expect(await kept()).toBeDefined();

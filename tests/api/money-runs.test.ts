@@ -19,8 +19,15 @@ const system = (now = new Date()) => portal.context({ actor: { kind: "system" },
 const COUNT = 450;
 
 const member = (id: string, parts: Partial<typeof memberTable.$inferInsert> = {}) => ({
-  ...{ id, number: `IFACE-${id}`, type: "corporate" as const, status: "active" as const, name: `Body ${id}` },
-  ...{ validFrom: "2026-01-01", validUntil: "2099-12-31", email: `${id}@example.in`, joinedAt: new Date() },
+  id,
+  number: `IFACE-${id}`,
+  type: "corporate" as const,
+  status: "active" as const,
+  name: `Body ${id}`,
+  validFrom: "2026-01-01",
+  validUntil: "2099-12-31",
+  email: `${id}@example.in`,
+  joinedAt: new Date(),
   ...parts,
 });
 type Desk = Awaited<ReturnType<typeof treasury>>;
@@ -57,7 +64,8 @@ test("many are asked for one fee as the preview showed, once, whoever confirms a
     ]);
   const seen = await preview(levy("Levy 2027"));
   expect(seen).toMatchObject({
-    ...{ payers: COUNT, totalPaise: COUNT * 50_000 },
+    payers: COUNT,
+    totalPaise: COUNT * 50_000,
     leftOut: [{ why: "No email address", count: 1, names: ["Mute Works"] }],
   });
   expect(seen.lines[0]).toEqual({ name: "Body levy-000", email: "levy-000@example.in", amountPaise: 50_000 });
@@ -88,10 +96,7 @@ test("many are asked for one fee as the preview showed, once, whoever confirms a
 
   // Who has been asked is left out, until the due has ended unpaid.
   const later = await preview(levy("Levy 2027"));
-  expect([later.payers, later.leftOut[0]]).toMatchObject([
-    0,
-    { why: "Asked under this title already", count: COUNT },
-  ]);
+  expect([later.payers, later.leftOut[0]]).toMatchObject([0, { why: "Asked under this title already", count: COUNT }]);
   expect(await codeOf(await confirm(later.id))).toEqual([409, "nobody_to_ask"]);
   await db().update(dueTable).set({ status: "cancelled" }).where(eq(dueTable.email, "levy-007@example.in"));
   expect(await preview(levy("Levy 2027"))).toMatchObject({ payers: 1 });
@@ -119,10 +124,7 @@ test("a job that stops half-way goes on with those it has not asked", async () =
 
 test("what is too old, changed or unknown is not confirmed, and is forgotten", async () => {
   const old = await preview(levy("Levy 2029"));
-  await db()
-    .update(runTable)
-    .set({ previewedAt: sql`now() - interval '61 minutes'` })
-    .where(eq(runTable.id, old.id));
+  await db().update(runTable).set({ previewedAt: sql`now() - interval '61 minutes'` }).where(eq(runTable.id, old.id));
   expect(await codeOf(await confirm(old.id))).toEqual([409, "preview_too_old"]);
   const changed = await preview(levy("Levy 2029"));
   await db().insert(memberTable).values(member("levy-new"));
@@ -145,7 +147,8 @@ test("each pays the yearly fee of the type, and addresses find their members", a
   const types = ["associate-member", "institutional"];
   const fees = await preview(levy("Year 2027", { ...byFee, who: { kind: "members", types } }));
   expect(fees).toMatchObject({
-    ...{ payers: 1, totalPaise: 360_000 },
+    payers: 1,
+    totalPaise: 360_000,
     leftOut: [{ why: "No fee is set for their type", count: 1 }],
   });
   const narrowed = (who: Record<string, unknown>) =>
@@ -166,8 +169,7 @@ test("each pays the yearly fee of the type, and addresses find their members", a
 });
 
 test("bad wishes are refused, and who may not ask is not answered", async () => {
-  const refused = async (parts: Record<string, unknown>) =>
-    (await desk.ask("/runs", levy("Levy 2030", parts))).status;
+  const refused = async (parts: Record<string, unknown>) => (await desk.ask("/runs", levy("Levy 2030", parts))).status;
   expect(await refused({ who: { kind: "members", types: [] } })).toBe(400);
   expect(await refused({ who: { kind: "addresses", emails: ["no address"] } })).toBe(400);
   expect(await refused({ amountPaise: -1 })).toBe(400);

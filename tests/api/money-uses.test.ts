@@ -46,15 +46,9 @@ async function acceptedOrder() {
   const body = { text: "All of it is here.", version: await versionOf() };
   expect((await portal.ask(`${QUEUE}/${id}/stage`, { cookie: reviewer.cookie, body })).status).toBe(200);
   const own = async () => (await (await portal.ask("/api/orders", { cookie })).json()).orders[0];
-  await vi.waitFor(async () => expect(await own()).toMatchObject({ status: "accepted" }), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect(await own()).toMatchObject({ status: "accepted" }), { timeout: 15_000 });
   const decline = async () =>
-    decided(portal, reviewer.cookie, id, {
-      decision: "decline",
-      version: await versionOf(),
-      text: "Sold out.",
-    });
+    decided(portal, reviewer.cookie, id, { decision: "decline", version: await versionOf(), text: "Sold out." });
   return { ...buyer, id: order.id as string, own, decline };
 }
 
@@ -125,14 +119,10 @@ test("a due is reminded of once a step, and not when it was paid, claimed, or ma
   await announceDueReminders.run(system());
   await announceDueReminders.run(system());
   await awaitMail(dataDir(), open.email, "Still open: Affiliation 2027");
-  const remindersOf = async (reference: string) =>
-    (await desk.done(desk.ask(`/dues/${reference}`))).reminders;
-  await vi.waitFor(
-    async () => expect(await remindersOf(open.reference)).toMatchObject([{ step: 7, isSent: true }]),
-    {
-      timeout: 15_000,
-    },
-  );
+  const remindersOf = async (reference: string) => (await desk.done(desk.ask(`/dues/${reference}`))).reminders;
+  await vi.waitFor(async () => expect(await remindersOf(open.reference)).toMatchObject([{ step: 7, isSent: true }]), {
+    timeout: 15_000,
+  });
   await vi.waitFor(
     async () =>
       expect(await remindersOf(claimed.reference)).toMatchObject([
@@ -148,9 +138,7 @@ test("a due is reminded of once a step, and not when it was paid, claimed, or ma
   await desk.done(desk.ask("/counter-receipts", receipt));
   const activity = { id: 9e8, type: "due.reminder-due", subject: notice.id, at: new Date().toISOString() };
   await sendDueReminder.run(system(), { activity, position: 0, name: "money.reminder" });
-  expect(await remindersOf(paid.reference)).toMatchObject([
-    { isSent: false, unsentBecause: "Paid meanwhile." },
-  ]);
+  expect(await remindersOf(paid.reference)).toMatchObject([{ isSent: false, unsentBecause: "Paid meanwhile." }]);
   const loggedTo = async (recipient: string, state: string) => {
     const query = new URLSearchParams({ recipient, state });
     const answer = await portal.ask(`/api/staff/audit/mails?${query}`, { cookie: desk.admin.cookie });
@@ -164,26 +152,18 @@ test("a due is reminded of once a step, and not when it was paid, claimed, or ma
   const old = await aWeekOld();
   const second = { ...notice, id: crypto.randomUUID(), dueId: old.reference };
   await db().insert(dueNoticeTable).values(second);
-  await sendDueReminder.run(late, {
-    activity: { ...activity, id: 9e8 + 1, subject: second.id },
-    position: 0,
-  });
+  await sendDueReminder.run(late, { activity: { ...activity, id: 9e8 + 1, subject: second.id }, position: 0 });
   expect((await remindersOf(old.reference))[0].unsentBecause).toContain("newest statement is too old");
   const erased = await aWeekOld();
   await db().update(dueTable).set({ email: null }).where(eq(dueTable.id, erased.reference));
   const third = { ...notice, id: crypto.randomUUID(), dueId: erased.reference };
   await db().insert(dueNoticeTable).values(third);
-  await sendDueReminder.run(system(), {
-    activity: { ...activity, id: 9e8 + 2, subject: third.id },
-    position: 0,
-  });
+  await sendDueReminder.run(system(), { activity: { ...activity, id: 9e8 + 2, subject: third.id }, position: 0 });
   const [nobodys] = await db()
     .select()
     .from(mailTable)
     .where(eq(mailTable.activityId, 9e8 + 2));
   expect(nobodys).toMatchObject({ recipient: "", unsentBecause: "Its payer is erased." });
   for (const { email } of [claimed, paid, old])
-    expect((await mailsTo(dataDir(), email)).some(({ subject }) => subject?.startsWith("Still open"))).toBe(
-      false,
-    );
+    expect((await mailsTo(dataDir(), email)).some(({ subject }) => subject?.startsWith("Still open"))).toBe(false);
 });

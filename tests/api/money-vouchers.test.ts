@@ -18,15 +18,16 @@ type Listed = { id: string; kind: string; number: string; totalPaise: number };
 
 const rated = { treatment: "rated", ratePercent: 18, code: "999512" };
 const rules = (taxesAdvances: boolean, rule: object = rated) => ({
-  ...{ legalName: "Federation of Sample Societies", address: "7 Sample Street, Mumbai", fromDay: daysAgo(0) },
-  ...{ gstin: "27AAPFU0939F1ZV", taxesAdvances },
+  legalName: "Federation of Sample Societies",
+  address: "7 Sample Street, Mumbai",
+  fromDay: daysAgo(0),
+  gstin: "27AAPFU0939F1ZV",
+  taxesAdvances,
   classes: { membership: rule, affiliation: rule, event: rule, course: rule, goods: rule },
 });
 const setRules = (desk: Desk, body: object) =>
   portal.ask(`${money}/tax`, { cookie: desk.admin.cookie, method: "PUT", body });
-const inKarnataka = {
-  ...{ name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null },
-};
+const inKarnataka = { name: "Cauvery Consultants", address: "2 Sample Cross, Mysuru", stateCode: "29", gstin: null };
 
 /** A treasury of a registered federation. */
 async function taxed(taxesAdvances = true, rule: object = rated): Promise<Desk> {
@@ -37,8 +38,7 @@ async function taxed(taxesAdvances = true, rule: object = rated): Promise<Desk> 
 
 const cash = (desk: Desk, reference: string, amountPaise: number) =>
   desk.ask("/counter-receipts", { reference, amountPaise, receivedOn: daysAgo(0), note: "Cash" });
-const paid = (desk: Desk, reference: string, amountPaise: number) =>
-  desk.done(cash(desk, reference, amountPaise));
+const paid = (desk: Desk, reference: string, amountPaise: number) => desk.done(cash(desk, reference, amountPaise));
 const cancel = async (desk: Desk, reference: string) =>
   desk.ask(`/dues/${reference}/cancellation`, { version: (await desk.due(reference)).version });
 const documents = async (desk: Desk, reference: string): Promise<Listed[]> =>
@@ -113,18 +113,8 @@ test("what is paid in part has a voucher with every field of rule 50, and the in
   const text = await printed(reference, voucher?.id ?? "");
   const today = longDay(daysAgo(0));
   holds(text, ["Receipt voucher", "Federation of Sample Societies", "7 Sample Street, Mumbai"]);
-  holds(text, [
-    "GSTIN 27AAPFU0939F1ZV",
-    `Number ${voucher?.number}`,
-    `Date ${today}`,
-    `Received on ${today}`,
-  ]);
-  holds(text, [
-    "Billed to Meera Kulkarni",
-    "GSTIN of recipient Not registered",
-    "Affiliation 2027",
-    "999512",
-  ]);
+  holds(text, ["GSTIN 27AAPFU0939F1ZV", `Number ${voucher?.number}`, `Date ${today}`, `Received on ${today}`]);
+  holds(text, ["Billed to Meera Kulkarni", "GSTIN of recipient Not registered", "Affiliation 2027", "999512"]);
   holds(text, ["Place of supply Maharashtra (27)", "Whether tax is payable on reverse charge No"]);
   holds(text, ["Taxable value ₹338.99", "9% 30.51", "CGST ₹30.51", "SGST ₹30.51", "Total ₹400.01"]);
   expect((await exported(desk))("advances")).toContain(`${reference},Meera Kulkarni,400.01,61.02`);
@@ -133,11 +123,7 @@ test("what is paid in part has a voucher with every field of rule 50, and the in
   expect(await kinds(desk, reference)).toEqual(["receipt-voucher", "tax-invoice"]);
   const invoice = (await documents(desk, reference)).find(({ kind }) => kind === "tax-invoice");
   const said = await printed(reference, invoice?.id ?? "");
-  holds(said, [
-    `Advances received ${voucher?.number} of ${today}, ₹400.01`,
-    "CGST ₹90.00",
-    "Total ₹1,180.00",
-  ]);
+  holds(said, [`Advances received ${voucher?.number} of ${today}, ₹400.01`, "CGST ₹90.00", "Total ₹1,180.00"]);
   const after = await tabled(desk);
   expect(after.map((sum, at) => sum - (before[at] ?? 0))).toEqual([100_000, 9_000, 9_000, 0]);
   expect((await exported(desk))("advances")).not.toContain(reference);
@@ -163,9 +149,7 @@ test("a part for another state has its tax whole, also where the bill is made ou
   const desk = await taxed();
   const reference = await raised(desk);
   await desk.done(desk.ask(`/dues/${reference}/billing`, inKarnataka, "PUT"));
-  expect(await changeOf(desk, () => paid(desk, reference, 40_001))).toEqual([
-    ...[6_102, -40_001, 0, 0, -6_102, 0],
-  ]);
+  expect(await changeOf(desk, () => paid(desk, reference, 40_001))).toEqual([...[6_102, -40_001, 0, 0, -6_102, 0]]);
   const [voucher] = await documents(desk, reference);
   holds(await printed(reference, voucher?.id ?? ""), ["IGST ₹61.02", "Place of supply Karnataka (29)"]);
   const within = { ...inKarnataka, stateCode: "27" };
@@ -183,9 +167,7 @@ test("a due that ends has a refund voucher that names its receipt voucher, and n
   const end = async () => desk.done(cancel(desk, reference));
   expect(await changeOf(desk, end)).toEqual([-6_102, 40_001, 3_051, 3_051, 0, 0]);
   const all = await documents(desk, reference);
-  const [back, voucher] = ["refund-voucher", "receipt-voucher"].map((kind) =>
-    all.find((one) => one.kind === kind),
-  );
+  const [back, voucher] = ["refund-voucher", "receipt-voucher"].map((kind) => all.find((one) => one.kind === kind));
   const text = await printed(reference, back?.id ?? "");
   holds(text, ["Refund voucher", "GSTIN 27AAPFU0939F1ZV", `Number ${back?.number}`, "CGST ₹30.51"]);
   holds(text, [`Receipt voucher ${voucher?.number} of ${longDay(daysAgo(0))}`, "Total ₹400.01", "No"]);
@@ -279,7 +261,10 @@ test("without the switch, for goods, and for what is not taxed there are no vouc
   await desk.done(setRules(desk, rules(true)));
   const goods = await desk.done(
     desk.ask("/dues", {
-      ...{ name: "Meera Kulkarni", email: newcomer().email, title: "Books", amountPaise: 118_000 },
+      name: "Meera Kulkarni",
+      email: newcomer().email,
+      title: "Books",
+      amountPaise: 118_000,
       taxClass: "goods",
     }),
   );
@@ -307,7 +292,9 @@ test("a member finds the vouchers of what they pay; a stranger does not get thei
   const [user] = await portal.context().db.select({ id: userTable.id }).from(userTable).where(isAsha);
   const due = await transaction(portal.context({ actor: { kind: "system" } }), (tx) =>
     raiseDue(tx, {
-      ...{ purpose: `test/${crypto.randomUUID()}`, title: "Fee", lapsesAt: null },
+      purpose: `test/${crypto.randomUUID()}`,
+      title: "Fee",
+      lapsesAt: null,
       payer: { userId: user?.id ?? null, name: "Asha Rao", email: asha.email },
       lines: [{ title: "Fee", amountPaise: 118_000, taxClass: "membership" }],
     }),

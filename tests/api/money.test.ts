@@ -42,18 +42,9 @@ const even = async (desk: Awaited<ReturnType<typeof treasury>>) =>
 test("until bank details are set nothing is asked for and nothing can be paid", async () => {
   const { cookie } = await digitalMember(portal);
   expect(await code(portal.ask("/api/payments/renewal", { cookie, body: {} }))).toEqual([409, "not_payable"]);
-  expect(await (await portal.ask("/api/payments", { cookie })).json()).toMatchObject({
-    isOpen: false,
-    dues: [],
-  });
+  expect(await (await portal.ask("/api/payments", { cookie })).json()).toMatchObject({ isOpen: false, dues: [] });
   const treasurer = await staffMember(portal, "treasurer");
-  const due = {
-    name: "Meera",
-    email: "meera@example.org",
-    title: "Fee",
-    amountPaise: 100,
-    taxClass: "goods",
-  };
+  const due = { name: "Meera", email: "meera@example.org", title: "Fee", amountPaise: 100, taxClass: "goods" };
   expect(await code(portal.ask(`${money}/dues`, { cookie: treasurer.cookie, body: due }))).toEqual([
     409,
     "no_bank_details",
@@ -72,9 +63,7 @@ test("a due is mailed with its link, found by its reference in the bank’s file
     upi: { id: "iface@samplebank", link: expect.stringMatching(/^upi:\/\/pay\?pa=iface@samplebank&/) },
     bank: { ifsc: "SAMP0001234" },
   });
-  const checked = await desk.post(
-    next([{ day: daysAgo(2), amount: 1234.5, narration: `UPI/${reference}/MEERA` }]),
-  );
+  const checked = await desk.post(next([{ day: daysAgo(2), amount: 1234.5, narration: `UPI/${reference}/MEERA` }]));
   expect(checked).toMatchObject({ matched: 1, waiting: 0, statement: { rows: 1, newRows: 1 } });
   await settled(reference);
   const { document } = await pay(reference);
@@ -123,17 +112,11 @@ test("a row that was removed or changed refuses the whole file, and today’s ro
   const removed = [lines[0], lines[1], lines[3]].join("\n");
   expect(await code(desk.file(removed.replace(daysAgo(0), daysAgo(1))))).toEqual([409, "statement_gap"]);
   expect(await code(desk.file(csvOf(rows.slice(1, 2), balance + 10)))).toEqual([409, "statement_gap"]);
-  expect(await code(desk.file(lines.join("\n").replace(",10.00,", ",ten,")))).toEqual([
-    400,
-    "statement_unreadable",
-  ]);
+  expect(await code(desk.file(lines.join("\n").replace(",10.00,", ",ten,")))).toEqual([400, "statement_unreadable"]);
   const checked = await desk.done(desk.file(lines.join("\n")));
   expect(checked).toMatchObject({ waiting: 1, statement: { newRows: 2 } });
   expect((await desk.ask("/statements", undefined, "DELETE")).status).toBe(200);
-  expect(await code(desk.ask(`/statements/${checked.statement.id}/confirmation`, {}))).toEqual([
-    404,
-    "not_found",
-  ]);
+  expect(await code(desk.ask(`/statements/${checked.statement.id}/confirmation`, {}))).toEqual([404, "not_found"]);
 });
 
 test("a part is paid, then the rest; too much, and money for what is settled, is the payer’s credit", async () => {
@@ -182,8 +165,7 @@ test("a claim credits only where exactly one waits for exactly this amount; the 
   const { rows } = await desk.done(desk.ask("/lines"));
   const line = rows.find((row: { bankReference: string | null }) => row.bankReference === contested);
   expect(line).toMatchObject({ amountPaise: 30_000, reason: "More than one claim has its UTR." });
-  const explain = (references: string[]) =>
-    desk.ask(`/lines/${line.id}/explanation`, { kind: "dues", references });
+  const explain = (references: string[]) => desk.ask(`/lines/${line.id}/explanation`, { kind: "dues", references });
   expect(await code(explain(["ZZZZZZZZZZ"]))).toEqual([400, "invalid_fields"]);
   expect((await explain([one])).status).toBe(200);
   expect(await code(explain([two]))).toEqual([409, "line_explained"]);
@@ -212,9 +194,7 @@ test("credit that is used for a due settles it, and nobody is asked about what w
   const asked = await (await portal.ask("/api/payments/renewal", { cookie, body: {} })).json();
   const renewal = asked.payPath.replace("/pay/", "").split(".")[0];
   const { totalPaise } = await pay(renewal);
-  await desk.post(
-    next([{ day: daysAgo(1), amount: totalPaise / 100 + 50, narration: `UPI ${renewal} RENEWAL` }]),
-  );
+  await desk.post(next([{ day: daysAgo(1), amount: totalPaise / 100 + 50, narration: `UPI ${renewal} RENEWAL` }]));
   await settled(renewal);
   const other = await desk.raise(newcomer().email, 5000);
   const { db } = portal.platform.database;
@@ -238,18 +218,14 @@ test("a member renews by paying: the year, the history and the document follow, 
   expect((await (await renew()).json()).payPath).toBe(path);
   const reference = path.replace("/pay/", "").split(".")[0];
   const term = async () => {
-    const [row] = await portal.platform.database.db
-      .select()
-      .from(memberTable)
-      .where(eq(memberTable.number, number));
+    const [row] = await portal.platform.database.db.select().from(memberTable).where(eq(memberTable.number, number));
     return row?.validUntil ?? "";
   };
   const before = await term();
   await desk.post(next([{ day: daysAgo(1), amount: 1020, narration: `upi ${reference.toLowerCase()}` }]));
   await expect.poll(term, { timeout: 20_000 }).not.toBe(before);
   expect(Number((await term()).slice(0, 4))).toBe(Number(before.slice(0, 4)) + 1);
-  const history = async () =>
-    (await (await portal.ask("/api/history?type=payment", { cookie })).json()).entries;
+  const history = async () => (await (await portal.ask("/api/history?type=payment", { cookie })).json()).entries;
   await expect.poll(async () => (await history())?.length, { timeout: 20_000 }).toBe(1);
   const { dues } = await (await portal.ask("/api/payments", { cookie })).json();
   expect(dues).toMatchObject([{ reference, status: "settled", totalPaise: 102_000 }]);
@@ -311,8 +287,7 @@ test("two instances of a payment, or one that runs again, credit once", async ()
   expect(answers.filter((status) => status === 409)).toHaveLength(6);
   await expect
     .poll(
-      async () =>
-        (await mailsTo(dataDir(), email)).filter(({ subject }) => subject?.startsWith("Received")).length,
+      async () => (await mailsTo(dataDir(), email)).filter(({ subject }) => subject?.startsWith("Received")).length,
       { timeout: 20_000 },
     )
     .toBe(6);

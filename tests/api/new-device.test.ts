@@ -15,8 +15,7 @@ const portal = usePortal({ PUBLIC_URL: origin });
 const db = () => portal.platform.database.db;
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
-const pixel =
-  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36";
+const pixel = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36";
 const title = "A new device signed in";
 
 type Known = { email: string; password: string };
@@ -35,9 +34,7 @@ const newDevices = async (subject: string) =>
       .where(and(eq(activityTable.type, "device.appeared"), eq(activityTable.subject, subject)))
   ).length;
 
-async function toldOf(
-  cookie: string,
-): Promise<{ title: string; text: string; kind: string; href: string }[]> {
+async function toldOf(cookie: string): Promise<{ title: string; text: string; kind: string; href: string }[]> {
   return (await (await portal.ask("/api/notifications", { cookie })).json()).notifications;
 }
 const awaitTold = (cookie: string) =>
@@ -53,14 +50,8 @@ test("a sign-in from a new device is told in the bell and by mail: device, place
   const [told] = await toldOf(cookie);
   expect(told).toMatchObject({ kind: "account", href: "/profile?tab=security" });
   expect(told?.text).toContain("sign it out and change your password");
-  const { text } = await awaitMail(
-    portal.platform.config.dataDir,
-    email,
-    "A new device signed in to your account",
-  );
-  expect(text).toMatch(
-    /with Firefox on Windows from the network 203\.0\.113\.… on \d{1,2} \w+ \d{4}, .+, Indian time/,
-  );
+  const { text } = await awaitMail(portal.platform.config.dataDir, email, "A new device signed in to your account");
+  expect(text).toMatch(/with Firefox on Windows from the network 203\.0\.113\.… on \d{1,2} \w+ \d{4}, .+, Indian time/);
   expect(text).toContain("If it was not you, set a new password at once and contact us.");
 });
 
@@ -120,8 +111,7 @@ test("with two-factor on, the device is new once the code was right", async () =
   const person = await memberWithId(portal);
   const { secret, recoveryCodes } = await turnOn(portal, person.cookie);
   const cookie = cookieOf(await signInFrom(firefox, person));
-  const send = (code: string | undefined, waiting = cookie) =>
-    from(firefox, "/api/auth/two-factor", { code }, waiting);
+  const send = (code: string | undefined, waiting = cookie) => from(firefox, "/api/auth/two-factor", { code }, waiting);
   expect((await send("000000")).status).toBe(401);
   expect(await newDevices(person.id)).toBe(0);
   expect((await send(appCode(secret))).status).toBe(200);

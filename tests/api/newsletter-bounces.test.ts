@@ -28,7 +28,8 @@ afterAll(() => imap.stop());
 
 const asSystem = () => portal.context({ actor: { kind: "system" }, now: new Date() });
 const jobOf = (subject: string) => ({
-  ...{ position: 0, name: "test" },
+  position: 0,
+  name: "test",
   activity: { id: 0, type: "", subject, at: new Date().toISOString() },
 });
 
@@ -50,8 +51,15 @@ async function delivered(subscriptionId: string): Promise<{ deliveryId: number; 
   await db()
     .insert(issueTable)
     .values({
-      ...{ id: issueId, subject: "November", preheader: "On site", body: "Rain.", articles: [] },
-      ...{ createdAt: at, updatedAt: at, releasedAt: at, startedAt: at },
+      id: issueId,
+      subject: "November",
+      preheader: "On site",
+      body: "Rain.",
+      articles: [],
+      createdAt: at,
+      updatedAt: at,
+      releasedAt: at,
+      startedAt: at,
     });
   const [row] = await db().insert(deliveryTable).values({ issueId, subscriptionId }).returning();
   const taken: Mail[] = [];
@@ -66,7 +74,9 @@ async function delivered(subscriptionId: string): Promise<{ deliveryId: number; 
 /** A mail server's report to `to`, as RFC 3464 has it. */
 const report = (to: string, status: string, action = "failed") =>
   rawMail({
-    ...{ from: "Mail Delivery System <mailer-daemon@mx.example.in>", to, subject: "Undelivered mail" },
+    from: "Mail Delivery System <mailer-daemon@mx.example.in>",
+    to,
+    subject: "Undelivered mail",
     text: "This is the mail system.",
     headers: { "Auto-Submitted": "auto-replied" },
     attachments: [
@@ -82,8 +92,7 @@ async function reported(to: string, status: string, action?: string) {
   await inbox.run(asSystem(), jobOf("now"));
   return message;
 }
-const stateOf = async (id: number) =>
-  (await db().select().from(deliveryTable).where(eq(deliveryTable.id, id)))[0];
+const stateOf = async (id: number) => (await db().select().from(deliveryTable).where(eq(deliveryTable.id, id)))[0];
 const subscriptionOf = async (id: string) =>
   (await db().select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0];
 

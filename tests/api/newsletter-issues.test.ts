@@ -50,8 +50,12 @@ async function onlyThese(n: number, parts: object = {}) {
     .update(subscriptionTable)
     .set({ unsubscribedAt: new Date(0) });
   const rows = Array.from({ length: n }, () => ({
-    ...{ id: crypto.randomUUID(), name: "Meera & Co <b>", email: newcomer().email },
-    ...{ subscribedAt: new Date(), askedAt: new Date(), confirmedAt: new Date("2026-10-03T05:00:00Z") },
+    id: crypto.randomUUID(),
+    name: "Meera & Co <b>",
+    email: newcomer().email,
+    subscribedAt: new Date(),
+    askedAt: new Date(),
+    confirmedAt: new Date("2026-10-03T05:00:00Z"),
     ...parts,
   }));
   await db().insert(subscriptionTable).values(rows);
@@ -91,23 +95,16 @@ async function started(n: number) {
   const number =
     Math.max(last?.number ?? 0, ...(await db().select().from(issueTable)).map((one) => one.number ?? 0)) + 1;
   const startedAt = new Date();
-  await db()
-    .update(issueTable)
-    .set({ number, releasedAt: startedAt, startedAt })
-    .where(eq(issueTable.id, issue.id));
+  await db().update(issueTable).set({ number, releasedAt: startedAt, startedAt }).where(eq(issueTable.id, issue.id));
   await db()
     .insert(deliveryTable)
     .values(readers.map(({ id }) => ({ issueId: issue.id as string, subscriptionId: id })));
   return { id: issue.id as string, number, readers };
 }
 const states = async (id: string) =>
-  (
-    await db()
-      .select()
-      .from(deliveryTable)
-      .where(eq(deliveryTable.issueId, id))
-      .orderBy(asc(deliveryTable.id))
-  ).map(({ state }) => state);
+  (await db().select().from(deliveryTable).where(eq(deliveryTable.issueId, id)).orderBy(asc(deliveryTable.id))).map(
+    ({ state }) => state,
+  );
 
 test("an editor composes an issue of published items, and changes it", async () => {
   const issue = await draft();
@@ -198,8 +195,13 @@ test("a due issue goes by itself to each confirmed subscriber, with one click to
       .values([
         { id: crypto.randomUUID(), name: "A", email: newcomer().email, subscribedAt: new Date() },
         {
-          ...{ id: crypto.randomUUID(), name: "B", email: newcomer().email, subscribedAt: new Date() },
-          ...{ confirmedAt: new Date(), pausedAt: new Date(), bounces: 3 },
+          id: crypto.randomUUID(),
+          name: "B",
+          email: newcomer().email,
+          subscribedAt: new Date(),
+          confirmedAt: new Date(),
+          pausedAt: new Date(),
+          bounces: 3,
         },
       ])
       .returning()),
@@ -354,9 +356,7 @@ test("an address that is refused for good three times is paused, until it is con
   const token = /confirm\?token=([\w.%-]+)/.exec(mail.text ?? "")?.[1] ?? "";
   const body = { token: decodeURIComponent(token) };
   expect((await portal.ask("/api/newsletter/confirm", { body })).status).toBe(200);
-  expect(await db().select().from(subscriptionTable).where(isReader)).toMatchObject([
-    { bounces: 0, pausedAt: null },
-  ]);
+  expect(await db().select().from(subscriptionTable).where(isReader)).toMatchObject([{ bounces: 0, pausedAt: null }]);
 });
 
 test("an issue that the queue gave up goes on a day later", async () => {

@@ -122,16 +122,7 @@ test("a foreign token is refused in a sentence and ends nothing", async () => {
 });
 
 test("unsubscribing without a usable token names the field at fault", async () => {
-  for (const body of [
-    {},
-    { token: "" },
-    { token: null },
-    { token: 5 },
-    [],
-    null,
-    "x",
-    { token: "x".repeat(600) },
-  ]) {
+  for (const body of [{}, { token: "" }, { token: null }, { token: 5 }, [], null, "x", { token: "x".repeat(600) }]) {
     const answer = await portal.ask("/api/newsletter/unsubscribe", {
       body: JSON.stringify(body),
       headers: { "content-type": "application/json" },
@@ -143,10 +134,7 @@ test("unsubscribing without a usable token names the field at fault", async () =
 
 test("unsubscribing with an empty body and no token is refused with 400", async () => {
   for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
-    const answer = await portal.ask("/api/newsletter/unsubscribe", {
-      body: "",
-      headers: { "content-type": type },
-    });
+    const answer = await portal.ask("/api/newsletter/unsubscribe", { body: "", headers: { "content-type": type } });
     expect([type, answer.status]).toEqual([type, 400]);
   }
 });
@@ -154,8 +142,7 @@ test("unsubscribing with an empty body and no token is refused with 400", async 
 /** Lets it be as if everything about the subscription of `email` had happened so many days earlier. */
 async function letDaysPass(email: string, days: number) {
   const [row] = await rowsOf(email);
-  const earlier = (moment: Date | null | undefined) =>
-    moment ? new Date(moment.getTime() - days * 86_400_000) : null;
+  const earlier = (moment: Date | null | undefined) => (moment ? new Date(moment.getTime() - days * 86_400_000) : null);
   await portal.platform.database.db
     .update(subscriptionTable)
     .set({ unsubscribedAt: earlier(row?.unsubscribedAt), askedAt: earlier(row?.askedAt) })
@@ -209,9 +196,7 @@ test("subscribing 31 days after leaving asks again, under the new name, and the 
   await unsubscribe({ token });
   await letDaysPass(email, 31);
   await subscribe({ name: "Meera Kulkarni", email });
-  expect(await rowsOf(email)).toMatchObject([
-    { name: "Meera Kulkarni", unsubscribedAt: null, confirmedAt: null },
-  ]);
+  expect(await rowsOf(email)).toMatchObject([{ name: "Meera Kulkarni", unsubscribedAt: null, confirmedAt: null }]);
   await vi.waitFor(async () => expect(await mailsTo(outbox(), email)).toHaveLength(3), { timeout: 15_000 });
   await unsubscribe({ token });
   expect((await rowsOf(email))[0]?.unsubscribedAt).toBeInstanceOf(Date);
@@ -220,18 +205,14 @@ test("subscribing 31 days after leaving asks again, under the new name, and the 
 test("one Idempotency-Key subscribes once, and is refused for another address", async () => {
   const [{ email }, other] = [newcomer(), newcomer()];
   const key = { "idempotency-key": crypto.randomUUID() };
-  for (let turn = 0; turn < 2; turn++)
-    expect((await subscribe({ name: "Meera", email }, key)).status).toBe(201);
+  for (let turn = 0; turn < 2; turn++) expect((await subscribe({ name: "Meera", email }, key)).status).toBe(201);
   expect((await subscribe({ name: "Meera", email: other.email }, key)).status).toBe(409);
   expect(await rowsOf(other.email)).toEqual([]);
 });
 
 test.each([
   ["name", [undefined, null, "", "  ", 5, [], "x".repeat(121), "a\u0000b", "a\nBcc: x@example.in"]],
-  [
-    "email",
-    [undefined, null, "", "meera", 5, {}, "a@b", `${"x".repeat(250)}@example.in`, "a\r\n@example.in"],
-  ],
+  ["email", [undefined, null, "", "meera", 5, {}, "a@b", `${"x".repeat(250)}@example.in`, "a\r\n@example.in"]],
 ])("subscribing names a %s that cannot be", async (field, values) => {
   for (const value of values) {
     const answer = await subscribe({ name: "Meera", email: newcomer().email, [field]: value });
@@ -256,10 +237,7 @@ test("nothing but the click confirms, and clicking twice welcomes once", async (
   expect(await rowsOf(email)).toMatchObject([{ confirmedAt: expect.any(Date), forgetAfter: null }]);
   const fence = await subscriber();
   expect(await mailsTo(outbox(), fence.email)).toHaveLength(2);
-  expect((await mailsTo(outbox(), email)).map((mail) => mail.subject)).toEqual([
-    confirmationSubject,
-    welcomeSubject,
-  ]);
+  expect((await mailsTo(outbox(), email)).map((mail) => mail.subject)).toEqual([confirmationSubject, welcomeSubject]);
 });
 
 test("a link confirms and another one ends; neither does the other's work", async () => {

@@ -1,11 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
-import {
-  answerNomination,
-  endSilentNominations,
-  forgetNominee,
-} from "../../src/features/nominations/answering.server";
+import { answerNomination, endSilentNominations, forgetNominee } from "../../src/features/nominations/answering.server";
 import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
 import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";
@@ -54,18 +50,12 @@ async function asked(parts: Record<string, unknown> = {}) {
   return { ...body, ...sent, token: tokenIn(mail), mail };
 }
 
-const answered = (token: string, answer: "agree" | "refuse") =>
-  answerNomination(portal.context(), token, answer);
+const answered = (token: string, answer: "agree" | "refuse") => answerNomination(portal.context(), token, answer);
 
 async function decide(cookie: string, reference: string, decision: string) {
   const id = await caseIdOf(portal, reference);
   const { case: found } = await (await portal.ask(`${QUEUE}/${id}`, { cookie })).json();
-  return decided(portal, cookie, id, {
-    decision,
-    version: found.version,
-    checked: true,
-    text: "As decided.",
-  });
+  return decided(portal, cookie, id, { decision, version: found.version, checked: true, text: "As decided." });
 }
 
 test("the nominee is asked once the sender has confirmed, and staff accept only what they agreed to", async () => {
@@ -87,10 +77,7 @@ test("a refusal erases the nominee and ends the nomination, and its sender is to
   const { cookie } = await staffMember(portal, "reviewer");
   await portal.ask(`${QUEUE}/${found?.id}/notes`, { cookie, body: { text: "Kavya built much." } });
   await answered(token, "refuse");
-  expect(await caseOf(reference)).toMatchObject({
-    status: "declined",
-    details: { award: "Award for public works" },
-  });
+  expect(await caseOf(reference)).toMatchObject({ status: "declined", details: { award: "Award for public works" } });
   expect(await db().$count(caseNoteTable, eq(caseNoteTable.caseId, found?.id ?? ""))).toBe(0);
   expect(await db().$count(nomineeTable, eq(nomineeTable.email, nomineeEmail))).toBe(0);
   const told = await awaitMail(dataDir(), email, `Declined: ${reference}`);
@@ -108,10 +95,7 @@ test("who agreed may refuse later, also after the nomination was accepted", asyn
   const { cookie } = await staffMember(portal, "reviewer");
   expect((await decide(cookie, reference, "approve")).status).toBe(200);
   await answered(token, "refuse");
-  expect(await caseOf(reference)).toMatchObject({
-    status: "approved",
-    details: { award: "Award for public works" },
-  });
+  expect(await caseOf(reference)).toMatchObject({ status: "approved", details: { award: "Award for public works" } });
 });
 
 /** Whether staff find the case of `reference` by `words`. */
@@ -285,10 +269,7 @@ test("silence ends it after 14 days, not before, and not what was agreed to", as
   await endSilentNominations.run(inDays(ANSWER_DAYS - 1));
   expect((await caseOf(silent.reference))?.status).toBe("submitted");
   await endSilentNominations.run(inDays(ANSWER_DAYS + 1));
-  expect(await caseOf(silent.reference)).toMatchObject({
-    status: "declined",
-    details: { award: silent.award },
-  });
+  expect(await caseOf(silent.reference)).toMatchObject({ status: "declined", details: { award: silent.award } });
   expect((await caseOf(agreed.reference))?.status).toBe("submitted");
   const told = await awaitMail(dataDir(), silent.email, `Declined: ${silent.reference}`);
   expect(told.text).toContain("has not answered within 14 days");
@@ -303,10 +284,7 @@ test("a link of another nomination, or a made-up one, is refused", async () => {
 
 test("a nominee with an account reads the nomination in the export, and erasing ends it", async () => {
   const { nomineeEmail, reference } = await asked();
-  const who = {
-    ...{ userId: "nobody", email: nomineeEmail },
-    addresses: [{ email: nomineeEmail, from: null, until: null }],
-  };
+  const who = { userId: "nobody", email: nomineeEmail, addresses: [{ email: nomineeEmail, from: null, until: null }] };
   expect(JSON.stringify(await nominationsHeld(system(), who))).toContain("stepwell");
   await transaction(system(), (tx) => eraseNominations(tx, who));
   expect(await nominationsHeld(system(), who)).toEqual({ nominations: [] });

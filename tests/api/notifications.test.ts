@@ -28,10 +28,8 @@ const inbox = () => portal.platform.config.dataDir;
 type Shown = { id: string; kind: string; title: string; text: string; href: string; readAt: string | null };
 type Answer = { notifications: Shown[]; unread: number };
 
-const read = async (cookie: string): Promise<Answer> =>
-  (await portal.ask("/api/notifications", { cookie })).json();
-const mark = (cookie: string | undefined, body: unknown) =>
-  portal.ask("/api/notifications/read", { body, cookie });
+const read = async (cookie: string): Promise<Answer> => (await portal.ask("/api/notifications", { cookie })).json();
+const mark = (cookie: string | undefined, body: unknown) => portal.ask("/api/notifications/read", { body, cookie });
 const prefer = (cookie: string | undefined, body: unknown) =>
   portal.ask("/api/notifications/preferences", { method: "PATCH", body, cookie });
 const off = (kind: string, channel: string) => ({ preferences: [{ kind, channel, isOn: false }] });
@@ -67,8 +65,7 @@ test("a visitor gets 401, whatever is asked or sent", async () => {
     await mark(undefined, { ids: 7 }),
     await prefer(undefined, { preferences: "none" }),
   ];
-  for (const answer of answers)
-    expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
+  for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
 });
 
 test("a new member has no notifications and is told of everything by every channel", async () => {
@@ -195,10 +192,7 @@ test("a late delivery says of no membership that it lapsed or ends soon once tha
       { ...notice, id: "present-term", termUntil: validUntil },
     ]);
   const deliver = (id: number, type: string, subject: string) =>
-    notifyMember.run(portal.context(), {
-      activity: { id, type, subject, at: new Date().toISOString() },
-      position: 0,
-    });
+    notifyMember.run(portal.context(), { activity: { id, type, subject, at: new Date().toISOString() }, position: 0 });
   const told = async () => (await titles(cookie)).filter((title) => /lapsed|ends soon/.test(title));
   await deliver(9001, "member.lapsed", memberId);
   await deliver(9002, "membership.ending", "former-term");
@@ -244,10 +238,7 @@ test("the mail of a decision on CPD can be sent again once its tries have ended"
   );
   const standing = async () => {
     const [mail] = await db().select().from(mailTable).where(isIt);
-    const live = await rowsOf(
-      db(),
-      sql`select 1 from (${liveJobs}) as live where activity = ${mail?.activityId}`,
-    );
+    const live = await rowsOf(db(), sql`select 1 from (${liveJobs}) as live where activity = ${mail?.activityId}`);
     return { attempts: mail?.attempts, wasTaken: mail?.deliveredAt instanceof Date, live: live.length };
   };
   await expect.poll(standing, { timeout: 15_000 }).toEqual({ attempts: 1, wasTaken: true, live: 0 });
@@ -268,20 +259,8 @@ test("the log keeps no title of CPD that an earlier version entered, and names t
   await beforeMigration(portal, "logged-decisions-of-cpd", async (tx, migrateOn) => {
     const line = { why: "case.declined", about: "case", recipient: "hash", firstAt: new Date(), attempts: 1 };
     await tx.insert(mailTable).values([
-      {
-        ...line,
-        id: "cpd",
-        activityId: 1,
-        job: "notifications.mail",
-        subject: "CPD declined: Piles: a course",
-      },
-      {
-        ...line,
-        id: "other",
-        activityId: 1,
-        job: "cases.declined",
-        subject: "Declined: IF-CD-2026-000001-1",
-      },
+      { ...line, id: "cpd", activityId: 1, job: "notifications.mail", subject: "CPD declined: Piles: a course" },
+      { ...line, id: "other", activityId: 1, job: "cases.declined", subject: "Declined: IF-CD-2026-000001-1" },
     ]);
     await migrateOn();
     const { job, subject } = mailTable;
@@ -316,11 +295,7 @@ test("the mail that an activity has anyhow is left out as well; staff hear of th
   await openStore(portal);
   const { cookie, email } = await provenMember(portal);
   await prefer(cookie, off("orders", "mail"));
-  await portal.ask(`/api/cart/items/${notebook}`, {
-    method: "PUT",
-    body: { quantity: 1 },
-    cookie,
-  });
+  await portal.ask(`/api/cart/items/${notebook}`, { method: "PUT", body: { quantity: 1 }, cookie });
   const { order } = await (await portal.ask("/api/orders", { body: {}, cookie })).json();
   await awaitTitles(cookie, [`We have your order request ${order.number}`]);
   await awaitMail(inbox(), portal.platform.config.staffMail, `New: order request ${order.number}`);

@@ -28,11 +28,7 @@ test("none of the odd bodies makes any call fail", async () => {
 const pretender = { length: [{ toString: 1 }] };
 
 test.each<[string, Record<string, unknown>, string]>([
-  [
-    "/api/auth/login",
-    { username: "asha", password: "seven spans long", captchaToken: pretender },
-    "captchaToken",
-  ],
+  ["/api/auth/login", { username: "asha", password: "seven spans long", captchaToken: pretender }, "captchaToken"],
   ["/api/auth/verify-email", { token: pretender }, "token"],
   ["/api/auth/reset-password", { token: pretender, password: "seven spans long" }, "token"],
   ["/api/membership/digital/confirm", { token: pretender }, "token"],
@@ -40,8 +36,5 @@ test.each<[string, Record<string, unknown>, string]>([
   ["/api/auth/passkey/verify", { response: { id: pretender } }, "response.id"],
 ])("%s refuses what only says that it has a length with 400, at its field", async (path, body, field) => {
   const answer = await portal.ask(path, { body });
-  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([
-    400,
-    expect.arrayContaining([field]),
-  ]);
+  expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, expect.arrayContaining([field])]);
 });

@@ -95,7 +95,10 @@ const json = { "content-type": "application/json" };
 const signingUp = (further: string) => `${JSON.stringify(newcomer()).slice(0, -1)},"x":${further}}`;
 const passkey = (id: string) => ({
   response: {
-    ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: "public-key",
+    clientExtensionResults: {},
     response: { clientDataJSON: "e30", authenticatorData: "e30", signature: "e30" },
   },
 });

@@ -17,9 +17,7 @@ const filledByPortal: readonly CaseKind[] = ["OR", "RN"];
 const asked = caseKinds.filter((kind) => !filledByPortal.includes(kind));
 
 type Schema = { enum?: unknown[]; examples?: unknown[]; items?: Schema; properties?: Record<string, Schema> };
-type Document = {
-  paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: Schema }> } } }>;
-};
+type Document = { paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: Schema }> } } }> };
 let document: Document;
 beforeAll(async () => {
   document = await (await portal.ask("/api/openapi.json")).json();

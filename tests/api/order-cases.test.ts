@@ -19,8 +19,7 @@ const inbox = () => portal.platform.config.dataDir;
 const ask = async (path: string, cookie: string, body?: unknown, method?: string) =>
   portal.ask(path, { cookie, body, method });
 const ownOrders = async (cookie: string) => (await (await ask("/api/orders", cookie)).json()).orders;
-const staffCase = async (cookie: string, id: string) =>
-  (await (await ask(`${QUEUE}/${id}`, cookie)).json()).case;
+const staffCase = async (cookie: string, id: string) => (await (await ask(`${QUEUE}/${id}`, cookie)).json()).case;
 
 /** Orders two notebooks and a scale as the member with `cookie`. Answers the order and the id of its case. */
 async function ordered(cookie: string) {
@@ -58,8 +57,13 @@ test("an order opens its case, which shows staff lines, sum and note, and its me
   });
   const seen = await staffCase(reviewer.cookie, sent.caseId);
   expect(seen).toMatchObject({
-    ...{ kind: "OR", subject: "2 × Field notebook: ₹560 and 1 more", statusLabel: "Requested" },
-    ...{ awaitsStage: true, decisions: ["decline"], email: asha.email, name: "Asha Rao" },
+    kind: "OR",
+    subject: "2 × Field notebook: ₹560 and 1 more",
+    statusLabel: "Requested",
+    awaitsStage: true,
+    decisions: ["decline"],
+    email: asha.email,
+    name: "Asha Rao",
     lead: { text: "By post, please." },
   });
   const read = Object.fromEntries(
@@ -67,17 +71,17 @@ test("an order opens its case, which shows staff lines, sum and note, and its me
       fields.map(({ name, value }) => [name, value]),
     ),
   );
-  expect(read).toMatchObject({
-    lines: "2 × Field notebook: ₹560\n1 × Pocket scale, 150 mm: ₹190",
-    total: "₹750",
-  });
+  expect(read).toMatchObject({ lines: "2 × Field notebook: ₹560\n1 × Pocket scale, 150 mm: ₹190", total: "₹750" });
   const found = await (await ask(`${QUEUE}?q=${sent.number}`, reviewer.cookie)).json();
   expect(found.rows.map(({ reference }: Sent) => reference)).toContain(sent.reference);
   const { orders } = await (await ask("/api/dashboard", asha.cookie)).json();
   expect(orders).toEqual([
     {
-      ...{ number: sent.number, status: "requested", what: "2 × Field notebook, Pocket scale, 150 mm" },
-      ...{ reference: sent.reference, promisedAt: sent.promisedAt },
+      number: sent.number,
+      status: "requested",
+      what: "2 × Field notebook, Pocket scale, 150 mm",
+      reference: sent.reference,
+      promisedAt: sent.promisedAt,
     },
   ]);
 });
@@ -91,8 +95,11 @@ test("an order is accepted with how to pay, then dispatched with a note; its mem
   const accepted = await accept(reviewer.cookie, caseId);
   expect(accepted.status).toBe(200);
   expect((await accepted.json()).case).toMatchObject({
-    ...{ status: "in-review", statusLabel: "Accepted", awaitsStage: false },
-    ...{ decisions: ["approve", "decline"], endedAt: null },
+    status: "in-review",
+    statusLabel: "Accepted",
+    awaitsStage: false,
+    decisions: ["approve", "decline"],
+    endedAt: null,
   });
   await stand(asha.cookie, "accepted");
   expect((await ownOrders(asha.cookie))[0].promisedAt).not.toBeNull();
@@ -198,13 +205,7 @@ test("who ordered neither accepts nor decides, also after a change of address", 
 test("a case whose form asks for nothing before its decision takes no step, and visitors take none", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const sent = await portal.ask("/api/contact", {
-    body: {
-      name: "Ravi",
-      email: "ravi@example.in",
-      inquiryType: "General Information",
-      subject: "S",
-      message: "M",
-    },
+    body: { name: "Ravi", email: "ravi@example.in", inquiryType: "General Information", subject: "S", message: "M" },
   });
   const id = await caseIdOf(portal, (await sent.json()).data.reference);
   const answer = await ask(`${QUEUE}/${id}/stage`, reviewer.cookie, { text: "On.", version: 0 });
@@ -214,9 +215,7 @@ test("a case whose form asks for nothing before its decision takes no step, and 
 test("orders from before are cases after a round: open ones in review, ended ones closed, nobody mailed", async () => {
   const [asha, reviewer] = [await provenMember(portal), await staffMember(portal, "reviewer")];
   const [user] = (
-    (await db().execute(sql`select id from users where email = ${asha.email}`)) as unknown as {
-      rows: { id: string }[];
-    }
+    (await db().execute(sql`select id from users where email = ${asha.email}`)) as unknown as { rows: { id: string }[] }
   ).rows;
   const requestedAt = new Date("2026-03-02T06:30:00Z");
   for (const [at, status] of (["requested", "accepted", "cancelled"] as const).entries()) {
@@ -234,27 +233,17 @@ test("orders from before are cases after a round: open ones in review, ended one
   await adoptOldOrders(system);
   await adoptOldOrders(system);
   const orders = await ownOrders(asha.cookie);
-  expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual([
-    "accepted",
-    "cancelled",
-    "requested",
-  ]);
+  expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual(["accepted", "cancelled", "requested"]);
   for (const { number, reference } of orders) expect(number).toBe(reference);
   const cases = await db().select().from(caseTable).where(eq(caseTable.email, asha.email));
   expect(cases).toHaveLength(3);
   for (const { reference, promisedAt, status } of orders) {
     const found = cases.find((one) => one.reference === reference);
     expect(found).toMatchObject({
-      ...{
-        submittedAt: requestedAt,
-        name: "Asha Rao",
-        status: status === "cancelled" ? "withdrawn" : "in-review",
-      },
-      details: {
-        number: expect.stringMatching(/^OR-2026-90000\d$/),
-        lines: "2 × Pocket scale: ₹300",
-        total: "₹300",
-      },
+      submittedAt: requestedAt,
+      name: "Asha Rao",
+      status: status === "cancelled" ? "withdrawn" : "in-review",
+      details: { number: expect.stringMatching(/^OR-2026-90000\d$/), lines: "2 × Pocket scale: ₹300", total: "₹300" },
     });
     expect(found?.endedAt).toEqual(status === "cancelled" ? requestedAt : null);
     expect(promisedAt === null || new Date(promisedAt) > portal.context().now).toBe(true);

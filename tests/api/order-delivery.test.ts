@@ -40,7 +40,9 @@ test("an order says where its goods go: to its member, in both mails, and to sta
   const id = await caseIdOf(portal, order.reference);
   const { fields } = (await (await portal.ask(`${QUEUE}/${id}`, { cookie: reviewer.cookie })).json()).case;
   expect(fields.flatMap((group: { fields: object[] }) => group.fields)).toContainEqual({
-    ...{ name: "delivery", label: "Delivery address", value: onParcel },
+    name: "delivery",
+    label: "Delivery address",
+    value: onParcel,
   });
   const { dataDir } = portal.platform.config;
   for (const [to, subject] of [

@@ -13,15 +13,10 @@ async function put(cookie: string, item: string, quantity: number) {
 }
 const order = (cookie: string | undefined, body: unknown = {}, key?: string) =>
   portal.ask("/api/orders", { body, cookie, headers: key ? { "idempotency-key": key } : {} });
-const ordersOf = async (cookie: string) =>
-  (await (await portal.ask("/api/orders", { cookie })).json()).orders;
+const ordersOf = async (cookie: string) => (await (await portal.ask("/api/orders", { cookie })).json()).orders;
 
 test("a visitor can neither order nor see orders, whatever is sent", async () => {
-  for (const answer of [
-    await portal.ask("/api/orders"),
-    await order(undefined),
-    await order(undefined, { note: 7 }),
-  ])
+  for (const answer of [await portal.ask("/api/orders"), await order(undefined), await order(undefined, { note: 7 })])
     expect([answer.status, (await answer.json()).code]).toEqual([401, "not_signed_in"]);
 });
 
@@ -132,9 +127,7 @@ test("requests are their member's alone, newest first", async () => {
     await put(asha.cookie, item, 1);
     expect((await order(asha.cookie)).status).toBe(201);
   }
-  const titles = (await ordersOf(asha.cookie)).map(
-    ({ lines }: { lines: { title: string }[] }) => lines[0]?.title,
-  );
+  const titles = (await ordersOf(asha.cookie)).map(({ lines }: { lines: { title: string }[] }) => lines[0]?.title);
   expect(titles).toEqual(["Pocket scale, 150 mm", "Field notebook"]);
   expect(await ordersOf(ravi.cookie)).toEqual([]);
 });

@@ -11,8 +11,12 @@ const soon = { timeout: 20_000 };
 type Desk = Awaited<ReturnType<typeof treasury>>;
 
 const other = {
-  ...{ holder: "iFACE", bank: "Other Bank", number: "999999999999", ifsc: "OTHR0001234" },
-  ...{ upiId: "iface@other", merchantCode: "" },
+  holder: "iFACE",
+  bank: "Other Bank",
+  number: "999999999999",
+  ifsc: "OTHR0001234",
+  upiId: "iface@other",
+  merchantCode: "",
 };
 
 /** Lets two people change the account. */
@@ -43,10 +47,7 @@ test("the statements of another account begin with its own balance, and the book
   const claim = (due: string, utr: string, amountPaise: number, paidOn: string) =>
     portal.ask(`${path(due)}/claims`, { body: { utr, paidOn, amountPaise } });
   const claimsOf = async (due: string) => (await (await portal.ask(path(due))).json()).claims;
-  const [former, present] = [
-    await desk.raise(newcomer().email, 30_000),
-    await desk.raise(newcomer().email, 30_000),
-  ];
+  const [former, present] = [await desk.raise(newcomer().email, 30_000), await desk.raise(newcomer().email, 30_000)];
   await claim(former, "411111111111", 30_000, daysAgo(5));
   await claim(present, "422222222222", 30_000, daysAgo(2));
   await changeAccount(desk, other);
@@ -61,8 +62,7 @@ test("the statements of another account begin with its own balance, and the book
   expect(await claimsOf(former)).toMatchObject([{ status: "waiting" }]);
   await desk.post(csvOf([{ day: daysAgo(1), amount: 5, narration: "LAST OF THE FORMER" }], 1_700));
   await expect.poll(() => claimsOf(former), soon).toMatchObject([{ status: "contradicted" }]);
-  const bank = async () =>
-    (await desk.books()).accounts.find(({ account }) => account === "bank")?.balancePaise;
+  const bank = async () => (await desk.books()).accounts.find(({ account }) => account === "bank")?.balancePaise;
   await expect.poll(bank, soon).toBe((1_705 + 710) * 100);
   expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 }, 60_000);
@@ -107,9 +107,7 @@ test("a new account that begins with nothing is not the former one that ended wi
   const desk = await treasury(portal);
   await desk.post(csvOf([{ day: daysAgo(1), amount: -30, narration: "MOVED TO ANOTHER BANK" }], 30));
   await changeAccount(desk, { ...other, number: "333333333333" });
-  const first = await desk.file(
-    csvOf([{ day: daysAgo(1), amount: 30, narration: "FROM THE OTHER BANK" }], 0),
-  );
+  const first = await desk.file(csvOf([{ day: daysAgo(1), amount: 30, narration: "FROM THE OTHER BANK" }], 0));
   expect((await first.json()).code).toBe("which_account");
 }, 60_000);
 
@@ -121,10 +119,7 @@ test("what was paid to the former account is not missed on another one, also whe
     expect((await portal.ask(`${path}/claims`, { body })).status).toBe(201);
     return async () => (await (await portal.ask(path)).json()).claims[0].status;
   };
-  const [former, present] = [
-    await claimed("433333333333", daysAgo(5)),
-    await claimed("444444444444", daysAgo(2)),
-  ];
+  const [former, present] = [await claimed("433333333333", daysAgo(5)), await claimed("444444444444", daysAgo(2))];
   await changeAccount(desk, { ...other, number: "444444444444" });
   await sinceDay("444444444444", daysAgo(4));
   const rows = [6, 1].map((ago) => ({ day: daysAgo(ago), amount: 30, narration: `INTEREST ${ago}` }));

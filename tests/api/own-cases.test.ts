@@ -7,8 +7,7 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 const list = async (cookie?: string) => portal.ask("/api/track/own", { cookie });
-const open = (reference: string, cookie?: string) =>
-  portal.ask("/api/track/own", { body: { reference }, cookie });
+const open = (reference: string, cookie?: string) => portal.ask("/api/track/own", { body: { reference }, cookie });
 
 async function sentBy(email: string): Promise<string> {
   const answer = await portal.ask("/api/contact", { body: newMessage({ email }) });

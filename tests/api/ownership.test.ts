@@ -35,17 +35,13 @@ async function moved(person: Person): Promise<Person> {
 }
 const read = async (path: string, { cookie }: Person) => (await portal.ask(path, { cookie })).json();
 const until = <Answer>(look: () => Promise<Answer>) => vi.waitFor(look, { timeout: 15_000, interval: 100 });
-const subjectsTo = async (email: string) =>
-  (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? "");
+const subjectsTo = async (email: string) => (await mailsTo(inbox(), email)).map(({ subject }) => subject ?? "");
 
 /** A session of a course that was held yesterday, with somebody marked as present. */
 async function attended(eventId: string, reference: string) {
   const [row] = await db().select().from(registrationTable).where(eq(registrationTable.reference, reference));
   const sessionId = newId();
-  const times = {
-    startsAt: new Date(Date.now() - 30 * HOUR_MS),
-    endsAt: new Date(Date.now() - 26 * HOUR_MS),
-  };
+  const times = { startsAt: new Date(Date.now() - 30 * HOUR_MS), endsAt: new Date(Date.now() - 26 * HOUR_MS) };
   await db()
     .insert(eventSessionTable)
     .values({ id: sessionId, eventId, title: "Opening", speakers: [], pointTenths: 20, ...times });
@@ -77,15 +73,11 @@ test("an event stays with its person from the registration to the certificate, w
   const [certificate] = (await read("/api/certificates", person)).certificates;
   expect(certificate).toMatchObject({ name: "Meera Kulkarni" });
   await until(async () =>
-    expect((await read("/api/history", person)).entries).toContainEqual(
-      expect.objectContaining({ points: 2 }),
-    ),
+    expect((await read("/api/history", person)).entries).toContainEqual(expect.objectContaining({ points: 2 })),
   );
 
   person = await moved(person);
-  expect((await read("/api/certificates", person)).certificates).toMatchObject([
-    { number: certificate.number },
-  ]);
+  expect((await read("/api/certificates", person)).certificates).toMatchObject([{ number: certificate.number }]);
   const corrected = await portal.ask(`/api/certificates/${certificate.number}/correction`, {
     cookie: person.cookie,
     body: { name: "MEERA KULKARNI", reason: "As in my passport." },
@@ -156,9 +148,10 @@ test("a payment stays with its person: list, documents, mails, history, and cred
 
   const late = await desk.raise(email, 50_000, "Affiliation 2027");
   person = await moved(person);
-  expect(
-    (await read("/api/payments", person)).dues.map(({ reference }: { reference: string }) => reference),
-  ).toEqual([late, early]);
+  expect((await read("/api/payments", person)).dues.map(({ reference }: { reference: string }) => reference)).toEqual([
+    late,
+    early,
+  ]);
   const used = await portal.ask("/api/payments/credit-uses", { body: { dueId: late }, cookie });
   expect([used.status, (await used.json()).creditPaise]).toEqual([201, 0]);
   await receive(late, 40_000);
@@ -178,10 +171,7 @@ test("a case stays with its person: list, tracker, mails, notices and the member
   const { id, reference } = await inquiryCase(portal, inquirer({ email: person.email }));
   person = await moved(person);
   expect((await read("/api/track/own", person)).cases).toMatchObject([{ reference }]);
-  await portal.ask(`/api/staff/cases/${id}/messages`, {
-    body: { text: "One question." },
-    cookie: reviewer.cookie,
-  });
+  await portal.ask(`/api/staff/cases/${id}/messages`, { body: { text: "One question." }, cookie: reviewer.cookie });
   await awaitMail(inbox(), person.email, `A message about ${reference}`);
   await until(async () =>
     expect((await read("/api/notifications", person)).notifications[0]).toMatchObject({ kind: "cases" }),
@@ -193,9 +183,7 @@ test("a case stays with its person: list, tracker, mails, notices and the member
   expect(own.status).toBe(200);
 
   person = await moved(person);
-  const { case: seen } = await (
-    await portal.ask(`/api/staff/cases/${id}`, { cookie: reviewer.cookie })
-  ).json();
+  const { case: seen } = await (await portal.ask(`/api/staff/cases/${id}`, { cookie: reviewer.cookie })).json();
   await decided(portal, reviewer.cookie, id, { decision: "approve", version: seen.version });
   await until(async () => expect((await read("/api/auth/me", person)).user.memberNumber).toMatch(/^IFACE-/));
 });

@@ -65,8 +65,7 @@ async function closeAccount({ cookie, password }: { cookie: string; password: st
   const now = new Date(Date.now() + 49 * 3_600_000);
   await carryOutClosings(portal.context({ actor: { kind: "system" }, now }));
 }
-const orderWith = async (id: string) =>
-  (await db().select().from(orderTable).where(eq(orderTable.id, id)))[0];
+const orderWith = async (id: string) => (await db().select().from(orderTable).where(eq(orderTable.id, id)))[0];
 
 test("who closes the account with an order that is paid and not sent is to get the money back", async () => {
   const { buyer, id, number, reference, refunds } = await paidOrder();

@@ -78,11 +78,7 @@ test("an application becomes a case in the name of its primary contact", async (
 test("applicant and staff are told by mail, staff without what was written", async () => {
   const body = application();
   const { data } = await (await apply(body)).json();
-  const mail = await awaitMail(
-    outbox(),
-    body.primaryContactEmail,
-    `We have your submission ${data.reference}`,
-  );
+  const mail = await awaitMail(outbox(), body.primaryContactEmail, `We have your submission ${data.reference}`);
   expect(mail.text).toContain(`/track?reference=${data.reference}`);
   const { staffMail } = portal.platform.config;
   const notice = await awaitMail(outbox(), staffMail, `New: ${kindLabel("PA")} ${data.reference}`);
@@ -222,10 +218,7 @@ test("one network may apply 600 times an hour", async () => {
   const address = "192.0.2.77";
   expect((await apply(application(), {}, address)).status).toBe(201);
   const key = keyedHash(portal.context(), "partnership", address);
-  await portal.platform.database.db
-    .update(rateLimitTable)
-    .set({ count: 599 })
-    .where(eq(rateLimitTable.key, key));
+  await portal.platform.database.db.update(rateLimitTable).set({ count: 599 }).where(eq(rateLimitTable.key, key));
   expect((await apply(application(), {}, address)).status).toBe(201);
   const refused = await apply(application(), {}, address);
   expect([refused.status, Number(refused.headers.get("retry-after")) > 3000]).toEqual([429, true]);

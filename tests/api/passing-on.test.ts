@@ -53,24 +53,17 @@ test("a guardian is told of the event for which a place was swapped", async () =
   const desk = await eventDesk(portal);
   const event = await desk.published({ places: 5 });
   const other = await desk.published({
-    ...{ places: 5, title: "The other one" },
+    places: 5,
+    title: "The other one",
     startsAt: new Date(`${dayAhead(31)}T10:00:00+05:30`).toISOString(),
     endsAt: new Date(`${dayAhead(31)}T16:00:00+05:30`).toISOString(),
   });
   const person = await provenMember(portal);
   const guardian = { name: "Lata Rao", email: newcomer().email, agrees: true };
   const reference = await register(event, person, "Asha Rao", { guardian });
-  await awaitMail(
-    portal.platform.config.dataDir,
-    guardian.email,
-    `Registered, with your consent: ${event.title}`,
-  );
+  await awaitMail(portal.platform.config.dataDir, guardian.email, `Registered, with your consent: ${event.title}`);
   const body = { eventId: other.id, registrationTypeId: other.types[0]?.id };
   const swapped = await portal.ask(`/api/registrations/${reference}/swap`, { cookie: person.cookie, body });
   expect(swapped.status).toBe(200);
-  await awaitMail(
-    portal.platform.config.dataDir,
-    guardian.email,
-    "Registered, with your consent: The other one",
-  );
+  await awaitMail(portal.platform.config.dataDir, guardian.email, "Registered, with your consent: The other one");
 });

@@ -14,8 +14,7 @@ const portal = usePortal({ PUBLIC_URL: origin });
 type Passkey = ReturnType<typeof softwarePasskey>;
 
 const db = () => portal.platform.database.db;
-const post = (path: string, body?: unknown, cookie?: string) =>
-  portal.ask(path, { method: "POST", body, cookie });
+const post = (path: string, body?: unknown, cookie?: string) => portal.ask(path, { method: "POST", body, cookie });
 const listOf = async (cookie: string) =>
   (await (await portal.ask("/api/account/passkeys", { cookie })).json()).passkeys;
 
@@ -28,8 +27,7 @@ const addOptions = (cookie: string) => options("/api/account/passkeys/options", 
 const signInOptions = () => options("/api/auth/passkey/options");
 const register = (cookie: string, response: unknown, name = "Office laptop") =>
   post("/api/account/passkeys/register", { name, response }, cookie);
-const verify = (response: unknown, rememberMe = false) =>
-  post("/api/auth/passkey/verify", { response, rememberMe });
+const verify = (response: unknown, rememberMe = false) => post("/api/auth/passkey/verify", { response, rememberMe });
 
 /** A member with a passkey. */
 async function keyHolder() {
@@ -93,20 +91,11 @@ test("what a passkey signed counts once", async () => {
 });
 
 const wrongs: [string, (passkey: Passkey) => Promise<unknown>][] = [
-  [
-    "of another site",
-    async (key) => key.sign(await signInOptions(), { origin: "https://iface.example.net" }),
-  ],
+  ["of another site", async (key) => key.sign(await signInOptions(), { origin: "https://iface.example.net" })],
   ["of another name", async (key) => key.sign(await signInOptions(), { rpId: "iface.example.net" })],
-  [
-    "without its owner's finger, face or PIN",
-    async (key) => key.sign(await signInOptions(), { verified: false }),
-  ],
+  ["without its owner's finger, face or PIN", async (key) => key.sign(await signInOptions(), { verified: false })],
   ["with a challenge that we never gave", async (key) => key.sign({ challenge: "bWFkZSB1cA" })],
-  [
-    "with a challenge for adding one",
-    async (key) => key.sign(await addOptions((await member(portal)).cookie)),
-  ],
+  ["with a challenge for adding one", async (key) => key.sign(await addOptions((await member(portal)).cookie))],
   [
     "of a clone that counts from the start",
     async (key) => {
@@ -149,14 +138,10 @@ test("a passkey made for another challenge, person, site or without verification
     await register(one.cookie, key().make({ challenge: "bWFkZSB1cA" })),
     await register(one.cookie, key().make(await addOptions(other.cookie))),
     await register(one.cookie, key().make(await signInOptions())),
-    await register(
-      one.cookie,
-      key().make(await addOptions(one.cookie), { origin: "https://iface.example.net" }),
-    ),
+    await register(one.cookie, key().make(await addOptions(one.cookie), { origin: "https://iface.example.net" })),
     await register(one.cookie, key().make(await addOptions(one.cookie), { verified: false })),
   ];
-  for (const answer of answers)
-    expect([answer.status, (await answer.json()).code]).toEqual([400, "passkey_refused"]);
+  for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([400, "passkey_refused"]);
   expect(await listOf(one.cookie)).toEqual([]);
 });
 
@@ -176,8 +161,7 @@ test("a name is asked for", async () => {
 
 test("a removed passkey signs in no more; somebody else's answers like a missing one", async () => {
   const [one, other] = [await keyHolder(), await member(portal)];
-  const remove = (cookie: string) =>
-    portal.ask(`/api/account/passkeys/${one.id}`, { method: "DELETE", cookie });
+  const remove = (cookie: string) => portal.ask(`/api/account/passkeys/${one.id}`, { method: "DELETE", cookie });
   expect((await remove(other.cookie)).status).toBe(404);
   expect((await verify(one.passkey.sign(await signInOptions()))).status).toBe(200);
   expect((await remove(one.cookie)).status).toBe(200);

@@ -1,10 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { issueLink } from "../../src/features/accounts/mailed-link.server";
-import {
-  requestPasswordReset,
-  resetPassword,
-} from "../../src/features/accounts/operations/new-password.server";
+import { requestPasswordReset, resetPassword } from "../../src/features/accounts/operations/new-password.server";
 import { loginTable, twoFactorTable, userTable } from "../../src/features/accounts/tables.server";
 import { activityTable } from "../../src/platform/tables.server";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
@@ -54,10 +51,7 @@ test("an address as typed, in capitals and with spaces, is the known one", async
 
 test("one address gets at most 3 mails in 10 minutes, and the answer stays the same", async () => {
   const { email, id } = await account();
-  await portal.platform.database.db
-    .update(userTable)
-    .set({ emailVerified: true })
-    .where(eq(userTable.id, id));
+  await portal.platform.database.db.update(userTable).set({ emailVerified: true }).where(eq(userTable.id, id));
   for (let turn = 0; turn < 4; turn++) {
     const answer = await forgot(email);
     expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
@@ -178,10 +172,7 @@ test("a sign-in that waits for a password needs a captcha of its own", async () 
 test("forgot-password takes only an address", async () => {
   for (const email of [undefined, null, "", "asha", 5, ["a@example.in"], "a\u0000@example.in"]) {
     const answer = await forgot(email);
-    expect([answer.status, await answer.json()]).toMatchObject([
-      400,
-      { fields: { email: expect.any(String) } },
-    ]);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { email: expect.any(String) } }]);
   }
 });
 

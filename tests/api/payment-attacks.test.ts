@@ -25,7 +25,11 @@ const FEE = 100_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const paidEvent = (parts: Record<string, unknown> = {}) => ({
   types: [{ title: "Delegate", audience: "anyone", feeRupees: FEE / 100, places: null }],
-  ...{ refundSteps: [], places: 20, startsAt: inDays(30), endsAt: inDays(30.2), closesAt: inDays(29) },
+  refundSteps: [],
+  places: 20,
+  startsAt: inDays(30),
+  endsAt: inDays(30.2),
+  closesAt: inDays(29),
   ...parts,
 });
 
@@ -77,9 +81,7 @@ type Registered = { reference: string };
 type Event = Parameters<typeof registerFor>[1];
 
 async function registered(event: Event, who: Person, names: string[]) {
-  const { registrations } = await json(
-    registerFor(portal, event, { email: who.email, cookie: who.cookie, names }),
-  );
+  const { registrations } = await json(registerFor(portal, event, { email: who.email, cookie: who.cookie, names }));
   return registrations.map(({ reference }: Registered) => reference) as string[];
 }
 
@@ -94,8 +96,7 @@ async function row(reference: string | undefined) {
 const leave = (reference: string | undefined, cookie: string) =>
   portal.ask(`/api/registrations/${reference}/cancellation`, { cookie, body: {} });
 
-const subjectsTo = async (email: string) =>
-  (await mailsTo(dataDir(), email)).map(({ subject }) => subject ?? "");
+const subjectsTo = async (email: string) => (await mailsTo(dataDir(), email)).map(({ subject }) => subject ?? "");
 
 test("a line whose payment was taken back can be a settlement of the gateway, and stops no other", async () => {
   const desk = await treasury(portal);
@@ -174,11 +175,7 @@ test("what a group has paid in part stays paid for those who stay, who are asked
   expect((await leave(leaves, me.cookie)).status).toBe(200);
   const next = (await row(first)).dueId ?? "";
   expect((await row(second)).dueId).toBe(next);
-  expect(await desk.due(next)).toMatchObject({
-    status: "part-paid",
-    paidPaise: 120_000,
-    totalPaise: 2 * FEE,
-  });
+  expect(await desk.due(next)).toMatchObject({ status: "part-paid", paidPaise: 120_000, totalPaise: 2 * FEE });
   expect(await creditOf(me)).toBe(0);
   await desk.raise(me.email, 10_000, "Asked since");
   await awaitMail(dataDir(), me.email, "To pay: Asked since");
@@ -210,8 +207,7 @@ test("what is given back of a place is what its event said as it was paid, whate
   await cash(desk, dueId, FEE);
   await expect.poll(async () => (await row(mine)).status, soon).toBe("confirmed");
   const promised = async () =>
-    (await json(portal.ask(`/api/registrations/${mine}`, { cookie: me.cookie }))).registration.payment
-      .refundPaise;
+    (await json(portal.ask(`/api/registrations/${mine}`, { cookie: me.cookie }))).registration.payment.refundPaise;
   expect(await promised()).toBe(0);
   await events.save(await events.read(event.id), { refundSteps: [{ daysBefore: 0, percent: 100 }] });
   expect(await promised()).toBe(0);
@@ -226,12 +222,8 @@ test("a paid place that is registered beside a free one keeps what its event sai
   const [paid] = paidEvent().types;
   const guest = { ...paid, title: "Guest", feeRupees: 0 };
   const event = await events.published(paidEvent({ types: [guest, paid], refundSteps }));
-  const people = ["Asha Rao", "Vikram Rao"].map((name, at) => ({
-    ...{ name, registrationTypeIds: [event.types[at]?.id] },
-  }));
-  const { registrations } = await json(
-    registerFor(portal, event, { email: me.email, cookie: me.cookie, people }),
-  );
+  const people = ["Asha Rao", "Vikram Rao"].map((name, at) => ({ name, registrationTypeIds: [event.types[at]?.id] }));
+  const { registrations } = await json(registerFor(portal, event, { email: me.email, cookie: me.cookie, people }));
   const [free, owing] = await Promise.all(registrations.map((one: Registered) => row(one.reference)));
   expect(free).toMatchObject({ status: "confirmed", refundSteps: null });
   expect(owing).toMatchObject({ status: "held", refundSteps });
@@ -263,8 +255,15 @@ test("a treasurer asks a body that they administer for no year below its fee, an
   await db()
     .insert(memberTable)
     .values({
-      ...{ id: memberId, number: "IFACE-2020-700001", type: "corporate", status: "active", name: "Body" },
-      ...{ validFrom: daysAgo(300), validUntil: daysAgo(-30), userId: payer?.id, joinedAt: new Date() },
+      id: memberId,
+      number: "IFACE-2020-700001",
+      type: "corporate",
+      status: "active",
+      name: "Body",
+      validFrom: daysAgo(300),
+      validUntil: daysAgo(-30),
+      userId: payer?.id,
+      joinedAt: new Date(),
     });
   await db().insert(organisationTable).values({ id: organisationId, memberId, createdAt: new Date() });
   await db().insert(administratorTable).values({ organisationId, userId: treasurer.id, since: new Date() });
@@ -337,8 +336,7 @@ test("a due that lapsed is not settled late with credit that came for something 
   expect(await creditOf(me)).toBe(240_000);
   await desk.post(next([{ day: daysAgo(1), amount: 1, narration: `UPI ${due}` }]));
   await expect.poll(() => creditOf(me), soon).toBe(240_100);
-  const told = async () =>
-    (await subjectsTo(me.email)).filter((subject) => subject === "Left over: An offer");
+  const told = async () => (await subjectsTo(me.email)).filter((subject) => subject === "Left over: An offer");
   await expect.poll(async () => (await told()).length, soon).toBe(2);
   expect((await desk.due(due)).status).toBe("lapsed");
   await desk.post(next([{ day: daysAgo(1), amount: 1_099, narration: `UPI ${due} rest` }]));

@@ -12,9 +12,7 @@ type Desk = Awaited<ReturnType<typeof treasury>>;
 const path = (reference: string) => `/api${payPath(portal.platform, reference)}`;
 const pay = async (reference: string) => (await portal.ask(path(reference))).json();
 const claim = async (reference: string, utr: string, amountPaise: number, paidOn = daysAgo(3)) =>
-  expect((await portal.ask(`${path(reference)}/claims`, { body: { utr, paidOn, amountPaise } })).status).toBe(
-    201,
-  );
+  expect((await portal.ask(`${path(reference)}/claims`, { body: { utr, paidOn, amountPaise } })).status).toBe(201);
 
 const interest = (days = 1): BankRow => ({ day: daysAgo(days), amount: 1, narration: "INTEREST" });
 
@@ -64,9 +62,7 @@ test.each([
   await posted(desk, [{ day: daysAgo(3), amount: asked / 100, narration }, interest()]);
   const { claims, ways } = await pay(reference);
   expect([claims, ways]).toMatchObject([[{ status: "waiting" }], null]);
-  expect((await lineOf(desk, narration)).suggestions).toMatchObject([
-    { reference, why: expect.stringContaining(why) },
-  ]);
+  expect((await lineOf(desk, narration)).suggestions).toMatchObject([{ reference, why: expect.stringContaining(why) }]);
   expect(await subjects(email)).not.toContain("Please check: Affiliation 2027");
   // It ends with the line: explained as something else, the payment is missed from the next statement on.
   await explain(desk, narration, { kind: "parked" });

@@ -96,8 +96,7 @@ const personalColumns = () =>
     where table_schema = 'public' and data_type = 'text' and (column_name = 'user_id' or column_name like '%email%')`);
 
 const count = async (table: unknown, condition: ReturnType<typeof sql>) =>
-  (await rows(sql`select count(*)::int as n from ${sql.identifier(String(table))} t where ${condition}`))[0]
-    ?.n;
+  (await rows(sql`select count(*)::int as n from ${sql.identifier(String(table))} t where ${condition}`))[0]?.n;
 
 test("every table that knows somebody is exported, and closing the account leaves no trace in any", async () => {
   const person = await busyMember(portal);
@@ -124,11 +123,7 @@ test("every table that knows somebody is exported, and closing the account leave
   }
 
   for (const name of ["namedByOthers", "guardianFor", "storedAnswers"])
-    expect([name, document(name).length > 0, text(`${name}.json`).includes(MARK)]).toEqual([
-      name,
-      true,
-      true,
-    ]);
+    expect([name, document(name).length > 0, text(`${name}.json`).includes(MARK)]).toEqual([name, true, true]);
 
   const membership = document("membership");
   for (const part of ["changes", "notes", "tags", "searchKeys"])
@@ -137,10 +132,7 @@ test("every table that knows somebody is exported, and closing the account leave
     const counts: unknown[] = [];
     for (const table of ["member_changes", "member_notes", "member_tags", "member_search"])
       counts.push(await count(table, sql`member_id = ${membership.id}`));
-    return [
-      ...counts,
-      await count("member_different_people", sql`${membership.id} in (first_id, second_id)`),
-    ];
+    return [...counts, await count("member_different_people", sql`${membership.id} in (first_id, second_id)`)];
   };
   expect(await recorded()).toEqual([1, 1, 1, 1, 1]);
 
@@ -157,11 +149,7 @@ test("every table that knows somebody is exported, and closing the account leave
   const all = await rows(sql`select tablename as "table" from pg_tables where schemaname = 'public'`);
   for (const { table } of all)
     for (const trace of [email, formerEmail, MARK, phone, "98765"])
-      expect([table, trace, await count(table, sql`t::text ilike ${`%${trace}%`}`)]).toEqual([
-        table,
-        trace,
-        0,
-      ]);
+      expect([table, trace, await count(table, sql`t::text ilike ${`%${trace}%`}`)]).toEqual([table, trace, 0]);
   // An id names nobody once its account is gone: the records of events and mails keep it, and the proof of the closing.
   for (const { table } of all.filter((one) => !["closings", "activity", "mails"].includes(String(one.table))))
     expect([table, await count(table, sql`t::text like ${`%${id}%`}`)]).toEqual([table, 0]);

@@ -18,10 +18,7 @@ async function asEvidence(): Promise<Way> {
   const { cookie } = await provenMemberWithId(portal);
   const declared = await portal.ask("/api/history/declarations", { cookie, body: activity({}) });
   const path = `/api/history/declarations/${(await declared.json()).declaration.id}/evidence`;
-  return {
-    send: async (body) => portal.ask(path, { method: "PUT", body, cookie }),
-    look: () => bytesAt(path, cookie),
-  };
+  return { send: async (body) => portal.ask(path, { method: "PUT", body, cookie }), look: () => bytesAt(path, cookie) };
 }
 
 async function asPhoto(): Promise<Way> {
@@ -38,8 +35,7 @@ async function inLibrary(): Promise<Way> {
   const { cookie } = await staffMember(portal, "editor");
   const headers = { "content-type": "application/octet-stream" };
   return {
-    send: async (body) =>
-      portal.ask("/api/staff/media?name=photo.jpg", { method: "POST", body, cookie, headers }),
+    send: async (body) => portal.ask("/api/staff/media?name=photo.jpg", { method: "POST", body, cookie, headers }),
     look: (answer) => bytesAt((answer as { file: { address: string } }).file.address, cookie),
   };
 }
@@ -78,19 +74,13 @@ test.each(ways)("a picture of 50 megapixels that lies on its side is taken %s an
   expect(height).toBeGreaterThanOrEqual(width);
 });
 
-test.each(ways)(
-  "more than 50 megapixels and a broken file are refused in the same words %s",
-  async (_, way) => {
-    const { send } = await way();
-    const wide = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: "#fff" } })
-      .jpeg({ quality: 1 })
-      .toBuffer();
-    const large = await (await send(new Uint8Array(wide))).json();
-    expect([large.code, large.message]).toEqual([
-      "picture_too_large",
-      pictureWords.tooManyPixels(8000, 7000),
-    ]);
-    const broken = await (await send(input("phone-24mp-5712x4284.jpg").slice(0, 60_000))).json();
-    expect([broken.code, broken.message]).toEqual(["picture_damaged", pictureWords.damaged]);
-  },
-);
+test.each(ways)("more than 50 megapixels and a broken file are refused in the same words %s", async (_, way) => {
+  const { send } = await way();
+  const wide = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: "#fff" } })
+    .jpeg({ quality: 1 })
+    .toBuffer();
+  const large = await (await send(new Uint8Array(wide))).json();
+  expect([large.code, large.message]).toEqual(["picture_too_large", pictureWords.tooManyPixels(8000, 7000)]);
+  const broken = await (await send(input("phone-24mp-5712x4284.jpg").slice(0, 60_000))).json();
+  expect([broken.code, broken.message]).toEqual(["picture_damaged", pictureWords.damaged]);
+});

@@ -57,10 +57,7 @@ test.each(["jpeg", "png", "webp"] as const)("a %s becomes a square WebP without 
     .toBuffer();
   const answer = await put(cookie, file, `image/${format}`);
   const { profileImageUrl } = await answer.json();
-  expect([answer.status, profileImageUrl]).toEqual([
-    200,
-    expect.stringMatching(/^\/api\/profile\/photo\?v=[\da-f]+$/),
-  ]);
+  expect([answer.status, profileImageUrl]).toEqual([200, expect.stringMatching(/^\/api\/profile\/photo\?v=[\da-f]+$/)]);
   const got = await portal.ask(profileImageUrl, { cookie });
   expect(got.headers.get("content-type")).toBe("image/webp");
   expect(got.headers.get("cache-control")).toBe("private, no-cache");
@@ -121,12 +118,10 @@ test("nobody else sees a photo", async () => {
   expect((await portal.ask(profileImageUrl)).status).toBe(401);
 });
 
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="9" height="9"/></svg>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="9" height="9"/></svg>';
 const png = () => picture(200, 200).png().toBuffer();
 const jpeg = () => picture(200, 200).jpeg().toBuffer();
-const after = async (file: Promise<Buffer>, text: string) =>
-  Buffer.concat([await file, Buffer.from(text, "latin1")]);
+const after = async (file: Promise<Buffer>, text: string) => Buffer.concat([await file, Buffer.from(text, "latin1")]);
 const damaged = async (file: Promise<Buffer>) => (await file).subarray(0, (await file).length / 2);
 
 const refused: [string, string, () => Promise<Uint8Array> | Uint8Array | string, string?][] = [
@@ -146,12 +141,7 @@ const refused: [string, string, () => Promise<Uint8Array> | Uint8Array | string,
   ["a JPEG that is a script too", "image/jpeg", () => after(jpeg(), "<ScRiPt >alert(1)</script>")],
   ["a JPEG that is a PDF too", "image/jpeg", () => after(jpeg(), "%PDF-1.4")],
   ["a PNG that is an archive too", "image/png", () => after(png(), `PK\x05\x06${"\0".repeat(18)}`)],
-  [
-    "the start of a JPEG",
-    "image/jpeg",
-    () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-    "picture_damaged",
-  ],
+  ["the start of a JPEG", "image/jpeg", () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), "picture_damaged"],
   ["half a JPEG", "image/jpeg", () => damaged(picture(900, 900).jpeg().toBuffer()), "picture_damaged"],
   ["half a PNG", "image/png", () => damaged(png()), "picture_damaged"],
   ["a picture of 10 by 10", "image/png", () => picture(10, 10).png().toBuffer(), "photo_too_small"],

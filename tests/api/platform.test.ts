@@ -71,9 +71,7 @@ test("a new window begins where the old one ends, and refused tries do not stret
 
 test("requests of the same moment are counted one by one", async () => {
   const three = limit();
-  const asked = await Promise.allSettled(
-    Array.from({ length: 9 }, () => limitRate(portal.context(), three, "asha")),
-  );
+  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => limitRate(portal.context(), three, "asha")));
   expect(asked.filter((one) => one.status === "fulfilled")).toHaveLength(3);
 });
 
@@ -115,13 +113,10 @@ test("work that fails leaves its key free, and what it wrote is gone", async () 
     throw new Error("broken on the way");
   });
   await expect(failing).rejects.toThrow("broken on the way");
-  expect(
-    await portal.context().db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email)),
-  ).toEqual([]);
-  expect(await once(portal.context(), asked, async () => ({ status: 200, body: 1 }))).toEqual({
-    status: 200,
-    body: 1,
-  });
+  expect(await portal.context().db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email))).toEqual(
+    [],
+  );
+  expect(await once(portal.context(), asked, async () => ({ status: 200, body: 1 }))).toEqual({ status: 200, body: 1 });
 });
 
 test("keys are forgotten after a week, not before", async () => {
@@ -145,8 +140,7 @@ test("an answer names fields with 400 alone: with any other status nobody is at 
   });
   const named = async (status: number) => (await (await api.request(`/${status}`)).json()).fields;
   expect(await named(400)).toEqual({ email: "Taken." });
-  for (const status of [403, 409, 429, 503])
-    expect([status, await named(status)]).toEqual([status, undefined]);
+  for (const status of [403, 409, 429, 503]) expect([status, await named(status)]).toEqual([status, undefined]);
 });
 
 test("an activity that is rolled back is not stored and sends no mail", async () => {
@@ -159,9 +153,7 @@ test("an activity that is rolled back is not stored and sends no mail", async ()
   await transaction(portal.context(), (tx) => record(tx, "newsletter.confirmed", kept.id));
   await awaitMail(portal.platform.config.dataDir, kept.email, welcome);
   expect(await mailsTo(portal.platform.config.dataDir, lost.email)).toEqual([]);
-  expect(
-    await portal.context().db.select().from(activityTable).where(eq(activityTable.subject, lost.id)),
-  ).toEqual([]);
+  expect(await portal.context().db.select().from(activityTable).where(eq(activityTable.subject, lost.id))).toEqual([]);
 });
 
 test("an activity says who did what to whom in which request, in ids only", async () => {
@@ -176,12 +168,7 @@ test("an activity says who did what to whom in which request, in ids only", asyn
 
 test("a job that is delivered twice leaves one mail", async () => {
   const { id, email } = await subscriber();
-  const activity = {
-    id: 9_000_001,
-    type: "newsletter.confirmed",
-    subject: id,
-    at: new Date().toISOString(),
-  };
+  const activity = { id: 9_000_001, type: "newsletter.confirmed", subject: id, at: new Date().toISOString() };
   for (let turn = 0; turn < 2; turn++) await sendWelcomeMail.run(portal.context(), { activity, position: 0 });
   expect(await mailsTo(portal.platform.config.dataDir, email)).toHaveLength(1);
 });
@@ -193,9 +180,9 @@ test("a transaction inside another joins it", async () => {
     throw new Error("undone");
   });
   await expect(outer).rejects.toThrow("undone");
-  expect(
-    await portal.context().db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email)),
-  ).toEqual([]);
+  expect(await portal.context().db.select().from(subscriptionTable).where(eq(subscriptionTable.email, email))).toEqual(
+    [],
+  );
 });
 
 test.runIf(inject("database") === "postgres")(

@@ -25,8 +25,15 @@ test("an episode with a recording reaches podcast players with all that they ask
   };
   const { file } = await ask("/api/staff/media?name=first.mp3", mp3());
   const value = {
-    ...{ slug: "first-episode", title: "Bolts & nuts", summary: "On <site>.", body: "Words." },
-    ...{ meta: { audio: file.address }, price: null, points: null, specializations: [], isSample: false },
+    slug: "first-episode",
+    title: "Bolts & nuts",
+    summary: "On <site>.",
+    body: "Words.",
+    meta: { audio: file.address },
+    price: null,
+    points: null,
+    specializations: [],
+    isSample: false,
   };
   const { id } = await ask("/api/staff/content", { kind: "podcast", value });
   await ask(`/api/staff/content/${id}/publication`, { version: 1 });
@@ -53,13 +60,16 @@ test("an item takes no address that is not the library's", async () => {
   const { cookie } = await staffMember(portal, "editor");
   const meta = { audio: "https://elsewhere.example/a.mp3" };
   const value = {
-    ...{ slug: "elsewhere", title: "Elsewhere", summary: "Words.", body: "Words.", meta },
-    ...{ price: null, points: null, specializations: [], isSample: false },
+    slug: "elsewhere",
+    title: "Elsewhere",
+    summary: "Words.",
+    body: "Words.",
+    meta,
+    price: null,
+    points: null,
+    specializations: [],
+    isSample: false,
   };
-  const answer = await portal.ask("/api/staff/content", {
-    method: "POST",
-    cookie,
-    body: { kind: "podcast", value },
-  });
+  const answer = await portal.ask("/api/staff/content", { method: "POST", cookie, body: { kind: "podcast", value } });
   expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, ["value.meta.audio"]]);
 });

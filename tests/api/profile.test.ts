@@ -151,9 +151,7 @@ test("an older version is refused with a sentence; nothing is overwritten", asyn
 
 test("of two saves of one version at once exactly one is stored", async () => {
   const person = await member(portal);
-  const answers = await Promise.all(
-    ["Nashik", "Pune"].map((location) => change(person, { location, version: 1 })),
-  );
+  const answers = await Promise.all(["Nashik", "Pune"].map((location) => change(person, { location, version: 1 })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const winner = answers.find(({ status }) => status === 200)?.body.profile;
   expect(await profileOf(person)).toEqual(winner);
@@ -247,8 +245,7 @@ test("a network is told of ten known addresses an hour, by whatever accounts it 
 test("one address is mailed three times in ten minutes at most", async () => {
   const { email } = newcomer();
   const statuses: number[] = [];
-  for (let count = 0; count < 4; count += 1)
-    statuses.push((await change(await member(portal), { email })).status);
+  for (let count = 0; count < 4; count += 1) statuses.push((await change(await member(portal), { email })).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await mailsTo(outbox(), email)).length).toBeLessThanOrEqual(3);
 });

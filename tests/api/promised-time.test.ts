@@ -36,10 +36,7 @@ const submissions: [string, () => Promise<Sent>][] = [
   ["digital membership", () => withEmail("/api/membership/digital", digitalApplicant())],
   ["inquiry", () => withEmail("/api/membership/inquiries", inquirer())],
   ["message", () => withEmail("/api/contact", newMessage())],
-  [
-    "partnership",
-    () => withEmail("/api/partnership/applications", partnerApplication, "primaryContactEmail"),
-  ],
+  ["partnership", () => withEmail("/api/partnership/applications", partnerApplication, "primaryContactEmail")],
   ["oath", oath],
   ...["low", "medium", "high", "urgent"].map((priority): [string, () => Promise<Sent>] => [
     `${priority} ticket`,
@@ -63,10 +60,7 @@ test.each(submissions)(
 
     const code = await mailedCode(portal, { reference, email });
     const tracked = await portal.ask("/api/track/open", { body: { reference, email, code } });
-    expect((await tracked.json()).case).toMatchObject({
-      promisedAt,
-      promisedIn: expect.stringMatching(/^within /),
-    });
+    expect((await tracked.json()).case).toMatchObject({ promisedAt, promisedIn: expect.stringMatching(/^within /) });
 
     const { cookie } = await staffMember(portal, "reviewer", "admin");
     const shown = await portal.ask(`${QUEUE}/${id}`, { cookie });

@@ -15,15 +15,16 @@ test("the figures are the built-in ones and on the go-live list until staff conf
     return lines.find(({ name }: { name: string }) => name === "Figures of the federation");
   };
   const before = await publicFigures(portal.context());
-  expect(before).toMatchObject({
-    asOf: "",
-    figures: [{ value: "5,000+", label: "active members" }, {}, {}, {}],
-  });
+  expect(before).toMatchObject({ asOf: "", figures: [{ value: "5,000+", label: "active members" }, {}, {}, {}] });
   expect(await goLiveLine()).toMatchObject({ state: "sample" });
 
   const value = {
-    ...{ activeMembers: "6,200", memberAssociations: "54", yearlyCourses: "80", documentaries: "26" },
-    ...{ libraryResources: "1,150", figuresAsOf: "September 2026" },
+    activeMembers: "6,200",
+    memberAssociations: "54",
+    yearlyCourses: "80",
+    documentaries: "26",
+    libraryResources: "1,150",
+    figuresAsOf: "September 2026",
   };
   const saved = await portal.ask(setting, { method: "PUT", cookie, body: { value, version: 0 } });
   expect(saved.status).toBe(200);
@@ -38,8 +39,12 @@ test("the figures are the built-in ones and on the go-live list until staff conf
 test("figures without a month, or blank ones, are refused at their fields", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const value = {
-    ...{ activeMembers: " ", memberAssociations: "54", yearlyCourses: "80", documentaries: "26" },
-    ...{ libraryResources: "1,150", figuresAsOf: "" },
+    activeMembers: " ",
+    memberAssociations: "54",
+    yearlyCourses: "80",
+    documentaries: "26",
+    libraryResources: "1,150",
+    figuresAsOf: "",
   };
   const answer = await portal.ask(setting, { method: "PUT", cookie, body: { value, version: 0 } });
   expect([answer.status, Object.keys((await answer.json()).fields).sort()]).toEqual([

@@ -115,8 +115,7 @@ test("a stranger's wrong codes do not keep the owner of a registration from the 
 
 test("twenty wrong codes from many networks end the codes of a registration, and its mail brings the button alone", async () => {
   const { email, reference, code } = await waiting();
-  for (let turn = 1; turn <= 20; turn++)
-    expect(await status(confirm(reference, wrongOf(code, turn)))).toBe(400);
+  for (let turn = 1; turn <= 20; turn++) expect(await status(confirm(reference, wrongOf(code, turn)))).toBe(400);
   expect(await status(confirm(reference, code))).toBe(429);
   expect(await status(askFor(reference, email))).toBe(200);
   const isButton = async () =>

@@ -22,8 +22,7 @@ beforeAll(async () => {
 
 let balance = 1000;
 const stored = async (number: string) =>
-  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ??
-  expect.fail("no such member");
+  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ?? expect.fail("no such member");
 
 /** A digital member who is asked for the fee of another year: the reference of the due. */
 async function asked() {
@@ -45,19 +44,11 @@ async function paid(reference: string) {
 test("a year asked for before the membership became a dearer one is asked for no longer", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const { email, number, reference } = await asked();
-  const { data } = await (
-    await portal.ask("/api/membership/inquiries", { body: inquirer({ email }) })
-  ).json();
+  const { data } = await (await portal.ask("/api/membership/inquiries", { body: inquirer({ email }) })).json();
   const [row] = await db().select().from(caseTable).where(eq(caseTable.reference, data.reference));
   if (!row) throw new Error("no case");
-  await decided(portal, reviewer.cookie, row.id, {
-    decision: "approve",
-    version: row.version,
-    checked: true,
-  });
-  await vi.waitFor(async () => expect((await stored(number)).type).toBe("associate-member"), {
-    timeout: 15_000,
-  });
+  await decided(portal, reviewer.cookie, row.id, { decision: "approve", version: row.version, checked: true });
+  await vi.waitFor(async () => expect((await stored(number)).type).toBe("associate-member"), { timeout: 15_000 });
   expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
 });
 
@@ -89,9 +80,7 @@ test("a year asked for before a file changes type or term is asked for no longer
   expect(file.counts).toMatchObject({ update: 3 });
   const body = { allOrNothing: false };
   await portal.ask(`/api/staff/members/imports/${file.id}/application`, { cookie, body });
-  await vi.waitFor(async () => expect((await stored(other.number)).state).toBe("kerala"), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect((await stored(other.number)).state).toBe("kerala"), { timeout: 15_000 });
   const statusOf = async ({ reference }: { reference: string }) => (await desk.due(reference)).status;
   expect(await Promise.all([typed, termed, other].map(statusOf))).toEqual(["cancelled", "cancelled", "open"]);
 });
@@ -104,9 +93,7 @@ async function merged(kept: string, gone: string) {
   const answer = await portal.ask("/api/staff/members/merges", { cookie, body });
   expect(answer.status).toBe(201);
   const { id } = await answer.json();
-  return {
-    undo: () => portal.ask(`/api/staff/members/merges/${id}`, { method: "DELETE", cookie }),
-  };
+  return { undo: () => portal.ask(`/api/staff/members/merges/${id}`, { method: "DELETE", cookie }) };
 }
 
 test("a year asked for a record that is merged into another is asked for no longer", async () => {
@@ -134,37 +121,32 @@ test("a year asked for the kept record is asked for no longer where a merge or i
 test.each([
   ["the type is corrected", "PATCH", "", {}],
   ["type and term are set", "POST", "/periods", { validFrom: daysAgo(380), validUntil: daysAgo(20) }],
-])(
-  "a year of a cheaper type that staff asked for is not settled late once %s",
-  async (_, method, path, term) => {
-    const { email, number } = await digitalMember(portal);
-    const validUntil = daysAgo(20);
-    await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, number));
-    const year = { title: "Digital year", amountPaise: 120_000, taxClass: "membership", renews: true };
-    const { reference } = await desk.done(desk.ask("/dues", { name: "Asha Rao", email, ...year }));
-    const lapsesAt = new Date(Date.now() - 2 * DAY_MS);
-    await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
-    await lapseDues.run(portal.context({ actor: { kind: "system" } }));
-    expect(await desk.due(reference)).toMatchObject({ status: "lapsed" });
-    const { id, version } = await stored(number);
-    const body = { type: "associate-member", reason: "Upgraded.", version, ...term };
-    const { cookie } = await staffMember(portal, "admin");
-    expect((await portal.ask(`/api/staff/members/${id}${path}`, { method, cookie, body })).status).toBe(200);
-    await desk.post(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI ${reference}` }], balance));
-    balance += 1200;
-    await awaitMail(portal.platform.config.dataDir, email, "More than was asked: Digital year");
-    expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
-    expect(await stored(number)).toMatchObject({ type: "associate-member", validUntil });
-  },
-);
+])("a year of a cheaper type that staff asked for is not settled late once %s", async (_, method, path, term) => {
+  const { email, number } = await digitalMember(portal);
+  const validUntil = daysAgo(20);
+  await db().update(memberTable).set({ validUntil }).where(eq(memberTable.number, number));
+  const year = { title: "Digital year", amountPaise: 120_000, taxClass: "membership", renews: true };
+  const { reference } = await desk.done(desk.ask("/dues", { name: "Asha Rao", email, ...year }));
+  const lapsesAt = new Date(Date.now() - 2 * DAY_MS);
+  await db().update(dueTable).set({ lapsesAt }).where(eq(dueTable.id, reference));
+  await lapseDues.run(portal.context({ actor: { kind: "system" } }));
+  expect(await desk.due(reference)).toMatchObject({ status: "lapsed" });
+  const { id, version } = await stored(number);
+  const body = { type: "associate-member", reason: "Upgraded.", version, ...term };
+  const { cookie } = await staffMember(portal, "admin");
+  expect((await portal.ask(`/api/staff/members/${id}${path}`, { method, cookie, body })).status).toBe(200);
+  await desk.post(csvOf([{ day: daysAgo(1), amount: 1200, narration: `UPI ${reference}` }], balance));
+  balance += 1200;
+  await awaitMail(portal.platform.config.dataDir, email, "More than was asked: Digital year");
+  expect(await desk.due(reference)).toMatchObject({ status: "cancelled" });
+  expect(await stored(number)).toMatchObject({ type: "associate-member", validUntil });
+});
 
 test("a term that was set by looking at the record before a year was paid takes that year from nobody", async () => {
   const { number, reference } = await asked();
   const { id, version, validFrom, validUntil } = await stored(number);
   await paid(reference);
-  await vi.waitFor(async () => expect((await stored(number)).validUntil > validUntil).toBe(true), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await stored(number)).validUntil > validUntil).toBe(true), { timeout: 20_000 });
   const { validUntil: granted } = await stored(number);
   const { cookie } = await staffMember(portal, "admin");
   const body = { validFrom, validUntil, type: "associate-member", reason: "By letter.", version };

@@ -61,9 +61,7 @@ test("an Associate is told the Associate fee in mail, notice and case, and is re
   expect(found.subject).toBe("Renewal: Associate member");
   expect(JSON.stringify(found.fields)).toContain("₹3,600 a year");
   await vi.waitFor(async () => {
-    const { notifications } = await (
-      await portal.ask("/api/notifications", { cookie: person.cookie })
-    ).json();
+    const { notifications } = await (await portal.ask("/api/notifications", { cookie: person.cookie })).json();
     expect(JSON.stringify(notifications)).toContain("The fee is ₹3,600 a year.");
   });
   const before = (await untilOf(person.id)) ?? "";
@@ -90,9 +88,7 @@ test("a membership that has ended cannot be renewed: neither when it is decided 
   const { cookie } = await staffMember(portal, "reviewer");
   const person = await asked();
   const approve = { decision: "approve", version: 0 };
-  expect((await portal.ask(`${QUEUE}/${person.caseId}/decision`, { cookie, body: approve })).status).toBe(
-    200,
-  );
+  expect((await portal.ask(`${QUEUE}/${person.caseId}/decision`, { cookie, body: approve })).status).toBe(200);
   await db().update(memberTable).set({ status: "ended" }).where(eq(memberTable.id, person.id));
   const before = await untilOf(person.id);
   await carryOutDecisions(portal);
@@ -133,7 +129,8 @@ test("opened again, an approved renewal keeps its year: approving again adds non
   const reopened = await portal.ask(`${QUEUE}/${person.caseId}/reopening`, { cookie, body });
   const next = { version: (await reopened.json()).case.version };
   const declined = await portal.ask(`${QUEUE}/${person.caseId}/decision`, {
-    ...{ cookie, body: { decision: "decline", text: "No.", ...next } },
+    cookie,
+    body: { decision: "decline", text: "No.", ...next },
   });
   expect([declined.status, (await declined.json()).code]).toEqual([409, "already_renewed"]);
   await decided(portal, cookie, person.caseId, { decision: "approve", ...next });
@@ -246,8 +243,7 @@ test("a renewal that its member withdraws may be asked for anew, and only the ne
     .join("; ")}`;
   expect((await portal.ask("/api/track/withdraw", { cookie: tracker, body: {} })).status).toBe(200);
   await becomes(person.caseId, "withdrawn");
-  const card = async () =>
-    (await (await portal.ask("/api/membership/card", { cookie: person.cookie })).json()).card;
+  const card = async () => (await (await portal.ask("/api/membership/card", { cookie: person.cookie })).json()).card;
   expect((await card()).renewal).toBeNull();
   const { data } = await renew(person.cookie);
   expect((await card()).renewal.reference).toBe(data.reference);

@@ -20,8 +20,7 @@ beforeAll(async () => {
 type Person = { cookie: string; number: string; email: string };
 
 const stored = async ({ number }: Pick<Person, "number">) =>
-  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ??
-  expect.fail("no such member");
+  (await db().select().from(memberTable).where(eq(memberTable.number, number)))[0] ?? expect.fail("no such member");
 const until = async (person: Person) => (await stored(person)).validUntil;
 const becomes = (person: Person, day: string) =>
   vi.waitFor(async () => expect(await until(person)).toBe(day), { timeout: 20_000 });
@@ -44,10 +43,7 @@ async function bounces(reference: string) {
   const { approvals } = await desk.done(desk.ask("/approvals"));
   const { id: approval } = approvals.find(({ kind }: { kind: string }) => kind === "reversal");
   await desk.done(
-    portal.ask(`/api/staff/money/approvals/${approval}`, {
-      cookie: desk.admin.cookie,
-      body: { decision: "approved" },
-    }),
+    portal.ask(`/api/staff/money/approvals/${approval}`, { cookie: desk.admin.cookie, body: { decision: "approved" } }),
   );
   expect(await desk.due(reference)).toMatchObject({ status: "open" });
 }
@@ -67,10 +63,8 @@ async function takesBack(person: Person & { before: string }) {
   const body = { validFrom, validUntil: person.before, reason: "The payment came back.", version };
   expect((await portal.ask(`/api/staff/members/${id}/periods`, { cookie, body })).status).toBe(200);
 }
-const refundsOf = (reference: string) =>
-  db().select().from(refundTable).where(eq(refundTable.dueId, reference));
-const asksForRenewal = ({ cookie }: Person) =>
-  portal.ask("/api/membership/renewal", { cookie, method: "POST" });
+const refundsOf = (reference: string) => db().select().from(refundTable).where(eq(refundTable.dueId, reference));
+const asksForRenewal = ({ cookie }: Person) => portal.ask("/api/membership/renewal", { cookie, method: "POST" });
 const openDuesOf = async ({ cookie }: Person) => {
   const { dues } = await (await portal.ask("/api/payments", { cookie })).json();
   return dues.flatMap((due: { reference: string; status: string }) =>
@@ -96,9 +90,7 @@ test("a year that stayed although its payment came back is not granted twice whe
   const next = await renews(person);
   expect(next).not.toBe(person.reference);
   await pays(next);
-  await vi.waitFor(async () => expect((await until(person)) > person.granted).toBe(true), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await until(person)) > person.granted).toBe(true), { timeout: 20_000 });
   const years = Number((await until(person)).slice(0, 4)) - Number(person.granted.slice(0, 4));
   expect(years).toBe(1);
 });
@@ -175,7 +167,9 @@ test("a file that takes a year back lets the member renew anew", async () => {
   const line = `${person.number},${name},${person.email},${person.before}`;
   const { import: file } = await (
     await portal.ask("/api/staff/members/imports", {
-      ...{ method: "PUT", cookie, headers: { "content-type": "text/csv" } },
+      method: "PUT",
+      cookie,
+      headers: { "content-type": "text/csv" },
       body: `Member number,Name,Email,Valid until\n${line}\n`,
     })
   ).json();

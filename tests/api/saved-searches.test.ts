@@ -17,8 +17,7 @@ const path = "/api/saved-searches";
 const db = () => portal.platform.database.db;
 const everything = { q: "", state: "", employment: "", experience: "" };
 
-const save = (cookie: string, search: object = {}) =>
-  portal.ask(path, { cookie, body: { ...everything, ...search } });
+const save = (cookie: string, search: object = {}) => portal.ask(path, { cookie, body: { ...everything, ...search } });
 const saved = async (cookie: string) => (await (await portal.ask(path, { cookie })).json()).searches;
 const night = () => findMatches.run(portal.context({ actor: { kind: "system" }, now: new Date() }));
 const subjectsTo = async (email: string) =>
@@ -35,10 +34,22 @@ async function listed(parts: Partial<ReturnType<typeof newJob>> = {}, now?: Date
   await db()
     .insert(postingTable)
     .values({
-      ...{ id: crypto.randomUUID(), caseId: await caseIdOf(portal, reference), reference },
-      ...{ title, employer, city, state, work, closesOn, slug: reference.toLowerCase() },
-      ...{ employment: "full-time", experience: "3-6", workplace: "on-site", payPer: "not-given" },
-      ...{ postedAt: at, approvedAt: at },
+      id: crypto.randomUUID(),
+      caseId: await caseIdOf(portal, reference),
+      reference,
+      title,
+      employer,
+      city,
+      state,
+      work,
+      closesOn,
+      slug: reference.toLowerCase(),
+      employment: "full-time",
+      experience: "3-6",
+      workplace: "on-site",
+      payPer: "not-given",
+      postedAt: at,
+      approvedAt: at,
     });
 }
 
@@ -116,12 +127,7 @@ test("while no mail goes out, each night's mail keeps the jobs that it was to te
   }
   deliver.mockRestore();
   const matched = eq(activityTable.type, "saved-search.matched");
-  const found = await db()
-    .select()
-    .from(activityTable)
-    .where(matched)
-    .orderBy(desc(activityTable.id))
-    .limit(3);
+  const found = await db().select().from(activityTable).where(matched).orderBy(desc(activityTable.id)).limit(3);
   const system = portal.context({ actor: { kind: "system" } });
   for (const one of found)
     await sendMatches.run(system, { activity: { ...one, at: one.at.toISOString() }, position: 0 });
@@ -139,8 +145,7 @@ test("a job that comes on the board after a newer one was told of is told of as 
   await awaitMail(portal.platform.config.dataDir, email, "A new job for you");
   await listed({ title: "Arboriculturist, Satara" }, approved);
   await night();
-  const texts = async () =>
-    (await mailsTo(portal.platform.config.dataDir, email)).map(({ text }) => text ?? "").join();
+  const texts = async () => (await mailsTo(portal.platform.config.dataDir, email)).map(({ text }) => text ?? "").join();
   await expect.poll(texts, { timeout: 15_000 }).toContain("Satara");
 });
 
@@ -148,10 +153,7 @@ test("a job that ended before the night, and a search that was removed, bring no
   const { cookie, email } = await provenMember(portal);
   await save(cookie, { q: "photogrammetrist" });
   await listed({ title: "Photogrammetrist" });
-  await db()
-    .update(postingTable)
-    .set({ endedAt: new Date() })
-    .where(eq(postingTable.title, "Photogrammetrist"));
+  await db().update(postingTable).set({ endedAt: new Date() }).where(eq(postingTable.title, "Photogrammetrist"));
   await night();
   await save(cookie, { q: "surveyor of ships" });
   const [latest] = await saved(cookie);

@@ -7,10 +7,8 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0";
-const listOf = async (cookie: string) =>
-  (await (await portal.ask("/api/sessions", { cookie })).json()).sessions;
-const end = (cookie: string, id = "") =>
-  portal.ask(`/api/sessions${id ? `/${id}` : ""}`, { method: "DELETE", cookie });
+const listOf = async (cookie: string) => (await (await portal.ask("/api/sessions", { cookie })).json()).sessions;
+const end = (cookie: string, id = "") => portal.ask(`/api/sessions${id ? `/${id}` : ""}`, { method: "DELETE", cookie });
 const isSignedIn = async (cookie: string) =>
   (await (await portal.ask("/api/auth/me", { cookie })).json()).user !== null;
 

@@ -16,8 +16,7 @@ const ask = (email: unknown) => portal.ask("/api/auth/sign-in-link", { body: { e
 const use = (token: unknown, rememberMe?: boolean) =>
   portal.ask("/api/auth/sign-in-link/session", { body: { token, rememberMe } });
 const me = async (cookie: string) => (await (await portal.ask("/api/auth/me", { cookie })).json()).user;
-const linkMails = async (email: string) =>
-  (await mailsTo(outbox(), email)).filter((mail) => mail.subject === subject);
+const linkMails = async (email: string) => (await mailsTo(outbox(), email)).filter((mail) => mail.subject === subject);
 
 /** A member whose address is proven. */
 async function proven() {
@@ -66,10 +65,7 @@ test("with two-factor on the link asks for a code next", async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { twoFactor: true }]);
   const cookie = cookieOf(answer);
   expect(await me(cookie)).toBeNull();
-  const next = await portal.ask("/api/auth/two-factor", {
-    body: { code: appCode(secret, 1) },
-    cookie,
-  });
+  const next = await portal.ask("/api/auth/two-factor", { body: { code: appCode(secret, 1) }, cookie });
   expect([next.status, (await next.json()).user?.email]).toEqual([200, person.email]);
 });
 

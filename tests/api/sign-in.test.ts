@@ -48,8 +48,7 @@ test("a wrong password and an unknown account get the same answer", async () => 
 test("five wrong passwords lock an account, known or unknown, and the right one no longer opens it", async () => {
   const { email, password } = await member(portal);
   for (const typed of [email, newcomer().email]) {
-    for (let attempt = 0; attempt < 5; attempt++)
-      expect((await signIn(portal, typed, "wrong")).status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn(portal, typed, "wrong")).status).toBe(401);
     const locked = await signIn(portal, typed, password);
     expect(locked.status).toBe(423);
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(1700);
@@ -62,9 +61,9 @@ test("a captcha token signs in once, and only one made for signing in", async ()
   const body = (captcha: string) => ({ username: email, password, rememberMe: false, captchaToken: captcha });
   expect((await portal.ask("/api/auth/login", { body: body(token) })).status).toBe(200);
   expect((await portal.ask("/api/auth/login", { body: body(token) })).status).toBe(400);
-  expect(
-    (await portal.ask("/api/auth/login", { body: body(await captchaToken(portal, "register")) })).status,
-  ).toBe(400);
+  expect((await portal.ask("/api/auth/login", { body: body(await captchaToken(portal, "register")) })).status).toBe(
+    400,
+  );
   expect((await portal.ask("/api/auth/login", { body: { username: email, password } })).status).toBe(400);
 });
 
@@ -94,9 +93,7 @@ test("of many at once everybody gets their own answer, and a captcha that two sh
   expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
   expect(statuses.slice(6, 8)).toEqual([401, 401]);
   expect([statuses[5], statuses[8]].sort()).toEqual([200, 400]);
-  const emails = await Promise.all(
-    answers.slice(0, 5).map(async (answer) => (await answer.json()).user.email),
-  );
+  const emails = await Promise.all(answers.slice(0, 5).map(async (answer) => (await answer.json()).user.email));
   expect(emails).toEqual(people.slice(0, 5).map(({ email }) => email));
 });
 

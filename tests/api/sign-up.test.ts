@@ -113,9 +113,7 @@ test("of concurrent sign-ups with one email address one is stored, the others an
   for (const withKey of [false, true]) {
     const address = withKey ? `k.${email}` : email;
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () =>
-        signUp(newcomer({ email: address }), withKey ? crypto.randomUUID() : undefined),
-      ),
+      Array.from({ length: 4 }, () => signUp(newcomer({ email: address }), withKey ? crypto.randomUUID() : undefined)),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
     expect(await storedAs(address)).toHaveLength(1);
@@ -126,16 +124,13 @@ test("of concurrent sign-ups with one email address one is stored, the others an
 test.each([
   ["without Idempotency-Keys", () => undefined],
   ["with Idempotency-Keys, as the site's form sends them", () => crypto.randomUUID()],
-])(
-  "concurrent sign-ups with one username %s all get an account and a username of their own",
-  async (_how, key) => {
-    const { username } = newcomer();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(newcomer({ username }), key())));
-    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 201));
-    const names = await Promise.all(answers.map(async (answer) => (await answer.json()).user.username));
-    expect(new Set(names).size).toBe(6);
-  },
-);
+])("concurrent sign-ups with one username %s all get an account and a username of their own", async (_how, key) => {
+  const { username } = newcomer();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(newcomer({ username }), key())));
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 201));
+  const names = await Promise.all(answers.map(async (answer) => (await answer.json()).user.username));
+  expect(new Set(names).size).toBe(6);
+});
 
 test("one form sent twice at the same moment is stored once and answered alike", async () => {
   const person = newcomer();
@@ -150,10 +145,8 @@ test("a network is told of ten known addresses an hour, then waits, for whatever
   const known = newcomer();
   await portal.ask("/api/auth/signup", { body: known });
   const address = "203.0.113.140";
-  const from = (body: object, network = address) =>
-    portal.ask("/api/auth/signup", { body, address: network });
-  for (let turn = 0; turn < 10; turn++)
-    expect((await from(newcomer({ email: known.email }))).status).toBe(409);
+  const from = (body: object, network = address) => portal.ask("/api/auth/signup", { body, address: network });
+  for (let turn = 0; turn < 10; turn++) expect((await from(newcomer({ email: known.email }))).status).toBe(409);
   for (const body of [newcomer({ email: known.email }), newcomer()]) {
     const answer = await from(body);
     expect([answer.status, (await answer.json()).code]).toEqual([429, "too_many_requests"]);

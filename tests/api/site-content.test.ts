@@ -89,9 +89,7 @@ test("the page whose title was typed comes first", async () => {
 });
 
 test("search finds answers with a link to their place on the page", async () => {
-  const questions = (await search("password")).filter(
-    (result: { kind: string }) => result.kind === "question",
-  );
+  const questions = (await search("password")).filter((result: { kind: string }) => result.kind === "question");
   expect(questions.length).toBeGreaterThan(0);
   for (const { url, excerpt } of questions) {
     expect(url).toMatch(/^\/faq#[a-z0-9-]+$/);

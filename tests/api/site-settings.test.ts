@@ -26,9 +26,7 @@ afterEach(async () => {
 
 const footer = async () => (await portal.ask("/api/ui/footer")).json();
 async function podcastEntry() {
-  const { navigation } = (await (await portal.ask("/api/ui/header")).json()) as {
-    navigation: NavigationItem[];
-  };
+  const { navigation } = (await (await portal.ask("/api/ui/header")).json()) as { navigation: NavigationItem[] };
   return navigation.flatMap(({ dropdown = [] }) => dropdown).find(({ name }) => name === "Podcast");
 }
 const podcast = (cookie?: string) => portal.ask("/api/ui/podcast", { cookie });
@@ -44,10 +42,7 @@ test("a member's way to the podcast carries a signed token for two minutes, and 
   expect([...url.searchParams.keys()]).toEqual(["lang", "auth", "token"]);
   expect(decodeURIComponent(url.href)).not.toContain(email);
   const [head, claims, signature = ""] = (url.searchParams.get("token") ?? "").split(".");
-  expect(part(claims)).toMatchObject({
-    aud: "https://talks.example.org",
-    iss: portal.platform.config.publicUrl,
-  });
+  expect(part(claims)).toMatchObject({ aud: "https://talks.example.org", iss: portal.platform.config.publicUrl });
   expect(part(claims).exp - part(claims).iat).toBe(120);
   expect(JSON.stringify(part(claims))).not.toContain("@");
   const { keys } = await (await portal.ask("/api/members/keys")).json();
@@ -55,9 +50,7 @@ test("a member's way to the podcast carries a signed token for two minutes, and 
   const raw = Buffer.from(published.key, "base64url");
   const key = await webcrypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
   const signed = Buffer.from(`${head}.${claims}`);
-  expect(await webcrypto.subtle.verify("Ed25519", key, Buffer.from(signature, "base64url"), signed)).toBe(
-    true,
-  );
+  expect(await webcrypto.subtle.verify("Ed25519", key, Buffer.from(signature, "base64url"), signed)).toBe(true);
 });
 
 test("a visitor's way to the podcast carries nothing, and no other link of the menu leads through it", async () => {
@@ -70,8 +63,7 @@ test("a visitor's way to the podcast carries nothing, and no other link of the m
   expect(entries.filter(({ memberHref }: { memberHref?: string }) => memberHref)).toHaveLength(1);
 });
 
-const platforms = async () =>
-  (await footer()).socialLinks.map(({ platform }: { platform: string }) => platform);
+const platforms = async () => (await footer()).socialLinks.map(({ platform }: { platform: string }) => platform);
 
 test("a cleared link hides what leads there", async () => {
   const own = { facebook: "https://www.facebook.com/ours", youtube: "https://www.youtube.com/@ours" };
@@ -127,8 +119,13 @@ test("an update takes social pages and channel from the footer and the launch in
     await migrateOn();
     const [stored] = await tx.select().from(settingTable).where(eq(settingTable.key, "links"));
     expect(stored?.value).toEqual({
-      ...{ facebook: "https://www.facebook.com/ours", channel: "https://video.example.org/us" },
-      ...{ twitter: "", linkedin: "", instagram: "", youtube: "", whatsapp: "" },
+      facebook: "https://www.facebook.com/ours",
+      channel: "https://video.example.org/us",
+      twitter: "",
+      linkedin: "",
+      instagram: "",
+      youtube: "",
+      whatsapp: "",
     });
   });
 });

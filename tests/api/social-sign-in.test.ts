@@ -90,9 +90,7 @@ test("the first sign-in creates an account with a username and leads to the dash
 });
 
 test("an account that begins elsewhere has a record, no stored tokens, and the address that the program trusts", async () => {
-  const { id } = await userOf(
-    await signInAs(someone(), portal, "google", { "x-forwarded-for": "203.0.113.9" }),
-  );
+  const { id } = await userOf(await signInAs(someone(), portal, "google", { "x-forwarded-for": "203.0.113.9" }));
   const { db } = portal.platform.database;
   const events = await db.select().from(activityTable).where(eq(activityTable.subject, id));
   expect(events.map(({ type }) => type)).toEqual(["email.verified", "session.started"]);
@@ -134,10 +132,7 @@ test("with two-factor on, a sign-in elsewhere opens nothing before the code", as
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/login?two-factor=1"]);
   expect(answer.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
   expect(await userOf(answer)).toBeNull();
-  const done = await portal.ask("/api/auth/two-factor", {
-    body: { code: appCode(secret) },
-    cookie: cookieOf(answer),
-  });
+  const done = await portal.ask("/api/auth/two-factor", { body: { code: appCode(secret) }, cookie: cookieOf(answer) });
   expect(await userOf(done)).toMatchObject({ email: profile.email });
 });
 
@@ -153,10 +148,7 @@ test("an unverified password account is not taken over by whoever owns the addre
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toMatch(/\/login\?.*error=/);
   expect(await userOf(answer)).toBeNull();
-  const logins = await portal.platform.database.db
-    .select()
-    .from(loginTable)
-    .where(eq(loginTable.userId, user.id));
+  const logins = await portal.platform.database.db.select().from(loginTable).where(eq(loginTable.userId, user.id));
   expect(logins.map((login) => login.providerId)).toEqual(["credential"]);
 });
 
@@ -256,12 +248,7 @@ test("a state of another browser signs nobody in", async () => {
 test("Facebook creates an account too, and finds it again", async () => {
   const profile = someone({ name: "मीरा कुलकर्णी" });
   const first = await userOf(await signInAs(profile, both, "facebook"), both);
-  expect(first).toMatchObject({
-    email: profile.email,
-    emailVerified: false,
-    firstName: "मीरा",
-    lastName: "कुलकर्णी",
-  });
+  expect(first).toMatchObject({ email: profile.email, emailVerified: false, firstName: "मीरा", lastName: "कुलकर्णी" });
   expect(first.username).toMatch(/^asha\.rao/);
   const second = await userOf(await signInAs(profile, both, "facebook"), both);
   expect(second.id).toBe(first.id);
@@ -270,8 +257,5 @@ test("Facebook creates an account too, and finds it again", async () => {
 test("a provider without keys answers 404", async () => {
   const answer = await portal.ask("/api/auth/social/facebook", { method: "POST" });
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({
-    code: "not_found",
-    error: "This way to sign in is not available yet.",
-  });
+  expect(await answer.json()).toMatchObject({ code: "not_found", error: "This way to sign in is not available yet." });
 });

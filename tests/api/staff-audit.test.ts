@@ -12,8 +12,7 @@ type Who = { cookie: string };
 type Row = { id: number; type: string; place: string | null; seal: number | null };
 const system = () => portal.context({ actor: { kind: "system" } });
 // The operator's program is loaded after the calls, as the server loads it.
-const operator = async (...words: string[]) =>
-  (await import("../../src/portal.server")).carryOut(system(), words);
+const operator = async (...words: string[]) => (await import("../../src/portal.server")).carryOut(system(), words);
 const list = (who: Who, query: Record<string, string> = {}) =>
   portal.ask(`/api/staff/audit?${new URLSearchParams(query)}`, { cookie: who.cookie });
 const mails = (who: Who, query: Record<string, string> = {}) =>
@@ -167,10 +166,7 @@ test("a mail that nobody takes is listed as waiting, with its tries and a reason
   const refusedTo = "refused@example.in";
   mailer.deliver = async (mail) => {
     if (mail.to !== refusedTo) return deliver(mail);
-    throw Object.assign(new Error(`550 no such user <${refusedTo}>`), {
-      code: "EENVELOPE",
-      responseCode: 550,
-    });
+    throw Object.assign(new Error(`550 no such user <${refusedTo}>`), { code: "EENVELOPE", responseCode: 550 });
   };
   const invited = await portal.ask("/api/staff/team", {
     cookie: admin.cookie,

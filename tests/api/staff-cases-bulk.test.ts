@@ -26,8 +26,7 @@ const statusOf = async (id: string) => {
   const [row] = await db().select().from(caseTable).where(eq(caseTable.id, id));
   return row?.status;
 };
-const inSeconds = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+const inSeconds = (seconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 
 beforeAll(async () => {
   asha = await staffMember(portal, "reviewer");
@@ -40,11 +39,7 @@ afterEach(() => {
 test("decisions about several cases take effect after twenty seconds, on the next read", async () => {
   const cases = [await inquiryCase(portal), await inquiryCase(portal)];
   const ids = cases.map(({ id }) => id);
-  const { id, status, count } = await plan({
-    ids: [...ids, ids[0]],
-    decision: "decline",
-    text: "Not this year.",
-  });
+  const { id, status, count } = await plan({ ids: [...ids, ids[0]], decision: "decline", text: "Not this year." });
   expect([status, count]).toEqual([201, 2]);
   expect(await outcome(id)).toMatchObject({ state: "waiting", decided: 0 });
   expect(await statusOf(ids[0] ?? "")).toBe("submitted");
@@ -88,9 +83,7 @@ test("a case that somebody else decided or changed in the meantime is left alone
   inSeconds(21);
   const { state, decided: count, skipped } = await outcome(id);
   expect([state, count]).toEqual(["done", 1]);
-  const why = Object.fromEntries(
-    skipped.map((one: { reference: string; why: string }) => [one.reference, one.why]),
-  );
+  const why = Object.fromEntries(skipped.map((one: { reference: string; why: string }) => [one.reference, one.why]));
   expect(why[decided?.reference ?? ""]).toMatch(/^This case was declined by Asha Rao on /);
   expect(why[changed?.reference ?? ""]).toMatch(/^Asha Rao changed this case on /);
   expect(await Promise.all(ids.map(statusOf))).toEqual(["approved", "declined", "in-review"]);
@@ -126,10 +119,7 @@ test("a plan is carried out with the roles its decider has then, and dropped wit
   const { id: caseId } = await messageCase(portal);
   await planned(caseId);
   inSeconds(21);
-  expect(await (await ask(reviewer, `/bulk-decision/${first}`)).json()).toMatchObject({
-    state: "done",
-    decided: 0,
-  });
+  expect(await (await ask(reviewer, `/bulk-decision/${first}`)).json()).toMatchObject({ state: "done", decided: 0 });
   expect(await statusOf(secret.id)).toBe("submitted");
   expect(await statusOf(caseId)).toBe("closed");
   vi.useRealTimers();
@@ -145,10 +135,7 @@ test("a plan is carried out with the roles its decider has then, and dropped wit
     ["decision.dropped", "system"],
   ]);
   await roles("reviewer");
-  expect(await (await ask(reviewer, `/bulk-decision/${last}`)).json()).toMatchObject({
-    state: "undone",
-    decided: 0,
-  });
+  expect(await (await ask(reviewer, `/bulk-decision/${last}`)).json()).toMatchObject({ state: "undone", decided: 0 });
 });
 
 test("nobody decides on their own application, alone or among others; a message of theirs may be closed", async () => {
@@ -162,18 +149,13 @@ test("nobody decides on their own application, alone or among others; a message 
   const why = "You applied for this yourself, so another reviewer has to decide it.";
   expect(await outcome(id)).toMatchObject({ decided: 1, skipped: [{ reference: own.reference, why }] });
   expect(await Promise.all([own.id, other.id].map(statusOf))).toEqual(["submitted", "approved"]);
-  expect(
-    (await ask(ravi, `/${own.id}/decision`, { decision: "approve", version: 0, checked: true })).status,
-  ).toBe(200);
+  expect((await ask(ravi, `/${own.id}/decision`, { decision: "approve", version: 0, checked: true })).status).toBe(200);
 });
 
 test("what cannot be decided together is refused at once", async () => {
   const [message, inquiry] = [await messageCase(portal), await inquiryCase(portal)];
   const both = [message.id, inquiry.id];
-  expect(await plan({ ids: both, decision: "approve" })).toMatchObject({
-    status: 400,
-    code: "decision_not_possible",
-  });
+  expect(await plan({ ids: both, decision: "approve" })).toMatchObject({ status: 400, code: "decision_not_possible" });
   expect((await plan({ ids: both, decision: "decline" })).fields).toHaveProperty("text");
   expect((await plan({ ids: [], decision: "close" })).fields).toHaveProperty("ids");
   expect((await plan({ ids: [message.id, "no-such-case"], decision: "close" })).status).toBe(404);
@@ -185,7 +167,6 @@ test("one key plans once", async () => {
   const { id } = await messageCase(portal);
   const headers = { "idempotency-key": crypto.randomUUID() };
   const body = { ids: [id], decision: "close" };
-  const send = async () =>
-    (await portal.ask(`${QUEUE}/bulk-decision`, { body, headers, cookie: asha?.cookie })).json();
+  const send = async () => (await portal.ask(`${QUEUE}/bulk-decision`, { body, headers, cookie: asha?.cookie })).json();
   expect(await send()).toEqual(await send());
 });

@@ -10,15 +10,7 @@ import { digitalMember } from "../members";
 import { awaitMail, mailsTo } from "../outbox";
 import { staffMember } from "../people";
 import { usePortal } from "../portal";
-import {
-  carryOutDecisions,
-  caseIdOf,
-  digitalCase,
-  inquiryCase,
-  messageCase,
-  QUEUE,
-  ticketCase,
-} from "../staff-cases";
+import { carryOutDecisions, caseIdOf, digitalCase, inquiryCase, messageCase, QUEUE, ticketCase } from "../staff-cases";
 
 const portal = usePortal({ STAFF_MAIL: "desk@example.in" });
 type Staff = Awaited<ReturnType<typeof staffMember>>;
@@ -33,11 +25,7 @@ const list = async (query: string): Promise<Row[]> => (await (await ask(asha, qu
 const finds = async (typed: string, id: string) =>
   (await list(`?view=all&q=${encodeURIComponent(typed)}`)).some((row) => row.id === id);
 const put = (key: string, value: unknown, version = 0) =>
-  portal.ask(`/api/staff/settings/${key}`, {
-    method: "PUT",
-    cookie: admin?.cookie,
-    body: { value, version },
-  });
+  portal.ask(`/api/staff/settings/${key}`, { method: "PUT", cookie: admin?.cookie, body: { value, version } });
 
 beforeAll(async () => {
   asha = await staffMember(portal, "reviewer");
@@ -56,11 +44,7 @@ test("answering takes a case that is nobody's, and leaves one that is a colleagu
 });
 
 test("what waits for its applicant comes last, after what is due later, and has a view of its own", async () => {
-  const [late, paused, later] = [
-    await ticketCase(portal),
-    await messageCase(portal),
-    await messageCase(portal),
-  ];
+  const [late, paused, later] = [await ticketCase(portal), await messageCase(portal), await messageCase(portal)];
   const due = (id: string, parts: Partial<typeof caseTable.$inferInsert>) =>
     db().update(caseTable).set(parts).where(eq(caseTable.id, id));
   await due(late.id, { promisedAt: new Date("2020-01-02T06:00:00Z") });
@@ -84,10 +68,7 @@ test("a row says what it is about and how urgent it is", async () => {
   ];
   const rows = new Map((await list("?view=all")).map((row) => [row.id, row]));
   expect(rows.get(ticket.id)).toMatchObject({ subject: "A door left open", priority: "high" });
-  expect(rows.get(inquiry.id)).toMatchObject({
-    subject: "Application: Associate member",
-    priority: "medium",
-  });
+  expect(rows.get(inquiry.id)).toMatchObject({ subject: "Application: Associate member", priority: "medium" });
   expect(rows.get(application.id)).toMatchObject({ subject: "Application: Digital membership" });
 });
 
@@ -145,23 +126,14 @@ test("templates are offered by what one does with them, and are the console's to
   const { id } = await messageCase(portal);
   const purposes = new Set((await read(id)).templates.map(({ purpose }: { purpose: string }) => purpose));
   expect([...purposes].sort()).toEqual(["approve", "close", "decline", "information", "message"]);
-  const own = {
-    id: "own",
-    title: "Site day",
-    purpose: "message",
-    kinds: ["CO"],
-    text: "Dear {name}: {reference}.",
-  };
+  const own = { id: "own", title: "Site day", purpose: "message", kinds: ["CO"], text: "Dear {name}: {reference}." };
   expect((await put("templates", { templates: [own] })).status).toBe(200);
   await expect
     .poll(async () => (await read(id)).templates, { timeout: 10_000 })
     .toMatchObject([{ id: "own", text: expect.stringMatching(/^Dear Asha Rao: IF-CO-/) }]);
   expect((await read((await inquiryCase(portal)).id)).templates).toEqual([]);
   const wrong = await put("templates", { templates: [{ ...own, text: " " }] }, 1);
-  expect([wrong.status, (await wrong.json()).fields]).toEqual([
-    400,
-    { templates: "Each template needs a text." },
-  ]);
+  expect([wrong.status, (await wrong.json()).fields]).toEqual([400, { templates: "Each template needs a text." }]);
 });
 
 test("a new case is told to those who see to its kind, with a link to it", async () => {
@@ -170,9 +142,7 @@ test("a new case is told to those who see to its kind, with a link to it", async
   const notice = await awaitMail(inbox, "desk@example.in", `New: Message ${usual.reference}`);
   expect(notice.text).toContain(`/staff?case=${usual.id}`);
   const value = { DM: "", MI: "", CO: "events@example.in; desk2@example.in", SU: "", PA: "", CP: "" };
-  expect(Object.keys((await (await put("notices", { ...value, SU: "nobody" })).json()).fields)).toEqual([
-    "SU",
-  ]);
+  expect(Object.keys((await (await put("notices", { ...value, SU: "nobody" })).json()).fields)).toEqual(["SU"]);
   const answer = await put("notices", value);
   expect((await answer.json()).setting.value.CO).toBe("events@example.in, desk2@example.in");
   const told = async () => {

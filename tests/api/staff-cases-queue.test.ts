@@ -90,8 +90,7 @@ test("filters and views show what they say, and the counts agree", async () => {
   const declined = await page("?status=declined");
   expect([...new Set(declined.rows.map((row) => row.status))]).toEqual(["declined"]);
   const now = Date.now();
-  for (const { promisedAt } of (await page("?view=overdue")).rows)
-    expect(Date.parse(promisedAt)).toBeLessThan(now);
+  for (const { promisedAt } of (await page("?view=overdue")).rows) expect(Date.parse(promisedAt)).toBeLessThan(now);
   const counts = await (await portal.ask(`${QUEUE}/counts`, { cookie })).json();
   const rows = (await db().select().from(caseTable)).filter(({ endedAt }) => !endedAt);
   expect(counts.open).toBe(rows.length);
@@ -147,9 +146,7 @@ test("a case is found by name however it is written, by address, phone and refer
 });
 
 test("the pages of a search hold every case that fits, once, from the newest to the oldest of years before", async () => {
-  const made = await Promise.all(
-    Array.from({ length: 4 }, () => inquiryCase(portal, { fullName: "Oldest Sample" })),
-  );
+  const made = await Promise.all(Array.from({ length: 4 }, () => inquiryCase(portal, { fullName: "Oldest Sample" })));
   const years = [2, 3, 4, 5].map((years) => new Date(Date.now() - years * 365 * 86_400_000));
   for (const [at, one] of made.entries()) await change(one.id, { submittedAt: years[at] });
   await db().delete(caseSearchTable);

@@ -18,13 +18,11 @@ const db = () => portal.platform.database.db;
 const ask = (who: Staff | undefined, path: string, body?: unknown, method?: string) =>
   portal.ask(`${QUEUE}${path}`, { cookie: who?.cookie, body, method });
 const read = async (id: string, who = asha) => (await (await ask(who, `/${id}`)).json()).case;
-const tracked = async (cookie: string) =>
-  (await (await portal.ask("/api/track/case", { cookie })).json()).case;
+const tracked = async (cookie: string) => (await (await portal.ask("/api/track/case", { cookie })).json()).case;
 const undo = (planId: string, who = asha) => ask(who, `/bulk-decision/${planId}`, undefined, "DELETE");
 const subjectsTo = async (email: string) =>
   (await mailsTo(portal.platform.config.dataDir, email)).map(({ subject }) => subject);
-const inSeconds = (seconds: number) =>
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+const inSeconds = (seconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 /** Waits until the mails that were due before are out. */
 async function mailed() {
   const { email, reference } = await messageCase(portal);
@@ -71,14 +69,9 @@ test("a decision that is undone leaves the case, the applicant and the words as 
   vi.useRealTimers();
   await mailed();
   expect(await subjectsTo(email)).not.toContain(`Declined: ${reference}`);
-  const [plan] = await db()
-    .select()
-    .from(plannedDecisionTable)
-    .where(eq(plannedDecisionTable.id, planned.id));
+  const [plan] = await db().select().from(plannedDecisionTable).where(eq(plannedDecisionTable.id, planned.id));
   expect(plan?.text).toBeNull();
-  expect((await ask(ravi, `/${id}/decision`, { decision: "decline", text: "No.", version: 0 })).status).toBe(
-    200,
-  );
+  expect((await ask(ravi, `/${id}/decision`, { decision: "decline", text: "No.", version: 0 })).status).toBe(200);
 });
 
 test("each decision has a job of its own, due just after its time, that carries it out", async () => {
@@ -97,8 +90,7 @@ test("each decision has a job of its own, due just after its time, that carries 
   const due = new Date(rows[0]?.due ?? 0);
   const late = due.getTime() - Date.parse(planned.takesEffectAt);
   expect([rows.length, late >= 0, late < 5_000]).toEqual([1, true, true]);
-  if (rows[0])
-    await carryOutPlanned.run(portal.context({ actor: { kind: "system" }, now: due }), rows[0].data);
+  if (rows[0]) await carryOutPlanned.run(portal.context({ actor: { kind: "system" }, now: due }), rows[0].data);
   expect((await db().select().from(caseTable).where(eq(caseTable.id, id)))[0]?.status).toBe("closed");
 });
 
@@ -116,12 +108,10 @@ test("who is decided about leaves the queue until it takes effect, and nobody is
     .update(caseTable)
     .set({ promisedAt: new Date("2019-01-01T06:00:00Z") })
     .where(eq(caseTable.id, id));
-  const listed = async () =>
-    (await (await ask(ravi, "")).json()).rows.some((row: { id: string }) => row.id === id);
+  const listed = async () => (await (await ask(ravi, "")).json()).rows.some((row: { id: string }) => row.id === id);
   expect(await listed()).toBe(true);
   const before = (await (await ask(ravi, "/counts")).json()).open;
-  const { planned } = (await (await ask(asha, `/${id}/decision`, { decision: "close", version })).json())
-    .case;
+  const { planned } = (await (await ask(asha, `/${id}/decision`, { decision: "close", version })).json()).case;
   expect(await listed()).toBe(false);
   expect((await (await ask(ravi, "/counts")).json()).open).toBe(before - 1);
   expect((await (await ask(ravi, "/next", undefined, "POST")).json()).id).not.toBe(id);
@@ -152,12 +142,7 @@ test("an ended case is opened again with a reason that staff read, and its appli
   expect(Object.keys((await (await reopen({ reason: " " })).json()).fields)).toEqual(["reason"]);
   expect((await reopen({ version: version + 1 })).status).toBe(409);
   const { case: shown } = await (await reopen({})).json();
-  expect(shown).toMatchObject({
-    status: "in-review",
-    endedAt: null,
-    ending: null,
-    assignee: { id: ravi?.id },
-  });
+  expect(shown).toMatchObject({ status: "in-review", endedAt: null, ending: null, assignee: { id: ravi?.id } });
   expect(shown.notes).toMatchObject([{ text: "He had a second question.", author: { id: ravi?.id } }]);
   expect(Date.parse(shown.promisedAt)).toBeGreaterThan(Date.now());
   expect((await stored())?.firstPromisedAt).toEqual(promisedFirst);
@@ -166,9 +151,9 @@ test("an ended case is opened again with a reason that staff read, and its appli
   const mail = await awaitMail(portal.platform.config.dataDir, email, `Open again: ${reference}`);
   expect(mail.text).not.toContain("second question");
   expect(await tracked(cookie)).toMatchObject({ status: "in-review", canReply: true });
-  expect(
-    (await decided(portal, ravi?.cookie ?? "", id, { decision: "close", version: shown.version })).status,
-  ).toBe(200);
+  expect((await decided(portal, ravi?.cookie ?? "", id, { decision: "close", version: shown.version })).status).toBe(
+    200,
+  );
   expect((await read(id)).status).toBe("closed");
 });
 
@@ -182,9 +167,7 @@ test("reopening leaves membership and number as they are, and a second approval 
   const members = async () => {
     const rows = db().select().from(memberTable).innerJoin(userTable, eq(userTable.id, memberTable.userId));
     // Making the record searchable, which happens meanwhile, changes nothing of it.
-    return (await rows.where(eq(userTable.email, email))).map(
-      ({ members: { searchedVersion, ...member } }) => member,
-    );
+    return (await rows.where(eq(userTable.email, email))).map(({ members: { searchedVersion, ...member } }) => member);
   };
   await expect.poll(async () => (await members()).length, { timeout: 15_000 }).toBe(1);
   const [before] = await members();

@@ -104,13 +104,7 @@ test("what is wrong is said by its field, and a case that is not there is not fo
 test("a case shows every answer under its form's words", async () => {
   const { id, reference } = await inquiryCase(portal, { orgGSTNumber: "27ABCDE1234F1Z5" });
   const shown = await read(asha, id);
-  expect(shown).toMatchObject({
-    reference,
-    kind: "MI",
-    type: "Associate member",
-    status: "submitted",
-    version: 0,
-  });
+  expect(shown).toMatchObject({ reference, kind: "MI", type: "Associate member", status: "submitted", version: 0 });
   expect(shown).toMatchObject({ state: "Maharashtra", assignee: null, isPaused: false, ending: null });
   expect(shown.decisions).toEqual(["approve", "decline"]);
   const fields = Object.fromEntries(
@@ -144,11 +138,7 @@ test("what the form does not ask for any more is shown all the same", async () =
 
 test("the same person is suspected, with the reasons, among cases and members", async () => {
   const known = await digitalMember(portal, { firstName: "Leela", lastName: "Menon" });
-  const again = await digitalCase(portal, {
-    firstName: "Leela",
-    lastName: "Menon",
-    phone: `+91 ${known.phone}`,
-  });
+  const again = await digitalCase(portal, { firstName: "Leela", lastName: "Menon", phone: `+91 ${known.phone}` });
   const other = await inquiryCase(portal, { fullName: "Leela Menon" });
   const { suspects, checks } = await read(asha, again.id);
   const [first] = suspects;
@@ -164,7 +154,8 @@ test("the same person is suspected, with the reasons, among cases and members", 
   expect(references).not.toContain(again.reference);
   expect(checks).toContainEqual({ label: "Email address not confirmed yet", state: "warning" });
   expect(checks).toContainEqual({
-    ...{ name: "duplicates", state: "warning" },
+    name: "duplicates",
+    state: "warning",
     label: `${suspects.length} possible duplicates`,
   });
 });
@@ -176,9 +167,7 @@ test("the later of two decisions is refused, and says who was first and when", a
   const planned = await ask(ravi, `/${id}/decision`, { decision: "approve", version: 0 });
   const refusal = await planned.json();
   expect([planned.status, refusal.code]).toEqual([409, "case_decided"]);
-  expect(refusal.message).toMatch(
-    /^Asha Rao has decided to decline this case; that takes effect on .* IST\./,
-  );
+  expect(refusal.message).toMatch(/^Asha Rao has decided to decline this case; that takes effect on .* IST\./);
   await carryOutDecisions(portal);
   const answer = await ask(ravi, `/${id}/decision`, { decision: "approve", version: 0 });
   const { code, message } = await answer.json();
@@ -203,11 +192,7 @@ test("two decisions at once end a case once", async () => {
 test("nobody decides on what they have not seen", async () => {
   const { id } = await inquiryCase(portal);
   const given = await ask(asha, `/${id}/assignment`, { assigneeId: ravi?.id, version: 0 });
-  expect((await given.json()).case).toMatchObject({
-    version: 1,
-    status: "in-review",
-    assignee: { id: ravi?.id },
-  });
+  expect((await given.json()).case).toMatchObject({ version: 1, status: "in-review", assignee: { id: ravi?.id } });
   for (const [path, body] of [
     ["decision", { decision: "approve", checked: true }],
     ["assignment", { assigneeId: null }],
@@ -216,13 +201,9 @@ test("nobody decides on what they have not seen", async () => {
     const answer = await ask(ravi, `/${id}/${path}`, { ...body, version: 0 });
     const { code, message } = await answer.json();
     expect([path, answer.status, code]).toEqual([path, 409, "case_changed"]);
-    expect(message).toMatch(
-      /^Asha Rao changed this case on .* IST: Review started\. Please look at it again\.$/,
-    );
+    expect(message).toMatch(/^Asha Rao changed this case on .* IST: Review started\. Please look at it again\.$/);
   }
-  expect(
-    (await ask(ravi, `/${id}/decision`, { decision: "approve", version: 1, checked: true })).status,
-  ).toBe(200);
+  expect((await ask(ravi, `/${id}/decision`, { decision: "approve", version: 1, checked: true })).status).toBe(200);
 });
 
 test("messages and tickets are closed, the others approved or declined", async () => {
@@ -255,11 +236,7 @@ test("a request for information pauses the clock until the applicant answers", a
   const { reference, cookie, email } = await openedCase(portal);
   const id = await caseIdOf(portal, reference);
   const asked = await ask(asha, `/${id}/information-request`, { text: "Which\n\ncity?", version: 0 });
-  expect((await asked.json()).case).toMatchObject({
-    status: "information-requested",
-    isPaused: true,
-    version: 1,
-  });
+  expect((await asked.json()).case).toMatchObject({ status: "information-requested", isPaused: true, version: 1 });
   const mail = await mailTo(email, `We need something from you for ${reference}`);
   expect(mail.text).toContain("city?");
   const pausedAt = new Date(Date.now() - 10 * 86_400_000);
@@ -299,9 +276,7 @@ test("a message reaches the applicant by mail and on the page of the case, a not
   expect((await ask(asha, `/${id}/notes`, { text: "Ask the treasurer" })).status).toBe(200);
   const written = await ask(asha, `/${id}/messages`, { text: "Half the <b>price</b>." });
   const shown = (await written.json()).case;
-  expect(shown.notes).toMatchObject([
-    { text: "Ask the treasurer", author: { id: asha?.id, name: "Asha Rao" } },
-  ]);
+  expect(shown.notes).toMatchObject([{ text: "Ask the treasurer", author: { id: asha?.id, name: "Asha Rao" } }]);
   expect((await mailTo(email, `A message about ${reference}`)).text).toContain("Half the <b>price</b>.");
   const { case: seen } = await (await portal.ask("/api/track/case", { cookie })).json();
   expect(seen.messages).toMatchObject([{ from: "staff", text: "Half the <b>price</b>." }]);
@@ -311,10 +286,8 @@ test("a message reaches the applicant by mail and on the page of the case, a not
 test("a message sent twice with one key is one", async () => {
   const { id } = await messageCase(portal);
   const headers = { "idempotency-key": crypto.randomUUID() };
-  const send = () =>
-    portal.ask(`${QUEUE}/${id}/messages`, { body: { text: "Once" }, cookie: asha?.cookie, headers });
-  for (const answer of [await send(), await send()])
-    expect((await answer.json()).case.messages).toHaveLength(1);
+  const send = () => portal.ask(`${QUEUE}/${id}/messages`, { body: { text: "Once" }, cookie: asha?.cookie, headers });
+  for (const answer of [await send(), await send()]) expect((await answer.json()).case.messages).toHaveLength(1);
 });
 
 test("an ended case takes notes and messages, and nothing that would set it going", async () => {
@@ -322,19 +295,14 @@ test("an ended case takes notes and messages, and nothing that would set it goin
   await decided(portal, asha?.cookie ?? "", id, { decision: "close", version: 0 });
   expect((await ask(asha, `/${id}/notes`, { text: "He called again" })).status).toBe(200);
   for (const path of ["information-request", "assignment"])
-    expect((await ask(asha, `/${id}/${path}`, { text: "Hello", assigneeId: null, version: 1 })).status).toBe(
-      409,
-    );
+    expect((await ask(asha, `/${id}/${path}`, { text: "Hello", assigneeId: null, version: 1 })).status).toBe(409);
 });
 
 test("two who take the next case take two, those due first, and nobody outside the staff is given one", async () => {
   const [one, two] = [await messageCase(portal), await messageCase(portal)];
   await change(one.id, { promisedAt: new Date("2020-01-01T06:00:00Z") });
   await change(two.id, { promisedAt: new Date("2020-01-02T06:00:00Z") });
-  const taken = await Promise.all([
-    ask(asha, "/next", undefined, "POST"),
-    ask(ravi, "/next", undefined, "POST"),
-  ]);
+  const taken = await Promise.all([ask(asha, "/next", undefined, "POST"), ask(ravi, "/next", undefined, "POST")]);
   const ids = await Promise.all(taken.map(async (answer) => (await answer.json()).id));
   expect(ids.sort()).toEqual([one.id, two.id].sort());
   const { version } = await read(asha, one.id);

@@ -6,11 +6,7 @@ import { certificateTable } from "../../src/features/certificates/tables.server"
 import { certifyEarlier } from "../../src/features/competition/judging/certifying.server";
 import { decideEntries } from "../../src/features/competition/judging/deciding.server";
 import { rubric } from "../../src/features/competition/judging/judging-options";
-import {
-  editionWithResults,
-  officialOath,
-  publicResults,
-} from "../../src/features/competition/judging/results.server";
+import { editionWithResults, officialOath, publicResults } from "../../src/features/competition/judging/results.server";
 import { eraseEntrants } from "../../src/features/competition/personal-data.server";
 import { editionTable, entrantTable, resultTable } from "../../src/features/competition/tables.server";
 import { record, transaction } from "../../src/platform/context.server";
@@ -47,9 +43,7 @@ async function entry(email = newcomer().email, oath = `I pledge, says ${email}.`
     body: { ...registration, userType: "student", motivation: "To build well." },
   });
   const registrationCode = (await registered.json()).data.id;
-  const submitted = await portal.ask("/api/competition/submit", {
-    body: { registrationCode, description: oath },
-  });
+  const submitted = await portal.ask("/api/competition/submit", { body: { registrationCode, description: oath } });
   const { reference } = (await submitted.json()).data;
   const [stored] = await db().select().from(entrantTable).where(eq(entrantTable.email, email));
   return { email, oath, reference, number: stored?.number ?? 0, caseId: stored?.caseId ?? "" };
@@ -144,15 +138,11 @@ test("the edition's days and state: wrong days are named, the later of two chang
 
 test("a judge sees numbers and oaths, and nothing of who wrote them", async () => {
   const [judge] = judges as [Staff];
-  const { number, oath, email, reference, caseId } = await entry(
-    newcomer().email,
-    "I pledge to measure twice.",
-  );
+  const { number, oath, email, reference, caseId } = await entry(newcomer().email, "I pledge to measure twice.");
   const text = await (await get(judge, "/entries")).text();
   const { rows } = JSON.parse(text);
   expect(rows).toContainEqual({ number, oath, state: "waiting", marks: null });
-  for (const trace of [email, reference, caseId, "Meera", "Konkan", "OATH-"])
-    expect(text).not.toContain(trace);
+  for (const trace of [email, reference, caseId, "Meera", "Konkan", "OATH-"]) expect(text).not.toContain(trace);
 });
 
 test("marks are 0 to 10 for every criterion, may be given again, and move the entry to what is done", async () => {
@@ -167,9 +157,7 @@ test("marks are 0 to 10 for every criterion, may be given again, and move the en
   const second = await score(judge, number, marks(9));
   expect((await second.json()).entry).toMatchObject({ number, state: "scored", ...marks(9) });
   const shown = async (show: string) =>
-    (await (await get(judge, `/entries?show=${show}`)).json()).rows.map(
-      (row: { number: number }) => row.number,
-    );
+    (await (await get(judge, `/entries?show=${show}`)).json()).rows.map((row: { number: number }) => row.number);
   expect(await shown("waiting")).not.toContain(number);
   expect(await shown("done")).toContain(number);
   expect((await get(judge, "/entries?show=everything")).status).toBe(400);
@@ -251,10 +239,7 @@ test("marks that a judge gave before they entered do not count, until that entry
 test("results are published once: ten finalists, a winner, every entry decided and its author told", async () => {
   const others = await db().select({ id: entrantTable.caseId }).from(entrantTable);
   const away = others.flatMap(({ id }) => (id ? [id] : []));
-  await db()
-    .update(caseTable)
-    .set({ status: "withdrawn", endedAt: new Date() })
-    .where(inArray(caseTable.id, away));
+  await db().update(caseTable).set({ status: "withdrawn", endedAt: new Date() }).where(inArray(caseTable.id, away));
   const entries = [];
   for (let at = 0; at < 12; at++) entries.push(await entry());
   expect(await code(await publish(admin))).toEqual([409, "edition_open"]);
@@ -306,17 +291,13 @@ test("results are published once: ten finalists, a winner, every entry decided a
   expect(told.text).toContain("among the ten finalists");
   const kind = await awaitMail(inbox, last.email, `Declined: ${last.reference}`);
   expect(kind.text).toContain("Thank you for putting into words");
-  expect(
-    (await mailsTo(inbox, best.email)).filter(({ subject }) => subject?.startsWith("Approved")),
-  ).toHaveLength(1);
+  expect((await mailsTo(inbox, best.email)).filter(({ subject }) => subject?.startsWith("Approved"))).toHaveLength(1);
 
   const results = await publicResults(portal.context());
   expect(results).toMatchObject({ winner: { name: nameOf(best.email), oath: best.oath } });
   const official = { name: nameOf(best.email), oath: best.oath, edition: "Engineers’ Oath 2025" };
   expect(await officialOath(portal.context())).toEqual(official);
-  expect(results?.finalists.map(({ name }) => name)).toEqual(
-    entries.slice(1, 10).map(({ email }) => nameOf(email)),
-  );
+  expect(results?.finalists.map(({ name }) => name)).toEqual(entries.slice(1, 10).map(({ email }) => nameOf(email)));
   expect((await (await get(admin, "/editions/engineers-oath-2025/ranking")).json()).total).toBe(12);
 
   const issued = async () => (await db().select().from(certificateTable)).map(({ kind }) => kind).sort();

@@ -60,8 +60,7 @@ const seenNews = async () =>
     .filter(({ kind }) => kind === "news")
     .map(({ slug, title }) => `${slug}: ${title}`);
 /** The minute's job at the moment `now`. */
-const minute = (now: string) =>
-  publishPlanned.run(portal.context({ actor: { kind: "system" }, now: new Date(now) }));
+const minute = (now: string) => publishPlanned.run(portal.context({ actor: { kind: "system" }, now: new Date(now) }));
 
 const calls: [string, string, unknown?][] = [
   ["GET", ""],
@@ -166,12 +165,7 @@ test("the list is filtered by kind, status and words, and a bad filter is refuse
   expect(await titles("q=100_")).toEqual([]);
   expect(await titles("kind=faq&status=draft")).toEqual([]);
   expect(await titles("kind=footer")).toEqual(["Footer"]);
-  for (const query of [
-    "kind=x",
-    "status=x",
-    "cursor=x",
-    `cursor=${Buffer.from("x y").toString("base64url")}`,
-  ])
+  for (const query of ["kind=x", "status=x", "cursor=x", `cursor=${Buffer.from("x y").toString("base64url")}`])
     expect([query, (await ask(`?${query}`)).status]).toEqual([query, 400]);
 });
 
@@ -208,11 +202,7 @@ test("menus and links lead to pages, never to a script", async () => {
   for (const href of ["javascript:alert(1)", "//evil.example", "http://plain.example", "about", "/a b"]) {
     const items = [{ name: "Site", href }];
     const answer = await ask("/navigation", "PUT", { value: { items }, version });
-    expect([href, answer.status, Object.keys(answer.body.fields)]).toEqual([
-      href,
-      400,
-      ["value.items.0.href"],
-    ]);
+    expect([href, answer.status, Object.keys(answer.body.fields)]).toEqual([href, 400, ["value.items.0.href"]]);
   }
   expect((await entryOf("navigation")).value).toEqual(value);
 });
@@ -220,12 +210,7 @@ test("menus and links lead to pages, never to a script", async () => {
 test("a draft is seen by nobody, published it is on the site and in search, taken off it is gone", async () => {
   const title = "Quokka bridge opened";
   const draft = await stored("news", news({ title, slug: "quokka-bridge" }));
-  expect(draft).toMatchObject({
-    status: "draft",
-    version: 1,
-    liveVersion: null,
-    path: "/news/quokka-bridge",
-  });
+  expect(draft).toMatchObject({ status: "draft", version: 1, liveVersion: null, path: "/news/quokka-bridge" });
   const found = async () => (await (await portal.ask("/api/search?q=quokka")).json()).results;
   expect([await seenNews(), await found()]).toEqual([[], []]);
   const { entry } = await done<{ entry: Entry }>(`/${draft.id}/publication`, "POST", { version: 1 });
@@ -318,7 +303,11 @@ test("a plan is carried out in its minute, with the correction that was saved la
   const [at, until] = [day(1), day(2)];
   const planned = await done<{ entry: Entry }>(`/${id}/publication`, "POST", { version: 1, at, until });
   expect(planned.entry).toMatchObject({
-    ...{ status: "draft", publishAt: at, publishVersion: 1, unpublishAt: until, liveVersion: null },
+    status: "draft",
+    publishAt: at,
+    publishVersion: 1,
+    unpublishAt: until,
+    liveVersion: null,
   });
   await done(`/${id}`, "PUT", { value: { ...value, title: "Corrected" }, version: 1 });
   expect((await entryOf(id)).publishVersion).toBe(2);
@@ -327,12 +316,7 @@ test("a plan is carried out in its minute, with the correction that was saved la
   expect((await done<EntryPage>("?status=planned")).rows.map((row) => row.id)).toContain(id);
   await minute(day(1.1));
   expect(await seenNews()).toEqual(["planned: Corrected"]);
-  expect(await entryOf(id)).toMatchObject({
-    status: "published",
-    liveVersion: 2,
-    version: 2,
-    publishAt: null,
-  });
+  expect(await entryOf(id)).toMatchObject({ status: "published", liveVersion: 2, version: 2, publishAt: null });
   await minute(day(1.2));
   await minute(day(2.1));
   expect(await seenNews()).toEqual([]);
@@ -341,10 +325,7 @@ test("a plan is carried out in its minute, with the correction that was saved la
 
 test("an earlier version that is restored after planning is what a plan puts on the site, at its address from then on", async () => {
   const { id, value } = await stored("news", news({ title: "First", slug: "as-first-written" }));
-  await done(`/${id}`, "PUT", {
-    value: { ...value, title: "Second", slug: "as-second-written" },
-    version: 1,
-  });
+  await done(`/${id}`, "PUT", { value: { ...value, title: "Second", slug: "as-second-written" }, version: 1 });
   await done(`/${id}/publication`, "POST", { version: 2, at: day(1) });
   await done(`/${id}/restoration`, "POST", { from: 1, version: 2 });
   await minute(day(1.1));
@@ -421,10 +402,7 @@ test("a plan is given up; a bad one is refused", async () => {
   const { id } = await stored();
   await done(`/${id}/publication`, "POST", { version: 1, at: day(1) });
   await done(`/${id}/plan`, "DELETE");
-  expect(await ask(`/${id}/plan`, "DELETE")).toMatchObject({
-    status: 409,
-    body: { code: "nothing_planned" },
-  });
+  expect(await ask(`/${id}/plan`, "DELETE")).toMatchObject({ status: 409, body: { code: "nothing_planned" } });
   await minute(day(2));
   expect((await entryOf(id)).status).toBe("draft");
   for (const bad of [
@@ -459,10 +437,7 @@ test("navigation and footer answer with what was published, and cannot be taken 
   expect(await menu()).toEqual(before);
   await done("/navigation/publication", "POST", { version: version + 1 });
   expect(await menu()).toEqual(items);
-  expect(await ask("/navigation/publication", "DELETE")).toMatchObject({
-    status: 409,
-    body: { code: "always_shown" },
-  });
+  expect(await ask("/navigation/publication", "DELETE")).toMatchObject({ status: 409, body: { code: "always_shown" } });
   await done("/navigation", "PUT", { value, version: version + 1 });
   await done("/navigation/publication", "POST", { version: version + 2 });
   expect(await menu()).toEqual(before);
@@ -507,21 +482,10 @@ test("an announcement and another launch event are on the home page", async () =
   const [start, end] = [day(10), day(11)];
   await done("/launch", "PUT", { value: { ...launch.value, start, end, city: "Pune" }, version: 1 });
   await done("/launch/publication", "POST", { version: 2 });
-  expect((await home()).launch).toMatchObject({
-    state: "upcoming",
-    launch: { city: "Pune", start: new Date(start) },
-  });
-  expect(await launchReminder(portal.context())).toContain(
-    `DTSTART:${start.replace(/[-:]|\.\d+/g, "").slice(0, 15)}Z`,
-  );
-  const turned = await ask("/launch", "PUT", {
-    value: { ...launch.value, start: end, end: start },
-    version: 2,
-  });
-  expect(turned).toMatchObject({
-    status: 400,
-    body: { fields: { "value.end": "The end must be after the start." } },
-  });
+  expect((await home()).launch).toMatchObject({ state: "upcoming", launch: { city: "Pune", start: new Date(start) } });
+  expect(await launchReminder(portal.context())).toContain(`DTSTART:${start.replace(/[-:]|\.\d+/g, "").slice(0, 15)}Z`);
+  const turned = await ask("/launch", "PUT", { value: { ...launch.value, start: end, end: start }, version: 2 });
+  expect(turned).toMatchObject({ status: 400, body: { fields: { "value.end": "The end must be after the start." } } });
 });
 
 test("the launch can be taken off the home page, and its reminder goes with it", async () => {
@@ -541,7 +505,10 @@ test("an item that the site came with is edited like any other", async () => {
   await done(`/${id}`, "PUT", { value: { ...value, price: 1900, isSample: false }, version });
   await done(`/${id}/publication`, "POST", { version: version + 1 });
   expect(await itemBySlug(portal.context(), "course", "road-safety-audit")).toMatchObject({
-    ...{ id, price: 1900, isSample: false, points: 6 },
+    id,
+    price: 1900,
+    isSample: false,
+    points: 6,
   });
 });
 
@@ -553,11 +520,7 @@ test("everything that is done leaves an event with who did it", async () => {
     .from(activityTable)
     .where(inArray(activityTable.subject, [id]))
     .orderBy(asc(activityTable.id));
-  expect(rows.map(({ type }) => type)).toEqual([
-    "content.created",
-    "content.published",
-    "content.unpublished",
-  ]);
+  expect(rows.map(({ type }) => type)).toEqual(["content.created", "content.published", "content.unpublished"]);
   expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set([(await editor()).id]));
 });
 

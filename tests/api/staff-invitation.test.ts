@@ -28,9 +28,7 @@ test("whoever registered the invited address without proving it is locked out of
   const squatter = await member(portal);
   await inviteStaff(operator(), squatter.email, "admin");
   expect((await signIn(portal, squatter.email, squatter.password)).status).toBe(401);
-  expect(await (await portal.ask("/api/auth/me", { cookie: squatter.cookie })).json()).toEqual({
-    user: null,
-  });
+  expect(await (await portal.ask("/api/auth/me", { cookie: squatter.cookie })).json()).toEqual({ user: null });
 });
 
 test("a change of address, a link or a closing that the squatter left waiting leads nowhere", async () => {
@@ -60,13 +58,9 @@ test("a change of address, a link or a closing that the squatter left waiting le
 test("an operator lets somebody of the staff begin anew who has lost every factor, and nobody else", async () => {
   const person = await staffMember(portal, "reviewer");
   await turnOn(portal, person.cookie);
-  await expect(carryOut(operator(), ["staff", "reset", newcomer().email])).rejects.toThrow(
-    /not a member of the staff/,
-  );
+  await expect(carryOut(operator(), ["staff", "reset", newcomer().email])).rejects.toThrow(/not a member of the staff/);
   const plain = await member(portal);
-  await expect(carryOut(operator(), ["staff", "reset", plain.email])).rejects.toThrow(
-    /not a member of the staff/,
-  );
+  await expect(carryOut(operator(), ["staff", "reset", plain.email])).rejects.toThrow(/not a member of the staff/);
   expect(await carryOut(operator(), ["staff", "reset", person.email])).toContain(person.email);
   expect((await signIn(portal, person.email, person.password)).status).toBe(401);
   const mail = await awaitMail(portal.platform.config.dataDir, person.email, "Your staff account was reset");
@@ -77,9 +71,7 @@ test("an operator lets somebody of the staff begin anew who has lost every facto
 });
 
 test("nobody but the operator and an admin invites", async () => {
-  await expect(inviteStaff(portal.context(), newcomer().email, "admin")).rejects.toMatchObject({
-    status: 401,
-  });
+  await expect(inviteStaff(portal.context(), newcomer().email, "admin")).rejects.toMatchObject({ status: 401 });
   const actor = { kind: "user" as const, id: "x", sessionId: "y", roles: ["reviewer" as const] };
   await expect(inviteStaff(portal.context({ actor }), newcomer().email, "admin")).rejects.toMatchObject({
     status: 403,

@@ -33,14 +33,18 @@ const record = async (cookie: string, id: string) => (await asked(`/${id}`, { co
 const found = async (cookie: string, query: string) =>
   (await asked(`?${query}`, { cookie })).body.rows.map(({ id }: { id: string }) => id);
 
-const correct = (cookie: string, id: string, body: object) =>
-  asked(`/${id}`, { method: "PATCH", cookie, body });
+const correct = (cookie: string, id: string, body: object) => asked(`/${id}`, { method: "PATCH", cookie, body });
 
 /** Somebody whom an admin added by hand. */
 async function added(cookie: string, parts: object = {}) {
   const body = {
-    ...{ name: "Sarla Thackeray", email: newcomer().email, type: "digital", tell: false },
-    ...{ validFrom: "2026-01-01", validUntil: "2099-12-31", reason: "Paper form of 3 May." },
+    name: "Sarla Thackeray",
+    email: newcomer().email,
+    type: "digital",
+    tell: false,
+    validFrom: "2026-01-01",
+    validUntil: "2099-12-31",
+    reason: "Paper form of 3 May.",
     ...parts,
   };
   const answer = await asked("", { cookie, body });
@@ -52,9 +56,15 @@ test("an admin corrects every field with a reason, which stays in the record wit
   const { cookie } = await staffMember(portal, "admin");
   const { id } = await added(cookie, { phone: "+91 98200 70001" });
   const said = {
-    ...{ name: "Sarala Thakre", nameInDevanagari: "सरला ठाकरे", phone: "+91 98200 70002" },
-    ...{ birthDate: "1993-03-13", city: "Nashik", state: "maharashtra", organization: "Sample Builders" },
-    ...{ fieldsOfWork: ["structural", "construction"], type: "associate-member" },
+    name: "Sarala Thakre",
+    nameInDevanagari: "सरला ठाकरे",
+    phone: "+91 98200 70002",
+    birthDate: "1993-03-13",
+    city: "Nashik",
+    state: "maharashtra",
+    organization: "Sample Builders",
+    fieldsOfWork: ["structural", "construction"],
+    type: "associate-member",
   };
   const answer = await correct(cookie, id, { ...said, reason: "By letter.", version: 0 });
   expect(answer.body.member).toMatchObject({ ...said, version: 1 });
@@ -136,9 +146,7 @@ test("an address is never given to two: of another account, another member, or s
   }
   const own = await idOf(number);
   const { email } = await staffMember(portal, "editor");
-  expect((await correct(cookie, own, { email, reason: "Misread.", version: 0 })).body.code).toBe(
-    "email_taken",
-  );
+  expect((await correct(cookie, own, { email, reason: "Misread.", version: 0 })).body.code).toBe("email_taken");
   const [editor] = await db().select().from(userTable).where(eq(userTable.email, email));
   await db().update(memberTable).set({ userId: editor?.id }).where(eq(memberTable.id, id));
   const staff = await correct(cookie, id, { email: newcomer().email, reason: "Misread.", version: 0 });
@@ -159,19 +167,15 @@ test("a membership is changed with a reason; the periods before stay, with the t
   const { cookie } = await staffMember(portal, "admin");
   const { id } = await added(cookie);
   const body = {
-    ...{ type: "associate-member", validFrom: "2024-01-01", validUntil: "2024-12-31" },
-    ...{ reason: "Fee paid for a year.", version: 0 },
+    type: "associate-member",
+    validFrom: "2024-01-01",
+    validUntil: "2024-12-31",
+    reason: "Fee paid for a year.",
+    version: 0,
   };
   const answer = await asked(`/${id}/periods`, { cookie, body });
-  expect(answer.body.member).toMatchObject({
-    status: "expired",
-    type: "associate-member",
-    validUntil: "2024-12-31",
-  });
-  const kinds = answer.body.member.periods.map(({ kind, type }: { kind: string; type: string }) => [
-    kind,
-    type,
-  ]);
+  expect(answer.body.member).toMatchObject({ status: "expired", type: "associate-member", validUntil: "2024-12-31" });
+  const kinds = answer.body.member.periods.map(({ kind, type }: { kind: string; type: string }) => [kind, type]);
   expect(kinds).toEqual([
     ["joined", "digital"],
     ["corrected", "associate-member"],
@@ -194,15 +198,9 @@ test("an ended membership says so on its card, its member is told, and it can ru
   const id = await idOf(person.number);
   const ending = { reason: "Left the field.", tell: true, version: 0 };
   const answer = await asked(`/${id}/ending`, { cookie, body: ending });
-  expect(answer.body.member).toMatchObject({
-    status: "ended",
-    name: expect.stringContaining(person.firstName),
-  });
+  expect(answer.body.member).toMatchObject({ status: "ended", name: expect.stringContaining(person.firstName) });
   expect(answer.body.member.renewals[0].status).toBe("declined");
-  expect(answer.body.member.changes[0]).toMatchObject({
-    what: "Membership ended",
-    reason: "Left the field.",
-  });
+  expect(answer.body.member.changes[0]).toMatchObject({ what: "Membership ended", reason: "Left the field." });
   await awaitMail(dataDir(), person.email, `Your membership ${person.number} has ended`);
   const check = await (await portal.ask(`/api/members/verify/${person.number}`)).json();
   expect(check).toMatchObject({ valid: false, status: "ended" });
@@ -246,14 +244,16 @@ test("one person is added by hand, welcomed, found at once, and their sign-up ge
 
 test("somebody who may be known is not added before an admin has looked; an address is never added twice", async () => {
   const { cookie } = await staffMember(portal, "admin");
-  const known = await added(cookie, {
-    name: "Hemlata Apte",
-    phone: "+91 98200 71111",
-    birthDate: "1980-02-03",
-  });
+  const known = await added(cookie, { name: "Hemlata Apte", phone: "+91 98200 71111", birthDate: "1980-02-03" });
   const again = {
-    ...{ name: "Apte Hemlata", email: newcomer().email, type: "digital", tell: false, reason: "By letter." },
-    ...{ validFrom: "2026-01-01", validUntil: "2099-12-31", birthDate: "1980-02-03" },
+    name: "Apte Hemlata",
+    email: newcomer().email,
+    type: "digital",
+    tell: false,
+    reason: "By letter.",
+    validFrom: "2026-01-01",
+    validUntil: "2099-12-31",
+    birthDate: "1980-02-03",
   };
   const refused = await asked("", { cookie, body: again });
   expect([refused.status, refused.body.code]).toEqual([409, "perhaps_known"]);
@@ -266,8 +266,13 @@ test("somebody who may be known is not added before an admin has looked; an addr
 test("an addition that is sent twice under one key adds one member", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const body = {
-    ...{ name: "Sent Twice", email: newcomer().email, type: "digital", tell: false, reason: "By letter." },
-    ...{ validFrom: "2026-01-01", validUntil: "2099-12-31" },
+    name: "Sent Twice",
+    email: newcomer().email,
+    type: "digital",
+    tell: false,
+    reason: "By letter.",
+    validFrom: "2026-01-01",
+    validUntil: "2099-12-31",
   };
   const headers = { "idempotency-key": crypto.randomUUID() };
   const first = await asked("", { cookie, body, headers });
@@ -285,10 +290,7 @@ test("notes and tags are kept with who wrote them, and members are filtered by s
     ...place,
     validUntil: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
   });
-  const { body } = await asked(`/${runs.id}/notes`, {
-    cookie: reviewer.cookie,
-    body: { text: "Prefers calls." },
-  });
+  const { body } = await asked(`/${runs.id}/notes`, { cookie: reviewer.cookie, body: { text: "Prefers calls." } });
   expect(body.member.notes).toMatchObject([{ text: "Prefers calls.", by: "Asha Rao" }]);
   for (const tag of ["Speaker", "speaker", "Gangtok chapter"])
     await asked(`/${runs.id}/tags`, { cookie: reviewer.cookie, body: { tag } });
@@ -300,10 +302,7 @@ test("notes and tags are kept with who wrote them, and members are filtered by s
   expect(await found(cookie, "state=sikkim&type=digital")).toEqual([]);
   const counts = (await asked("/counts?state=sikkim", { cookie: reviewer.cookie })).body;
   expect(counts).toMatchObject({ all: 3, active: 2, ending: 1, expired: 1, ended: 0 });
-  expect((await asked("/tags", { cookie: reviewer.cookie })).body.tags).toContainEqual({
-    tag: "Speaker",
-    count: 1,
-  });
+  expect((await asked("/tags", { cookie: reviewer.cookie })).body.tags).toContainEqual({ tag: "Speaker", count: 1 });
   const path = `/${runs.id}/tags/${encodeURIComponent("Gangtok chapter")}`;
   const untagged = await asked(path, { method: "DELETE", cookie: reviewer.cookie });
   expect(untagged.body.member.tags).toEqual(["Speaker"]);
@@ -324,20 +323,16 @@ test("two people who look alike are told apart once, for both records", async ()
 test("the search forgives spelling, in Latin and Devanagari, also for whoever was imported", async () => {
   const { cookie } = await staffMember(portal, "admin");
   const { id } = await added(cookie, {
-    ...{ name: "Lakshmi Deshpande", nameInDevanagari: "लक्ष्मी देशपांडे" },
-    ...{ organization: "Sahyadri Girders", city: "Nashik" },
+    name: "Lakshmi Deshpande",
+    nameInDevanagari: "लक्ष्मी देशपांडे",
+    organization: "Sahyadri Girders",
+    city: "Nashik",
   });
   for (const q of ["Laxmi Deshpnde", "देशपांडे", "लक्ष्मी", "sahyadry girder", "Nasik deshpande"])
     expect([q, await found(cookie, `q=${encodeURIComponent(q)}`)]).toEqual([q, [id]]);
   const [last] = await db().select().from(memberTable).where(eq(memberTable.id, id));
   if (!last) throw new Error("no such member");
-  const imported = {
-    ...last,
-    id: "came-otherwise",
-    number: "IFACE-2019-000001",
-    email: null,
-    searchedVersion: null,
-  };
+  const imported = { ...last, id: "came-otherwise", number: "IFACE-2019-000001", email: null, searchedVersion: null };
   await db()
     .insert(memberTable)
     .values({ ...imported, name: "Yashodhara Phadnis", nameKey: "phadnis yashodhara" });
@@ -351,20 +346,11 @@ test("cases, orders, CPD, mails and account of a member stand together; others a
   const admin = await staffMember(portal, "admin");
   const person = await busyMember(portal);
   const id = await idOf(person.number);
-  const ticket = {
-    name: "Meera",
-    email: person.email,
-    category: "security",
-    subject: "A door",
-    priority: "urgent",
-  };
+  const ticket = { name: "Meera", email: person.email, category: "security", subject: "A door", priority: "urgent" };
   await portal.ask("/api/support/tickets", { body: { ...ticket, message: "Somebody reads our mail." } });
-  const dealings = async (cookie: string) =>
-    (await portal.ask(`/api/staff/member-dealings/${id}`, { cookie })).json();
+  const dealings = async (cookie: string) => (await portal.ask(`/api/staff/member-dealings/${id}`, { cookie })).json();
   const seen = await dealings(reviewer.cookie);
-  expect(seen.cases.rows.map(({ reference }: { reference: string }) => reference)).toContain(
-    person.openReference,
-  );
+  expect(seen.cases.rows.map(({ reference }: { reference: string }) => reference)).toContain(person.openReference);
   expect(seen.orders).toMatchObject({
     total: 1,
     rows: [{ status: "requested", what: expect.stringMatching(/^2 × /) }],

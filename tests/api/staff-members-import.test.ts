@@ -39,8 +39,7 @@ async function applied(cookie: string, id: string, allOrNothing = false) {
     { timeout: 20_000, interval: 50 },
   );
 }
-const byEmail = async (email: string) =>
-  (await db().select().from(memberTable).where(eq(memberTable.email, email)))[0];
+const byEmail = async (email: string) => (await db().select().from(memberTable).where(eq(memberTable.email, email)))[0];
 
 test("only an admin uploads, and only CSV", async () => {
   const reviewer = await staffMember(portal, "reviewer");
@@ -86,13 +85,13 @@ test("a dry run says what becomes of every row and changes nobody", async () => 
   ].join("\r\n");
   const found = await uploaded(cookie, `\ufeff${file}`);
   expect(found).toMatchObject({
-    ...{ status: "checked", encoding: "UTF-8", done: 0 },
+    status: "checked",
+    encoding: "UTF-8",
+    done: 0,
     counts: { create: 1, update: 1, duplicate: 2, refused: 1 },
   });
   const rows = await rowsOf(cookie, found.id);
-  expect(
-    rows.map(({ line, fate, why }: { line: number; fate: string; why: string }) => [line, fate, why]),
-  ).toEqual([
+  expect(rows.map(({ line, fate, why }: { line: number; fate: string; why: string }) => [line, fate, why])).toEqual([
     [2, "create", null],
     [3, "duplicate", "Same email address as line 2."],
     [4, "update", null],
@@ -122,13 +121,11 @@ ${known.firstName} ${known.lastName},${known.email},${known.number},,2031-12-31,
   const done = await applied(cookie, id);
   expect(done).toMatchObject({ status: "applied", done: 3, problem: null });
   expect(await byEmail("meera.iyer@example.in")).toMatchObject({
-    ...{
-      number: "IFACE-2015-000007",
-      type: "corporate",
-      validUntil: "2031-12-31",
-      status: "active",
-      userId: null,
-    },
+    number: "IFACE-2015-000007",
+    type: "corporate",
+    validUntil: "2031-12-31",
+    status: "active",
+    userId: null,
   });
   expect((await byEmail("ravi.das@example.in"))?.number).toMatch(/^IFACE-20\d\d-\d{6}$/);
   const [changed] = await db().select().from(memberTable).where(eq(memberTable.number, known.number));
@@ -138,10 +135,7 @@ ${known.firstName} ${known.lastName},${known.email},${known.number},,2031-12-31,
     .from(periodTable)
     .where(eq(periodTable.memberId, changed?.id ?? ""));
   expect(periods.map(({ kind }) => kind)).toEqual(["joined", "imported"]);
-  const again = await portal.ask(`${base}/imports/${id}/application`, {
-    cookie,
-    body: { allOrNothing: false },
-  });
+  const again = await portal.ask(`${base}/imports/${id}/application`, { cookie, body: { allOrNothing: false } });
   expect([again.status, (await again.json()).code]).toEqual([409, "already_applied"]);
   const second = await uploaded(cookie, "Name,Email\nMeera Iyer,meera.iyer@example.in\n");
   expect(second.counts).toMatchObject({ duplicate: 0, unchanged: 1 });
@@ -152,10 +146,7 @@ test("all or nothing: one wrong row, also one that became wrong since, stops all
   const wrong = await uploaded(cookie, "Name,Email\nGood One,good.one@example.in\nBad One,bad one\n");
   expect(await applied(cookie, wrong.id, true)).toMatchObject({ status: "refused", done: 0 });
   expect(await byEmail("good.one@example.in")).toBeUndefined();
-  const fine = await uploaded(
-    cookie,
-    "Name,Email\nGood One,good.one@example.in\nLate One,late.one@example.in\n",
-  );
+  const fine = await uploaded(cookie, "Name,Email\nGood One,good.one@example.in\nLate One,late.one@example.in\n");
   const other = await uploaded(cookie, "Name,Email\nQuick One,late.one@example.in\n");
   await applied(cookie, other.id);
   const stopped = await applied(cookie, fine.id, true);
@@ -166,10 +157,7 @@ test("all or nothing: one wrong row, also one that became wrong since, stops all
 test("the first row of a file gets the lowest number, and its import is in the name of whoever confirmed it", async () => {
   const { cookie, id: admin } = await staffMember(portal, "admin");
   const emails = ["first.row@example.in", "second.row@example.in", "third.row@example.in"];
-  const { id } = await uploaded(
-    cookie,
-    `Name,Email\n${emails.map((email) => `A Row,${email}`).join("\n")}\n`,
-  );
+  const { id } = await uploaded(cookie, `Name,Email\n${emails.map((email) => `A Row,${email}`).join("\n")}\n`);
   await applied(cookie, id);
   const members = await Promise.all(emails.map(byEmail));
   const numbers = members.map((each) => each?.number);
@@ -192,14 +180,9 @@ async function withoutConfirmer(id: string, one: { id: string }, other: { cookie
     .update(userTable)
     .set({ roles: ["member"] })
     .where(eq(userTable.id, one.id));
-  const job = {
-    activity: { id: activity?.id ?? 0, type: "import.confirmed", subject: id, at: "" },
-    position: 0,
-  };
+  const job = { activity: { id: activity?.id ?? 0, type: "import.confirmed", subject: id, at: "" }, position: 0 };
   await applyImport.run(portal.context({ actor: { kind: "system" } }), job);
-  const { import: found } = await (
-    await portal.ask(`${base}/imports/${id}`, { cookie: other.cookie })
-  ).json();
+  const { import: found } = await (await portal.ask(`${base}/imports/${id}`, { cookie: other.cookie })).json();
   return found;
 }
 
@@ -258,9 +241,7 @@ test("an imported member is linked to the account that proves the address", asyn
   );
   const body = { token: tokenIn(mail), password: person.password };
   await portal.ask("/api/auth/verify-email", { body });
-  await vi.waitFor(async () => expect((await byEmail(person.email))?.userId).not.toBeNull(), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect((await byEmail(person.email))?.userId).not.toBeNull(), { timeout: 10_000 });
   const [user] = await db().select().from(userTable).where(eq(userTable.email, person.email));
   expect(user?.memberNumber).toBe((await byEmail(person.email))?.number);
 });
@@ -272,9 +253,7 @@ test("an export has every member, neutralises formulas, and can be imported agai
   await applied(cookie, id);
   const answer = await portal.ask(`${base}/export.csv`, { cookie });
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(answer.headers.get("content-disposition")).toMatch(
-    /^attachment; filename="members-\d{4}-\d\d-\d\d\.csv"$/,
-  );
+  expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="members-\d{4}-\d\d-\d\d\.csv"$/);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
@@ -317,8 +296,7 @@ test("a term that ends before it begins is refused, also when only one of its da
   const found = await uploaded(cookie, file);
   expect(found.counts).toMatchObject({ create: 0, update: 0, refused: 3 });
   const rows = await rowsOf(cookie, found.id);
-  for (const row of rows.slice(1))
-    expect(row.why).toMatch(/^The term would end on 2019-03-31, before it begins/);
+  for (const row of rows.slice(1)) expect(row.why).toMatch(/^The term would end on 2019-03-31, before it begins/);
 });
 
 test("columns of another system are said once, and known for the next file", async () => {
@@ -326,9 +304,7 @@ test("columns of another system are said once, and known for the next file", asy
   const file = "Naam,E-Post,Mitglied seit,Shoe size\nAsha Rao,asha.columns@example.in,2020-05-01,38\n";
   const heads = async () => {
     const headers = { "content-type": "text/csv" };
-    return (
-      await portal.ask(`${base}/imports/heads`, { method: "POST", cookie, body: file, headers })
-    ).json();
+    return (await portal.ask(`${base}/imports/heads`, { method: "POST", cookie, body: file, headers })).json();
   };
   const before = await heads();
   expect(before.problem).toContain("“Shoe size”");
@@ -346,11 +322,7 @@ test("columns of another system are said once, and known for the next file", asy
     { head: "Mitglied seit", key: "joinedOn" },
     { head: "Shoe size", key: null },
   ];
-  const saved = await portal.ask(`${base}/imports/columns`, {
-    method: "PUT",
-    cookie,
-    body: { columns: said },
-  });
+  const saved = await portal.ask(`${base}/imports/columns`, { method: "PUT", cookie, body: { columns: said } });
   expect(saved.status).toBe(200);
   expect((await heads()).problem).toBeNull();
   const { id } = await uploaded(cookie, file);

@@ -24,20 +24,18 @@ async function imported(parts: Partial<typeof memberTable.$inferInsert> = {}) {
   const [made] = await db()
     .insert(memberTable)
     .values({
-      ...{ id: crypto.randomUUID(), number: `IFACE-2019-${String(count).padStart(6, "0")}`, type: "digital" },
-      ...{
-        status: "active",
-        validFrom: "2026-01-01",
-        validUntil: "2099-12-31",
-        name: "A. Rao",
-        nameKey: "a rao",
-      },
-      ...{
-        email: `imported.${count}@example.in`,
-        organization: "Rao & Sons",
-        joinedAt: new Date(),
-        ...parts,
-      },
+      id: crypto.randomUUID(),
+      number: `IFACE-2019-${String(count).padStart(6, "0")}`,
+      type: "digital",
+      status: "active",
+      validFrom: "2026-01-01",
+      validUntil: "2099-12-31",
+      name: "A. Rao",
+      nameKey: "a rao",
+      email: `imported.${count}@example.in`,
+      organization: "Rao & Sons",
+      joinedAt: new Date(),
+      ...parts,
     })
     .returning();
   if (!made) throw new Error("not stored");
@@ -51,11 +49,7 @@ async function joined() {
   return { ...person, member };
 }
 
-const merge = (
-  cookie: string,
-  kept: { id: string; version: number },
-  merged: { id: string; version: number },
-) =>
+const merge = (cookie: string, kept: { id: string; version: number }, merged: { id: string; version: number }) =>
   portal.ask(`${base}/merges`, {
     cookie,
     body: { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version },
@@ -86,14 +80,14 @@ test("the kept record gets the account, what it lacked and the longer term; undo
   expect(answer.status).toBe(201);
   const { id } = await answer.json();
   expect(await stored(kept.id)).toMatchObject({
-    ...{ userId: person.member.userId, phone: person.member.phone, birthDate: person.member.birthDate },
-    ...{ organization: "Rao & Sons", validUntil: "2099-12-31", version: 1 },
+    userId: person.member.userId,
+    phone: person.member.phone,
+    birthDate: person.member.birthDate,
+    organization: "Rao & Sons",
+    validUntil: "2099-12-31",
+    version: 1,
   });
-  expect(await stored(person.member.id)).toMatchObject({
-    mergedInto: kept.id,
-    status: "ended",
-    userId: null,
-  });
+  expect(await stored(person.member.id)).toMatchObject({ mergedInto: kept.id, status: "ended", userId: null });
   const [user] = await db().select().from(userTable).where(eq(userTable.email, person.email));
   expect(user?.memberNumber).toBe(kept.number);
 
@@ -149,10 +143,7 @@ test("refused: a record with itself, an old version, an already merged one, undo
   const { cookie } = await staffMember(portal, "reviewer");
   const [one, two, three] = [await imported(), await imported(), await imported()];
   const code = async (answer: Promise<Response>) => {
-    const { status, json } = await answer.then(async (each) => ({
-      status: each.status,
-      json: await each.json(),
-    }));
+    const { status, json } = await answer.then(async (each) => ({ status: each.status, json: await each.json() }));
     return [status, json.code];
   };
   expect(await code(merge(cookie, one, one))).toEqual([400, "same_record"]);

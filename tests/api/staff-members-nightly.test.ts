@@ -27,8 +27,15 @@ async function memberUntil(validUntil: string, email = newcomer().email) {
   await db()
     .insert(memberTable)
     .values({
-      ...{ id, number: `IFACE-2018-${String(count).padStart(6, "0")}`, type: "digital", status: "active" },
-      ...{ validFrom: "2018-01-01", validUntil, name: "Asha Rao", email, joinedAt: new Date() },
+      id,
+      number: `IFACE-2018-${String(count).padStart(6, "0")}`,
+      type: "digital",
+      status: "active",
+      validFrom: "2018-01-01",
+      validUntil,
+      name: "Asha Rao",
+      email,
+      joinedAt: new Date(),
     });
   return { id, email, number: `IFACE-2018-${String(count).padStart(6, "0")}` };
 }
@@ -36,8 +43,7 @@ const noticesOf = async (id: string) =>
   (await db().select().from(endingNoticeTable).where(eq(endingNoticeTable.memberId, id)))
     .map(({ days }) => days)
     .sort((a, b) => b - a);
-const statusOf = async (id: string) =>
-  (await db().select().from(memberTable).where(eq(memberTable.id, id)))[0]?.status;
+const statusOf = async (id: string) => (await db().select().from(memberTable).where(eq(memberTable.id, id)))[0]?.status;
 const today = () => indianDay(new Date());
 
 test("a membership lapses the day after its last, not on it, and the member is told once", async () => {
@@ -69,8 +75,13 @@ test("whoever comes late into the register hears only what is due", async () => 
 
 test("more members than one turn takes all lapse, and whoever asked to renew hears no notice", async () => {
   const rows = Array.from({ length: 2_300 }, (_, n) => ({
-    ...{ id: `many-${n}`, number: `IFACE-2017-${String(n).padStart(6, "0")}`, type: "digital" as const },
-    ...{ status: "active" as const, validFrom: "2016-01-01", validUntil: "2017-01-01", name: `Many ${n}` },
+    id: `many-${n}`,
+    number: `IFACE-2017-${String(n).padStart(6, "0")}`,
+    type: "digital" as const,
+    status: "active" as const,
+    validFrom: "2016-01-01",
+    validUntil: "2017-01-01",
+    name: `Many ${n}`,
     joinedAt: new Date(),
   }));
   await db().insert(memberTable).values(rows);

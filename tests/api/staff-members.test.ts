@@ -54,8 +54,7 @@ test("every call is refused to visitors, members and too low a role", async () =
   const editor = await staffMember(portal, "editor");
   const reviewer = await staffMember(portal, "reviewer");
   for (const [method, path, body, role] of calls) {
-    const refused = async (who?: string) =>
-      (await portal.ask(base + path, { method, body, cookie: who })).status;
+    const refused = async (who?: string) => (await portal.ask(base + path, { method, body, cookie: who })).status;
     expect([path, await refused()]).toEqual([path, 401]);
     expect([path, await refused(cookie)]).toEqual([path, 403]);
     expect([path, await refused(editor.cookie)]).toEqual([path, 403]);
@@ -99,17 +98,13 @@ test("the list goes on page by page without losing or repeating anybody", async 
     .insert(memberTable)
     .values(
       Array.from({ length: 60 }, (_, n) => ({
-        ...{
-          id: `paged-${n}`,
-          number: `IFACE-2020-${String(n).padStart(6, "0")}`,
-          type: "corporate" as const,
-        },
-        ...{
-          status: "active" as const,
-          validFrom: "2020-01-01",
-          validUntil: "2099-12-31",
-          name: `Paged ${n}`,
-        },
+        id: `paged-${n}`,
+        number: `IFACE-2020-${String(n).padStart(6, "0")}`,
+        type: "corporate" as const,
+        status: "active" as const,
+        validFrom: "2020-01-01",
+        validUntil: "2099-12-31",
+        name: `Paged ${n}`,
         joinedAt: new Date(),
       })),
     );
@@ -153,11 +148,7 @@ test("an approved renewal adds a year without a gap, once, and the member is tol
     /^Asha Rao has decided to approve this case/,
   );
   await carryOutDecisions(portal);
-  await awaitMail(
-    portal.platform.config.dataDir,
-    person.email,
-    `Your membership ${person.number} is renewed`,
-  );
+  await awaitMail(portal.platform.config.dataDir, person.email, `Your membership ${person.number} is renewed`);
   const after = await record(first.cookie, id);
   expect(after.validFrom).toBe(before.validFrom);
   expect(after.validUntil.slice(0, 4)).toBe(String(Number(before.validUntil.slice(0, 4)) + 1));

@@ -43,7 +43,10 @@ async function applied(parts: Record<string, unknown> = {}) {
     keyActivities: "Degrees, short courses and testing.",
     collaborationAreas: ["structural_engineering"],
     whyPartnerWithiFACE: "To reach teachers in every state.",
-    ...{ agreeToTerms: true, agreeToPrivacy: true, agreeToContact: true, authorizedToCommit: true },
+    agreeToTerms: true,
+    agreeToPrivacy: true,
+    agreeToContact: true,
+    authorizedToCommit: true,
     ...parts,
   };
   const answer = await portal.ask("/api/partnership/applications", { body });
@@ -53,17 +56,12 @@ async function applied(parts: Record<string, unknown> = {}) {
   return { id: row?.id ?? "", reference, email: body.primaryContactEmail };
 }
 
-const partnersOf = (caseId: string) =>
-  db().select().from(partnerTable).where(eq(partnerTable.caseId, caseId));
+const partnersOf = (caseId: string) => db().select().from(partnerTable).where(eq(partnerTable.caseId, caseId));
 
 /** The partner that an approved application became. */
 async function partner(who: Who, parts: Record<string, unknown> = {}) {
   const found = await applied(parts);
-  const answer = await decided(portal, who.cookie, found.id, {
-    decision: "approve",
-    version: 0,
-    checked: true,
-  });
+  const answer = await decided(portal, who.cookie, found.id, { decision: "approve", version: 0, checked: true });
   expect(answer.status).toBe(200);
   const row = await vi.waitFor(
     async () => {
@@ -103,18 +101,18 @@ test("an approved application becomes a partner, once; a declined one and other 
   const reviewer = await staffMember(portal, "reviewer");
   const made = await partner(reviewer);
   expect(made).toMatchObject({
-    ...{
-      name: "Konkan Institute of Engineering",
-      type: "university",
-      city: "Ratnagiri",
-      state: "maharashtra",
-    },
-    ...{ website: "https://konkan.example.in/about", since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-    ...{ listingConsentAt: null, listedAt: null, version: 0 },
+    name: "Konkan Institute of Engineering",
+    type: "university",
+    city: "Ratnagiri",
+    state: "maharashtra",
+    website: "https://konkan.example.in/about",
+    since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    listingConsentAt: null,
+    listedAt: null,
+    version: 0,
   });
   const activity = { id: 1, type: "case.approved", at: new Date().toISOString() };
-  const run = (subject: string) =>
-    makePartner.run(system(), { activity: { ...activity, subject }, position: 0 });
+  const run = (subject: string) => makePartner.run(system(), { activity: { ...activity, subject }, position: 0 });
   await run(made.caseId);
   expect(await partnersOf(made.caseId)).toHaveLength(1);
   const open = await applied();
@@ -140,8 +138,12 @@ test("a partner is listed only with consent, and leaves the page when it is take
   expect((await listing(reviewer, id, { isListed: true, version: 1 })).status).toBe(200);
   const shown = (await listedPartners(portal.context())).find((one) => one.id === id);
   expect(shown).toEqual({
-    ...{ id, name: "Bridge Works", type: "University", place: "Ratnagiri, Maharashtra" },
-    ...{ website: "https://konkan.example.in/about", since: expect.stringMatching(/^\d{4}$/) },
+    id,
+    name: "Bridge Works",
+    type: "University",
+    place: "Ratnagiri, Maharashtra",
+    website: "https://konkan.example.in/about",
+    since: expect.stringMatching(/^\d{4}$/),
   });
   expect((await listing(reviewer, id, { isListed: false, version: 2 })).status).toBe(200);
   expect(await namesListed()).not.toContain("Bridge Works");
@@ -212,8 +214,12 @@ test("listing and unlisting tell every instance that pages show something else",
 test("partners are listed by name, a page at a time", async () => {
   const reviewer = await staffMember(portal, "reviewer");
   const rows = Array.from({ length: 30 }, (_, at) => ({
-    ...{ id: crypto.randomUUID(), name: `Partner ${at % 3}`, type: "ngo", city: "Pune" },
-    ...{ state: "maharashtra", since: "2026-01-01" },
+    id: crypto.randomUUID(),
+    name: `Partner ${at % 3}`,
+    type: "ngo",
+    city: "Pune",
+    state: "maharashtra",
+    since: "2026-01-01",
   }));
   await db().insert(partnerTable).values(rows);
   const found: string[] = [];

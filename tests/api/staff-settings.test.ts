@@ -40,15 +40,9 @@ test("what is not right is refused with a sentence for its field, and an unknown
   expect((await wrong.json()).fields.days).toBe(
     "Line 3: “31/02/2027” is not a day. Write 26 January for every year, or 9 November 2026 for once.",
   );
-  expect(await fields("holidays", { days: Array.from({ length: 61 }, (_, at) => `2027-01-${at}`) })).toEqual([
-    "days",
-  ]);
+  expect(await fields("holidays", { days: Array.from({ length: 61 }, (_, at) => `2027-01-${at}`) })).toEqual(["days"]);
   expect(await fields("cpd", { yearlyPoints: -1 })).toEqual(["yearlyPoints"]);
-  expect(await fields("contact", { email: "x", phone: "call us", address: "" })).toEqual([
-    "email",
-    "phone",
-    "address",
-  ]);
+  expect(await fields("contact", { email: "x", phone: "call us", address: "" })).toEqual(["email", "phone", "address"]);
   expect(await fields("captcha", { ttlSeconds: 0.5, attempts: 3 })).toEqual(["ttlSeconds"]);
   expect((await change(admin, "colours", {})).status).toBe(404);
 });
@@ -80,10 +74,7 @@ test("what somebody who has left has changed stands, without a name", async () =
   const { value } = await setting(left, "support-hours");
   expect((await change(left, "support-hours", value)).status).toBe(200);
   await portal.context().db.delete(userTable).where(eq(userTable.id, left.id));
-  expect(await setting(admin, "support-hours")).toMatchObject({
-    changedBy: null,
-    changedAt: expect.any(String),
-  });
+  expect(await setting(admin, "support-hours")).toMatchObject({ changedBy: null, changedAt: expect.any(String) });
   const refusal = await (await change(admin, "support-hours", value)).json();
   expect(refusal.error).toMatch(/^Somebody else changed this on /);
 });
@@ -93,9 +84,7 @@ test("promises and holidays decide when the next case is promised an answer", as
   const { value } = await setting(admin, "promises");
   expect((await change(admin, "promises", { ...value, CO: 960 })).status).toBe(200);
   const today = Date.now();
-  const days = Array.from({ length: 30 }, (_, day) =>
-    new Date(today + day * 86_400_000).toISOString().slice(0, 10),
-  );
+  const days = Array.from({ length: 30 }, (_, day) => new Date(today + day * 86_400_000).toISOString().slice(0, 10));
   expect((await change(admin, "holidays", { days: [...days, days[0]] })).status).toBe(200);
   expect((await setting(admin, "holidays")).value).toEqual({ days });
   const { reference } = await sentMessage(portal);

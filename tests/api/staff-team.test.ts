@@ -58,9 +58,7 @@ test("an admin invites by mail; the person sets a password and is listed with st
   });
   expect((await invite(admin, { email, role: "reviewer" })).status).toBe(409);
   const mail = await awaitMail(portal.platform.config.dataDir, email, "You are invited to the iFACE staff");
-  await portal.ask("/api/auth/reset-password", {
-    body: { token: tokenIn(mail), password: "beam and bearing" },
-  });
+  await portal.ask("/api/auth/reset-password", { body: { token: tokenIn(mail), password: "beam and bearing" } });
   const cookie = cookieOf(await signIn(portal, email, "beam and bearing"));
   expect((await portal.ask("/api/staff/reports", { cookie })).status).toBe(403);
   const { team } = await (await list(admin)).json();
@@ -126,8 +124,7 @@ test("an admin who is leaving cannot take the role of the one who stays, and is 
   const [requestedAt, dueAt] = [new Date(), new Date(Date.now() + 86_400_000)];
   await db.insert(closingTable).values({ id: crypto.randomUUID(), userId: leaving.id, requestedAt, dueAt });
   const refused = await setRoles(leaving, stays.id, [], ["admin"]);
-  const error =
-    "Every other admin is leaving, gone or only invited so far. Make somebody else an admin first.";
+  const error = "Every other admin is leaving, gone or only invited so far. Make somebody else an admin first.";
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ error })]);
 });
 

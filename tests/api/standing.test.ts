@@ -10,8 +10,7 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 const db = () => portal.platform.database.db;
-const standing = async (cookie: string) =>
-  (await (await portal.ask("/api/member-counts", { cookie })).json()).standing;
+const standing = async (cookie: string) => (await (await portal.ask("/api/member-counts", { cookie })).json()).standing;
 
 test("a member who is a person is a Professional Member, while the membership lasts", async () => {
   const { cookie, number } = await digitalMember(portal);
@@ -34,8 +33,14 @@ test("an account without a membership is not a member yet, and whoever acts for 
   await db()
     .insert(memberTable)
     .values({
-      ...{ id, number: `IFACE-2026-9${process.pid}`, type: "association-professionals", status: "active" },
-      ...{ validFrom: "2026-01-01", validUntil: "2099-12-31", name: "Bridge Builders", joinedAt: new Date() },
+      id,
+      number: `IFACE-2026-9${process.pid}`,
+      type: "association-professionals",
+      status: "active",
+      validFrom: "2026-01-01",
+      validUntil: "2099-12-31",
+      name: "Bridge Builders",
+      joinedAt: new Date(),
     });
   await db().insert(organisationTable).values({ id, memberId: id, createdAt: new Date() });
   await db()

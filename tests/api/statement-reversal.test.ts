@@ -17,8 +17,7 @@ const code = async (asked: Promise<Response> | Response) => {
   const answer = await asked;
   return [answer.status, (await answer.json()).code];
 };
-const even = async (desk: Desk) =>
-  expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
+const even = async (desk: Desk) => expect((await desk.books()).check).toMatchObject({ isEven: true, problems: [] });
 const bankOf = async (desk: Desk) =>
   (await desk.books()).accounts.find(({ account }) => account === "bank")?.balancePaise ?? 0;
 
@@ -35,17 +34,18 @@ async function takeBack(desk: Desk, id: string) {
   await desk.done(desk.ask(`/statements/${id}/reversal`, { reason: "The wrong file" }));
   const { approvals } = await desk.done(desk.ask("/approvals"));
   const approval = approvals.find(({ kind }: { kind: string }) => kind === "statement");
-  expect(await code(desk.ask(`/approvals/${approval.id}`, { decision: "approved" }))).toEqual([
-    403,
-    "same_person",
-  ]);
+  expect(await code(desk.ask(`/approvals/${approval.id}`, { decision: "approved" }))).toEqual([403, "same_person"]);
   return portal.ask(`${money}/approvals/${approval.id}`, {
-    ...{ cookie: desk.admin.cookie, body: { decision: "approved" }, method: "POST" },
+    cookie: desk.admin.cookie,
+    body: { decision: "approved" },
+    method: "POST",
   });
 }
 
 const paid = (reference: string, amount: number): BankRow => ({
-  ...{ day: daysAgo(2), amount, narration: `NEFT ${reference}` },
+  day: daysAgo(2),
+  amount,
+  narration: `NEFT ${reference}`,
 });
 
 test("a statement that was confirmed by mistake is taken back whole by two, and then the right file goes in", async () => {
@@ -69,10 +69,7 @@ test("a statement that was confirmed by mistake is taken back whole by two, and 
   await even(desk);
   const { rows } = await desk.done(desk.ask("/statements"));
   expect(rows).toMatchObject([{ id, takenBackAt: expect.any(String), hasFile: true, isWaiting: false }]);
-  expect(await code(desk.ask(`/statements/${id}/reversal`, { reason: "Again" }))).toEqual([
-    409,
-    "taken_back",
-  ]);
+  expect(await code(desk.ask(`/statements/${id}/reversal`, { reason: "Again" }))).toEqual([409, "taken_back"]);
 
   await posted(desk, csvOf([paid(one, 300), paid(two, 500), charge], 2000));
   expect((await pay(two)).status).toBe("settled");
@@ -87,10 +84,7 @@ test("a newer statement that goes on from it keeps a statement; the newest is ta
   const email = newcomer().email;
   const first = await desk.raise(email, 10_000);
   const id = await posted(desk, csvOf([{ ...paid(first, 150), day: daysAgo(1) }], 2741));
-  expect(await code(desk.ask(`/statements/${standing.id}/reversal`, { reason: "Late" }))).toEqual([
-    409,
-    "rests_on_it",
-  ]);
+  expect(await code(desk.ask(`/statements/${standing.id}/reversal`, { reason: "Late" }))).toEqual([409, "rests_on_it"]);
   expect((await takeBack(desk, id)).status).toBe(200);
   expect(await bankOf(desk)).toBe(274_100);
   await even(desk);
@@ -137,16 +131,11 @@ async function stoodOn(day: string): Promise<Record<string, string>> {
 }
 
 const lineWith = async (desk: Desk, narration: string) =>
-  (await desk.done(desk.ask("/lines"))).rows.find(
-    (line: { narration: string }) => line.narration === narration,
-  );
+  (await desk.done(desk.ask("/lines"))).rows.find((line: { narration: string }) => line.narration === narration);
 
 test("what was never paid never stood in the books, on no day", async () => {
   const desk = await treasury(portal);
-  const [whole, part] = [
-    await desk.raise(newcomer().email, 30_000),
-    await desk.raise(newcomer().email, 50_000),
-  ];
+  const [whole, part] = [await desk.raise(newcomer().email, 30_000), await desk.raise(newcomer().email, 50_000)];
   const before = await stoodOn(daysAgo(1));
   const rows = ["INTEREST", "FROM SOMEBODY"].map((narration) => ({ day: daysAgo(1), amount: 7, narration }));
   const id = await posted(desk, csvOf([paid(whole, 300), paid(part, 200), ...rows], 1400));
@@ -164,10 +153,7 @@ test("what was never paid never stood in the books, on no day", async () => {
 
 test("a payment that is explained anew stands in the books once, on every day", async () => {
   const desk = await treasury(portal);
-  const [wrong, right] = [
-    await desk.raise(newcomer().email, 30_000),
-    await desk.raise(newcomer().email, 30_000),
-  ];
+  const [wrong, right] = [await desk.raise(newcomer().email, 30_000), await desk.raise(newcomer().email, 30_000)];
   await posted(desk, csvOf([paid(wrong, 300)], 1400));
   expect((await pay(wrong)).status).toBe("settled");
   const yesterday = await stoodOn(daysAgo(1));

@@ -14,13 +14,7 @@ import { usePortal } from "../portal";
 
 const portal = usePortal();
 const day = 86_400_000;
-const reviewer: Actor = {
-  kind: "user",
-  id: "reviewer",
-  sessionId: "test",
-  roles: ["reviewer"],
-  secondFactor: true,
-};
+const reviewer: Actor = { kind: "user", id: "reviewer", sessionId: "test", roles: ["reviewer"], secondFactor: true };
 
 /** A support ticket of `submitted`, answered after `minutes` of working time. */
 async function answeredTicket(submitted: Date, minutes: number, kind: "SU" | "CO" = "SU") {
@@ -101,9 +95,7 @@ test("an answer is measured against the promise of its time, also when the case 
   const person = { kind: "PA" as const, name: "Asha", email: "asha@example.in", details: {} };
   const { id, promisedAt } = await transaction(portal.context({ now: monday }), (tx) => openCase(tx, person));
   const late = new Date(promisedAt.getTime() + 60_000);
-  await transaction(portal.context({ now: late, actor: reviewer }), (tx) =>
-    record(tx, "case.message-sent", id),
-  );
+  await transaction(portal.context({ now: late, actor: reviewer }), (tx) => record(tx, "case.message-sent", id));
   await portal
     .context()
     .db.update(caseTable)

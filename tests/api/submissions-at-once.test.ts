@@ -11,11 +11,7 @@ const portal = usePortal();
 const db = () => portal.platform.database.db;
 const casesOf = (email: string) => db().select().from(caseTable).where(eq(caseTable.email, email));
 const send = (body: unknown, key: string, number: number) =>
-  portal.ask("/api/contact", {
-    body,
-    headers: { "idempotency-key": key },
-    address: `198.51.100.${number % 250}`,
-  });
+  portal.ask("/api/contact", { body, headers: { "idempotency-key": key }, address: `198.51.100.${number % 250}` });
 
 test("messages that come at the same time are each stored, answered and acknowledged for themselves", async () => {
   const messages = Array.from({ length: 30 }, () => newMessage());
@@ -46,11 +42,7 @@ test("one key sent many times at once stores one message, and another message un
 });
 
 test("half a character among messages that come at once spoils none of them", async () => {
-  const messages = [
-    newMessage(),
-    newMessage({ name: "Asha \ud800", message: "cut \udc00 off" }),
-    newMessage(),
-  ];
+  const messages = [newMessage(), newMessage({ name: "Asha \ud800", message: "cut \udc00 off" }), newMessage()];
   const answers = await Promise.all(messages.map((one, number) => send(one, crypto.randomUUID(), number)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
 });
@@ -59,9 +51,7 @@ test("a submission that the database refuses fails alone and leaves nothing; the
   const { email } = newMessage();
   const submission = { kind: "CO" as const, name: "Asha Rao", email, details: {} };
   const asker = (id: string): Actor => ({ kind: "user", id, sessionId: "s", roles: [] });
-  const contexts = ["u-1", "u-2", "u-3"].map((id) =>
-    portal.context({ actor: asker(id), requestId: `of ${id}` }),
-  );
+  const contexts = ["u-1", "u-2", "u-3"].map((id) => portal.context({ actor: asker(id), requestId: `of ${id}` }));
   const outcomes = await Promise.allSettled(
     contexts.map((ctx, index) =>
       submitCase(

@@ -94,9 +94,7 @@ test("without the code there is no session; with it there is one that says so", 
   const cookies = answer.headers.getSetCookie().join("\n");
   expect(cookies).toMatch(/session_token=.*HttpOnly/i);
   expect(cookies).toMatch(/iface\.two_factor=;.*Max-Age=0/i);
-  expect((await (await portal.ask("/api/auth/me", { cookie: cookieOf(answer) })).json()).user.id).toBe(
-    person.id,
-  );
+  expect((await (await portal.ask("/api/auth/me", { cookie: cookieOf(answer) })).json()).user.id).toBe(person.id);
   const sessions = await db().select().from(sessionTable).where(eq(sessionTable.userId, person.id));
   expect(sessions.every(({ secondFactor }) => secondFactor)).toBe(true);
 });
@@ -171,8 +169,7 @@ test("ten wrong codes an hour are all that an account takes, wherever they are t
 
 test("right codes do not add up to a limit", async () => {
   const person = await guarded();
-  for (const code of person.recoveryCodes)
-    expect((await sendCode(code, await waiting(person))).status).toBe(200);
+  for (const code of person.recoveryCodes) expect((await sendCode(code, await waiting(person))).status).toBe(200);
   expect((await sendCode(appCode(person.secret), await waiting(person))).status).toBe(200);
 });
 
@@ -196,12 +193,8 @@ test("turning off needs the password and a code, and ends the recovery codes", a
   const wrongCode = await off({ password: person.password, code: "000000" });
   expect([wrongCode.status, Object.keys((await wrongCode.json()).fields)]).toEqual([400, ["code"]]);
   expect((await off({ password: person.password, code })).status).toBe(200);
-  expect((await signIn(portal, person.email, person.password)).headers.get("set-cookie")).toMatch(
-    /session_token=/,
-  );
-  expect(await db().select().from(recoveryCodeTable).where(eq(recoveryCodeTable.userId, person.id))).toEqual(
-    [],
-  );
+  expect((await signIn(portal, person.email, person.password)).headers.get("set-cookie")).toMatch(/session_token=/);
+  expect(await db().select().from(recoveryCodeTable).where(eq(recoveryCodeTable.userId, person.id))).toEqual([]);
   expect((await off({ password: person.password, code })).status).toBe(409);
   await awaitMail(portal.platform.config.dataDir, person.email, "Two-factor authentication is off");
   const sessions = await db().select().from(sessionTable).where(eq(sessionTable.userId, person.id));
@@ -243,9 +236,9 @@ test("whoever proves the address by a reset is not held up by an app that a stra
 test("the history has one line a sign-in: waiting, then done", async () => {
   const person = await guarded();
   const lines = async () =>
-    (
-      await db().select().from(signInTable).where(eq(signInTable.userId, person.id)).orderBy(signInTable.id)
-    ).map(({ method, succeeded }) => [method, succeeded]);
+    (await db().select().from(signInTable).where(eq(signInTable.userId, person.id)).orderBy(signInTable.id)).map(
+      ({ method, succeeded }) => [method, succeeded],
+    );
   const cookie = await waiting(person);
   expect(await lines()).toEqual([
     ["password", true],

@@ -17,9 +17,7 @@ async function upcoming(days = 0) {
   return found?.map(({ when, where }) => [when, where]);
 }
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const between = (days: number) => ({
-  ...{ startsAt: inDays(days), endsAt: inDays(days + 0.2), closesAt: inDays(days - 1) },
-});
+const between = (days: number) => ({ startsAt: inDays(days), endsAt: inDays(days + 0.2), closesAt: inDays(days - 1) });
 
 beforeAll(async () => {
   await db().execute(sql`update content_versions v set value = v.value || '{"isSample":false}'::jsonb

@@ -21,20 +21,13 @@ const photo = () =>
 
 async function sendPhoto(cookie: string) {
   const headers = { "content-type": "image/png" };
-  const answer = await portal.ask("/api/profile/photo", {
-    method: "PUT",
-    body: await photo(),
-    cookie,
-    headers,
-  });
+  const answer = await portal.ask("/api/profile/photo", { method: "PUT", body: await photo(), cookie, headers });
   return { status: answer.status, code: (await answer.json()).code, wait: answer.headers.get("retry-after") };
 }
 
 /** A PDF as somebody may send it: it is kept byte for byte. */
 async function sendPdf(cookie: string, bytes: number, address = "192.0.2.1") {
-  const { declaration } = await (
-    await portal.ask("/api/history/declarations", { body: activity(), cookie })
-  ).json();
+  const { declaration } = await (await portal.ask("/api/history/declarations", { body: activity(), cookie })).json();
   const body = Buffer.alloc(bytes, 32);
   body.write("%PDF-1.7");
   const answer = await portal.ask(`/api/history/declarations/${declaration.id}/evidence`, {
@@ -117,9 +110,7 @@ test("a replaced photo is removed, and what no request finished is removed in th
 
   const key = `photos/${id}/given-up.webp`;
   await portal.platform.storage.write(key, await photo(), "image/webp");
-  await db()
-    .insert(uploadTable)
-    .values({ key, userId: id, type: "image/webp", bytes: 9, uploadedAt: new Date() });
+  await db().insert(uploadTable).values({ key, userId: id, type: "image/webp", bytes: 9, uploadedAt: new Date() });
   await removeGivenUpUploads(portal.context());
   expect(filesIn(join("photos", id))).toHaveLength(2);
   await removeGivenUpUploads(portal.context({ now: new Date(Date.now() + 25 * 3_600_000) }));

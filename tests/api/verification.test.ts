@@ -39,13 +39,7 @@ test("expired and ended memberships are not valid, and say which", async () => {
 test("an unknown number is answered like the others, with nothing in it", async () => {
   const answer = await verify("IFACE-2026-999999");
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({
-    valid: false,
-    name: null,
-    type: null,
-    status: "unknown",
-    validUntil: null,
-  });
+  expect(await answer.json()).toEqual({ valid: false, name: null, type: null, status: "unknown", validUntil: null });
 });
 
 test.each(["x", "IFACE", "IFACE-2026-1", "' or 1=1 --", "मीरा", "../keys", "%00", "9".repeat(200)])(
@@ -59,12 +53,9 @@ test.each(["x", "IFACE", "IFACE-2026-1", "' or 1=1 --", "मीरा", "../keys
 
 test("each check is counted for the member, by day, also many at once", async () => {
   const { number, cookie } = await digitalMember(portal);
-  const checks = async () =>
-    (await (await portal.ask("/api/membership/card", { cookie })).json()).card.checks;
+  const checks = async () => (await (await portal.ask("/api/membership/card", { cookie })).json()).card.checks;
   await Promise.all(Array.from({ length: 40 }, () => verify(number)));
-  await vi.waitFor(async () => expect(await checks()).toEqual({ thisMonth: 40, total: 40 }), {
-    timeout: 5000,
-  });
+  await vi.waitFor(async () => expect(await checks()).toEqual({ thisMonth: 40, total: 40 }), { timeout: 5000 });
   const [stored] = await db().select().from(memberTable).where(eq(memberTable.number, number));
   await db()
     .insert(memberCheckTable)

@@ -9,8 +9,7 @@ const visit = (path: string) => portal.ask("/api/visits", { body: { path } });
 const kept = () => portal.context().db.select().from(pageVisitTable).orderBy(pageVisitTable.path);
 
 test("visits to public pages add up by day, and the reports show them", async () => {
-  for (const path of ["/faq", "/faq", "/courses/road-safety-audit"])
-    expect((await visit(path)).status).toBe(200);
+  for (const path of ["/faq", "/faq", "/courses/road-safety-audit"]) expect((await visit(path)).status).toBe(200);
   expect(await kept()).toMatchObject([
     { path: "/courses/road-safety-audit", visits: 1 },
     { path: "/faq", visits: 2 },

@@ -16,10 +16,7 @@ const said = async (asked: Promise<Response>) => {
 };
 const system = (now = new Date()) => portal.context({ actor: { kind: "system" }, now });
 const many = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, at) => `Person ${String.fromCharCode(65 + at)}${"xyz".repeat(1 + (at % 2))}`,
-  );
+  Array.from({ length: count }, (_, at) => `Person ${String.fromCharCode(65 + at)}${"xyz".repeat(1 + (at % 2))}`);
 
 type Wanted = Partial<Parameters<typeof registerFor>[2]>;
 
@@ -28,14 +25,14 @@ async function register(event: StaffEvent, wanted: Wanted = {}) {
   const { email, cookie } = await provenMember(portal);
   const answer = await json(registerFor(portal, event, { email, cookie, ...wanted }));
   const [{ reference, status }] = answer.registrations;
-  const read = async () =>
-    (await json(portal.ask(`/api/registrations/${reference}`, { cookie }))).registration.status;
+  const read = async () => (await json(portal.ask(`/api/registrations/${reference}`, { cookie }))).registration.status;
   const cancel = () => portal.ask(`/api/registrations/${reference}/cancellation`, { cookie, body: {} });
   return { email, reference, status, read, cancel };
 }
 const status = async (event: StaffEvent, wanted?: Wanted) => (await register(event, wanted)).status;
 const together = (size: number, typeIds?: string[]): Wanted => ({
-  ...{ names: many(size), keepTogether: true },
+  names: many(size),
+  keepTogether: true,
   ...(typeIds && { typeIds }),
 });
 
@@ -64,11 +61,7 @@ test("a group that needs more than is free keeps the free places for a day at mo
   const [next, last] = [await register(event), await register(event)];
   expect([group.status, next.status, last.status]).toEqual(["waiting", "waiting", "waiting"]);
   await expireRegistrations.run(system(new Date(Date.now() + 47 * HOUR_MS)));
-  expect([await group.read(), await next.read(), await last.read()]).toEqual([
-    "waiting",
-    "offered",
-    "offered",
-  ]);
+  expect([await group.read(), await next.read(), await last.read()]).toEqual(["waiting", "offered", "offered"]);
   // It has that once: others are not kept waiting for it again.
   for (let at = 0; at < 4; at++) expect(await status(event)).toBe("confirmed");
   expect(await wrongCounters(system())).toEqual([]);

@@ -25,10 +25,7 @@ describe.each(databases)("on %s", (kind) => {
     const restarted = await startProgram(next);
     expect((await signIn(restarted, person)).status).toBe(200);
     const again = await command(next, "restore", file);
-    expect([again.code, again.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The database is not empty[^\n]*\n$/),
-    ]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^The database is not empty[^\n]*\n$/)]);
   });
 
   test("restore without the secret: refused by name, and codes are answered with the reason until it is back", async () => {

@@ -37,15 +37,9 @@ test("a body whose stated length is over 64 KB is refused before it comes", asyn
 test.each(["/unsubscribe?token=x.y", "/login", "/captcha-demo"])(
   "a form that is posted to the page %s has the same limit",
   async (path) => {
-    const fits = await send(program().url, {
-      path,
-      parts: inParts("a=".padEnd(60 * KB, "x")),
-      headers: form,
-    });
+    const fits = await send(program().url, { path, parts: inParts("a=".padEnd(60 * KB, "x")), headers: form });
     expect(fits.status).toBeLessThan(400);
-    expectTooLarge(
-      await send(program().url, { path, parts: inParts("a=".padEnd(65 * KB, "x")), headers: form }),
-    );
+    expectTooLarge(await send(program().url, { path, parts: inParts("a=".padEnd(65 * KB, "x")), headers: form }));
   },
 );
 

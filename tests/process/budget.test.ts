@@ -53,9 +53,7 @@ const gzipped = (content: string | Buffer) => gzipSync(content, { level: 9 }).le
 /** The static imports of the module at `address`. */
 function importsOfModule(text: string, address: string): string[] {
   const { module } = parseSync("module.js", text);
-  const reexports = module.staticExports.flatMap(({ entries }) =>
-    entries.map((entry) => entry.moduleRequest?.value),
-  );
+  const reexports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexports]
     .filter((name) => name !== undefined)
     .map((name) => new URL(name, `http://site${address}`).pathname);
@@ -101,8 +99,7 @@ function fontsOf(html: string): string[] {
     .flatMap((face) => face.match(/\/fonts\/[\w.-]+/)?.[0] ?? []);
 }
 
-const brotli = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const brotli = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 test.each(pagePaths)("%s stays within its budget of script, HTML with style, and fonts", async (path) => {
   const html = await (await program().ask(path)).text();
@@ -135,9 +132,7 @@ test.each(pagePaths.filter((path) => hasForm(path) && !fromTheStart(path)))(
 
 test.each(pagePaths.filter(isInside))("%s has at most 50 KB of style", async (path) => {
   const html = await (await program().ask(path)).text();
-  const sheets = attributesOf(html, "link").flatMap(({ rel, href }) =>
-    rel === "stylesheet" && href ? [href] : [],
-  );
+  const sheets = attributesOf(html, "link").flatMap(({ rel, href }) => (rel === "stylesheet" && href ? [href] : []));
   const styled = sheets.reduce((sum, address) => sum + gzipped(readFileSync(fileOf(address))), gzipped(html));
   expect(styled).toBeLessThan(50 * KB);
 });

@@ -6,8 +6,15 @@ import { staffAt } from "./visitor";
 const item = (slug: string, title: string) => ({
   kind: "news",
   value: {
-    ...{ slug, title, summary: "In short.", body: "At length.", meta: {} },
-    ...{ price: null, points: null, specializations: [], isSample: false },
+    slug,
+    title,
+    summary: "In short.",
+    body: "At length.",
+    meta: {},
+    price: null,
+    points: null,
+    specializations: [],
+    isSample: false,
   },
 });
 
@@ -56,11 +63,7 @@ test("the menu changes on every page of every instance", async () => {
   const paths = ["/", "/about", "/faq"];
   for (const path of paths) expect(await page(other, path)).not.toContain("Bridges of India");
   const items = [{ name: "Bridges of India", href: "/about" }];
-  await one.ask("/api/staff/content/navigation", {
-    method: "PUT",
-    body: { value: { items }, version: 1 },
-    cookie,
-  });
+  await one.ask("/api/staff/content/navigation", { method: "PUT", body: { value: { items }, version: 1 }, cookie });
   await one.ask("/api/staff/content/navigation/publication", { body: { version: 2 }, cookie });
   for (const path of paths) await expect.poll(() => page(other, path), within).toContain("Bridges of India");
 });

@@ -28,17 +28,13 @@ test("no link is without a purpose", async () => {
   const html = (await Promise.all(["/", "/faq", "/blogs"].map((path) => pageAt(program(), path))))
     .map((page) => page.html)
     .join();
-  const bare = attributesOf(html, "a").filter(
-    ({ href }) => !href || href === "#" || href.startsWith("javascript:"),
-  );
+  const bare = attributesOf(html, "a").filter(({ href }) => !href || href === "#" || href.startsWith("javascript:"));
   expect(bare).toEqual([]);
 });
 
 test("no page that a link leads to says that it is still being built", async () => {
   const { pages } = await found();
-  const unbuilt = [...pages].filter(([, { html }]) =>
-    /(still|being) (building|built)|under construction/i.test(html),
-  );
+  const unbuilt = [...pages].filter(([, { html }]) => /(still|being) (building|built)|under construction/i.test(html));
   expect(unbuilt.map(([path]) => path)).toEqual([]);
 });
 
@@ -50,7 +46,6 @@ test("a start on a fresh folder shows no address that cannot exist, and no link 
     ...[...pages].map(([path, { html }]) => [path, html] as const),
     ...besides.map((path, at) => [path, (texts[at] ?? "").replace(/^UID:.*$/m, "")] as const),
   ];
-  const sample =
-    /iface\.example|\+91 22 0000|https:\/\/(www\.)?(facebook|x|linkedin|instagram|youtube)\.com\/?"/;
+  const sample = /iface\.example|\+91 22 0000|https:\/\/(www\.)?(facebook|x|linkedin|instagram|youtube)\.com\/?"/;
   expect(shown.flatMap(([path, text]) => (sample.test(text) ? [path] : []))).toEqual([]);
 });

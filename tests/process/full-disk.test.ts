@@ -8,8 +8,7 @@ import { copyFolder, ownFolder } from "../own-folder";
 import { ownData, runProgram, startProgram } from "../program";
 import { smallDisk } from "./small-disk";
 
-const isFull =
-  /^The disk of DATA_DIR \([^)\n]+\) is full: 0 MB are free\. [^\n]*nothing has to be restored\.\n$/;
+const isFull = /^The disk of DATA_DIR \([^)\n]+\) is full: 0 MB are free\. [^\n]*nothing has to be restored\.\n$/;
 
 test("on a full disk a submission is refused with a sentence, readyz names the disk, a backup can be made onto another disk, and with room all goes on", async ({
   skip,
@@ -21,10 +20,7 @@ test("on a full disk a submission is refused with a sentence, readyz names the d
   disk.fill();
   const refused = await send();
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([503, true]);
-  expect(await refused.json()).toMatchObject({
-    code: "storage_full",
-    error: expect.stringContaining("no space left"),
-  });
+  expect(await refused.json()).toMatchObject({ code: "storage_full", error: expect.stringContaining("no space left") });
   const unready = await program.ask("/readyz");
   expect([unready.status, await unready.json()]).toEqual([503, { ready: false, failing: "disk" }]);
   const backUp = (folder: string) => runProgram(program.env, ["portal", "backup", join(folder, "b.gz")]);
@@ -33,10 +29,7 @@ test("on a full disk a submission is refused with a sentence, readyz names the d
   expect(readdirSync(disk.data).filter((name) => name.startsWith("b.gz"))).toEqual([]);
   const elsewhere = ownFolder();
   onTestFinished(elsewhere.remove);
-  expect(await backUp(elsewhere.folder)).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining("is not recorded"),
-  });
+  expect(await backUp(elsewhere.folder)).toMatchObject({ code: 0, stdout: expect.stringContaining("is not recorded") });
   disk.free();
   expect((await send()).status).toBe(201);
   expect((await program.ask("/readyz")).status).toBe(200);

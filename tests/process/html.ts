@@ -1,13 +1,12 @@
 /** The attributes of every `tag` in HTML. */
 export function attributesOf(html: string, tag: string): Record<string, string>[] {
-  return [...html.matchAll(new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "g"))].map(
-    ([, text = ""]) =>
-      Object.fromEntries(
-        [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
-          name,
-          value.replaceAll("&amp;", "&"),
-        ]),
-      ),
+  return [...html.matchAll(new RegExp(`<${tag}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "g"))].map(([, text = ""]) =>
+    Object.fromEntries(
+      [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [
+        name,
+        value.replaceAll("&amp;", "&"),
+      ]),
+    ),
   );
 }
 

@@ -15,10 +15,7 @@ test("a captcha solved across two instances signs in on the other one, once, and
   expect(answer.status).toBe(200);
   expect((await signIn(one, person, token)).status).toBe(400);
   const cookie = cookieOf(answer);
-  expect([await signedInAs(one, cookie), await signedInAs(other, cookie)]).toEqual([
-    person.email,
-    person.email,
-  ]);
+  expect([await signedInAs(one, cookie), await signedInAs(other, cookie)]).toEqual([person.email, person.email]);
   await one.ask("/api/auth/logout", { method: "POST", cookie });
   expect(await signedInAs(other, cookie)).toBeUndefined();
 });

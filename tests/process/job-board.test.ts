@@ -55,9 +55,7 @@ test("open jobs are listed, searched and described without script; one that has 
     title: "Site engineer",
     employmentType: "CONTRACTOR",
     hiringOrganization: { name: "Konkan & Sons" },
-    jobLocation: {
-      address: { addressLocality: "Nashik", addressRegion: "Maharashtra", addressCountry: "IN" },
-    },
+    jobLocation: { address: { addressLocality: "Nashik", addressRegion: "Maharashtra", addressCountry: "IN" } },
     baseSalary: { currency: "INR", value: { value: 28_000, unitText: "MONTH" } },
   });
   const gone = await pageAt(program, "/job-board/c3");

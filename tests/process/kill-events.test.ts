@@ -80,14 +80,10 @@ describe.each(databases)("on %s", (kind) => {
 
   test("a kill in the settlement gives everybody their points and one certificate", async () => {
     const env = await ownData(kind);
-    await fill(env, [
-      ...eventToKill({ places: GUESTS, taken: GUESTS, startsIn: "-2 days" }),
-      ...peopleWhoCame(GUESTS),
-    ]);
+    await fill(env, [...eventToKill({ places: GUESTS, taken: GUESTS, startsIn: "-2 days" }), ...peopleWhoCame(GUESTS)]);
     const first = await startProgram(env);
     const folder = join(first.dataDir, "outbox");
-    const mails = () =>
-      existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    const mails = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
     await vi.waitFor(() => expect(mails().length).toBeGreaterThan(20), { ...patience, interval: 5 });
     await first.stop("SIGKILL");
     expect(mails().length).toBeLessThan(GUESTS);

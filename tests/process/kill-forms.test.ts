@@ -9,10 +9,7 @@ const BEFORE_KILL = 72;
 type Answered = { post: Post; reference?: string; id?: string };
 
 async function send(program: Program, post: Post): Promise<Answered> {
-  const answer = await program.ask(post.path, {
-    body: post.body,
-    headers: { "idempotency-key": post.key },
-  });
+  const answer = await program.ask(post.path, { body: post.body, headers: { "idempotency-key": post.key } });
   const { data } = await answer.json();
   expect([post.path, answer.status]).toEqual([post.path, 201]);
   return { post, ...data };

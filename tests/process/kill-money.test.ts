@@ -27,13 +27,15 @@ describe.each(databases)("a run on %s", (kind) => {
     const begun = await startProgram(env);
     const { email, cookie } = await newMember(begun);
     await begun.stop();
-    for (const statement of [...madeTreasurer(email), bankDetails, membersToBill])
-      await rowsOf(env, statement);
+    for (const statement of [...madeTreasurer(email), bankDetails, membersToBill]) await rowsOf(env, statement);
     for (const [at, afterMs] of KILLS_OF_A_RUN.entries()) {
       const program = await startProgram(env);
       if (at === 0) {
         const body = {
-          ...{ title: "Levy 2027", amountPaise: 50_000, taxClass: "membership", lapsesOn: null },
+          title: "Levy 2027",
+          amountPaise: 50_000,
+          taxClass: "membership",
+          lapsesOn: null,
           who: { kind: "members", types: ["associate"] },
         };
         const { id } = await (await program.ask(`${money}/runs`, { cookie, body })).json();
@@ -53,7 +55,12 @@ describe.each(databases)("a run on %s", (kind) => {
     await last.stop();
     expect(run).toMatchObject({ raised: MEMBERS, leftOut: 0 });
     expect((await rowsOf(env, askedByRun))[0]).toEqual({
-      ...{ dues: MEMBERS, people: MEMBERS, paise: MEMBERS * 50_000, raised: MEMBERS, ended: 1, left: 0 },
+      dues: MEMBERS,
+      people: MEMBERS,
+      paise: MEMBERS * 50_000,
+      raised: MEMBERS,
+      ended: 1,
+      left: 0,
     });
   }, 300_000);
 });
@@ -70,12 +77,14 @@ test("of two treasurers at two instances one confirms a statement and one explai
   );
   const [desk] = desks;
   if (!desk) throw new Error("nobody is there");
-  for (const statement of [bankDetails, ...duesToPay(["ABCDEFGHJK", "ABCDEFGHJL"])])
-    await rowsOf(env, statement);
+  for (const statement of [bankDetails, ...duesToPay(["ABCDEFGHJK", "ABCDEFGHJL"])]) await rowsOf(env, statement);
   const csv = csvOf([{ day: "2026-04-01", amount: 1200, narration: "NEFT CR SOMEBODY" }]);
   const headers = { "content-type": "text/csv" };
   const sent = await desk.program.ask(`${money}/statements`, {
-    ...{ method: "PUT", body: csv, cookie: desk.cookie, headers },
+    method: "PUT",
+    body: csv,
+    cookie: desk.cookie,
+    headers,
   });
   const { statement } = await sent.json();
   const both = async (path: string, bodyOf: (at: number) => unknown) => {
@@ -85,12 +94,12 @@ test("of two treasurers at two instances one confirms a statement and one explai
     return answers.map(({ status }) => status).sort();
   };
   expect(await both(`/statements/${statement.id}/confirmation`, () => ({}))).toEqual([202, 409]);
-  const lines = async () =>
-    (await (await desk.program.ask(`${money}/lines`, { cookie: desk.cookie })).json()).rows;
+  const lines = async () => (await (await desk.program.ask(`${money}/lines`, { cookie: desk.cookie })).json()).rows;
   await vi.waitFor(async () => expect(await lines()).toHaveLength(1), patience);
   const [{ id }] = await lines();
   const explained = await both(`/lines/${id}/explanation`, (at) => ({
-    ...{ kind: "dues", references: [at === 0 ? "ABCDEFGHJK" : "ABCDEFGHJL"] },
+    kind: "dues",
+    references: [at === 0 ? "ABCDEFGHJK" : "ABCDEFGHJL"],
   }));
   expect(explained).toEqual([200, 409]);
   expect((await rowsOf(env, credited))[0]).toEqual({ settled: 1, documents: 1, payments: 1, uneven: 0 });

@@ -26,8 +26,7 @@ const findDead = [
 const leave = (...numbers: number[]) =>
   `update newsletter_subscriptions set unsubscribed_at = now()
     where email in (${numbers.map((n) => `'${subscriberOf(n)}'`).join()})`;
-const countIn = (state: string) =>
-  `select count(*)::int as count from newsletter_deliveries where state = '${state}'`;
+const countIn = (state: string) => `select count(*)::int as count from newsletter_deliveries where state = '${state}'`;
 
 describe.each(databases)("on %s", (kind) => {
   test("an issue goes once to each of a thousand with a kill in between, and not to who left meanwhile", async () => {
@@ -35,8 +34,7 @@ describe.each(databases)("on %s", (kind) => {
     await fill(env);
     const first = await startProgram(env);
     const folder = join(first.dataDir, "outbox");
-    const sent = () =>
-      existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+    const sent = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : []);
     await vi.waitFor(() => expect(sent().length).toBeGreaterThan(200), { ...patience, interval: 5 });
     await first.stop("SIGKILL");
     expect(sent().length).toBeLessThan(RECIPIENTS - 2);

@@ -108,8 +108,16 @@ describe.each(databases)("on %s", (kind) => {
         expect((await rowsOf(env, standing))[0]).toEqual({ unposted: 0, ungranted: 0 });
       }, patience);
       expect((await rowsOf(env, found))[0]).toEqual({
-        ...{ settled: TOTAL, documents: TOTAL, documented: TOTAL, last: TOTAL, payments: TOTAL },
-        ...{ allocations: TOTAL, entries: ROWS + TOTAL, uneven: 0, periods: TOTAL, renewed: TOTAL },
+        settled: TOTAL,
+        documents: TOTAL,
+        documented: TOTAL,
+        last: TOTAL,
+        payments: TOTAL,
+        allocations: TOTAL,
+        entries: ROWS + TOTAL,
+        uneven: 0,
+        periods: TOTAL,
+        renewed: TOTAL,
       });
       const said = await runProgram(last.env, ["portal", "money", "check"]);
       expect(said).toMatchObject({ code: 0, stdout: expect.stringContaining("The books are even.") });

@@ -19,9 +19,7 @@ async function client(
     try {
       const account = await program.ask("/api/auth/signup", { body: person });
       if (account.status === 201) onAnswer("account", person);
-      const letter = await program.ask("/api/newsletter", {
-        body: { name: "Asha Rao", email: person.email },
-      });
+      const letter = await program.ask("/api/newsletter", { body: { name: "Asha Rao", email: person.email } });
       if (letter.status === 201) onAnswer("letter", person);
     } catch {
       return person;
@@ -55,9 +53,7 @@ describe.each(databases)("on %s", (kind) => {
     const second = await startProgram(first.env);
     const again = await Promise.all(
       // Each from a network of its own: one is told of ten known addresses an hour.
-      accounts.map((person, at) =>
-        second.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` }),
-      ),
+      accounts.map((person, at) => second.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` })),
     );
     expect(again.map(({ status }) => status)).toEqual(accounts.map(() => 409));
     for (const person of accounts.slice(-3)) expect((await signIn(second, person)).status).toBe(200);

@@ -15,14 +15,21 @@ async function publish(program: Program, cookie: string, kind: string, value: ob
 }
 
 const leader = {
-  ...{ name: "A. <Rao>", office: "President", from: "2025", until: "2099", place: 1 },
-  ...{ earlier: [{ office: "Treasurer", from: "2019", until: "2022" }], isSample: false },
+  name: "A. <Rao>",
+  office: "President",
+  from: "2025",
+  until: "2099",
+  place: 1,
+  earlier: [{ office: "Treasurer", from: "2019", until: "2022" }],
+  isSample: false,
 };
 const award = {
-  ...{ name: "Design", purpose: "Good work", criteria: "Care", decidedBy: "A jury", place: 1 },
-  recipients: [2026, 2024].map((year) => ({
-    ...{ year, name: `Recipient of ${year}`, citation: "A well", hasAgreed: true },
-  })),
+  name: "Design",
+  purpose: "Good work",
+  criteria: "Care",
+  decidedBy: "A jury",
+  place: 1,
+  recipients: [2026, 2024].map((year) => ({ year, name: `Recipient of ${year}`, citation: "A well", hasAgreed: true })),
   isSample: false,
 };
 
@@ -59,9 +66,7 @@ test("what is published shows at once, without script, years answer by address, 
   expect(earlier).toContain("Recipient of 2024");
   expect(earlier).not.toContain("Recipient of 2026");
   expect(
-    await Promise.all(
-      ["/leadership", "/recognition", "/recognition?year=2024"].map((path) => robots(program, path)),
-    ),
+    await Promise.all(["/leadership", "/recognition", "/recognition?year=2024"].map((path) => robots(program, path))),
   ).toEqual([undefined, undefined, "noindex"]);
   const sitemap = await (await program.ask("/sitemap.xml")).text();
   for (const path of ["/leadership<", "/recognition<"]) expect(sitemap).toContain(path);

@@ -30,9 +30,7 @@ function packagesIn(address: string): string[] {
   const path = fileURLToPath(address);
   const bundled = path.includes("/build/") ? readFileSync(path, "utf8") : "";
   const lines = bundled.match(/^\/\/ (?:\.\.\/)*node_modules\/.*$/gm) ?? [];
-  return [path, ...lines].flatMap(
-    (line) => line.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.slice(1, 2) ?? [],
-  );
+  return [path, ...lines].flatMap((line) => line.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.slice(1, 2) ?? []);
 }
 
 describe.each(databases)("on %s", (kind) => {

@@ -42,17 +42,14 @@ test("who was refused is in the log by id, also where little is logged; whoever 
 test("a proxy that is not trusted is told of once, whichever way its requests are answered", async () => {
   const env = { ...(await ownData("embedded")), LOG_LEVEL: "info", TRUST_PROXY: "0" };
   const program = await startProgram(env);
-  for (const path of ["/", "/healthz", "/brand/mark.svg", "/"])
-    await program.ask(path, { address: "198.51.100.77" });
+  for (const path of ["/", "/healthz", "/brand/mark.svg", "/"]) await program.ask(path, { address: "198.51.100.77" });
   expect(program.said.stdout.split("TRUST_PROXY is 0")).toHaveLength(2);
 });
 
 test("what a person typed is not in the log, neither when a call succeeds nor when the database refuses it", async () => {
   const program = await startProgram({ ...(await ownData("postgres")), LOG_LEVEL: "debug" });
   const person = newcomer({ firstName: "Vasundhara" });
-  expect((await program.ask("/api/auth/signup", { body: person, address: "198.51.100.77" })).status).toBe(
-    201,
-  );
+  expect((await program.ask("/api/auth/signup", { body: person, address: "198.51.100.77" })).status).toBe(201);
   await rowsOf(program.env, "alter table newsletter_subscriptions rename to elsewhere");
   const letter = { name: person.firstName, email: person.email };
   expect((await program.ask("/api/newsletter", { body: letter, address: "198.51.100.77" })).status).toBe(500);

@@ -26,10 +26,7 @@ async function startMailServer(port: number): Promise<string[]> {
 
 test("a mail server that is down slows no answer and loses no mail: what waits is sent when it is back", async () => {
   const port = await freePort();
-  const program = await startProgram({
-    ...(await ownData("postgres")),
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-  });
+  const program = await startProgram({ ...(await ownData("postgres")), SMTP_URL: `smtp://127.0.0.1:${port}` });
   const people = Array.from({ length: 6 }, () => newcomer());
   for (const person of people) {
     const asked = performance.now();

@@ -33,11 +33,7 @@ test("every address outside of the site that a page leads to is one that staff s
     "departments",
     each(departments, (name) => `${name}@${OWN}`),
   );
-  await set(cookie, "contact", {
-    email: `contact@${OWN}`,
-    phone: "+91 22 5555 0000",
-    address: "1, Own Road",
-  });
+  await set(cookie, "contact", { email: `contact@${OWN}`, phone: "+91 22 5555 0000", address: "1, Own Road" });
   const { pages } = await crawl(program());
   const found = [...pages].flatMap(([path, { html }]) =>
     attributesOf(html, "a").flatMap(({ href = "" }) => (/^(\/|#|$)/.test(href) ? [] : [`${path} ${href}`])),

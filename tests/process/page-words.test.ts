@@ -15,10 +15,8 @@ async function wordsOf(path: string): Promise<string> {
     .replace(/\s+/g, " ");
 }
 
-const vision =
-  "To become the world's largest professionals' organization for civil engineers and AEC professionals.";
-const mission =
-  "To empower through continuous learning, professional networking and collaborative platforms.";
+const vision = "To become the world's largest professionals' organization for civil engineers and AEC professionals.";
+const mission = "To empower through continuous learning, professional networking and collaborative platforms.";
 
 test.each([
   ["vision and mission, in the federation's words", "/vision-mission", [vision, mission]],

@@ -18,11 +18,7 @@ test("a page comes in brotli, gzip and plain, all the same after decoding", asyn
     raw("/faq", { "accept-encoding": "gzip" }),
     raw("/faq"),
   ]);
-  expect([br, gzip, plain].map(({ headers }) => headers["content-encoding"])).toEqual([
-    "br",
-    "gzip",
-    undefined,
-  ]);
+  expect([br, gzip, plain].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
   expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
   expect([br, gzip, plain].map(({ headers }) => headers.vary)).toEqual([
@@ -35,9 +31,7 @@ test("a page comes in brotli, gzip and plain, all the same after decoding", asyn
 
 test("an encoding that is refused with q=0 is not sent", async () => {
   expect((await raw("/faq", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
-  expect(
-    (await raw("/faq", { "accept-encoding": "br;q=0, gzip;q=0" })).headers["content-encoding"],
-  ).toBeUndefined();
+  expect((await raw("/faq", { "accept-encoding": "br;q=0, gzip;q=0" })).headers["content-encoding"]).toBeUndefined();
 });
 
 test("a page that the browser has is not sent again", async () => {
@@ -69,11 +63,7 @@ test("a path that nobody has is a not-found page with status 404, marked noindex
     "//evil.example",
   ]) {
     const answer = await raw(path);
-    expect([path, answer.status, answer.headers["content-type"]]).toEqual([
-      path,
-      404,
-      "text/html; charset=utf-8",
-    ]);
+    expect([path, answer.status, answer.headers["content-type"]]).toEqual([path, 404, "text/html; charset=utf-8"]);
     expect(answer.body.toString()).toMatch(/<meta name="robots" content="noindex/);
   }
 });
@@ -146,9 +136,7 @@ describe.each(pagePaths)("%s", (path) => {
     const usesCamera = path === "/check-in";
     expect(policy.includes("'wasm-unsafe-eval'")).toBe(usesCamera);
     expect(String(headers["permissions-policy"]).includes("camera=(self)")).toBe(usesCamera);
-    expect(policy.replace("'wasm-unsafe-eval'", "")).not.toMatch(
-      /unsafe-inline|unsafe-eval|https?:\/\/\*|\s\*/,
-    );
+    expect(policy.replace("'wasm-unsafe-eval'", "")).not.toMatch(/unsafe-inline|unsafe-eval|https?:\/\/\*|\s\*/);
     const rule = (name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `)) ?? "";
     for (const [tag, name] of [
       ["script", "script-src"],
@@ -168,16 +156,12 @@ describe.each(pagePaths)("%s", (path) => {
 
   test("asks no other host for anything", async () => {
     const text = await html(path);
-    const loaded = [
-      ...attributesOf(text, "script"),
-      ...attributesOf(text, "img"),
-      ...attributesOf(text, "source"),
-    ].map(({ src }) => src);
+    const loaded = [...attributesOf(text, "script"), ...attributesOf(text, "img"), ...attributesOf(text, "source")].map(
+      ({ src }) => src,
+    );
     const linked = attributesOf(text, "link")
       .filter(({ rel }) => !["canonical", "alternate"].includes(rel ?? ""))
       .map(({ href }) => href);
-    expect([...loaded, ...linked].filter((address) => address && /^(https?:)?\/\//.test(address))).toEqual(
-      [],
-    );
+    expect([...loaded, ...linked].filter((address) => address && /^(https?:)?\/\//.test(address))).toEqual([]);
   });
 });

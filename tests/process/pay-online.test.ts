@@ -17,13 +17,12 @@ const fee = { name: "Meera Nair", email: "meera@example.org", title: "Fee", taxC
 test("the payment page leads to the gateway by a plain link, without script, and says when it cannot", async () => {
   const cookie = await staffAt(program(), "admin");
   const set = await program().ask("/api/staff/money/account", {
-    ...{ method: "PUT", cookie, body: { ...bank, upiId: "iface@samplebank", version: 0 } },
+    method: "PUT",
+    cookie,
+    body: { ...bank, upiId: "iface@samplebank", version: 0 },
   });
   expect(set.status).toBe(200);
-  const raised = await program().ask("/api/staff/money/dues", {
-    cookie,
-    body: { ...fee, amountPaise: 5000 },
-  });
+  const raised = await program().ask("/api/staff/money/dues", { cookie, body: { ...fee, amountPaise: 5000 } });
   const path = payPath({ config: parseConfig({ SECRET }) }, (await raised.json()).reference);
   const press = () => program().ask(path, { method: "POST", headers, body: "online=yes" });
   const outward = (html: string) =>
@@ -33,10 +32,7 @@ test("the payment page leads to the gateway by a plain link, without script, and
   expect([shown.includes("or online"), outward(shown)]).toEqual([true, []]);
   gateway.state.mood = "away";
   const refused = await press();
-  expect([refused.status, await refused.text()]).toEqual([
-    503,
-    expect.stringContaining("not possible just now"),
-  ]);
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("not possible just now")]);
   gateway.state.mood = "well";
   const answer = await press();
   expect([answer.status, answer.headers.get("content-security-policy")]).toEqual([

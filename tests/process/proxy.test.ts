@@ -40,11 +40,7 @@ const foreign: Record<string, string>[] = [
 ];
 
 const post = (path: string, headers: Record<string, string>, parts = ["a=b"]) =>
-  send(program().url, {
-    path,
-    parts,
-    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-  });
+  send(program().url, { path, parts, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
 
 /** Somebody subscribed; the token of the mail's links. */
 async function subscriber(): Promise<string> {
@@ -57,13 +53,7 @@ describe.each(hosts)("behind a proxy that ends TLS and asks for %s", (host) => {
   const proxy = behind(host);
 
   test("a form posted to a page of the same site arrives", async () => {
-    for (const path of [
-      "/login",
-      "/sign-in-link",
-      "/forgot-password",
-      "/reset-password?token=x",
-      "/captcha-demo",
-    ]) {
+    for (const path of ["/login", "/sign-in-link", "/forgot-password", "/reset-password?token=x", "/captcha-demo"]) {
       const { status, headers } = await post(path, { ...proxy, ...ours });
       expect([path, status, headers.location]).toEqual([path, 302, path]);
     }
@@ -84,8 +74,7 @@ describe.each(hosts)("behind a proxy that ends TLS and asks for %s", (host) => {
     expect(begun.status).toBe(303);
     const there = new URL(String(begun.headers.location));
     expect(there.searchParams.get("redirect_uri")).toBe(`${site}/api/auth/callback/google`);
-    for (const cookie of [begun.headers["set-cookie"] ?? []].flat())
-      expect(cookie).toMatch(/^__Secure-.*; Secure/);
+    for (const cookie of [begun.headers["set-cookie"] ?? []].flat()) expect(cookie).toMatch(/^__Secure-.*; Secure/);
   });
 
   test("another site's form is refused everywhere, and does nothing", async () => {

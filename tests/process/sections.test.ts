@@ -54,10 +54,7 @@ test.each(sections)("/$path has a feed, which costs nothing to who has it", asyn
 test("a feed marks its samples, newest first", async () => {
   const xml = await (await ask("/blogs/feed.xml")).text();
   const titles = parseAtomFeed(xml).entries?.map(({ title }) => title?.value);
-  expect(titles).toEqual([
-    "Sample: Reading a soil report in ten minutes",
-    "Sample: Five questions before a pour",
-  ]);
+  expect(titles).toEqual(["Sample: Reading a soil report in ten minutes", "Sample: Five questions before a pour"]);
 });
 
 test("the sitemap has filled sections with the day of their last change, and no empty one", async () => {
@@ -71,12 +68,8 @@ test("the search has an address that works without script, is nothing for search
   expect(attributesOf(found, "a").map(({ href }) => href)).toContain("/captcha-demo");
   const none = await textOf("/search?q=membershipp+zzzz");
   expect(none).toContain("Nothing found for");
-  expect(attributesOf(none, "a").map(({ href }) => href)).toEqual(
-    expect.arrayContaining(["/membership", "/contact"]),
-  );
-  const robots = attributesOf(await (await ask("/search")).text(), "meta").find(
-    ({ name }) => name === "robots",
-  );
+  expect(attributesOf(none, "a").map(({ href }) => href)).toEqual(expect.arrayContaining(["/membership", "/contact"]));
+  const robots = attributesOf(await (await ask("/search")).text(), "meta").find(({ name }) => name === "robots");
   expect(robots?.content).toBe("noindex");
   expect((await ask("/search?q=%25%00")).status).toBe(200);
 });

@@ -2,11 +2,7 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 
 type Sending = { path: string; parts: readonly string[]; headers?: Record<string, string>; method?: string };
-export type Sent = {
-  status: number | undefined;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-};
+export type Sent = { status: number | undefined; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** Sends `parts` to the server at URL one after the other; unless `headers` say how long they are, nobody knows before the end. */
 export function send(url: string, { path, parts, headers, method = "POST" }: Sending): Promise<Sent> {

@@ -69,8 +69,7 @@ test("once the launch is past and nothing is recorded, its section stands below 
   const home = await page("/");
   expect(home.indexOf('id="newsletter')).toBeGreaterThan(0);
   expect(home.indexOf('id="launch"')).toBeGreaterThan(home.indexOf('id="newsletter'));
-  for (const words of ["LAUNCH EVENT", "Monday 15 September 2025", "Join iFACE"])
-    expect(home).toContain(words);
+  for (const words of ["LAUNCH EVENT", "Monday 15 September 2025", "Join iFACE"]) expect(home).toContain(words);
   expect(home).not.toMatch(/Watch the recording|See the video channel|[Ss]treamed live|to be announced/);
 });
 

@@ -9,11 +9,7 @@ const raw = (path: string) => readRaw(program().url + path);
 const html = async (path: string) => (await raw(path)).body.toString();
 
 test("addresses of older pages lead to today's", async () => {
-  const old = {
-    "/terms": [301, "/terms-of-use"],
-    "/privacy": [301, "/privacy-policy"],
-    "/api/login": [302, "/login"],
-  };
+  const old = { "/terms": [301, "/terms-of-use"], "/privacy": [301, "/privacy-policy"], "/api/login": [302, "/login"] };
   for (const [path, [status, location]] of Object.entries(old)) {
     const answer = await raw(path);
     expect([path, answer.status, answer.headers.location]).toEqual([path, status, location]);
@@ -26,9 +22,7 @@ test("the sitemap lists pages that answer 200 and may be indexed, and robots.txt
   expect(sitemap.body.toString()).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"( xmlns:\w+="[^"]+")*>(<url><loc>[^<&]+<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?(<news:news>.*?<\/news:news>)?(<image:image><image:loc>[^<]+<\/image:loc><\/image:image>)?<\/url>)+<\/urlset>\n$/,
   );
-  const addresses = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => address ?? "",
-  );
+  const addresses = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
   expect(addresses).toEqual([...new Set(addresses)]);
   for (const address of addresses) {
     expect(new URL(address).origin).toBe(program().url);
@@ -41,9 +35,7 @@ test("the sitemap lists pages that answer 200 and may be indexed, and robots.txt
   }
   const robots = (await html("/robots.txt")).trim().split("\n");
   expect(robots).toContain(`Sitemap: ${program().url}/sitemap.xml`);
-  expect(robots.filter((line) => line && !/^(User-agent|Disallow|Allow|Sitemap): \S+$/.test(line))).toEqual(
-    [],
-  );
+  expect(robots.filter((line) => line && !/^(User-agent|Disallow|Allow|Sitemap): \S+$/.test(line))).toEqual([]);
 });
 
 test("every link on every page leads somewhere on this site, and every fragment to an element", async () => {

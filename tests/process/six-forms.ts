@@ -44,11 +44,7 @@ export const partnerApplication = {
   authorizedToCommit: true,
 };
 
-const entrant = {
-  fullName: "Meera Kulkarni",
-  userType: "student",
-  motivation: "Because we build for others.",
-};
+const entrant = { fullName: "Meera Kulkarni", userType: "student", motivation: "Because we build for others." };
 
 /** The six forms; the last one, the competition's, is posted in two steps, and the second needs the `code` of the first. */
 const forms: Record<string, (before: { email: string; code: string }) => Made> = {

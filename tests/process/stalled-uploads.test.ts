@@ -58,44 +58,38 @@ async function expectService() {
 test.each([
   ["of unknown length", [unknownLength], chunk(MB)],
   ["of an announced length", [`content-length: ${60 * MB}`], Buffer.alloc(MB, "x")],
-])(
-  "200 stalled anonymous uploads %s are refused before they come, and are not kept in memory",
-  async (_, of, body) => {
-    const email = await expectService();
-    // What writes mails is loaded with the first one.
-    const isMailed = async () => expect(String(await mailsIn(program().dataDir))).toContain(email);
-    await vi.waitFor(isMailed, { timeout: 20_000 });
-    const before = memoryOf(program());
-    const headers = ["content-type: text/csv", ...of];
-    const uploads = await stalledUploads("PUT /api/staff/members/imports", headers, body);
-    await expectService();
-    await vi.waitFor(() => expect(statusesOf(uploads)).toEqual(Array(COUNT).fill(401)), 20_000);
-    const { now, most } = memoryOf(program());
-    // They have sent 200 MB; what each socket has read of it before the answer is half a megabyte.
-    expect(Math.max(now, most) - Math.max(before.now, before.most)).toBeLessThan(140 * MB);
-  },
-);
+])("200 stalled anonymous uploads %s are refused before they come, and are not kept in memory", async (_, of, body) => {
+  const email = await expectService();
+  // What writes mails is loaded with the first one.
+  const isMailed = async () => expect(String(await mailsIn(program().dataDir))).toContain(email);
+  await vi.waitFor(isMailed, { timeout: 20_000 });
+  const before = memoryOf(program());
+  const headers = ["content-type: text/csv", ...of];
+  const uploads = await stalledUploads("PUT /api/staff/members/imports", headers, body);
+  await expectService();
+  await vi.waitFor(() => expect(statusesOf(uploads)).toEqual(Array(COUNT).fill(401)), 20_000);
+  const { now, most } = memoryOf(program());
+  // They have sent 200 MB; what each socket has read of it before the answer is half a megabyte.
+  expect(Math.max(now, most) - Math.max(before.now, before.most)).toBeLessThan(140 * MB);
+});
 
 test.each([
   ["of unknown length", [unknownLength], chunk(64_000)],
   ["of an announced length", ["content-length: 65536"], Buffer.alloc(60_000, "x")],
-])(
-  "200 stalled anonymous forms %s take one client's share of memory, and no other client's",
-  async (_, of, body) => {
-    await expectService();
-    const before = memoryOf(program());
-    const headers = ["content-type: application/json", "x-forwarded-for: 198.51.100.7", ...of];
-    const uploads = await stalledUploads("POST /api/contact", headers, body);
-    await vi.waitFor(() => expect(statusesOf(uploads)).toContain(429), 20_000);
-    await expectService();
-    const busy = await program().ask("/api/contact", { body: {}, address: "198.51.100.8" });
-    expect(busy.status).toBe(400);
-    expect(memoryOf(program()).most - Math.max(before.now, before.most)).toBeLessThan(50 * MB);
-    for (const { socket } of uploads) socket.destroy();
-    const again = () => program().ask("/api/contact", { body: {}, address: "198.51.100.7" });
-    await vi.waitFor(async () => expect((await again()).status).toBe(400), 20_000);
-  },
-);
+])("200 stalled anonymous forms %s take one client's share of memory, and no other client's", async (_, of, body) => {
+  await expectService();
+  const before = memoryOf(program());
+  const headers = ["content-type: application/json", "x-forwarded-for: 198.51.100.7", ...of];
+  const uploads = await stalledUploads("POST /api/contact", headers, body);
+  await vi.waitFor(() => expect(statusesOf(uploads)).toContain(429), 20_000);
+  await expectService();
+  const busy = await program().ask("/api/contact", { body: {}, address: "198.51.100.8" });
+  expect(busy.status).toBe(400);
+  expect(memoryOf(program()).most - Math.max(before.now, before.most)).toBeLessThan(50 * MB);
+  for (const { socket } of uploads) socket.destroy();
+  const again = () => program().ask("/api/contact", { body: {}, address: "198.51.100.7" });
+  await vi.waitFor(async () => expect((await again()).status).toBe(400), 20_000);
+});
 
 /** A connection that sends `words` and no more; `isOver` once the program has ended it. */
 async function silent(words = "") {
@@ -116,8 +110,7 @@ async function silent(words = "") {
 test("a request whose head does not come is ended within half a minute, and 2,000 connections are all that are held", async () => {
   const slow = await silent("GET / HTTP/1.1\r\nhost: portal.example\r\n");
   const many: Awaited<ReturnType<typeof silent>>[] = [];
-  for (let turn = 0; turn < 11; turn++)
-    many.push(...(await Promise.all(Array.from({ length: 200 }, () => silent()))));
+  for (let turn = 0; turn < 11; turn++) many.push(...(await Promise.all(Array.from({ length: 200 }, () => silent()))));
   const held = () => many.filter(({ isOver }) => !isOver()).length;
   await vi.waitFor(() => expect(held()).toBeLessThanOrEqual(2_000), 10_000);
   expect(held()).toBeGreaterThan(1_900);

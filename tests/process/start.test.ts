@@ -10,9 +10,7 @@ describe.each(databases)("on %s", (kind) => {
     const program = await startProgram(await emptyData(kind));
     expect(program.said.stdout).toContain(`iFACE portal is ready at ${program.url}`);
     expect(program.said.stdout).toMatch(/Next: .*npm run portal/);
-    expect(program.said.stdout).toContain(
-      kind === "embedded" ? "embedded database" : "PostgreSQL at DATABASE_URL",
-    );
+    expect(program.said.stdout).toContain(kind === "embedded" ? "embedded database" : "PostgreSQL at DATABASE_URL");
     const home = await program.ask("/");
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining("<h1")]);
     expect(await (await program.ask("/readyz")).json()).toEqual({ ready: true });
@@ -22,11 +20,7 @@ describe.each(databases)("on %s", (kind) => {
 });
 
 const refused: [string, Record<string, string>, RegExp][] = [
-  [
-    "a port that is no number",
-    { PORT: "eighty" },
-    /PORT is "eighty"; allowed: a whole number from 0 to 65535\./,
-  ],
+  ["a port that is no number", { PORT: "eighty" }, /PORT is "eighty"; allowed: a whole number from 0 to 65535\./],
   [
     "a PostgreSQL without a secret",
     { DATABASE_URL: "postgres://localhost/x" },
@@ -68,11 +62,7 @@ function startScript(DATA_DIR: string) {
   const begun = performance.now();
   const script = join(import.meta.dirname, "../../scripts/start.mjs");
   const env = { PATH: process.env.PATH ?? "", DATA_DIR, PORT: "0" };
-  const { status, stderr } = spawnSync(process.execPath, [script], {
-    env,
-    encoding: "utf8",
-    timeout: 30_000,
-  });
+  const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: "utf8", timeout: 30_000 });
   return { status, stderr, ms: performance.now() - begun };
 }
 
@@ -119,11 +109,7 @@ test.each(refused)("the start stops at %s with one line", async (_, env, line) =
 test("a PostgreSQL that cannot be reached stops the start with one line that does not show the password", async () => {
   const host = `127.0.0.1:${await freePort()}`;
   const DATABASE_URL = `postgres://portal:shibboleth@${host}/portal`;
-  const { code, stderr } = await runProgram({
-    ...(await emptyData("embedded")),
-    DATABASE_URL,
-    SECRET: "s".repeat(40),
-  });
+  const { code, stderr } = await runProgram({ ...(await emptyData("embedded")), DATABASE_URL, SECRET: "s".repeat(40) });
   expect(code).toBe(1);
   expect(stderr).not.toContain("shibboleth");
   expect(stderr).toMatch(/^[^\n]*DATABASE_URL[^\n]*\n$/);

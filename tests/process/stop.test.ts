@@ -33,9 +33,7 @@ describe.each(databases)("on %s", (kind) => {
 
     const again = await startProgram(program.env);
     const known = await Promise.all(
-      people.map((person, at) =>
-        again.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` }),
-      ),
+      people.map((person, at) => again.ask("/api/auth/signup", { body: person, address: `198.51.100.${at + 1}` })),
     );
     expect(known.map(({ status }) => status)).toEqual(people.map(() => 409));
   });

@@ -6,16 +6,13 @@ import { withoutCode } from "./html";
 const program = useProgram("embedded");
 const textOf = async (path: string) => withoutCode(await (await program().ask(path)).text());
 
-test.each(tools)(
-  "$slug answers by its address with the example's figures, and is in the site map",
-  async (tool) => {
-    const path = `/tools-calculators/${tool.slug}`;
-    const html = await textOf(path);
-    expect(html).toContain("Worked example");
-    expect(html).toContain("<math");
-    expect(await textOf("/sitemap.xml")).toContain(`${path}</loc>`);
-  },
-);
+test.each(tools)("$slug answers by its address with the example's figures, and is in the site map", async (tool) => {
+  const path = `/tools-calculators/${tool.slug}`;
+  const html = await textOf(path);
+  expect(html).toContain("Worked example");
+  expect(html).toContain("<math");
+  expect(await textOf("/sitemap.xml")).toContain(`${path}</loc>`);
+});
 
 test("an address computes, and what is out of the limits gets a sentence", async () => {
   const beam = "/tools-calculators/simply-supported-beam";

@@ -34,9 +34,7 @@ export async function signIn(
   captchaToken?: string,
 ): Promise<Response> {
   const token = captchaToken ?? (await solvedCaptcha(program));
-  return program.ask("/api/auth/login", {
-    body: { username: email, password, rememberMe: true, captchaToken: token },
-  });
+  return program.ask("/api/auth/login", { body: { username: email, password, rememberMe: true, captchaToken: token } });
 }
 
 /** Signs a new person up and in; answers the person and the session's cookie. */
@@ -53,16 +51,10 @@ export async function signedInAs(program: Program, cookie: string): Promise<stri
 }
 
 /** Somebody with `role` signed in with a second factor at `program`; both are given in the database, as an invitation does. */
-export async function staffAt(
-  program: Program,
-  role: "reviewer" | "editor" | "admin" | "treasurer",
-): Promise<string> {
+export async function staffAt(program: Program, role: "reviewer" | "editor" | "admin" | "treasurer"): Promise<string> {
   const { email, cookie } = await newMember(program);
   const url = program.env.DATABASE_URL ?? "";
-  await runSql(
-    url,
-    `update users set roles = '{member,${role}}', email_verified = true where email = '${email}'`,
-  );
+  await runSql(url, `update users set roles = '{member,${role}}', email_verified = true where email = '${email}'`);
   await runSql(
     url,
     `update sessions set second_factor = true where user_id = (select id from users where email = '${email}')`,

@@ -10,10 +10,7 @@ const lead = "Courses, CPD points, events and your membership record, in one pla
 
 function SidePanel({ title }: { title: string }) {
   return (
-    <header
-      data-surface="panel"
-      className="relative flex flex-col overflow-hidden p-[clamp(1.5rem,3vw,3rem)]"
-    >
+    <header data-surface="panel" className="relative flex flex-col overflow-hidden p-[clamp(1.5rem,3vw,3rem)]">
       <Drawing
         name="arch-dam"
         className="absolute inset-x-0 bottom-0 h-2/3 max-split:hidden"

@@ -56,11 +56,7 @@ const signInCall = describePost({
   status: 200,
   refused: [400, 401, 423, 429],
 });
-const signOutCall = describeSend({
-  path: "/logout",
-  summary: "Sign out; harmless for a visitor",
-  answer: done,
-});
+const signOutCall = describeSend({ path: "/logout", summary: "Sign out; harmless for a visitor", answer: done });
 const forgotCall = describePost({
   path: "/forgot-password",
   summary: "Ask for a reset link; the answer is always the same",
@@ -155,9 +151,7 @@ function socialCalls(api: Api): void {
       return c.redirect(begun.url, 303);
     });
     api.get(`/callback/${provider}`, (c) => finishSocialSignIn(c.get("ctx"), provider, c.req.raw));
-    api.post(`/callback/${provider}`, takesJson, (c) =>
-      finishSocialSignIn(c.get("ctx"), provider, c.req.raw),
-    );
+    api.post(`/callback/${provider}`, takesJson, (c) => finishSocialSignIn(c.get("ctx"), provider, c.req.raw));
   }
 }
 
@@ -175,10 +169,7 @@ export function accountsApi(isKnown: IsKnownAddress): Api {
     const input = c.req.valid("json");
     const passwordHash = await prepareSignUp(ctx, input);
     return tellingFew(ctx, () =>
-      answerOnce(c, async (tx) => ({
-        status: 201 as const,
-        body: { user: await signUp(tx, input, passwordHash) },
-      })),
+      answerOnce(c, async (tx) => ({ status: 201 as const, body: { user: await signUp(tx, input, passwordHash) } })),
     );
   });
   api.openapi(signInCall, async (c) => {

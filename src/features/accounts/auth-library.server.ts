@@ -54,8 +54,7 @@ function socialProvider(provider: "google" | "facebook", keys: SocialKeys) {
     clientSecret: keys.clientSecret,
     ...endpointsOf(provider, keys),
     pkce: provider === "google",
-    accountSubject: ({ profile }: { profile: { sub?: unknown; id?: unknown } }) =>
-      String(profile.sub ?? profile.id),
+    accountSubject: ({ profile }: { profile: { sub?: unknown; id?: unknown } }) => String(profile.sub ?? profile.id),
   };
 }
 
@@ -80,19 +79,12 @@ export function buildAuth(platform: Platform) {
     secret: config.secret,
     database: drizzleAdapter(database.db, {
       provider: "pg",
-      schema: {
-        user: userTable,
-        session: sessionTable,
-        account: loginTable,
-        verification: verificationTable,
-      },
+      schema: { user: userTable, session: sessionTable, account: loginTable, verification: verificationTable },
     }),
     session: {
       expiresIn: REMEMBERED_SECONDS,
       disableSessionRefresh: true,
-      additionalFields: {
-        secondFactor: { type: "boolean", required: false, input: false, defaultValue: false },
-      },
+      additionalFields: { secondFactor: { type: "boolean", required: false, input: false, defaultValue: false } },
     },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true } },
     user: {
@@ -117,15 +109,7 @@ export function buildAuth(platform: Platform) {
             if (await mayComeBack(createContext(platform), user.email)) return false;
             const names = namesOf(presentable(user.name));
             const username = await freeUsername(database.db, names.firstName ? user.name : "", user.email);
-            return {
-              data: {
-                ...user,
-                ...names,
-                firstName: names.firstName || username,
-                username,
-                roles: ["member"],
-              },
-            };
+            return { data: { ...user, ...names, firstName: names.firstName || username, username, roles: ["member"] } };
           },
         },
       },

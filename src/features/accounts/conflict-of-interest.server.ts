@@ -78,6 +78,5 @@ export async function refuseInterested(
   parties: readonly Party[],
   { code, sentence, roles }: Leaving,
 ): Promise<void> {
-  if (await isInterested(ctx, parties))
-    await leaveToColleague(ctx, code, sentence, roles, concernedBy(ctx, parties));
+  if (await isInterested(ctx, parties)) await leaveToColleague(ctx, code, sentence, roles, concernedBy(ctx, parties));
 }

@@ -19,19 +19,12 @@ export type HeldFile = { key: string; name: string };
 export type Held = Record<string, unknown>;
 
 /** When `email` stopped being another account's, before it became `userId`'s; null where it never was. */
-async function releasedBefore(
-  ctx: Context,
-  userId: string,
-  email: string,
-  until: Date,
-): Promise<Date | null> {
+async function releasedBefore(ctx: Context, userId: string, email: string, until: Date): Promise<Date | null> {
   const { until: releasedAt } = formerAddressTable;
   const [last] = await ctx.db
     .select({ at: max(releasedAt) })
     .from(formerAddressTable)
-    .where(
-      and(eq(formerAddressTable.email, email), ne(formerAddressTable.userId, userId), lte(releasedAt, until)),
-    );
+    .where(and(eq(formerAddressTable.email, email), ne(formerAddressTable.userId, userId), lte(releasedAt, until)));
   return last?.at ?? null;
 }
 
@@ -67,6 +60,4 @@ export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn | SQ
 }
 
 /** The proven addresses of the person, each once. Where rows have a time, `fromAddressOf` leaves out those of the next holder. */
-export const emailsOf = ({ addresses }: DataPrincipal): string[] => [
-  ...new Set(addresses.map(({ email }) => email)),
-];
+export const emailsOf = ({ addresses }: DataPrincipal): string[] => [...new Set(addresses.map(({ email }) => email))];

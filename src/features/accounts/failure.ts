@@ -16,8 +16,7 @@ export function toastFailure(title: string, cause: unknown, fallback = serverFau
 }
 
 /** The same for a sign-in, with the words that the specification gives it. */
-export const toastLoginFailure = (cause: unknown) =>
-  toastFailure("Login Failed", cause, "Authentication failed");
+export const toastLoginFailure = (cause: unknown) => toastFailure("Login Failed", cause, "Authentication failed");
 
 /** Puts a refusal's sentences beside the fields `names` and focuses the first; a refusal of none of them becomes a toast. */
 export function showRefusal<Fields extends FieldValues>(
@@ -28,7 +27,6 @@ export function showRefusal<Fields extends FieldValues>(
 ) {
   const sentences: Record<string, string> = cause instanceof CallError ? cause.fields : {};
   const refused = names.filter((name) => sentences[name]);
-  for (const [at, name] of refused.entries())
-    setError(name, { message: sentences[name] }, { shouldFocus: at === 0 });
+  for (const [at, name] of refused.entries()) setError(name, { message: sentences[name] }, { shouldFocus: at === 0 });
   if (refused.length === 0) toastFailure(title, cause);
 }

@@ -15,10 +15,8 @@ const wasUsed = exists(
 
 /** Whether anybody ever signed in to the account `userId`. */
 export const wasEverUsed = async ({ db }: Context, userId: string): Promise<boolean> =>
-  (await db.$count(
-    activityTable,
-    and(eq(activityTable.subject, userId), eq(activityTable.type, "session.started")),
-  )) > 0;
+  (await db.$count(activityTable, and(eq(activityTable.subject, userId), eq(activityTable.type, "session.started")))) >
+  0;
 
 /** Which addresses may come back: those of the last seven days that were used. */
 const recent = (ctx: Context) =>

@@ -8,11 +8,7 @@ import {
   sendStaffResetMail,
   sendVerificationMail,
 } from "./operations/mails.server";
-import {
-  sendDeviceLockedMail,
-  sendLinkedLoginMail,
-  sendRolesChangedMail,
-} from "./operations/security-mails.server";
+import { sendDeviceLockedMail, sendLinkedLoginMail, sendRolesChangedMail } from "./operations/security-mails.server";
 import { forgetOldSessions } from "./operations/session.server";
 import { forgetOldFailures } from "./operations/wrong-tries.server";
 import { forgetOldPasskeyChallenges } from "./passkeys/challenge.server";

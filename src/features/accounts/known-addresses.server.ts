@@ -21,8 +21,7 @@ export async function tellingFew<Answer>(ctx: Context, work: () => Promise<Answe
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof Refusal && cause.code === "email_taken")
-      await limitRate(ctx, knownTold, ctx.address);
+    if (cause instanceof Refusal && cause.code === "email_taken") await limitRate(ctx, knownTold, ctx.address);
     throw cause;
   }
 }

@@ -7,12 +7,7 @@ import { userTable } from "./tables.server";
 /** The last activity of `subject`, of `types` where they are given, with the name of the account that did it. */
 export async function lastActivity(ctx: Context, subject: string, types?: string[]) {
   const [activity] = await ctx.db
-    .select({
-      type: activityTable.type,
-      actor: activityTable.actor,
-      at: activityTable.at,
-      name: userTable.name,
-    })
+    .select({ type: activityTable.type, actor: activityTable.actor, at: activityTable.at, name: userTable.name })
     .from(activityTable)
     .leftJoin(userTable, eq(userTable.id, activityTable.actor))
     .where(and(eq(activityTable.subject, subject), types && inArray(activityTable.type, types)))
@@ -22,12 +17,7 @@ export async function lastActivity(ctx: Context, subject: string, types?: string
 }
 
 /** Who did something to `subject` last, of `types` where they are given, and when: "Asha Rao changed this edition on ...". */
-export async function whoChanged(
-  ctx: Context,
-  subject: string,
-  what: string,
-  types?: string[],
-): Promise<string> {
+export async function whoChanged(ctx: Context, subject: string, what: string, types?: string[]): Promise<string> {
   const activity = await lastActivity(ctx, subject, types);
   const when = activity ? ` on ${shortMoment(activity.at.toISOString())}` : "";
   return `${activity?.name ?? "Somebody else"} changed ${what}${when}.`;

@@ -10,12 +10,9 @@ export function VerifyEmailMail({ firstName, username, url }: Named & { username
     >
       <MailGreeting name={firstName} />
       <MailText>
-        Your iFACE account is ready. Your username is {username}; you can sign in with your email address,
-        too.
+        Your iFACE account is ready. Your username is {username}; you can sign in with your email address, too.
       </MailText>
-      <MailText>
-        Please confirm that this address is yours. The link works once and is valid for three days.
-      </MailText>
+      <MailText>Please confirm that this address is yours. The link works once and is valid for three days.</MailText>
       <MailButton url={url}>Confirm my email</MailButton>
     </MailLayout>
   );
@@ -29,8 +26,7 @@ export function ResetPasswordMail({ firstName, url }: Named) {
     >
       <MailGreeting name={firstName} />
       <MailText>
-        Somebody asked for a new password for your iFACE account. The link works once and is valid for 60
-        minutes.
+        Somebody asked for a new password for your iFACE account. The link works once and is valid for 60 minutes.
       </MailText>
       <MailButton url={url}>Set a new password</MailButton>
     </MailLayout>
@@ -62,9 +58,8 @@ export function AccountLockedMail({ firstName, url }: Named) {
     >
       <MailGreeting name={firstName} />
       <MailText>
-        A wrong password was entered five times in a row for your iFACE account. For 30 minutes nobody can
-        sign in with the password from a new device; the devices that you signed in on before are not
-        affected, nor are passkeys.
+        A wrong password was entered five times in a row for your iFACE account. For 30 minutes nobody can sign in with
+        the password from a new device; the devices that you signed in on before are not affected, nor are passkeys.
       </MailText>
       <MailText>If it was you, wait or set a new password. That unlocks the account at once.</MailText>
       <MailButton url={url}>Set a new password</MailButton>
@@ -103,8 +98,8 @@ export function StaffResetMail({ firstName, url }: Named) {
     <MailLayout title="Your staff account was reset">
       <MailGreeting name={firstName} />
       <MailText>
-        The operator of the iFACE portal has closed every way into your staff account: password, passkeys,
-        second factor and open sessions. Your roles stay.
+        The operator of the iFACE portal has closed every way into your staff account: password, passkeys, second factor
+        and open sessions. Your roles stay.
       </MailText>
       <MailText>
         Set a new password. {linkWords} Then turn two-factor authentication on again under Profile, Security.

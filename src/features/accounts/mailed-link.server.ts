@@ -26,12 +26,7 @@ const boundSuffix = (ctx: Context, boundTo: string) => `.${keyedHash(ctx, "link 
  * Makes a one-time link for `userId` and answers its token; only a hash of it is stored. With `boundTo`, an email address,
  * the token says which address it was made for, to be checked with isLinkBoundTo.
  */
-export async function issueLink(
-  ctx: Context,
-  kind: LinkKind,
-  userId: string,
-  boundTo?: string,
-): Promise<string> {
+export async function issueLink(ctx: Context, kind: LinkKind, userId: string, boundTo?: string): Promise<string> {
   const token = randomToken() + (boundTo ? boundSuffix(ctx, boundTo) : "");
   const purpose = spentAs(kind);
   const expiresAt = new Date(ctx.now.getTime() + LINK_MINUTES[kind] * 60_000);
@@ -72,11 +67,7 @@ async function complaint(ctx: Context, tokenHash: string) {
 }
 
 /** Whose link `token` is, without using it up; undefined for one that does not work. */
-export async function ownerOfLink(
-  ctx: Context,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<string | undefined> {
+export async function ownerOfLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const works = and(
     eq(mailedLinkTable.tokenHash, keyedHash(ctx, purpose, token)),
     isNull(mailedLinkTable.usedAt),
@@ -120,7 +111,5 @@ export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): P
 
 /** Forgets links a month after they ended. */
 export async function forgetOldLinks(ctx: Context): Promise<void> {
-  await ctx.db
-    .delete(mailedLinkTable)
-    .where(lt(mailedLinkTable.expiresAt, new Date(ctx.now.getTime() - 30 * DAY_MS)));
+  await ctx.db.delete(mailedLinkTable).where(lt(mailedLinkTable.expiresAt, new Date(ctx.now.getTime() - 30 * DAY_MS)));
 }

@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { CallError } from "~/platform/call";
 
-const isWorthAnotherTry = (cause: Error) =>
-  !(cause instanceof CallError) || cause.status === 0 || cause.status >= 500;
+const isWorthAnotherTry = (cause: Error) => !(cause instanceof CallError) || cause.status === 0 || cause.status >= 500;
 
 /** What the member area has asked of the server. Rendered pages ask nothing, so it only ever fills in a browser. */
 export const memberQueries = new QueryClient({

@@ -10,12 +10,7 @@ type NewPasswordFieldsProps = {
 };
 
 /** A new password, typed twice. */
-export function NewPasswordFields({
-  label = "New password",
-  password,
-  repeated,
-  errors,
-}: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label = "New password", password, repeated, errors }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField

@@ -38,13 +38,7 @@ async function securityHeld({ db }: Context, userId: string) {
       .where(and(eq(recoveryCodeTable.userId, userId), isNull(recoveryCodeTable.usedAt))),
     db.select({ purpose, expiresAt, usedAt }).from(mailedLinkTable).where(eq(mailedLinkTable.userId, userId)),
   ]);
-  return {
-    logins,
-    passkeys,
-    twoFactor: twoFactor[0] ?? null,
-    recoveryCodesLeft: codes[0]?.left ?? 0,
-    mailedLinks,
-  };
+  return { logins, passkeys, twoFactor: twoFactor[0] ?? null, recoveryCodesLeft: codes[0]?.left ?? 0, mailedLinks };
 }
 
 /** Account, profile, former addresses, security, sessions (without tokens) and sign-ins. */

@@ -47,5 +47,4 @@ export function confirmAsNewOwner(token: string, newPassword: string): Promise<u
 /** Succeeds whether or not the address has an account. */
 export const requestSignInLink = (email: string) => call("/api/auth/sign-in-link", { body: { email } });
 
-export const signInWithLink = (body: UseLinkInput) =>
-  call<SignInAnswer>("/api/auth/sign-in-link/session", { body });
+export const signInWithLink = (body: UseLinkInput) => call<SignInAnswer>("/api/auth/sign-in-link/session", { body });

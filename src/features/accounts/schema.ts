@@ -62,8 +62,7 @@ export type UseLinkInput = z.output<typeof useLinkInput>;
 /** In a form an empty field is asked for before it is judged. */
 const filled = z.string().min(1, fillIn);
 const bothPasswords = { password: filled.pipe(newPassword), confirmPassword: filled };
-const same = (fields: { password: string; confirmPassword: string }) =>
-  fields.password === fields.confirmPassword;
+const same = (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword;
 // `when`: say that the passwords differ even while other fields have errors of their own.
 const differ = { error: passwordsDiffer, path: ["confirmPassword"], when: () => true };
 
@@ -94,10 +93,6 @@ export const passwordChangeInput = z.object({ currentPassword: anyPassword, newP
 export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
 
 export const passwordChangeFields = z
-  .object({
-    currentPassword: anyPassword,
-    newPassword: filled.pipe(newPassword),
-    confirmPassword: filled,
-  })
+  .object({ currentPassword: anyPassword, newPassword: filled.pipe(newPassword), confirmPassword: filled })
   .refine((fields) => fields.newPassword === fields.confirmPassword, differ);
 export type PasswordChangeFields = z.output<typeof passwordChangeFields>;

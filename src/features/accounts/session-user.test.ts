@@ -36,10 +36,7 @@ test("a change of the profile is merged into the signed-in user, and whoever sho
   signedIn(user);
   expect(useSession()).toEqual({ status: "authenticated", user });
   updateUser({ firstName: "Meera", emailVerified: true });
-  expect(useSession()).toEqual({
-    status: "authenticated",
-    user: { ...user, firstName: "Meera", emailVerified: true },
-  });
+  expect(useSession()).toEqual({ status: "authenticated", user: { ...user, firstName: "Meera", emailVerified: true } });
   expect(heard.changes).toBe(1);
   expect(user.firstName).toBe("Asha");
 });

@@ -61,8 +61,7 @@ export function signedIn(user: SessionUser) {
 
 /** Merges a change of the profile into the signed-in user. */
 export function updateUser(change: Partial<SessionUser>) {
-  if (session.status === "authenticated")
-    publish({ status: "authenticated", user: { ...session.user, ...change } });
+  if (session.status === "authenticated") publish({ status: "authenticated", user: { ...session.user, ...change } });
 }
 
 /** A browser that refuses its storage has nothing to forget. */

@@ -63,9 +63,7 @@ function useSignInCaptcha() {
         otherwise={<OtherWaysIn />}
         message={missing ? captchaFirst : undefined}
         onVerified={verified}
-        onError={(message) =>
-          toast({ title: "Verification Failed", description: message, variant: "destructive" })
-        }
+        onError={(message) => toast({ title: "Verification Failed", description: message, variant: "destructive" })}
         onReset={() => setToken(null)}
       />
     ),

@@ -42,11 +42,7 @@ export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => 
     const body = bodyOf(fields);
     try {
       const { user } = await signUp(body, keyOf(body));
-      toast({
-        title: "Account Created",
-        description: "Please sign in with your new account.",
-        variant: "success",
-      });
+      toast({ title: "Account Created", description: "Please sign in with your new account.", variant: "success" });
       onCreated({ email: fields.email, username: user.username });
     } catch (cause) {
       toastFailure("Registration Failed", cause);

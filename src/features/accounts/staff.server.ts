@@ -54,10 +54,7 @@ export async function onBehalfOf<Ctx extends Context>(
   userId: string,
   needed: Role,
 ): Promise<Ctx | undefined> {
-  const [user] = await ctx.db
-    .select({ roles: userTable.roles })
-    .from(userTable)
-    .where(eq(userTable.id, userId));
+  const [user] = await ctx.db.select({ roles: userTable.roles }).from(userTable).where(eq(userTable.id, userId));
   const roles = (user?.roles ?? []) as Role[];
   if (!holds(roles, needed)) return undefined;
   const actor = { kind: "user" as const, id: userId, sessionId: "", roles, secondFactor: true };

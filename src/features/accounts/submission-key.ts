@@ -14,10 +14,7 @@ export function createSubmissionKeys(): (body: unknown) => string {
  */
 export function createSendOnce() {
   let keyOf = createSubmissionKeys();
-  return async <Answer>(
-    body: unknown,
-    send: (idempotencyKey: string) => Promise<Answer>,
-  ): Promise<Answer> => {
+  return async <Answer>(body: unknown, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
     const answer = await send(keyOf(body));
     keyOf = createSubmissionKeys();
     return answer;

@@ -67,10 +67,7 @@ export const formerAddressTable = pgTable(
     /** When it stopped being the account's. */
     until: instant("until").notNull(),
   },
-  (table) => [
-    index("former_addresses_user").on(table.userId),
-    index("former_addresses_email").on(table.email),
-  ],
+  (table) => [index("former_addresses_user").on(table.userId), index("former_addresses_email").on(table.email)],
 );
 
 /** Ways to sign in: a password (provider "credential") or an account elsewhere. */
@@ -144,12 +141,7 @@ export const twoFactorTable = pgTable("two_factor", {
 /** Codes for the day without the phone, by their keyed hash. */
 export const recoveryCodeTable = pgTable(
   "recovery_codes",
-  {
-    id: text("id").primaryKey(),
-    userId: owner(),
-    codeHash: text("code_hash").notNull(),
-    usedAt: instant("used_at"),
-  },
+  { id: text("id").primaryKey(), userId: owner(), codeHash: text("code_hash").notNull(), usedAt: instant("used_at") },
   (table) => [uniqueIndex("recovery_codes_code").on(table.userId, table.codeHash)],
 );
 
@@ -167,10 +159,7 @@ export const passkeyTable = pgTable(
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
   },
-  (table) => [
-    uniqueIndex("passkeys_credential").on(table.credentialId),
-    index("passkeys_user").on(table.userId),
-  ],
+  (table) => [uniqueIndex("passkeys_credential").on(table.credentialId), index("passkeys_user").on(table.userId)],
 );
 
 /** Sign-ins that wait for their second factor, by the keyed hash of the cookie's token. */

@@ -30,9 +30,9 @@ export function TwoFactorForm({ onEnded }: { onEnded: () => void }) {
   const enter = useEnter();
   const [way, setWay] = useState<keyof typeof ways>("app");
   const { label, hint, inputMode, autoComplete, other } = ways[way];
-  const { register, submitWith, setFocus, setError, reset, isSubmitting, errors } = useAccountForm<CodeInput>(
-    { resolver: (resolvers) => resolvers.twoFactor },
-  );
+  const { register, submitWith, setFocus, setError, reset, isSubmitting, errors } = useAccountForm<CodeInput>({
+    resolver: (resolvers) => resolvers.twoFactor,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other way is a reason to focus again
   useEffect(() => setFocus("code"), [setFocus, way]);

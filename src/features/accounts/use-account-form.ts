@@ -1,11 +1,5 @@
 import type { BaseSyntheticEvent } from "react";
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Resolver,
-  useForm,
-} from "react-hook-form";
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from "react-hook-form";
 import { toast } from "~/ui/toast";
 import { toastFailure } from "./failure";
 import { fillIn, fillInAll } from "./messages";
@@ -20,9 +14,7 @@ type Options<Fields extends FieldValues> = {
 /** The specified toast for a form that cannot be sent as it is. */
 function toastInvalid(errors: FieldErrors) {
   const messages = Object.values(errors).map((error) => error?.message);
-  const description = messages.includes(fillIn)
-    ? fillInAll
-    : messages.find((message) => typeof message === "string");
+  const description = messages.includes(fillIn) ? fillInAll : messages.find((message) => typeof message === "string");
   toast({ title: "Validation Error", description: description ?? fillInAll, variant: "destructive" });
 }
 
@@ -46,8 +38,7 @@ export function useAccountForm<Fields extends FieldValues>({ resolver, defaultVa
       onInvalid?.();
     });
     // Throws where the resolver cannot be loaded: offline, or when the files have new names since the page was opened.
-    return (event: BaseSyntheticEvent) =>
-      send(event).catch((cause) => toastFailure("Submission Failed", cause));
+    return (event: BaseSyntheticEvent) => send(event).catch((cause) => toastFailure("Submission Failed", cause));
   }
   return { ...form, isSubmitting, errors, submitWith };
 }

@@ -4,10 +4,7 @@ import { useSearchParams } from "react-router";
 const unchanging = () => () => {};
 
 /** What is read of the address's query: `before` the browser has taken over, as the server's page is the same for many addresses. */
-function useOfQuery<Value>(
-  read: (query: URLSearchParams) => Value,
-  before: (query: URLSearchParams) => Value,
-): Value {
+function useOfQuery<Value>(read: (query: URLSearchParams) => Value, before: (query: URLSearchParams) => Value): Value {
   const [query] = useSearchParams();
   return useSyncExternalStore(
     unchanging,

@@ -16,15 +16,15 @@ function Outcome({ chain }: { chain: ChainView }) {
   if (brokenAt !== null)
     return (
       <Notice tone="danger">
-        <b>The record is broken at seal {brokenAt}.</b> Its activity was changed, removed or moved, or the
-        seal itself was. Compare with an earlier backup; the morning’s emails hold the head of each day.
+        <b>The record is broken at seal {brokenAt}.</b> Its activity was changed, removed or moved, or the seal itself
+        was. Compare with an earlier backup; the morning’s emails hold the head of each day.
       </Notice>
     );
   if (lateCount > 0)
     return (
       <Notice tone="danger">
-        <b>{counted(lateCount, "entry carries", "entries carry")} a date long before sealing.</b> No recorded
-        start of the program explains this: what is listed may have been added later.
+        <b>{counted(lateCount, "entry carries", "entries carry")} a date long before sealing.</b> No recorded start of
+        the program explains this: what is listed may have been added later.
         <ul className="mt-2 grid gap-1">
           {late.map(({ id, what, at, sealedAt }) => (
             <li key={id}>
@@ -37,14 +37,14 @@ function Outcome({ chain }: { chain: ChainView }) {
   if (unverified > 0)
     return (
       <Notice tone="danger">
-        <b>{counted(unverified, "seal")} cannot be verified</b>: made with another SECRET than the portal has
-        now. The other seals are whole, checked {shortMoment(checkedAt)}.
+        <b>{counted(unverified, "seal")} cannot be verified</b>: made with another SECRET than the portal has now. The
+        other seals are whole, checked {shortMoment(checkedAt)}.
       </Notice>
     );
   return (
     <Notice tone="success">
-      <b>The record is whole.</b> {sealed.toLocaleString("en-IN")} entries sealed, {unsealed} waiting for the
-      next minute, checked {shortMoment(checkedAt)}.
+      <b>The record is whole.</b> {sealed.toLocaleString("en-IN")} entries sealed, {unsealed} waiting for the next
+      minute, checked {shortMoment(checkedAt)}.
       {head ? <span className="num wrap-anywhere block text-small">Head: {head}</span> : null}
     </Notice>
   );
@@ -61,8 +61,8 @@ function ChainPanel() {
   return (
     <Panel title="Is the record whole?" action={button}>
       <p className="text-ink-2">
-        Every minute new entries are sealed: each seal is a keyed hash over the one before, the activity and
-        the time of sealing, so nothing can be changed or added with an old date without being found here.
+        Every minute new entries are sealed: each seal is a keyed hash over the one before, the activity and the time of
+        sealing, so nothing can be changed or added with an old date without being found here.
       </p>
       <div className="mt-4 empty:hidden">{check.data ? <Outcome chain={check.data} /> : null}</div>
     </Panel>

@@ -2,14 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { authorize, type Context } from "../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../platform/cursor.server";
-import {
-  isFailed,
-  isLeftOut,
-  isUnsent,
-  isWaiting,
-  mailState,
-  recipientHash,
-} from "../../platform/mail-log.server";
+import { isFailed, isLeftOut, isUnsent, isWaiting, mailState, recipientHash } from "../../platform/mail-log.server";
 import { mailTable } from "../../platform/tables.server";
 import { activityWords, namesOf } from "./names.server";
 import type { MailPage, MailQuery, MailRow } from "./schema";
@@ -26,13 +19,7 @@ function after(cursor: string | undefined): SQL | undefined {
   return place && sql`(${mailTable.firstAt}, ${mailTable.id}) < (${place[0]}::timestamptz, ${place[1]})`;
 }
 
-const inState = {
-  all: undefined,
-  waiting: isWaiting,
-  failed: isFailed,
-  "left-out": isLeftOut,
-  unsent: isUnsent,
-};
+const inState = { all: undefined, waiting: isWaiting, failed: isFailed, "left-out": isLeftOut, unsent: isUnsent };
 
 function shown(row: Row, label: (id: string) => string): MailRow {
   const { id, subject, job, attempts, failure, unsentBecause, why, about } = row;

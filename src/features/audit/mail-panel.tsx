@@ -24,8 +24,7 @@ function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: Mai
     const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}; not tried any more`;
     return { tone: "danger", icon: CircleX, word: "Failed", detail } as const;
   }
-  if (unsentBecause)
-    return { tone: "neutral", icon: CircleSlash, word: "Not sent", detail: unsentBecause } as const;
+  if (unsentBecause) return { tone: "neutral", icon: CircleSlash, word: "Not sent", detail: unsentBecause } as const;
   const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}`;
   return { tone: "warning", icon: Clock, word: "Waiting", detail } as const;
 }
@@ -63,12 +62,7 @@ function Outcome({ mail }: { mail: MailRow }) {
 function SendAllAgain() {
   const retry = useMailRetry();
   return (
-    <Button
-      size="small"
-      className="justify-self-start"
-      busy={retry.isPending}
-      onClick={() => retry.mutate({})}
-    >
+    <Button size="small" className="justify-self-start" busy={retry.isPending} onClick={() => retry.mutate({})}>
       {retry.isPending ? "Sending..." : "Send all not taken again"}
     </Button>
   );
@@ -76,10 +70,7 @@ function SendAllAgain() {
 
 const columns: Column<MailRow>[] = [
   { head: "First tried", cell: ({ at }) => <span className="num">{shortMoment(at)}</span> },
-  {
-    head: "Email",
-    cell: ({ subject }) => <b className="wrap-anywhere font-semibold max-md:text-right">{subject}</b>,
-  },
+  { head: "Email", cell: ({ subject }) => <b className="wrap-anywhere font-semibold max-md:text-right">{subject}</b> },
   {
     head: "Why",
     cell: ({ why, about, job }) => (

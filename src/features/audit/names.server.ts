@@ -26,10 +26,7 @@ export async function namesOf(ctx: Context, ids: readonly string[]): Promise<(id
       .select({ id: caseTable.id, label: caseTable.reference })
       .from(caseTable)
       .where(inArray(caseTable.id, wanted)),
-    ctx.db
-      .select({ id: userTable.id, label: userTable.name })
-      .from(userTable)
-      .where(inArray(userTable.id, wanted)),
+    ctx.db.select({ id: userTable.id, label: userTable.name }).from(userTable).where(inArray(userTable.id, wanted)),
     ctx.db
       .select({ id: memberTable.id, label: memberTable.number })
       .from(memberTable)
@@ -62,13 +59,8 @@ export async function subjectsOf(ctx: Context, typed: string): Promise<string[]>
   if (typed.includes("@")) return heldBy(ctx, typed.toLowerCase());
   const reference = readReference(typed);
   const [cases, members] = await Promise.all([
-    reference
-      ? ctx.db.select({ id: caseTable.id }).from(caseTable).where(eq(caseTable.reference, reference))
-      : [],
-    ctx.db
-      .select({ id: memberTable.id })
-      .from(memberTable)
-      .where(eq(memberTable.number, typed.toUpperCase())),
+    reference ? ctx.db.select({ id: caseTable.id }).from(caseTable).where(eq(caseTable.reference, reference)) : [],
+    ctx.db.select({ id: memberTable.id }).from(memberTable).where(eq(memberTable.number, typed.toUpperCase())),
   ]);
   return [typed, ...[...cases, ...members].map(({ id }) => id)];
 }

@@ -78,9 +78,16 @@ const checking = new WeakMap<Context["database"], Promise<ChainView>>();
 async function check(ctx: Context): Promise<ChainView> {
   const { sealed, unsealed, head, brokenAt = null, unverified, late, lateCount } = await checkChain(ctx);
   return {
-    ...{ sealed, unsealed, head, brokenAt, unverified, lateCount },
+    sealed,
+    unsealed,
+    head,
+    brokenAt,
+    unverified,
+    lateCount,
     late: late.map(({ id, type, at, seal, sealedAt }) => ({
-      ...{ id, seal, what: activityWords(type) },
+      id,
+      seal,
+      what: activityWords(type),
       at: at.toISOString(),
       sealedAt: sealedAt?.toISOString() ?? null,
     })),

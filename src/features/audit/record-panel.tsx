@@ -13,14 +13,8 @@ import type { AuditRow } from "./schema";
 const columns: Column<AuditRow>[] = [
   { head: "When", cell: ({ at }) => <span className="num">{shortMoment(at)}</span> },
   { head: "What", cell: ({ what }) => <b className="font-semibold">{what}</b> },
-  {
-    head: "About",
-    cell: ({ subject }) => <span className="wrap-anywhere max-md:text-right">{subject.label}</span>,
-  },
-  {
-    head: "Who",
-    cell: ({ actor }) => <span className="wrap-anywhere max-md:text-right">{actor.label}</span>,
-  },
+  { head: "About", cell: ({ subject }) => <span className="wrap-anywhere max-md:text-right">{subject.label}</span> },
+  { head: "Who", cell: ({ actor }) => <span className="wrap-anywhere max-md:text-right">{actor.label}</span> },
   { head: "From where", cell: ({ place }) => <span className="num">{place ?? "–"}</span> },
   {
     head: "Seal",
@@ -54,10 +48,7 @@ function Search({ onSearch }: { onSearch: (filter: Filter) => void }) {
   }
   return (
     <search>
-      <form
-        onSubmit={search}
-        className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_14rem_11rem_auto]"
-      >
+      <form onSubmit={search} className="grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_14rem_11rem_auto]">
         <TextField {...field("subject")} label="About (reference, email, member no.)" autoComplete="off" />
         <TextField {...field("actor")} label="Who (email, system, visitor)" autoComplete="off" />
         <SelectField

@@ -56,13 +56,7 @@ export const chainView = z.object({
   unverified: z.int(),
   /** The first 50 of `lateCount` facts dated long before they were sealed that nothing recorded explains. */
   late: z.array(
-    z.object({
-      id: z.int(),
-      what: z.string(),
-      at: moment(),
-      seal: z.int().nullable(),
-      sealedAt: moment().nullable(),
-    }),
+    z.object({ id: z.int(), what: z.string(), at: moment(), seal: z.int().nullable(), sealedAt: moment().nullable() }),
   ),
   lateCount: z.int(),
   checkedAt: moment(),
@@ -72,10 +66,7 @@ export type ChainView = z.output<typeof chainView>;
 /** What GET /api/staff/audit/mails takes. */
 export const mailQuery = z.object({
   recipient: optionalText(254),
-  state: z.preprocess(
-    blankIsAbsent,
-    z.enum(["all", "waiting", "failed", "left-out", "unsent"]).default("all"),
-  ),
+  state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "failed", "left-out", "unsent"]).default("all")),
   cursor: cursorParameter(),
 });
 export type MailQuery = z.output<typeof mailQuery>;

@@ -34,12 +34,7 @@ const verify = describePost({
 const settings = describeGet({
   path: "/settings",
   summary: "The captcha's numbers in force",
-  answer: z.object({
-    perHour: z.number(),
-    ttlSeconds: z.number(),
-    attempts: z.number(),
-    difficulty: z.string(),
-  }),
+  answer: z.object({ perHour: z.number(), ttlSeconds: z.number(), attempts: z.number(), difficulty: z.string() }),
 });
 
 /** Challenges, their solutions, and the numbers in force. */

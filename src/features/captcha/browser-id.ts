@@ -11,8 +11,7 @@ function randomId(): string {
 }
 
 function storedId(day: number): string | undefined {
-  const [, storedDay, id] =
-    /^(\d+)\.([0-9a-f]{32})$/.exec(readStored(browserKeys.captchaBrowser) ?? "") ?? [];
+  const [, storedDay, id] = /^(\d+)\.([0-9a-f]{32})$/.exec(readStored(browserKeys.captchaBrowser) ?? "") ?? [];
   return Number(storedDay) === day ? id : undefined;
 }
 

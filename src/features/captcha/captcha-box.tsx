@@ -110,11 +110,7 @@ export function CaptchaBox({ state, size, disabled, describedBy, onClick, onRese
           ) : null}
         </span>
       </button>
-      {settled && !disabled ? (
-        <ResetButton onReset={onReset} />
-      ) : (
-        <Icon of={ShieldCheck} className="mr-4 size-5" />
-      )}
+      {settled && !disabled ? <ResetButton onReset={onReset} /> : <Icon of={ShieldCheck} className="mr-4 size-5" />}
       <span role="status" className="sr-only">
         {phase === "idle" ? "" : `${label} ${note ?? ""}`}
       </span>

@@ -12,12 +12,8 @@ test("the configuration shows the numbers in force", () => {
     { label: "Difficulty", value: "Normal" },
     { label: "Near a limit", value: "Up to 4 times the work" },
   ]);
-  expect(configurationOf({ ttlSeconds: 60, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe(
-    "1 minute",
-  );
-  expect(configurationOf({ ttlSeconds: 90, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe(
-    "90 seconds",
-  );
+  expect(configurationOf({ ttlSeconds: 60, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe("1 minute");
+  expect(configurationOf({ ttlSeconds: 90, attempts: 1, perHour: 5, difficulty: "hard" })[0]?.value).toBe("90 seconds");
 });
 
 test("four microsites share the captcha, and its working is told in four steps, beside what it does", () => {

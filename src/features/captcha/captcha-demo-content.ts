@@ -23,11 +23,7 @@ export const securityFeatures: readonly Feature[] = [
     title: "One token, one use",
     text: "A token opens one form once, on the microsite that asked for it.",
   },
-  {
-    icon: Clock,
-    title: "Short life",
-    text: "A challenge that is not used in time expires, and the box asks again.",
-  },
+  { icon: Clock, title: "Short life", text: "A challenge that is not used in time expires, and the box asks again." },
   {
     icon: RefreshCw,
     title: "Limited attempts",

@@ -20,12 +20,7 @@ function comingSoon(what: string) {
 
 /** A demonstration signs nobody in: the attempt goes to the browser's log, without password and token. */
 async function logAttempt(microsite: Microsite, { email }: Attempt) {
-  console.warn("captcha demo sign-in", {
-    microsite,
-    email,
-    password: "[redacted]",
-    captchaToken: "[redacted]",
-  });
+  console.warn("captcha demo sign-in", { microsite, email, password: "[redacted]", captchaToken: "[redacted]" });
 }
 
 function missingIn({ email, password }: { email: string; password: string }): Missing {
@@ -60,10 +55,7 @@ export function CaptchaDemoForm({ microsite }: { microsite: Microsite }) {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const fields = {
-      email: String(data.get("email") ?? "").trim(),
-      password: String(data.get("password") ?? ""),
-    };
+    const fields = { email: String(data.get("email") ?? "").trim(), password: String(data.get("password") ?? "") };
     const lacking = missingIn(fields);
     setMissing(lacking);
     const first = lacking.email ? "email" : lacking.password ? "password" : undefined;
@@ -91,13 +83,7 @@ export function CaptchaDemoForm({ microsite }: { microsite: Microsite }) {
         error={missing.email}
         aria-required
       />
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="off"
-        error={missing.password}
-        aria-required
-      />
+      <PasswordField name="password" label="Password" autoComplete="off" error={missing.password} aria-required />
       <Captcha
         microsite={microsite}
         resetKey={round}

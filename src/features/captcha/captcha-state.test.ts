@@ -6,14 +6,7 @@ const challenge: Challenge = {
   token: "token",
   staleAt: 1000,
   puzzle: {
-    parameters: {
-      algorithm: "PBKDF2/SHA-256",
-      nonce: "00",
-      salt: "00",
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: "00",
-    },
+    parameters: { algorithm: "PBKDF2/SHA-256", nonce: "00", salt: "00", cost: 1, keyLength: 32, keyPrefix: "00" },
   },
 };
 const failure = { title: "Captcha verification failed", detail: "Verification failed" };
@@ -64,11 +57,7 @@ test("a busy server keeps it loading; without a click it then waits idle", () =>
   expect(after({ type: "challenge-busy" })).toMatchObject({ phase: "loading", busy: {} });
   expect(after({ type: "challenge-busy", until: 9000 })).toMatchObject({ busy: { until: 9000 } });
   expect(after({ type: "challenge-busy" }, loaded)).toMatchObject({ phase: "idle", busy: null });
-  expect(after(click, { type: "challenge-busy" }, loaded)).toMatchObject({
-    phase: "loading",
-    busy: null,
-    challenge,
-  });
+  expect(after(click, { type: "challenge-busy" }, loaded)).toMatchObject({ phase: "loading", busy: null, challenge });
 });
 
 test("no challenge is an error until a click or a reset asks again", () => {

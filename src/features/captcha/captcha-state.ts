@@ -73,14 +73,7 @@ export function captchaReducer(state: CaptchaState, action: CaptchaAction): Capt
     case "challenge-busy":
       return busy(state, action.until);
     case "challenge-failed":
-      return {
-        ...state,
-        phase: "error",
-        fetching: false,
-        clicked: false,
-        busy: null,
-        failure: action.failure,
-      };
+      return { ...state, phase: "error", fetching: false, clicked: false, busy: null, failure: action.failure };
     case "verified":
       return { ...state, phase: "verified", clicked: false };
     case "refused":

@@ -21,11 +21,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Like `requestChallenge`, and throws where no answer comes in time. */
-async function requestInTime(
-  microsite: string,
-  action: string | undefined,
-  signal: AbortSignal,
-): Promise<Challenge> {
+async function requestInTime(microsite: string, action: string | undefined, signal: AbortSignal): Promise<Challenge> {
   const asking = new AbortController();
   const stop = () => asking.abort();
   signal.addEventListener("abort", stop);

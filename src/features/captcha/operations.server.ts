@@ -32,15 +32,17 @@ export async function issueChallenge(ctx: Context, input: ChallengeInput, browse
   await transaction(ctx, async (tx) => {
     await takeTurn(tx, caller);
     await shareUsed(tx, caller, perHour);
-    await tx.db.insert(challengeTable).values({
-      tokenHash: hashOf(tx, challengeToken),
-      ...caller,
-      microsite: input.microsite,
-      action: input.action,
-      puzzle,
-      createdAt: tx.now,
-      expiresAt,
-    });
+    await tx.db
+      .insert(challengeTable)
+      .values({
+        tokenHash: hashOf(tx, challengeToken),
+        ...caller,
+        microsite: input.microsite,
+        action: input.action,
+        puzzle,
+        createdAt: tx.now,
+        expiresAt,
+      });
   });
   return { challengeToken, expiresAt: expiresAt.toISOString(), puzzle };
 }

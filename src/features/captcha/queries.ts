@@ -22,9 +22,7 @@ export async function requestChallenge(
   action: string | undefined,
   signal: AbortSignal,
 ): Promise<Challenge> {
-  const body = action
-    ? { microsite, action }
-    : { microsite, challengeType: "checkbox", difficulty: "normal" };
+  const body = action ? { microsite, action } : { microsite, challengeType: "checkbox", difficulty: "normal" };
   const headers = { [browserHeader]: browserId() };
   const answer = await call<ChallengeAnswer>("/api/captcha/challenge", { body, signal, headers });
   return { token: answer.challengeToken, puzzle: answer.puzzle, staleAt: staleAtOf(answer.expiresAt) };

@@ -22,19 +22,12 @@ function limitsOf({ networkHash, browserHash }: Caller, perHour: number): Limit[
   const fromNetwork = (when: string) =>
     `Too many captcha challenges from your network were left unsolved. Please try again ${when}.`;
   if (!browserHash)
-    return [
-      {
-        whose: and(eq(network, networkHash), isNull(browser)),
-        most: perHour,
-        sentence: fromNetwork,
-      },
-    ];
+    return [{ whose: and(eq(network, networkHash), isNull(browser)), most: perHour, sentence: fromNetwork }];
   return [
     {
       whose: eq(browser, browserHash),
       most: perHour,
-      sentence: (when) =>
-        `Too many captcha challenges from this browser were left unsolved. Please try again ${when}.`,
+      sentence: (when) => `Too many captcha challenges from this browser were left unsolved. Please try again ${when}.`,
     },
     {
       whose: and(eq(network, networkHash), isNotNull(browser)),

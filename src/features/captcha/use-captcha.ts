@@ -6,8 +6,7 @@ import type { Challenge } from "./queries";
 /** What begins a form: a password manager fills it in without a focus. */
 const signs = ["focusin", "pointerdown", "input", "change"];
 
-const isFilledIn = (field: Element) =>
-  field instanceof HTMLInputElement && field.value !== field.defaultValue;
+const isFilledIn = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue;
 
 /** Calls `onTouch` when the form around `place` is first pointed at, focused or filled in, be it before the script was there. */
 function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void) {
@@ -40,11 +39,7 @@ type Wish = { microsite: string; action?: string };
  * Loads challenges from the first touch of the form around `place`, verifies on a click and forgets a verified token when it
  * expires.
  */
-export function useCaptcha(
-  place: RefObject<HTMLElement | null>,
-  { microsite, action }: Wish,
-  events: CaptchaEvents,
-) {
+export function useCaptcha(place: RefObject<HTMLElement | null>, { microsite, action }: Wish, events: CaptchaEvents) {
   const [state, dispatch] = useReducer(captchaReducer, initialCaptcha);
   const { round, phase, challenge } = state;
   const onVerified = useEffectEvent(events.onVerified);

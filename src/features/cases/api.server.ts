@@ -7,15 +7,7 @@ import { signedInOnly } from "../accounts/signed-in.server";
 import { keepOpened, openedCase } from "./opened-case.server";
 import { openOwnCase, ownCases, replyToCase, trackedCase, withdrawCase } from "./operations/applicant.server";
 import { openTrackedCase, requestCode } from "./operations/tracker.server";
-import {
-  caseMessageInput,
-  caseView,
-  openCaseInput,
-  ownCase,
-  ownCaseInput,
-  trackInput,
-  withdrawInput,
-} from "./schema";
+import { caseMessageInput, caseView, openCaseInput, ownCase, ownCaseInput, trackInput, withdrawInput } from "./schema";
 
 const perNetwork = { name: "track", most: 300, seconds: 3600 };
 const perCase = { name: "case messages", most: 30, seconds: 3600 };

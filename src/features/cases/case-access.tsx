@@ -67,11 +67,7 @@ function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
   );
 }
 
-type CaseAccessProps = {
-  reference?: string;
-  email?: string;
-  onOpened: (view: CaseView, email: string) => void;
-};
+type CaseAccessProps = { reference?: string; email?: string; onOpened: (view: CaseView, email: string) => void };
 
 /** The two steps to a case: reference and address, then the mailed code. What was typed stays on the way back. */
 export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
@@ -79,13 +75,7 @@ export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
   const [isWaiting, setWaiting] = useState(false);
 
   if (asked && isWaiting)
-    return (
-      <CodeForm
-        asked={asked}
-        onOpened={(view) => onOpened(view, asked.email)}
-        onBack={() => setWaiting(false)}
-      />
-    );
+    return <CodeForm asked={asked} onOpened={(view) => onOpened(view, asked.email)} onBack={() => setWaiting(false)} />;
   return (
     <AskCodeForm
       reference={asked?.reference ?? reference}
@@ -98,11 +88,7 @@ export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
   );
 }
 
-type ReopenCaseProps = {
-  reference: string;
-  email?: string;
-  onOpened: (view: CaseView, email: string) => void;
-};
+type ReopenCaseProps = { reference: string; email?: string; onOpened: (view: CaseView, email: string) => void };
 
 /** After half an hour: asks for a new code beside what is being typed. */
 export function ReopenCase(access: ReopenCaseProps) {
@@ -118,8 +104,7 @@ export function ReopenCase(access: ReopenCaseProps) {
     >
       <h3 id={id}>Please open the case again</h3>
       <p className="mt-2 mb-5 text-ink-2">
-        A case closes half an hour after it was opened. With a new code you can continue here; what you typed
-        is kept.
+        A case closes half an hour after it was opened. With a new code you can continue here; what you typed is kept.
       </p>
       <CaseAccess {...access} />
     </section>

@@ -38,15 +38,9 @@ function CaseHead({ view }: { view: CaseView }) {
           className="mt-7 max-w-220"
           cells={[
             { label: "Status", value: <CaseBadge status={view.status} label={view.statusLabel} /> },
-            {
-              label: "Submitted",
-              value: <time dateTime={view.submittedAt}>{longMoment(view.submittedAt)}</time>,
-            },
+            { label: "Submitted", value: <time dateTime={view.submittedAt}>{longMoment(view.submittedAt)}</time> },
             { label: "Answer by", value: <Promised view={view} /> },
-            ...view.outcome.map(({ label, value }) => ({
-              label,
-              value: <span className="num">{value}</span>,
-            })),
+            ...view.outcome.map(({ label, value }) => ({ label, value: <span className="num">{value}</span> })),
           ]}
         />
       </div>

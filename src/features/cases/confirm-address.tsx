@@ -36,7 +36,8 @@ export function ConfirmAddress({ sent, email, next }: ConfirmAddressProps) {
         The code went to <b>{email}</b>.
       </>
     ),
-    ...{ submit: "Confirm", busy: "Confirming..." },
+    submit: "Confirm",
+    busy: "Confirming...",
   };
   return (
     <div className="grid gap-8">
@@ -48,11 +49,7 @@ export function ConfirmAddress({ sent, email, next }: ConfirmAddressProps) {
           <h2 id="confirm-title" className="mb-5">
             Confirm your address
           </h2>
-          <CodeForm
-            asked={{ reference: sent.reference, email }}
-            onOpened={() => setConfirmed(true)}
-            words={words}
-          />
+          <CodeForm asked={{ reference: sent.reference, email }} onOpened={() => setConfirmed(true)} words={words} />
         </section>
       ) : null}
     </div>

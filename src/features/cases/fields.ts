@@ -25,9 +25,7 @@ export const optionalUrl = () =>
   z.preprocess(
     emptyIsAbsent,
     text(300)
-      .pipe(
-        z.url({ protocol: /^https?$/, error: "Please enter a full address, such as https://example.org." }),
-      )
+      .pipe(z.url({ protocol: /^https?$/, error: "Please enter a full address, such as https://example.org." }))
       .optional(),
   );
 

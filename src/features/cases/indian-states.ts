@@ -9,11 +9,7 @@ export const indianStates: readonly IndianState[] = [
   { value: "bihar", label: "Bihar" },
   { value: "chandigarh", label: "Chandigarh", union: true },
   { value: "chhattisgarh", label: "Chhattisgarh" },
-  {
-    value: "dadra-and-nagar-haveli-and-daman-and-diu",
-    label: "Dadra and Nagar Haveli and Daman and Diu",
-    union: true,
-  },
+  { value: "dadra-and-nagar-haveli-and-daman-and-diu", label: "Dadra and Nagar Haveli and Daman and Diu", union: true },
   { value: "delhi", label: "Delhi", union: true },
   { value: "goa", label: "Goa" },
   { value: "gujarat", label: "Gujarat" },

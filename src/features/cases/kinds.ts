@@ -15,5 +15,4 @@ export const formOf = (kind: CaseKind): Form => forms[kind];
 export const kindLabel = (kind: CaseKind): string => forms[kind].name;
 
 /** The kinds of forms for which `fits` is true. */
-export const kindsWith = (fits: (form: Form) => boolean): CaseKind[] =>
-  caseKinds.filter((kind) => fits(formOf(kind)));
+export const kindsWith = (fits: (form: Form) => boolean): CaseKind[] => caseKinds.filter((kind) => fits(formOf(kind)));

@@ -1,13 +1,6 @@
 import { clockTimeIst } from "../../platform/dates";
 import { inSentence } from "../../platform/in-sentence";
-import {
-  digitsInGroups,
-  MailButton,
-  MailCode,
-  MailGreeting,
-  MailLayout,
-  MailText,
-} from "../../platform/mail-layout";
+import { digitsInGroups, MailButton, MailCode, MailGreeting, MailLayout, MailText } from "../../platform/mail-layout";
 import { longMoment } from "../../platform/moments";
 import { type LeftOutFile, leftOutLines, otherWay } from "./inbound/omitted-file";
 import { type CaseKind, kindLabel } from "./kinds";
@@ -128,8 +121,8 @@ export function ConfirmAddressMail({ found, code, minutes, until, url }: Confirm
     >
       <MailGreeting />
       <MailText>
-        We have your {kindInText(found.kind)} {found.reference}. Type this code on the page that asked for it,
-        so that we know that the address is yours.
+        We have your {kindInText(found.kind)} {found.reference}. Type this code on the page that asked for it, so that
+        we know that the address is yours.
       </MailText>
       <MailCode code={digitsInGroups(code)} validity={validity} />
       <MailText>Is the page closed, or the code too old? Open the case; it sends you a new code.</MailText>
@@ -142,8 +135,8 @@ export function NoCodeMail({ reference, from, url }: { reference: string; from: 
   return (
     <MailLayout title={`No code for ${reference} for now`}>
       <MailText>
-        Too many wrong codes were typed for this case, so it cannot be opened with a code until {from}. Your
-        case goes on as before. After that time you can ask for a new code.
+        Too many wrong codes were typed for this case, so it cannot be opened with a code until {from}. Your case goes
+        on as before. After that time you can ask for a new code.
       </MailText>
       <MailButton url={url}>Write to us</MailButton>
     </MailLayout>

@@ -59,9 +59,7 @@ const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 2
 /** The days on which the office is closed. So few that a working day always comes. */
 export const holidaysSetting: Setting<{ days: string[] }> = {
   key: "holidays",
-  schema: z.object({
-    days: holidays,
-  }),
+  schema: z.object({ days: holidays }),
   usual: () => ({ days: [...usualHolidays] }),
 };
 
@@ -90,10 +88,7 @@ export const officeHoursSetting = hoursSetting("office-hours", {
 /** When support answers the telephone and email, Monday to Friday. */
 export const supportHoursSetting = hoursSetting("support-hours", { opens: "09:00", closes: "18:00" });
 
-const hoursOf = ({ opens, closes }: Clocks): Hours => ({
-  opens: minutesOf(opens),
-  closes: minutesOf(closes),
-});
+const hoursOf = ({ opens, closes }: Clocks): Hours => ({ opens: minutesOf(opens), closes: minutesOf(closes) });
 
 export type OfficeRules = { promises: Promises; holidays: Holidays; hours: Hours };
 

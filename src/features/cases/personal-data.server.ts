@@ -1,19 +1,13 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
-import {
-  type DataPrincipal,
-  fromAddressOf,
-  type Held,
-  type HeldFile,
-} from "../accounts/data-principal.server";
+import { type DataPrincipal, fromAddressOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { caseFileTable } from "./files/tables.server";
 import { inboundAttachmentTable, inboundMailTable } from "./inbound/tables.server";
 import { erasedAddress, hasEnded, viewCase } from "./operations/view.server";
 import { caseCodeTable, caseMessageTable, caseNoteTable, caseSearchTable, caseTable } from "./tables.server";
 
 /** Which emails are of `who`: from a proven address, to whatever case. */
-const inboundFrom = (who: DataPrincipal) =>
-  fromAddressOf(who, inboundMailTable.fromEmail, inboundMailTable.receivedAt);
+const inboundFrom = (who: DataPrincipal) => fromAddressOf(who, inboundMailTable.fromEmail, inboundMailTable.receivedAt);
 
 /** What `who` wrote by email, whole. */
 async function inboundHeld(ctx: Context, who: DataPrincipal) {
@@ -50,11 +44,7 @@ async function eraseInbound(tx: Tx, who: DataPrincipal, caseIds: readonly string
 
 /** Every submission of `who`, from a proven address or one that `caseIds` names: what was sent, its timeline and its messages. */
 export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: readonly string[]): Promise<Held> {
-  const rows = await ctx.db
-    .select()
-    .from(caseTable)
-    .where(casesOf(who, caseIds))
-    .orderBy(asc(caseTable.submittedAt));
+  const rows = await ctx.db.select().from(caseTable).where(casesOf(who, caseIds)).orderBy(asc(caseTable.submittedAt));
   const cases = [];
   for (const row of rows) {
     const { canReply, canWithdraw, ...view } = await viewCase(ctx, row);
@@ -102,11 +92,7 @@ export type ErasedCases = { cases: number; withdrawn: number };
  * Takes the person out of every case of `who`: what was written goes, kind, reference, dates and
  * outcome stay. Open ones are withdrawn first.
  */
-export async function eraseCases(
-  tx: Tx,
-  who: DataPrincipal,
-  caseIds: readonly string[],
-): Promise<ErasedCases> {
+export async function eraseCases(tx: Tx, who: DataPrincipal, caseIds: readonly string[]): Promise<ErasedCases> {
   authorize(tx, "system");
   await eraseInbound(tx, who, caseIds);
   const rows = await tx.db.select().from(caseTable).where(casesOf(who, caseIds)).for("update");

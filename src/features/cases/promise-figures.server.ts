@@ -37,11 +37,7 @@ const promisedFirst = sql<Date>`coalesce(${caseTable.firstPromisedAt}, ${caseTab
 type Answered = { minutes: number; isKept: boolean };
 
 /** How long the answers to the newest cases of `kind` took, in working minutes. */
-async function answerTimes(
-  ctx: Context,
-  kind: CaseKind,
-  { holidays, hours }: OfficeRules,
-): Promise<Answered[]> {
+async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: OfficeRules): Promise<Answered[]> {
   const since = new Date(ctx.now.getTime() - DAYS * DAY_MS);
   const first = ctx.db
     .select({ at: sql<Date | null>`min(${activityTable.at})`.mapWith(activityTable.at).as("answered_at") })
@@ -66,12 +62,7 @@ async function answerTimes(
     .limit(MOST_CASES);
   return rows.flatMap(({ submittedAt, promisedAt, answeredAt }) =>
     answeredAt
-      ? [
-          {
-            minutes: workingMinutesBetween(submittedAt, answeredAt, holidays, hours),
-            isKept: answeredAt <= promisedAt,
-          },
-        ]
+      ? [{ minutes: workingMinutesBetween(submittedAt, answeredAt, holidays, hours), isKept: answeredAt <= promisedAt }]
       : [],
   );
 }

@@ -4,11 +4,7 @@ import { caseReference, readReference } from "./reference";
 
 const kinds = ["DM", "MI", "CO", "SU", "PA", "CP"] as const;
 const reference = fc
-  .tuple(
-    fc.constantFrom(...kinds),
-    fc.integer({ min: 2024, max: 2099 }),
-    fc.integer({ min: 1, max: 9_999_999 }),
-  )
+  .tuple(fc.constantFrom(...kinds), fc.integer({ min: 2024, max: 2099 }), fc.integer({ min: 1, max: 9_999_999 }))
   .map((parts) => caseReference(...parts));
 
 /** `text` with its digit number `at` (from the left, without the letters) replaced by another one. */

@@ -42,28 +42,17 @@ const YEAR_MS = 365 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 
 /** Of twenty that are due one was withdrawn, two were declined, and of this month's one is late and one waits for its applicant. */
-function statusOf(
-  kind: CaseKind,
-  number: number,
-  { isDue, isNew }: { isDue: boolean; isNew: boolean },
-): CaseStatus {
+function statusOf(kind: CaseKind, number: number, { isDue, isNew }: { isDue: boolean; isNew: boolean }): CaseStatus {
   if (!isDue) return number % 3 === 0 ? "in-review" : "submitted";
   const open: CaseStatus[] = isNew ? ["in-review", "information-requested"] : [];
   const others: CaseStatus[] = ["withdrawn", "declined", "declined", ...open];
-  return (
-    others[Math.floor(number / mix.length) % 20] ?? (formOf(kind).samples?.approved ? "approved" : "closed")
-  );
+  return others[Math.floor(number / mix.length) % 20] ?? (formOf(kind).samples?.approved ? "approved" : "closed");
 }
 
 type Maker = { total: number; now: Date; staff: readonly string[] };
 
 /** Number `number` of `total` made-up cases of `kind`, which lie evenly over the year before `now`. */
-function sampleCase(
-  number: number,
-  kind: CaseKind,
-  serial: number,
-  { total, now, staff }: Maker,
-): SampleCase {
+function sampleCase(number: number, kind: CaseKind, serial: number, { total, now, staff }: Maker): SampleCase {
   const submitted = new Date(now.getTime() - (1 - (number - 1) / total) * YEAR_MS);
   const promised = afterWorkingMinutes(submitted, promiseFor(kind));
   const status = statusOf(kind, number, {
@@ -85,9 +74,7 @@ function sampleCase(
     paused_at: status === "information-requested" ? at(0.5) : null,
     ended_at: endedStatuses.includes(status) ? at(0.9) : null,
     decided_by:
-      status in lastActivities && endedStatuses.includes(status)
-        ? (staff[number % staff.length] ?? null)
-        : null,
+      status in lastActivities && endedStatuses.includes(status) ? (staff[number % staff.length] ?? null) : null,
     assignee_id: null,
   };
 }
@@ -98,11 +85,8 @@ function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivit
   const last = paused_at ?? ended_at ?? submitted_at;
   const types: [type: string | undefined, at: string][] = [["case.submitted", submitted_at]];
   if (status === "withdrawn") types.push(["case.withdrawn", last]);
-  else if (status !== "submitted")
-    types.push(["case.review-started", submitted_at], [lastActivities[status], last]);
-  return types.flatMap(([type, at]) =>
-    type ? [{ subject, type, at, actor: actorOf({ type }, made, staff) }] : [],
-  );
+  else if (status !== "submitted") types.push(["case.review-started", submitted_at], [lastActivities[status], last]);
+  return types.flatMap(([type, at]) => (type ? [{ subject, type, at, actor: actorOf({ type }, made, staff) }] : []));
 }
 
 /**

@@ -24,16 +24,10 @@ const scenes: readonly Scene[] = caseKinds.flatMap((kind) =>
 export const deskSize = (total: number) => Math.min(40, Math.ceil(total / 3));
 
 /** Which scene the case so many before the newest plays. */
-export const sceneOf = (fromNewest: number): Scene =>
-  scenes[fromNewest % scenes.length] ?? (scenes[0] as Scene);
+export const sceneOf = (fromNewest: number): Scene => scenes[fromNewest % scenes.length] ?? (scenes[0] as Scene);
 
 /** `made` as it stands on the desk at `now` in the scene so many before the newest; one of `staff` has what is looked at. */
-export function onDesk(
-  made: SampleCase,
-  fromNewest: number,
-  now: Date,
-  staff: readonly string[],
-): SampleCase {
+export function onDesk(made: SampleCase, fromNewest: number, now: Date, staff: readonly string[]): SampleCase {
   const { kind, dueInHours, status, answers = {} } = sceneOf(fromNewest);
   const { lead } = formOf(kind);
   // Each round of the scenes lies a little later, so that no two are due at one moment.
@@ -42,7 +36,9 @@ export function onDesk(
   const isPaused = status === "information-requested";
   return {
     ...made,
-    ...{ status, ended_at: null, decided_by: null },
+    status,
+    ended_at: null,
+    decided_by: null,
     details: { ...made.details, ...(lead && fromNewest % 4 === 1 ? { [lead]: long } : {}), ...answers },
     submitted_at: new Date(Math.min(submitted, now.getTime() - HOUR_MS)).toISOString(),
     promised_at: new Date(due).toISOString(),
@@ -54,17 +50,12 @@ export function onDesk(
 /** What staff asked about a paused case. */
 export function messagesOf({ id, paused_at }: SampleCase): SampleMessage[] {
   if (!paused_at) return [];
-  const text =
-    "Dear Sample Member,\n\nplease send us the letter of your institution. We go on as soon as it is here.";
+  const text = "Dear Sample Member,\n\nplease send us the letter of your institution. We go on as soon as it is here.";
   return [{ id: newId(), case_id: id, sender: "staff", text, sent_at: paused_at }];
 }
 
 /** Who of `staff` did what is recorded of a case: whoever has it, else each in turn; the applicant did what is theirs. */
-export function actorOf(
-  { type }: Pick<SampleActivity, "type">,
-  made: SampleCase,
-  staff: readonly string[],
-): string {
+export function actorOf({ type }: Pick<SampleActivity, "type">, made: SampleCase, staff: readonly string[]): string {
   if (type === "case.submitted" || type === "case.withdrawn") return "visitor";
   return made.assignee_id ?? staff[made.number % staff.length] ?? "system";
 }

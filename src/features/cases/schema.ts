@@ -41,10 +41,7 @@ export const statusAfter: Record<Decision, Extract<CaseStatus, "approved" | "dec
 const reference = text(40, "Please enter your reference.").transform((typed, ctx) => {
   const read = readReference(typed);
   if (!read)
-    ctx.addIssue({
-      code: "custom",
-      message: "Please check the reference: it looks like IF-CO-2026-000123-7.",
-    });
+    ctx.addIssue({ code: "custom", message: "Please check the reference: it looks like IF-CO-2026-000123-7." });
   return read ?? z.NEVER;
 });
 

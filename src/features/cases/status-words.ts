@@ -23,8 +23,7 @@ export const decisionVerb = (kind: CaseKind, decision: Decision): string =>
   (decision === "approve" ? formOf(kind).words?.approving?.verb.toLowerCase() : undefined) ?? decision;
 
 /** What `decision` makes of a case: "Approved", "Dispatched". */
-export const decidedLabel = (kind: CaseKind, decision: Decision): string =>
-  statusLabelOf(kind, statusAfter[decision]);
+export const decidedLabel = (kind: CaseKind, decision: Decision): string => statusLabelOf(kind, statusAfter[decision]);
 
 /** What each activity of a case is called in its timeline; others stay out of it. */
 export const timelineWords: Readonly<Record<string, { staff: string; applicant?: string }>> = {
@@ -41,10 +40,7 @@ export const timelineWords: Readonly<Record<string, { staff: string; applicant?:
     staff: "Information requested; our reply deadline is paused",
     applicant: "Information requested; our reply deadline is paused",
   },
-  "case.resumed": {
-    staff: "Review resumed; our reply deadline runs again",
-    applicant: "Review resumed",
-  },
+  "case.resumed": { staff: "Review resumed; our reply deadline runs again", applicant: "Review resumed" },
   "case.answered": { staff: "Message sent", applicant: "Message from the federation" },
   "case.message-sent": { staff: "Message sent", applicant: "Message from the federation" },
   "case.file-added": { staff: "File added by the applicant", applicant: "File added by you" },
@@ -59,9 +55,7 @@ export const timelineWords: Readonly<Record<string, { staff: string; applicant?:
   "case.withdrawn": { staff: "Withdrawn", applicant: "Withdrawn by you" },
   "case.closed": { staff: "Closed", applicant: "Closed" },
   "case.reopened": { staff: "Reopened", applicant: "Reopened" },
-  "case.decision-skipped": {
-    staff: "Decision not carried out: the case had changed in the meantime",
-  },
+  "case.decision-skipped": { staff: "Decision not carried out: the case had changed in the meantime" },
 };
 
 /** What a form calls an activity of its cases; undefined where the usual words fit. */
@@ -73,11 +67,8 @@ export function ownActivityWords(kind: CaseKind, type: string): string | undefin
 }
 
 /** What an activity of a case is called in the timeline that `reader` sees; undefined where it is not in it. */
-export const activityWords = (
-  reader: "staff" | "applicant",
-  kind: CaseKind,
-  type: string,
-): string | undefined => ownActivityWords(kind, type) ?? timelineWords[type]?.[reader];
+export const activityWords = (reader: "staff" | "applicant", kind: CaseKind, type: string): string | undefined =>
+  ownActivityWords(kind, type) ?? timelineWords[type]?.[reader];
 
 type OutcomeWords = { name: string; label: string; value: string };
 

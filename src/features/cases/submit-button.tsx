@@ -8,13 +8,7 @@ type SubmitButtonProps = { busy: boolean; busyText: string; className?: string; 
 export function SubmitButton({ busy, busyText, className, children }: SubmitButtonProps) {
   const ready = useInBrowser();
   return (
-    <Button
-      type={ready ? "submit" : "button"}
-      variant="primary"
-      size="large"
-      busy={busy}
-      className={className}
-    >
+    <Button type={ready ? "submit" : "button"} variant="primary" size="large" busy={busy} className={className}>
       {busy ? busyText : children}
     </Button>
   );

@@ -57,9 +57,8 @@ export function SubmittedPanel({ title, sent, children }: SubmittedPanelProps) {
 export function ReceiptNote() {
   return (
     <p>
-      We also email the reference to the address you gave. If three such emails have gone there within ten
-      minutes, or ten within a day, we may leave this one out: the reference above is enough to follow this
-      case.
+      We also email the reference to the address you gave. If three such emails have gone there within ten minutes, or
+      ten within a day, we may leave this one out: the reference above is enough to follow this case.
     </p>
   );
 }

@@ -133,10 +133,7 @@ export const caseViewTable = pgTable(
       .references(() => userTable.id, { onDelete: "cascade" }),
     seenAt: instant("seen_at").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.caseId, table.userId] }),
-    index("case_views_seen").on(table.seenAt),
-  ],
+  (table) => [primaryKey({ columns: [table.caseId, table.userId] }), index("case_views_seen").on(table.seenAt)],
 );
 
 /** The keys under which a case is found, however its name is written; cases/console/search-keys.ts makes them. */
@@ -177,8 +174,6 @@ export const plannedDecisionTable = pgTable(
     undoneAt: instant("undone_at"),
   },
   (table) => [
-    index("case_bulk_decisions_due")
-      .on(table.dueAt)
-      .where(sql`${table.doneAt} is null and ${table.undoneAt} is null`),
+    index("case_bulk_decisions_due").on(table.dueAt).where(sql`${table.doneAt} is null and ${table.undoneAt} is null`),
   ],
 );

@@ -23,11 +23,8 @@ export function useDraft<Fields extends FieldValues, Body>(
   useEffect(() => {
     const isUntouched = (field: string, value: unknown) => isBlank(value) || value === untouched?.[field];
     const current: FieldValues = getValues();
-    const kept = Object.entries(readDraft(name) ?? {}).filter(([field]) =>
-      isUntouched(field, current[field]),
-    );
-    for (const [field, value] of kept)
-      setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>);
+    const kept = Object.entries(readDraft(name) ?? {}).filter(([field]) => isUntouched(field, current[field]));
+    for (const [field, value] of kept) setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>);
     setRestored(kept.length > 0);
 
     const keep = (values: FieldValues) => {

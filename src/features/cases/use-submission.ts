@@ -30,9 +30,7 @@ type Handlers<Typed extends FieldValues, Body> = {
  * A form whose call is its own: steps, or an answer other than a reference (use-case-form.ts has the usual ones). Errors
  * stand beside their fields and nothing typed is lost.
  */
-export function useSubmission<Typed extends FieldValues, Body extends FieldValues>(
-  options: Options<Typed, Body>,
-) {
+export function useSubmission<Typed extends FieldValues, Body extends FieldValues>(options: Options<Typed, Body>) {
   const [keyOf] = useState(createSubmissionKeys);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -74,10 +72,7 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
   /** What the control called `name` takes: registration and its error. */
   const field = (name: string, rules?: RegisterOptions<Typed>) => {
     const path = name as FieldPath<Typed>;
-    return {
-      ...form.register(path, rules as RegisterOptions<Typed, FieldPath<Typed>>),
-      error: errorOf(path),
-    };
+    return { ...form.register(path, rules as RegisterOptions<Typed, FieldPath<Typed>>), error: errorOf(path) };
   };
   return { ...form, busy, errorOf, field, submitWith };
 }

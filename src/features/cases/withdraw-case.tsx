@@ -25,10 +25,7 @@ export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCasePro
     failure,
   } = useCaseForm<Typed, Values>({
     loadResolver: async () => (await import("./form-resolvers")).formResolvers.withdraw,
-    failed: {
-      title: "Case Not Withdrawn",
-      description: "The case could not be withdrawn. Please try again.",
-    },
+    failed: { title: "Case Not Withdrawn", description: "The case could not be withdrawn. Please try again." },
     async send({ reason }) {
       try {
         await withdrawCase(reference, reason);
@@ -66,13 +63,7 @@ export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCasePro
       >
         <form id={FORM} method="post" action="/track" noValidate onSubmit={submit} className="grid gap-5">
           <p>We then stop working on it, and it cannot be opened again. You can always send a new one.</p>
-          <TextArea
-            label="Reason"
-            optional
-            maxLength={500}
-            error={errors.reason?.message}
-            {...register("reason")}
-          />
+          <TextArea label="Reason" optional maxLength={500} error={errors.reason?.message} {...register("reason")} />
           {failure ? <Notice tone="danger">{failure}</Notice> : null}
         </form>
       </Dialog>

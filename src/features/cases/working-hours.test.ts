@@ -54,33 +54,21 @@ const resumed = (pausedAt: string, promisedAt: string, now: string) =>
   resumedPromise({ pausedAt: ist(pausedAt), promisedAt: ist(promisedAt) }, ist(now));
 
 test("a pause over a weekend moves the promise by the working time of Friday only", () => {
-  expect(resumed("2026-11-20T18:00", "2026-11-23T12:00", "2026-11-23T10:30")).toEqual(
-    ist("2026-11-23T12:30"),
-  );
-  expect(resumed("2026-11-20T18:30", "2026-11-23T12:00", "2026-11-23T10:30")).toEqual(
-    ist("2026-11-23T12:00"),
-  );
+  expect(resumed("2026-11-20T18:00", "2026-11-23T12:00", "2026-11-23T10:30")).toEqual(ist("2026-11-23T12:30"));
+  expect(resumed("2026-11-20T18:30", "2026-11-23T12:00", "2026-11-23T10:30")).toEqual(ist("2026-11-23T12:00"));
 });
 
 test("a pause over a holiday moves the promise by the working time that passed", () => {
-  expect(resumed("2026-10-01T17:30", "2026-10-05T11:30", "2026-10-05T11:00")).toEqual(
-    ist("2026-10-05T13:00"),
-  );
+  expect(resumed("2026-10-01T17:30", "2026-10-05T11:30", "2026-10-05T11:00")).toEqual(ist("2026-10-05T13:00"));
 });
 
 test("a pause that begins and ends outside hours keeps what was left of the promise", () => {
-  expect(resumed("2026-11-21T12:00", "2026-11-23T11:30", "2026-11-23T08:00")).toEqual(
-    ist("2026-11-23T11:30"),
-  );
-  expect(resumed("2026-11-23T09:00", "2026-11-23T12:30", "2026-11-24T20:00")).toEqual(
-    ist("2026-11-25T12:30"),
-  );
+  expect(resumed("2026-11-21T12:00", "2026-11-23T11:30", "2026-11-23T08:00")).toEqual(ist("2026-11-23T11:30"));
+  expect(resumed("2026-11-23T09:00", "2026-11-23T12:30", "2026-11-24T20:00")).toEqual(ist("2026-11-25T12:30"));
 });
 
 test("a promise that was broken before the pause stays broken", () => {
-  expect(resumed("2026-11-24T12:00", "2026-11-23T12:00", "2026-11-30T12:00")).toEqual(
-    ist("2026-11-23T12:00"),
-  );
+  expect(resumed("2026-11-24T12:00", "2026-11-23T12:00", "2026-11-30T12:00")).toEqual(ist("2026-11-23T12:00"));
 });
 
 const moment = fc

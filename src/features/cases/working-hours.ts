@@ -75,10 +75,5 @@ export function resumedPromise(
   hours = usualOfficeHours,
 ): Date {
   if (promisedAt <= pausedAt) return promisedAt;
-  return afterWorkingMinutes(
-    now,
-    workingMinutesBetween(pausedAt, promisedAt, holidays, hours),
-    holidays,
-    hours,
-  );
+  return afterWorkingMinutes(now, workingMinutesBetween(pausedAt, promisedAt, holidays, hours), holidays, hours);
 }

@@ -49,10 +49,7 @@ const correcting = createRoute({
   path: "/{certificate}/correction",
   summary: "Correct the name on one's own certificate",
   middleware: takesJson,
-  request: {
-    params: named,
-    body: { content: { "application/json": { schema: correctionInput } }, required: true },
-  },
+  request: { params: named, body: { content: { "application/json": { schema: correctionInput } }, required: true } },
   responses: {
     200: { description: "Only case, spaces or dots were mended: reissued", content: ownList },
     202: { description: "Another name: it waits for staff", content: ownList },
@@ -67,10 +64,7 @@ const file = createRoute({
   method: "get",
   path: "/{file}",
   summary: "A certificate as PDF: one's own, or with the token of its email",
-  request: {
-    params: z.object({ file: z.string().max(64) }),
-    query: z.object({ token: z.string().optional() }),
-  },
+  request: { params: z.object({ file: z.string().max(64) }), query: z.object({ token: z.string().optional() }) },
   responses: {
     200: {
       description: "The certificate",
@@ -115,7 +109,9 @@ export function certificatesApi(): Api {
     const { certificatePdf } = await import("./certificate-pdf.server");
     const { name, statement, ...printed } = found.current;
     const sheet = {
-      ...{ ...printed, name: name ?? "", address: signedAddress(ctx, found.current) },
+      ...printed,
+      name: name ?? "",
+      address: signedAddress(ctx, found.current),
       withdrawn: found.certificate.withdrawnAt !== null,
     };
     const content = await certificatePdf(sheet, ctx.log);

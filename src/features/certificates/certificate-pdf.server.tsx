@@ -87,19 +87,10 @@ function bridge(): Shape[] {
     { d: "M0 66H490V74H0z", fill: ground },
     { d: hangers.join(""), stroke: soft, width: 0.6 },
     { d: arches.join(""), stroke: panel, width: 1.6 },
-    {
-      d: piers.map((x) => `M${x - 8} 18V78H${x + 8}V18`).join(""),
-      stroke: panel,
-      width: 1.4,
-      fill: sheet,
-    },
+    { d: piers.map((x) => `M${x - 8} 18V78H${x + 8}V18`).join(""), stroke: panel, width: 1.4, fill: sheet },
     { d: "M0 18H490M0 13H490", stroke: panel, width: 1.6 },
     { d: "M0 6H490", stroke: soft, width: 0.6 },
-    {
-      d: `M${keystone - 7} 20H${keystone + 7}L${keystone + 4} 33H${keystone - 4}z`,
-      stroke: accent,
-      width: 1.6,
-    },
+    { d: `M${keystone - 7} 20H${keystone + 7}L${keystone + 4} 33H${keystone - 4}z`, stroke: accent, width: 1.6 },
   ];
 }
 
@@ -202,9 +193,7 @@ export async function certificatePdf(given: PrintedCertificate, log: PrintLog): 
             <Text style={[look.title, { fontSize: 34 * scale }]}>{title}</Text>
             {withdrawn ? <Text style={look.withdrawn}>Withdrawn: this sheet proves nothing.</Text> : null}
             <Text style={look.lead}>iFACE certifies that</Text>
-            <Text style={[look.name, { fontSize: nameSize(name) * scale, lineHeight: 1.2 * leading }]}>
-              {name}
-            </Text>
+            <Text style={[look.name, { fontSize: nameSize(name) * scale, lineHeight: 1.2 * leading }]}>{name}</Text>
             <Text style={[look.sentence, { fontSize: 14 * scale }]}>{sentence}</Text>
             <Svg viewBox="0 0 490 84" style={{ marginTop: "auto", marginBottom: 34, height: 84 }}>
               <Drawn shapes={bridge()} />
@@ -222,7 +211,7 @@ export async function certificatePdf(given: PrintedCertificate, log: PrintLog): 
               </View>
             </View>
           </View>
-          <TitleBlock {...{ printed, scale }} />
+          <TitleBlock printed={printed} scale={scale} />
         </View>
       </Page>
     </Document>

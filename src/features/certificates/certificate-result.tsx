@@ -11,25 +11,29 @@ type Words = { icon: LucideIcon; word: string; look: string; text: (check: Certi
 const on = (since: string | null) => (since ? ` on ${longDay(since)}` : "");
 
 const states: Record<CertificateCheck["state"], Words> = {
-  valid: {
-    ...{ icon: CircleCheck, word: "Valid", look: "border-l-success text-success" },
-    text: () => "",
-  },
+  valid: { icon: CircleCheck, word: "Valid", look: "border-l-success text-success", text: () => "" },
   replaced: {
-    ...{ icon: Replace, word: "Replaced", look: "border-l-warning text-warning" },
-    text: ({ since }) =>
-      `A newer copy was issued${on(since)}. Ask the holder for it: this one is no longer valid.`,
+    icon: Replace,
+    word: "Replaced",
+    look: "border-l-warning text-warning",
+    text: ({ since }) => `A newer copy was issued${on(since)}. Ask the holder for it: this one is no longer valid.`,
   },
   withdrawn: {
-    ...{ icon: Ban, word: "Withdrawn", look: "border-l-danger text-danger" },
+    icon: Ban,
+    word: "Withdrawn",
+    look: "border-l-danger text-danger",
     text: ({ since }) => `The federation withdrew it${on(since)}. It proves nothing now.`,
   },
   erased: {
-    ...{ icon: UserX, word: "Holder erased", look: "border-l-line-2 text-ink-2" },
+    icon: UserX,
+    word: "Holder erased",
+    look: "border-l-line-2 text-ink-2",
     text: () => "It was issued, and its holder has had their data erased since. We cannot say whose it was.",
   },
   unknown: {
-    ...{ icon: CircleHelp, word: "Unknown", look: "border-l-danger text-danger" },
+    icon: CircleHelp,
+    word: "Unknown",
+    look: "border-l-danger text-danger",
     text: () => "The federation has issued no such certificate.",
   },
 };

@@ -2,14 +2,9 @@
 export const verifyCertificatePage = {
   title: "Check a certificate",
   description: "Whether a certificate of iFACE holds, and everything that is printed on it.",
-  compare:
-    "Compare line by line with the paper or PDF in your hand. If one line differs, that copy was changed.",
+  compare: "Compare line by line with the paper or PDF in your hand. If one line differs, that copy was changed.",
   scan: "The code on the sheet carries the federation’s signature. Scan it, and the signature is checked here too.",
-  many: {
-    title: "More than one?",
-    text: "Employers check up to 1,000 certificates at once.",
-    action: "Check a list",
-  },
+  many: { title: "More than one?", text: "Employers check up to 1,000 certificates at once.", action: "Check a list" },
 } as const;
 
 export const verifyBatchPage = {

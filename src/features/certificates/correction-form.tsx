@@ -37,9 +37,8 @@ export function CorrectionForm({ number, name, open, onClose }: CorrectionFormPr
     <Dialog open={open} onClose={onClose} title="Correct the name" actions={actions}>
       <form id={form} noValidate onSubmit={send} className="grid gap-4">
         <p className="text-ink-2">
-          Capitals, spaces and dots are mended at once, but once. Any other letter, also an initial written in
-          full, is decided by the federation. The number stays, and the copy from before is reported as
-          replaced.
+          Capitals, spaces and dots are mended at once, but once. Any other letter, also an initial written in full, is
+          decided by the federation. The number stays, and the copy from before is reported as replaced.
         </p>
         <TextField
           id={`${form}-name`}

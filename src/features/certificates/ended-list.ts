@@ -33,11 +33,7 @@ function factsOf(facts: unknown): (EndedList & { keyId: string }) | undefined {
 }
 
 /** Checks a list of replaced and withdrawn numbers with `keys` only. */
-export async function verifyList(
-  keys: readonly PublicKey[],
-  text: string,
-  now = new Date(),
-): Promise<EndedVerdict> {
+export async function verifyList(keys: readonly PublicKey[], text: string, now = new Date()): Promise<EndedVerdict> {
   const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);
   return verdict.outcome === "signed" ? { outcome: "signed", list: verdict.facts } : verdict;
 }

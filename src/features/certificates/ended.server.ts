@@ -36,10 +36,7 @@ export async function endedCertificates(ctx: Context): Promise<{ list: string; m
   const isFresh = known?.facts === facts && ctx.now.getTime() - known.madeAt.getTime() < FRESH_MS;
   const { list, madeAt } = isFresh
     ? known
-    : {
-        list: await signStatement(ctx, (keyId) => signedList(ctx.now, keyId, ended)),
-        madeAt: ctx.now,
-      };
+    : { list: await signStatement(ctx, (keyId) => signedList(ctx.now, keyId, ended)), madeAt: ctx.now };
   lastSigned.set(ctx.storage, { facts, list, madeAt });
   return { list, madeAt: madeAt.toISOString() };
 }

@@ -32,10 +32,7 @@ export async function storeVersion(tx: Tx, printed: Printed): Promise<void> {
 }
 
 async function newNumber(ctx: Context): Promise<string> {
-  const [taken] = await rowsOf<{ serial: number }>(
-    ctx.db,
-    sql`select nextval('certificate_serial')::int as serial`,
-  );
+  const [taken] = await rowsOf<{ serial: number }>(ctx.db, sql`select nextval('certificate_serial')::int as serial`);
   if (!taken) throw new Error("no serial for a certificate");
   return certificateNumber(indianYear(ctx.now), taken.serial);
 }

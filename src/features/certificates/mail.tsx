@@ -1,12 +1,5 @@
 import { inSentence } from "../../platform/in-sentence";
-import {
-  MailButton,
-  MailGreeting,
-  MailLayout,
-  MailLink,
-  MailText,
-  unlinked,
-} from "../../platform/mail-layout";
+import { MailButton, MailGreeting, MailLayout, MailLink, MailText, unlinked } from "../../platform/mail-layout";
 
 /** `pdfUrl`: the file, for whoever has this mail. `checkUrl`: the page that anybody checks it on. */
 type Held = { name: string; title: string; number: string };
@@ -21,12 +14,12 @@ export function CertificateMail({ name, title, number, sentence, pdfUrl, checkUr
       </MailText>
       <MailButton url={pdfUrl}>Download the certificate</MailButton>
       <MailText>
-        Its number is {number}. Anybody can check it at <MailLink url={checkUrl}>{checkUrl}</MailLink>, or by
-        the code printed on it.
+        Its number is {number}. Anybody can check it at <MailLink url={checkUrl}>{checkUrl}</MailLink>, or by the code
+        printed on it.
       </MailText>
       <MailText>
-        If your name is misspelt, correct it at <MailLink url={ownUrl}>{ownUrl}</MailLink>, signed in with
-        this email address.
+        If your name is misspelt, correct it at <MailLink url={ownUrl}>{ownUrl}</MailLink>, signed in with this email
+        address.
       </MailText>
     </MailLayout>
   );
@@ -37,8 +30,8 @@ export function ReissuedMail({ name, title, number, pdfUrl }: Held & { pdfUrl: s
     <MailLayout title="Your certificate was issued anew">
       <MailGreeting name={name} />
       <MailText>
-        {title}, {number}: it now bears the name {unlinked(name)}. Anyone who checks the earlier copy is told
-        that it was replaced.
+        {title}, {number}: it now bears the name {unlinked(name)}. Anyone who checks the earlier copy is told that it
+        was replaced.
       </MailText>
       <MailButton url={pdfUrl}>Download the new one</MailButton>
     </MailLayout>

@@ -7,13 +7,7 @@ import { sendMail, sendWithinBudget } from "../../platform/mail-send.server";
 import { currentAddress } from "../accounts/ownership.server";
 import type { CertificateKind } from "./certificate";
 import { certificatePath } from "./certificate-number";
-import {
-  CertificateMail,
-  CorrectionDeclinedMail,
-  CorrectionNoticeMail,
-  ReissuedMail,
-  WithdrawnMail,
-} from "./mail";
+import { CertificateMail, CorrectionDeclinedMail, CorrectionNoticeMail, ReissuedMail, WithdrawnMail } from "./mail";
 import { currentVersions } from "./operations.server";
 import { certificateTable as certificates, correctionTable as corrections } from "./tables.server";
 
@@ -47,7 +41,9 @@ export const sendCertificate: Job = {
     const found = await held(ctx, job.activity.subject);
     if (!found || found.isWithdrawn) return;
     const { kind, email, mail, sentence, pdfUrl, checkUrl, ownUrl } = found;
-    const content = <CertificateMail {...{ ...mail, sentence, pdfUrl, checkUrl, ownUrl }} />;
+    const content = (
+      <CertificateMail {...mail} sentence={sentence} pdfUrl={pdfUrl} checkUrl={checkUrl} ownUrl={ownUrl} />
+    );
     const send = typedKinds.includes(kind) ? sendWithinBudget : sendMail;
     await send(ctx, job, email, `Your ${inSentence(mail.title)}`, content);
   },
@@ -87,9 +83,7 @@ export const sendCorrectionDeclined: Job = {
     const asked = await correctionOf(ctx, job);
     const found = asked && (await held(ctx, asked.number));
     if (!asked || !found) return;
-    const content = (
-      <CorrectionDeclinedMail {...found.mail} wanted={asked.name} answer={asked.answer ?? ""} />
-    );
+    const content = <CorrectionDeclinedMail {...found.mail} wanted={asked.name} answer={asked.answer ?? ""} />;
     await sendMail(ctx, job, found.email, `The name on certificate ${asked.number}`, content);
   },
 };

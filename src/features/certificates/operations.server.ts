@@ -17,17 +17,11 @@ import {
 type Row = { certificate: typeof certificates.$inferSelect; current: typeof versions.$inferSelect };
 
 /** Of the version of a certificate that holds. */
-export const isCurrent = and(
-  eq(versions.number, certificates.number),
-  eq(versions.version, certificates.version),
-);
+export const isCurrent = and(eq(versions.number, certificates.number), eq(versions.version, certificates.version));
 
 /** Each certificate with the version that holds. */
 export const currentVersions = ({ db }: Context) =>
-  db
-    .select({ certificate: certificates, current: versions })
-    .from(certificates)
-    .innerJoin(versions, isCurrent);
+  db.select({ certificate: certificates, current: versions }).from(certificates).innerJoin(versions, isCurrent);
 
 /** What the QR code of a version carries: the page that checks it, its version, and in the fragment the signed statement. */
 export const signedAddress = ({ config }: Context, { number, version, statement }: Row["current"]) =>
@@ -69,21 +63,18 @@ export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
     const { withdrawnAt, withdrawnReason } = certificate;
     const [newest] = corrected.get(number) ?? [];
     return {
-      ...{ number, version, title, name: name ?? "", sentence, issuedOn, withdrawnReason },
+      number,
+      version,
+      title,
+      name: name ?? "",
+      sentence,
+      issuedOn,
+      withdrawnReason,
       withdrawnOn: withdrawnAt && indianDay(withdrawnAt),
       address: signedAddress(ctx, current),
-      checks: (checked.get(number) ?? []).map(({ organisation, count, lastOn }) => ({
-        organisation,
-        count,
-        lastOn,
-      })),
+      checks: (checked.get(number) ?? []).map(({ organisation, count, lastOn }) => ({ organisation, count, lastOn })),
       correction: newest
-        ? {
-            name: newest.name,
-            outcome: newest.outcome,
-            answer: newest.answer,
-            askedOn: indianDay(newest.askedAt),
-          }
+        ? { name: newest.name, outcome: newest.outcome, answer: newest.answer, askedOn: indianDay(newest.askedAt) }
         : null,
     };
   });
@@ -103,9 +94,7 @@ export async function lockOwn(ctx: Context, number: string): Promise<Row> {
 /** What the file of the signed-in person's own certificate prints. Throws 404 where it is not theirs. */
 export async function ownCertificate(ctx: Context, number: string): Promise<Row> {
   authorize(ctx, "user");
-  const [row] = await currentVersions(ctx).where(
-    and(eq(certificates.number, number), await isOwn(ctx, columns)),
-  );
+  const [row] = await currentVersions(ctx).where(and(eq(certificates.number, number), await isOwn(ctx, columns)));
   if (!row) throw noCertificate();
   return row;
 }
@@ -119,7 +108,11 @@ export async function certificateByLink(ctx: Context, number: string): Promise<R
 }
 
 const unknown = (number: string): CertificateCheck => ({
-  ...{ state: "unknown", number, version: null, printed: null, since: null },
+  state: "unknown",
+  number,
+  version: null,
+  printed: null,
+  since: null,
 });
 
 type Held = {
@@ -165,11 +158,7 @@ const perNetwork = { name: "certificate checks", most: 300, seconds: 3600 };
  * What stands in the register about the certificate `typed`, or about its `version`: all that is printed, so that a changed copy
  * is seen. A replaced version does not tell the new name. Throws 400 for what cannot be a number, 429.
  */
-export async function checkCertificate(
-  ctx: Context,
-  typed: string,
-  version?: number,
-): Promise<CertificateCheck> {
+export async function checkCertificate(ctx: Context, typed: string, version?: number): Promise<CertificateCheck> {
   authorize(ctx, "anyone");
   networkTally(ctx, perNetwork).ask(ctx.address);
   const number = certificateNumberIn(typed);

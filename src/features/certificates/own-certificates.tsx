@@ -62,11 +62,7 @@ function Actions({ certificate }: { certificate: OwnCertificate }) {
   const waits = correction?.outcome === null;
   return (
     <div className="flex flex-wrap gap-3">
-      <a
-        href={`/api/certificates/${number}.pdf`}
-        download
-        className="inline-flex min-h-11 items-center font-semibold"
-      >
+      <a href={`/api/certificates/${number}.pdf`} download className="inline-flex min-h-11 items-center font-semibold">
         Download as PDF<span className="sr-only">, {number}</span>
       </a>
       <ButtonLink to={certificatePath(number)} size="small">

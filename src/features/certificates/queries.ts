@@ -15,8 +15,7 @@ export const useOwnCertificates = () =>
 export function useCorrection(number: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { name: string; reason: string }) =>
-      call<Answer>(`${PATH}/${number}/correction`, { body }),
+    mutationFn: (body: { name: string; reason: string }) => call<Answer>(`${PATH}/${number}/correction`, { body }),
     onSuccess: ({ certificates }) => {
       queries.setQueryData(key, certificates);
       const now = certificates.find((one) => one.number === number);

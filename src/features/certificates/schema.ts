@@ -45,9 +45,7 @@ export const correctionInput = z.object({
 export type CorrectionInput = z.output<typeof correctionInput>;
 
 /** What the staff's withdrawal of a certificate takes. */
-export const withdrawalInput = z.object({
-  reason: paragraph(500, "Please tell the holder why."),
-});
+export const withdrawalInput = z.object({ reason: paragraph(500, "Please tell the holder why.") });
 
 /** What staff decide about a correction: the answer is for the holder, and needed where they decline. */
 export const correctionDecisionInput = z

@@ -40,8 +40,7 @@ function listSentence({ number, version }: CertificateStatement, ended: EndedVer
   if (ended?.outcome !== "signed")
     return { holds: true, text: "The list of replaced and withdrawn numbers could not be read" };
   const standing = standingIn(ended.list, number, version);
-  if (standing === "valid")
-    return { holds: true, text: "Not on the signed list of replaced and withdrawn numbers" };
+  if (standing === "valid") return { holds: true, text: "Not on the signed list of replaced and withdrawn numbers" };
   return { holds: false, text: `The signed list says: ${standing}` };
 }
 
@@ -68,8 +67,8 @@ function Signed({ statement, ended }: { statement: CertificateStatement; ended: 
       />
       {holds ? null : <p className="mt-3 font-semibold text-danger">{text}.</p>}
       <p className="wrap-anywhere mt-4 text-ink-2 text-small">
-        The code says: iFACE certifies that {name} {sentence} {number}, version {version}, issued on{" "}
-        {longDay(issuedOn)}.
+        The code says: iFACE certifies that {name} {sentence} {number}, version {version}, issued on {longDay(issuedOn)}
+        .
       </p>
     </Panel>
   );

@@ -10,7 +10,9 @@ export const firstEdition: Edition = {
   registrationCloses: "2025-10-31",
   submissionCloses: "2025-11-30",
   resultsOn: "2025-12-15",
-  ...{ theme: "", rules: "", prizes: "" },
+  theme: "",
+  rules: "",
+  prizes: "",
   status: "open",
 };
 

@@ -30,8 +30,7 @@ export const pathOfEdition = (id: string) => `/engineers-oath/${id.replace(idPre
 export const idOfEdition = (name: string) => idPrefix + name;
 
 /** The id of an edition announced in `year`, when as many ids of that year are `taken`. */
-export const newEditionId = (year: string, taken: number) =>
-  idPrefix + (taken === 0 ? year : `${year}-${taken + 1}`);
+export const newEditionId = (year: string, taken: number) => idPrefix + (taken === 0 ? year : `${year}-${taken + 1}`);
 
 export const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 

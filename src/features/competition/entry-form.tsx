@@ -12,8 +12,7 @@ import { codeMissing, longestOath } from "./competition-options";
 import { submitOath } from "./queries";
 import type { SubmitInput, SubmitTyped } from "./schema";
 
-const failed = (description: string) =>
-  toast({ title: "Submission Failed", description, variant: "destructive" });
+const failed = (description: string) => toast({ title: "Submission Failed", description, variant: "destructive" });
 
 /** The server's sentence; where it gave none, or did not answer at all, the specified ones. */
 function sentenceOf(cause: unknown): string {
@@ -54,10 +53,10 @@ type EntryFormProps = {
 
 /** Submits an oath with its registration code. */
 export function EntryForm({ code, onSubmitted }: EntryFormProps) {
-  const { register, control, errorOf, setError, setValue, reset, submitWith, busy, formState } =
-    useSubmission<SubmitTyped, SubmitInput>({
-      loadResolver: async () => (await import("./form-resolvers")).formResolvers.submit,
-    });
+  const { register, control, errorOf, setError, setValue, reset, submitWith, busy, formState } = useSubmission<
+    SubmitTyped,
+    SubmitInput
+  >({ loadResolver: async () => (await import("./form-resolvers")).formResolvers.submit });
   const oath = useWatch({ control, name: "description" }) ?? "";
 
   useEffect(() => {

@@ -21,9 +21,7 @@ function Body({ edition, phases, code }: EntrySectionProps) {
           </SubmittedPanel>
         </div>
       ) : null}
-      {phases.submission === "late" ? (
-        <PhaseNote>{lastDaySentence(edition, phases.submission)}</PhaseNote>
-      ) : null}
+      {phases.submission === "late" ? <PhaseNote>{lastDaySentence(edition, phases.submission)}</PhaseNote> : null}
       <NeedsScript to="submit your oath" />
       <EntryForm code={code} onSubmitted={setSent} />
     </>

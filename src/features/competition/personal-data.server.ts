@@ -49,10 +49,7 @@ export async function competitionHeld(ctx: Context, who: DataPrincipal): Promise
  */
 export async function eraseEntrants(tx: Tx, who: DataPrincipal): Promise<number> {
   authorize(tx, "system");
-  const judges = tx.db
-    .select({ id: judgeTable.id })
-    .from(judgeTable)
-    .where(eq(judgeTable.userId, who.userId));
+  const judges = tx.db.select({ id: judgeTable.id }).from(judgeTable).where(eq(judgeTable.userId, who.userId));
   await tx.db.update(recusalTable).set({ reason: null }).where(inArray(recusalTable.judgeId, judges));
   const removed = await tx.db.delete(entrantTable).where(entrantsOf(who)).returning();
   if (removed.length > 0) await announceContentChange(tx);

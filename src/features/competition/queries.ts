@@ -4,10 +4,7 @@ import type { RegisterInput, SubmitInput } from "./schema";
 
 /** Registers somebody; answers the registration code. */
 export async function register(body: RegisterInput, idempotencyKey: string): Promise<string> {
-  const { data } = await call<{ data: { id: string } }>("/api/competition/register", {
-    body,
-    idempotencyKey,
-  });
+  const { data } = await call<{ data: { id: string } }>("/api/competition/register", { body, idempotencyKey });
   return data.id;
 }
 

@@ -13,17 +13,12 @@ test.each([
   expect(readCode(typed)).toBe("OATH-ABCD-EFGH-2345");
 });
 
-test.each([
-  "",
-  "OATH",
-  "OATH-ABCD-EFGH-234",
-  "OATH-ABCD-EFGH-23456",
-  "OATH-ABCD-EFGH-234O",
-  "शपथ",
-  "<script>",
-])("%j is no code", (typed) => {
-  expect(readCode(typed)).toBeUndefined();
-});
+test.each(["", "OATH", "OATH-ABCD-EFGH-234", "OATH-ABCD-EFGH-23456", "OATH-ABCD-EFGH-234O", "शपथ", "<script>"])(
+  "%j is no code",
+  (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  },
+);
 
 test("codes have no letters or digits that look alike", () => {
   expect(codeAlphabet).not.toMatch(/[ILO01]/);

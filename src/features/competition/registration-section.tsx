@@ -22,8 +22,8 @@ function RegisteredView({ code }: { code: string }) {
       <p className="note mt-6">Registration code</p>
       <p className="num mt-1 select-all font-head font-semibold text-h2 tracking-[.02em]">{code}</p>
       <p className="mt-4 max-w-measure text-ink-2">
-        Please save this code: you need it to submit your entry. We also email it to you, unless three such
-        emails went to your address within ten minutes, or ten within a day.
+        Please save this code: you need it to submit your entry. We also email it to you, unless three such emails went
+        to your address within ten minutes, or ten within a day.
       </p>
       <a href="#submit" className={`mt-6 ${buttonClass({ variant: "secondary" })}`}>
         Go to the entry form
@@ -45,8 +45,8 @@ function Body({ edition, late, code, onRegistered }: RegistrationSectionProps) {
     <>
       {late ? (
         <PhaseNote>
-          The announced last day was {longDay(edition.registrationCloses)}. Late registrations are taken until
-          the federation closes this edition.
+          The announced last day was {longDay(edition.registrationCloses)}. Late registrations are taken until the
+          federation closes this edition.
         </PhaseNote>
       ) : null}
       <NeedsScript to="register you" />

@@ -52,9 +52,7 @@ export function ResultsSection({ results: { winner, finalists }, isOfficial = fa
       ) : null}
       {finalists.length > 0 ? (
         <div className="mt-10 max-w-176">
-          <h3 className="text-h4">
-            {winner ? "Finalists beside the winner" : "In the order of the judges' marks"}
-          </h3>
+          <h3 className="text-h4">{winner ? "Finalists beside the winner" : "In the order of the judges' marks"}</h3>
           <ol className="mt-3 border-line border-t">
             {finalists.map(({ id, name }) => (
               <li key={id} className="wrap-anywhere border-line border-b py-2.5">

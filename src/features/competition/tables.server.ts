@@ -111,14 +111,10 @@ export const scoreTable = pgTable(
 );
 
 /** Entries that a judge does not judge. It stays so. */
-export const recusalTable = pgTable(
-  "competition_recusals",
-  { ...judgement(), reason: text("reason") },
-  (table) => [
-    primaryKey({ columns: [table.judgeId, table.entrantId] }),
-    index("competition_recusals_entrant").on(table.entrantId),
-  ],
-);
+export const recusalTable = pgTable("competition_recusals", { ...judgement(), reason: text("reason") }, (table) => [
+  primaryKey({ columns: [table.judgeId, table.entrantId] }),
+  index("competition_recusals_entrant").on(table.entrantId),
+]);
 
 /** The published results. Whoever erases their account leaves the place without a name. */
 export const resultTable = pgTable(

@@ -14,27 +14,13 @@ type DialogActionsProps = {
 };
 
 /** The footer of a dialog: the way back first, then the verb. */
-export function DialogActions({
-  children,
-  onCancel,
-  busy,
-  variant = "primary",
-  onAct,
-  form,
-}: DialogActionsProps) {
+export function DialogActions({ children, onCancel, busy, variant = "primary", onAct, form }: DialogActionsProps) {
   return (
     <>
       <Button size="small" onClick={onCancel}>
         Cancel
       </Button>
-      <Button
-        size="small"
-        variant={variant}
-        busy={busy}
-        type={form ? "submit" : "button"}
-        form={form}
-        onClick={onAct}
-      >
+      <Button size="small" variant={variant} busy={busy} type={form ? "submit" : "button"} form={form} onClick={onAct}>
         {children}
       </Button>
     </>

@@ -15,11 +15,11 @@ export function Overtaken({ changedBy, changedAt, onDiscard }: OvertakenProps) {
     <Notice tone="danger">
       <p>
         <b>
-          {changedBy ?? "Somebody else"} changed this{changedAt ? ` on ${shortMoment(changedAt)}` : ""}, while
-          you were typing.
+          {changedBy ?? "Somebody else"} changed this{changedAt ? ` on ${shortMoment(changedAt)}` : ""}, while you were
+          typing.
         </b>{" "}
-        What you typed is still here; the value now in force is shown below each of those fields. Saving
-        replaces it with yours.
+        What you typed is still here; the value now in force is shown below each of those fields. Saving replaces it
+        with yours.
       </p>
       <Button size="small" className="mt-3" onClick={onDiscard}>
         Discard what I typed

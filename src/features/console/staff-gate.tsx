@@ -8,8 +8,7 @@ import { ButtonLink } from "~/ui/button-link";
 import type { StaffPageProps } from "./staff-page";
 import { Warnings } from "./warnings/warnings";
 
-const isMissingFactor = (cause: unknown) =>
-  cause instanceof CallError && cause.code === "second_factor_needed";
+const isMissingFactor = (cause: unknown) => cause instanceof CallError && cause.code === "second_factor_needed";
 
 /** Whether the server has refused any call of this page because the session began without a second factor. */
 function useSecondFactorNeeded(): boolean {
@@ -21,9 +20,7 @@ function useSecondFactorNeeded(): boolean {
     };
     const leave = [
       client.getQueryCache().subscribe(({ type, query }) => type === "updated" && look(query)),
-      client
-        .getMutationCache()
-        .subscribe(({ type, mutation }) => type === "updated" && mutation && look(mutation)),
+      client.getMutationCache().subscribe(({ type, mutation }) => type === "updated" && mutation && look(mutation)),
     ];
     return () => {
       for (const stop of leave) stop();
@@ -40,8 +37,8 @@ function NotYours() {
     <div className="mx-auto max-w-xl px-margin py-16">
       <h1 className="text-h2">This page is not for your account</h1>
       <p className="mt-3 mb-6 text-ink-2">
-        It needs a role other than {roles.length > 1 ? "the ones you have" : "the one you have"}. An admin of
-        the federation gives roles.
+        It needs a role other than {roles.length > 1 ? "the ones you have" : "the one you have"}. An admin of the
+        federation gives roles.
       </p>
       <ButtonLink to="/dashboard" variant="primary">
         Go to your dashboard

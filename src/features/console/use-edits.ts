@@ -20,7 +20,9 @@ export function useEdits<Form extends Values>(inForce: Form, version: number) {
     latest.current = shown;
   });
   return {
-    ...{ shown, isChanged, isOvertaken },
+    shown,
+    isChanged,
+    isOvertaken,
     /** What somebody else has put in force since the field was typed in. */
     overtakenBy: (name: string) => (isOvertaken && isTyped(name) ? inForce[name] : undefined),
     type(name: string, value: string) {

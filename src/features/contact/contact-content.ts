@@ -1,25 +1,9 @@
 /** Who answers what, for email that needs no form; the addresses are a setting. */
 export const departments = [
-  {
-    name: "Membership",
-    key: "membership",
-    text: "Joining, renewing, changing your type, certificates.",
-  },
-  {
-    name: "Partnerships",
-    key: "partnerships",
-    text: "Affiliation, projects and research together.",
-  },
-  {
-    name: "Media",
-    key: "media",
-    text: "Press inquiries, interviews, logos and pictures.",
-  },
-  {
-    name: "Events",
-    key: "events",
-    text: "Conventions, workshops, speakers and stalls.",
-  },
+  { name: "Membership", key: "membership", text: "Joining, renewing, changing your type, certificates." },
+  { name: "Partnerships", key: "partnerships", text: "Affiliation, projects and research together." },
+  { name: "Media", key: "media", text: "Press inquiries, interviews, logos and pictures." },
+  { name: "Events", key: "events", text: "Conventions, workshops, speakers and stalls." },
 ] as const;
 
 /** What many who come here are looking for. */

@@ -13,14 +13,8 @@ import { contactForm } from "./form";
 export function ContactForm({ onSent }: { onSent: (sent: Submitted) => void }) {
   const asked = inquiryTypeNamed(useLinkParameter("inquiryType"));
   const form = useDeclaredForm(contactForm, {
-    failed: {
-      title: "Message Not Sent",
-      description: "There was an error sending your message. Please try again.",
-    },
-    sent: {
-      title: "Message Sent Successfully",
-      description: "Thank you for writing to us. We reply within 24 hours.",
-    },
+    failed: { title: "Message Not Sent", description: "There was an error sending your message. Please try again." },
+    sent: { title: "Message Sent Successfully", description: "Thank you for writing to us. We reply within 24 hours." },
     onSent,
   });
   const { setValue } = form;

@@ -17,9 +17,7 @@ export const contactForm = defineForm({
         email("email", "Email address", { autoComplete: "email" }),
         phone("phone", "Phone", { optional: true, compact: true, autoComplete: "tel" }),
         text("organization", "Organisation", { max: 160, optional: true, autoComplete: "organization" }),
-        choice("inquiryType", "Inquiry type", inquiryTypes, {
-          missing: "Please choose what your message is about.",
-        }),
+        choice("inquiryType", "Inquiry type", inquiryTypes, { missing: "Please choose what your message is about." }),
         text("subject", "Subject", { max: 200, missing: "Please enter a subject.", autoComplete: "off" }),
         paragraph("message", "Message", { max: 5000, missing: "Please write your message.", span: 6 }),
       ]),

@@ -34,11 +34,7 @@ const programs: Topic[] = [
     text: "Practice for site, office and software.",
     link: { to: "/skill-training", label: "Skill training" },
   },
-  {
-    title: "Workshops",
-    text: "A day on one subject, with exercises.",
-    link: { to: "/workshops", label: "Workshops" },
-  },
+  { title: "Workshops", text: "A day on one subject, with exercises.", link: { to: "/workshops", label: "Workshops" } },
   {
     title: "Conventions",
     text: "The federation in one hall, once a year.",

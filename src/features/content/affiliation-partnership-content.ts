@@ -34,11 +34,7 @@ export const partnerships: Topic[] = [
     title: "Knowledge and training",
     text: "Courses, faculty development, publications and films made together.",
   },
-  {
-    icon: "calendar",
-    title: "Events",
-    text: "Conventions, e-conferences and workshops with a shared programme.",
-  },
+  { icon: "calendar", title: "Events", text: "Conventions, e-conferences and workshops with a shared programme." },
   {
     icon: "research",
     title: "Research",
@@ -49,16 +45,8 @@ export const partnerships: Topic[] = [
     title: "Technology",
     text: "New materials, methods and software tried where engineers can judge them.",
   },
-  {
-    icon: "landmark",
-    title: "Advocacy",
-    text: "Standards, safety and fair contracts, argued with evidence.",
-  },
-  {
-    icon: "handshake",
-    title: "Strategic",
-    text: "Several of these over some years, under one agreement.",
-  },
+  { icon: "landmark", title: "Advocacy", text: "Standards, safety and fair contracts, argued with evidence." },
+  { icon: "handshake", title: "Strategic", text: "Several of these over some years, under one agreement." },
 ];
 
 export const affiliationSteps: PathStep[] = [
@@ -86,16 +74,7 @@ export const partnershipSteps: PathStep[] = [
     text: "Send the partnership application: seven short steps, kept as a draft until you submit.",
     note: "Answered within {{answerPA}}",
   },
-  {
-    title: "Define scope",
-    text: "We meet and agree on goals, people, time and money, on two pages at most.",
-  },
-  {
-    title: "Agreement (MOU)",
-    text: "Both sides sign a memorandum of understanding with milestones and a way out.",
-  },
-  {
-    title: "Activation",
-    text: "A named contact on each side, a first activity with a date, a review every year.",
-  },
+  { title: "Define scope", text: "We meet and agree on goals, people, time and money, on two pages at most." },
+  { title: "Agreement (MOU)", text: "Both sides sign a memorandum of understanding with milestones and a way out." },
+  { title: "Activation", text: "A named contact on each side, a first activity with a date, a review every year." },
 ];

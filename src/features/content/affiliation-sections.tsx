@@ -45,9 +45,7 @@ export function PartnershipSection({ topics }: { topics: readonly Topic[] }) {
             title="Partnership"
             lead="For universities, companies, government bodies and NGOs that want to build something with the federation."
           >
-            <p className="text-ink-2">
-              A partnership needs no membership. It starts from a purpose and a date.
-            </p>
+            <p className="text-ink-2">A partnership needs no membership. It starts from a purpose and a date.</p>
           </SectionHead>
           <ButtonLink to="/partnership-application">Start the Application</ButtonLink>
         </div>

@@ -7,8 +7,7 @@ import type { ArticleBlock as Block, ArticleTable as TableContent } from "./arti
 import { InlineText } from "./inline-text";
 
 const cellLook = "block text-left align-top md:table-cell md:border-line md:border-b md:px-3.5 md:py-3";
-const rowLook =
-  "block border-line border-b px-4 py-3.5 last:border-b-0 md:table-row md:border-0 md:last:*:border-b-0";
+const rowLook = "block border-line border-b px-4 py-3.5 last:border-b-0 md:table-row md:border-0 md:last:*:border-b-0";
 
 function Row({ head, cells: [name = "", ...cells] }: { head: readonly string[]; cells: readonly string[] }) {
   return (

@@ -8,11 +8,7 @@ export type ArticleBlock =
   | { notice: string }
   | { contact: true };
 
-export type ArticleTable = {
-  caption: string;
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-};
+export type ArticleTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type ArticleSection = {
   /** The section's anchor. */

@@ -14,18 +14,8 @@ export const brandingManual = {
     lead: "The word mark names us. The sign alone stands where the name is read beside it, such as an app icon.",
     list: [
       { title: "Word mark", name: "logo-colour", surface: "paper", files: filesOf("logo-colour") },
-      {
-        title: "Word mark on dark",
-        name: "logo-reversed",
-        surface: "panel",
-        files: filesOf("logo-reversed"),
-      },
-      {
-        title: "Word mark in one colour",
-        name: "logo-black",
-        surface: "white",
-        files: filesOf("logo-black"),
-      },
+      { title: "Word mark on dark", name: "logo-reversed", surface: "panel", files: filesOf("logo-reversed") },
+      { title: "Word mark in one colour", name: "logo-black", surface: "white", files: filesOf("logo-black") },
       { title: "Sign", name: "mark-colour", surface: "paper", files: filesOf("mark-colour") },
       { title: "Sign on dark", name: "mark-reversed", surface: "panel", files: filesOf("mark-reversed") },
       { title: "Sign in one colour", name: "mark-black", surface: "white", files: filesOf("mark-black") },
@@ -43,12 +33,7 @@ export const brandingManual = {
         swatch: "bg-[#c2380f]",
         use: "One mark on a page: what is to be done, or what is live.",
       },
-      {
-        name: "Drawing blue",
-        hex: "#134B7A",
-        swatch: "bg-[#134b7a]",
-        use: "Links and the lines of drawings.",
-      },
+      { name: "Drawing blue", hex: "#134B7A", swatch: "bg-[#134b7a]", use: "Links and the lines of drawings." },
       {
         name: "Blueprint",
         hex: "#0D3558",

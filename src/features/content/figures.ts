@@ -11,8 +11,7 @@ const noMoneyIsTaken = {
   paymentMethods:
     "This website takes no payments, so it never asks for card details, a UPI PIN or a bank password. Do not send them in a message either. [Contact Support](/contact-support) tells you how to pay a fee that is due.",
   proofOfPayment: "This website takes no payments, so the proof is with your bank.",
-  earlyRenewal:
-    "Ask to renew in your [profile](/profile); the team takes it off the amount that it writes to you.",
+  earlyRenewal: "Ask to renew in your [profile](/profile); the team takes it off the amount that it writes to you.",
   paymentRecords: "We keep no card or bank details: this website takes no payments.",
 };
 
@@ -40,9 +39,7 @@ export function figuresOf(
 ): Figures {
   return {
     ...feePrices(fees, feeTax),
-    ...Object.fromEntries(
-      Object.entries(answerTimes).map(([kind, time]) => [`answer${capital(kind)}`, time]),
-    ),
+    ...Object.fromEntries(Object.entries(answerTimes).map(([kind, time]) => [`answer${capital(kind)}`, time])),
     officeHours,
     supportHours,
     legalContact: legalEmail ? `[${legalEmail}](mailto:${legalEmail})` : "[our office](/contact)",

@@ -3,13 +3,7 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { Bubble } from "~/ui/bubble";
 import { Icon } from "~/ui/icon";
 import { InlineText } from "./inline-text";
-import {
-  ACTIONS_SHOWN,
-  categoryLabels,
-  type Difficulty,
-  type Guide,
-  type GuideStep as Step,
-} from "./troubleshooting";
+import { ACTIONS_SHOWN, categoryLabels, type Difficulty, type Guide, type GuideStep as Step } from "./troubleshooting";
 
 function Actions({ actions }: { actions: readonly string[] }) {
   return (

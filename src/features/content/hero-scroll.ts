@@ -6,10 +6,7 @@ const smallestOpacity = 0.2;
 /** How the hero's heading looks `scrolled` pixels down: it grows until 800 and fades until 400. */
 export function headingAt(scrolled: number): { scale: number; opacity: number } {
   const part = (cap: number) => Math.min(Math.max(scrolled, 0), cap) / cap;
-  return {
-    scale: 1 + part(zoomCap) * (largestZoom - 1),
-    opacity: 1 - part(fadeCap) * (1 - smallestOpacity),
-  };
+  return { scale: 1 + part(zoomCap) * (largestZoom - 1), opacity: 1 - part(fadeCap) * (1 - smallestOpacity) };
 }
 
 const heading = () => document.querySelector<HTMLElement>("[data-hero-heading]");

@@ -7,10 +7,7 @@ function Words({ text }: { text: string }) {
   if (!text.includes("`")) return text;
   return text.split("`").map((piece, at) =>
     at % 2 ? (
-      <code
-        key={piece}
-        className="wrap-anywhere rounded-1 bg-well px-1 font-body text-ink md:whitespace-nowrap"
-      >
+      <code key={piece} className="wrap-anywhere rounded-1 bg-well px-1 font-body text-ink md:whitespace-nowrap">
         {piece}
       </code>
     ) : (

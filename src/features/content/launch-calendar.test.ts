@@ -15,14 +15,7 @@ test("every line ends with CRLF and holds at most 75 bytes", () => {
 });
 
 test("it carries what RFC 5545 asks of a calendar and an event", () => {
-  for (const name of [
-    "VERSION:2.0",
-    "PRODID:",
-    "BEGIN:VEVENT",
-    "UID:launch-2025@",
-    "SUMMARY:",
-    "END:VEVENT",
-  ]) {
+  for (const name of ["VERSION:2.0", "PRODID:", "BEGIN:VEVENT", "UID:launch-2025@", "SUMMARY:", "END:VEVENT"]) {
     expect(lines.some((line) => line.startsWith(name))).toBe(true);
   }
   expect(lines.find((line) => line.startsWith("DTSTAMP:"))).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/);

@@ -30,12 +30,7 @@ function WatchAgain({ recordingUrl, channel }: { recordingUrl: string | null; ch
 
 function ChannelLink({ channel }: { channel: string }) {
   return (
-    <a
-      href={channel}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-11 items-center gap-3 text-blue"
-    >
+    <a href={channel} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center gap-3 text-blue">
       <VideoGlyph className="size-5 no-underline" />
       Subscribe to the channel
       <span className="sr-only"> (opens in a new tab)</span>
@@ -57,20 +52,13 @@ function Announcement({ launch, state, channel }: AnnouncementProps) {
         <ButtonLink to="/membership" variant="primary">
           Join iFACE
         </ButtonLink>
-        {state === "past" ? (
-          <WatchAgain recordingUrl={launch.recordingUrl} channel={channel} />
-        ) : (
-          <SetReminder />
-        )}
+        {state === "past" ? <WatchAgain recordingUrl={launch.recordingUrl} channel={channel} /> : <SetReminder />}
       </div>
     </div>
   );
 }
 
-type LaunchSectionProps = AnnouncementProps & {
-  drawing: DrawingName;
-  moments?: ReturnType<typeof momentsOf>;
-};
+type LaunchSectionProps = AnnouncementProps & { drawing: DrawingName; moments?: ReturnType<typeof momentsOf> };
 
 /** The launch event in `state`; `drawing` lies in the video frame. At each of `moments` it is another state’s. */
 export function LaunchSection({ launch, state, channel, drawing, moments }: LaunchSectionProps) {

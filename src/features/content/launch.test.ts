@@ -14,12 +14,7 @@ test.each([
 });
 
 test("the operator's setting overrules the clock", () => {
-  expect(shownLaunch(launch, "", "live", at("23:00:00"))).toEqual({
-    launch,
-    channel: "",
-    state: "live",
-    held: true,
-  });
+  expect(shownLaunch(launch, "", "live", at("23:00:00"))).toEqual({ launch, channel: "", state: "live", held: true });
   expect(shownLaunch(launch, "", undefined, at("23:00:00"))).toEqual({
     launch,
     channel: "",
@@ -54,9 +49,7 @@ test("a stream and a recording are spoken of only where there is one", () => {
   for (const state of ["upcoming", "live", "past"] as const) expect(launchCaption(state, launch)).toBeNull();
   expect(launchCaption("live", filmed)).toBe("Streaming live from Nashik");
   expect(launchCaption("past", filmed)).toBeNull();
-  expect(launchCaption("past", { ...filmed, recordingUrl: "https://video.example.org/2" })).toBe(
-    "Recorded in Nashik",
-  );
+  expect(launchCaption("past", { ...filmed, recordingUrl: "https://video.example.org/2" })).toBe("Recorded in Nashik");
   expect([streamOpens(launch).label, streamOpens(filmed).label]).toEqual([
     "The evening begins",
     "The stream opens here",

@@ -77,5 +77,4 @@ export function shownLaunch(
 }
 
 /** Whether the launch is over and there is nothing of it to see. */
-export const isBehindUs = ({ recordingUrl }: Launch, state: LaunchState) =>
-  state === "past" && recordingUrl === null;
+export const isBehindUs = ({ recordingUrl }: Launch, state: LaunchState) => state === "past" && recordingUrl === null;

@@ -86,8 +86,5 @@ export const learnMorePage = {
     ],
   },
   resources: { title: "More to read and watch", list: resources },
-  closing: {
-    title: "Ready to begin?",
-    text: "Four steps lead to membership. Or ask us first.",
-  },
+  closing: { title: "Ready to begin?", text: "Four steps lead to membership. Or ask us first." },
 };

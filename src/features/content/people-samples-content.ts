@@ -4,14 +4,15 @@ type Sample = { kind: EntryKind; value: Record<string, unknown> };
 
 const leader = (place: number, office: string, parts: object = {}): Sample => ({
   kind: "leader",
-  value: {
-    ...{ name: "Sample Person", office, from: "2025", until: "2028", earlier: [], place, isSample: true },
-    ...parts,
-  },
+  value: { name: "Sample Person", office, from: "2025", until: "2028", earlier: [], place, isSample: true, ...parts },
 });
 
 const recipient = (year: number, citation: string) => ({
-  ...{ year, name: "Sample Person", affiliation: "Sample Consultants", citation, hasAgreed: true },
+  year,
+  name: "Sample Person",
+  affiliation: "Sample Consultants",
+  citation,
+  hasAgreed: true,
 });
 
 const award = (place: number, name: string, value: object): Sample => ({
@@ -22,8 +23,7 @@ const award = (place: number, name: string, value: object): Sample => ({
 /** What /leadership and /recognition show in a demonstration: nobody, and no award that exists. */
 export const peopleSamples: readonly Sample[] = [
   leader(1, "President", {
-    words:
-      "Some words of the office holder stand here: what the term is for, and how members can reach the office.",
+    words: "Some words of the office holder stand here: what the term is for, and how members can reach the office.",
     earlier: [{ office: "Treasurer", from: "2019", until: "2022" }],
   }),
   leader(2, "Vice-President, North"),

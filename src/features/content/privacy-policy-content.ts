@@ -164,10 +164,7 @@ const retention: ArticleSection = {
           ["Session", "30 days with ‘Remember me’, otherwise 12 hours at most; sooner if you sign out"],
           ["Captcha challenge", "One hour, then removed the next night"],
           ["Counters against abuse", "Until their window ends, then removed the next night"],
-          [
-            "Repeat protection of a form",
-            "7 days: a key and our answer, so that a double click is stored once",
-          ],
+          ["Repeat protection of a form", "7 days: a key and our answer, so that a double click is stored once"],
           ["One-time links in emails", "30 days after they end, as a hash only"],
           ["Codes that open a submission", "Valid for 15 minutes; a hash stays with the submission"],
           [

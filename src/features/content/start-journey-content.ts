@@ -35,16 +35,8 @@ const gains: Topic[] = [
     title: "People to ask",
     text: "{{activeMembers}} members and {{memberAssociations}} associations, from your own town to the other end of the country.",
   },
-  {
-    icon: "calendar",
-    title: "Events at member rates",
-    text: "Conventions, e-conferences, workshops and site visits.",
-  },
-  {
-    icon: "award",
-    title: "Recognition",
-    text: "Awards, certificates, and documentaries about work well done.",
-  },
+  { icon: "calendar", title: "Events at member rates", text: "Conventions, e-conferences, workshops and site visits." },
+  { icon: "award", title: "Recognition", text: "Awards, certificates, and documentaries about work well done." },
 ];
 
 /** The copy of /start-journey. */

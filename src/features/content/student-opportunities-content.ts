@@ -46,10 +46,7 @@ const benefits = [
 ];
 
 const steps: PathStep[] = [
-  {
-    title: "Register profile",
-    text: "Create an account with your college and your year. It takes five minutes.",
-  },
+  { title: "Register profile", text: "Create an account with your college and your year. It takes five minutes." },
   {
     title: "Submit documents",
     text: "We write to you which ones we need, such as your college identity card, and how to send them.",

@@ -15,8 +15,7 @@ const membership: ArticleSection = {
   title: "Membership",
   blocks: [
     {
-      notice:
-        "Membership is subject to approval by the federation. Sending an application does not make you a member.",
+      notice: "Membership is subject to approval by the federation. Sending an application does not make you a member.",
     },
     {
       list: [

@@ -3,8 +3,7 @@ import { paragraphParts } from "./faq";
 import { ACTIONS_SHOWN, findGuides, guideFilters } from "./troubleshooting";
 import { guides } from "./troubleshooting-content";
 
-const ids = (...args: [Parameters<typeof findGuides>[1], string]) =>
-  findGuides(guides, ...args).map(({ id }) => id);
+const ids = (...args: [Parameters<typeof findGuides>[1], string]) => findGuides(guides, ...args).map(({ id }) => id);
 
 test("there are six guides, two of them about signing in", () => {
   expect(guideFilters(guides).map(({ label, count }) => `${label} ${count}`)).toEqual([
@@ -32,8 +31,7 @@ test("a search stays inside the chosen category and never sees addresses", () =>
 });
 
 test("a note of more steps always stands for two or more", () => {
-  for (const { actions } of guides.flatMap(({ steps }) => steps))
-    expect(actions.length - ACTIONS_SHOWN).not.toBe(1);
+  for (const { actions } of guides.flatMap(({ steps }) => steps)) expect(actions.length - ACTIONS_SHOWN).not.toBe(1);
 });
 
 test("links in actions go to paths of this site", () => {

@@ -11,11 +11,7 @@ const pillars: Topic[] = [
 ];
 
 const values: Topic[] = [
-  {
-    icon: "award",
-    title: "Excellence",
-    text: "We check our work twice, and are glad when somebody checks it again.",
-  },
+  { icon: "award", title: "Excellence", text: "We check our work twice, and are glad when somebody checks it again." },
   { icon: "handshake", title: "Collaboration", text: "No structure stands on one column." },
   { icon: "idea", title: "Innovation", text: "New methods, tried with care and measured honestly." },
   {

@@ -72,7 +72,10 @@ export async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): 
   const activity = activityOf(row.activity);
   if (!activity) throw new Error(`no activity ${row.activity}`);
   return addEntry(tx, {
-    ...{ userId: row.userId, type: activity.type, title: row.title, status: activity.status },
+    userId: row.userId,
+    type: activity.type,
+    title: row.title,
+    status: activity.status,
     description: `${activity.label}, ${row.provider}`,
     points: pointsOfOutcome(its) ?? row.points,
     occurredAt: startOfIndianDay(row.heldOn),
@@ -83,10 +86,7 @@ export async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): 
 /** Whether an entry tells of the last acceptance of its case. That of an adopted one was made before the case had any. */
 export async function isLastAcceptance(tx: Tx, entryId: number, its: CaseRow): Promise<boolean> {
   const last = await lastActivity(tx, "case.approved", its.id);
-  const [made] = await tx.db
-    .select({ activityId: entry.activityId })
-    .from(entry)
-    .where(eq(entry.id, entryId));
+  const [made] = await tx.db.select({ activityId: entry.activityId }).from(entry).where(eq(entry.id, entryId));
   return last === null || made?.activityId === last;
 }
 

@@ -32,8 +32,7 @@ const asked = { name: "event registrations", most: 600, seconds: 3600 };
 
 const listing = describeGet({
   path: "/",
-  summary:
-    "The published events that have not ended, or that end on or after a day, 50 a page, the earliest first",
+  summary: "The published events that have not ended, or that end on or after a day, 50 a page, the earliest first",
   query: eventsQuery,
   answer: pageAnswer,
   refused: [400],
@@ -49,8 +48,7 @@ const reading = describeCall({
 const looking = describeCall({
   method: "get",
   path: "/{id}/availability",
-  summary:
-    "How registration stands: places left, people waiting, when it opens and closes; three seconds old at most",
+  summary: "How registration stands: places left, people waiting, when it opens and closes; three seconds old at most",
   params: eventId,
   answer: availability,
   refused: [400, 404],
@@ -66,8 +64,7 @@ const lookingAtSome = describeGet({
 const registering = createRoute({
   method: "post",
   path: "/{id}/registrations",
-  summary:
-    "Register people for an event: places, or the waiting list; an address that is not proven gets a code",
+  summary: "Register people for an event: places, or the waiting list; an address that is not proven gets a code",
   middleware: takesJson,
   request: {
     params: eventId,
@@ -109,17 +106,15 @@ export function eventsApi(memberNames: MemberNames): Api {
       limitRate(ctx, asked, ctx.address),
     ]);
     const booking = {
-      ...{
-        ...input,
-        eventId,
-        people: people.map(({ registrationTypeIds: own = registrationTypeIds, ...person }) => ({
-          ...person,
-          typeIds: own,
-        })),
-        isProven: provenEmail(ctx) === input.email,
-        userId,
-        memberNames: names,
-      },
+      ...input,
+      eventId,
+      people: people.map(({ registrationTypeIds: own = registrationTypeIds, ...person }) => ({
+        ...person,
+        typeIds: own,
+      })),
+      isProven: provenEmail(ctx) === input.email,
+      userId,
+      memberNames: names,
       guardian: guardian && { name: guardian.name, email: guardian.email },
     };
     return answerAsked(c, (request) => register(ctx, request, booking));

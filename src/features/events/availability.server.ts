@@ -37,14 +37,10 @@ type SessionCounts = { id: string; most: number; taken: number };
 
 /** What belongs to an event, gathered in its row: so all of it is one statement. */
 const ofEvent = {
-  types: sql<
-    TypeCounts[]
-  >`(select coalesce(json_agg(json_build_object('id', ${types.id}, 'opensAt', ${types.opensAt},
+  types: sql<TypeCounts[]>`(select coalesce(json_agg(json_build_object('id', ${types.id}, 'opensAt', ${types.opensAt},
     'closesAt', ${types.closesAt}, 'most', own.most, 'taken', own.taken) order by ${types.place}), '[]')
     from ${types} left join ${capacities} own on own.id = ${types.capacityId} where ${types.eventId} = ${events.id})`,
-  sessions: sql<
-    SessionCounts[]
-  >`(select coalesce(json_agg(json_build_object('id', ${sessions.id}, 'most', own.most,
+  sessions: sql<SessionCounts[]>`(select coalesce(json_agg(json_build_object('id', ${sessions.id}, 'most', own.most,
     'taken', own.taken)), '[]') from ${sessions} join ${capacities} own on own.id = ${sessions.capacityId}
     where ${sessions.eventId} = ${events.id})`,
   waiting: sql<number>`(select count(*)::int from ${registrations} where ${registrations.eventId} = ${events.id}

@@ -33,21 +33,15 @@ export type LockedEvent = {
 };
 
 /** Places for a party that has just come, behind those who wait; once registration is closed nobody of these is offered any. */
-export const admitTo = (
-  { event, places, waiting }: LockedEvent,
-  party: Pick<Party, "id" | "wishes">,
-  now: Date,
-) => admit(places, now < event.closesAt ? waiting : [], party);
+export const admitTo = ({ event, places, waiting }: LockedEvent, party: Pick<Party, "id" | "wishes">, now: Date) =>
+  admit(places, now < event.closesAt ? waiting : [], party);
 
 /** The rooms of events, of their types and of sessions that are chosen, locked in the order of their ids until the transaction ends. */
 async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<string, Room>> {
   const ids = [...eventIds];
   const ofEvents = tx.db.select({ id: events.capacityId }).from(events).where(inArray(events.id, ids));
   const ofTypes = tx.db.select({ id: types.capacityId }).from(types).where(inArray(types.eventId, ids));
-  const ofSessions = tx.db
-    .select({ id: sessions.capacityId })
-    .from(sessions)
-    .where(inArray(sessions.eventId, ids));
+  const ofSessions = tx.db.select({ id: sessions.capacityId }).from(sessions).where(inArray(sessions.eventId, ids));
   const { id } = capacities;
   const rows = await tx.db
     .select()
@@ -112,10 +106,7 @@ async function readEvents(tx: Tx, eventIds: readonly string[]): Promise<[EventRo
 
 /** The sessions that people choose; nothing is read where every room is that of an event or a type. */
 async function readChoosable(tx: Tx, found: readonly [EventRow, TypeRow[]][], rooms: Map<string, Room>) {
-  const known = found.flatMap(([{ capacityId }, own]) => [
-    capacityId,
-    ...own.flatMap((type) => type.capacityId ?? []),
-  ]);
+  const known = found.flatMap(([{ capacityId }, own]) => [capacityId, ...own.flatMap((type) => type.capacityId ?? [])]);
   if (new Set(known).size === rooms.size) return [];
   const ids = found.map(([{ id }]) => id);
   return tx.db

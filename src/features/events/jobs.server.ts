@@ -7,13 +7,7 @@ import { sendOrganiserNamed } from "./organisers/mails.server";
 import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
 import { expireRegistrations } from "./registrations/ending.server";
-import {
-  sendProof,
-  sendRenamed,
-  sendRequested,
-  sendToGuardian,
-  sendTransferred,
-} from "./registrations/mails.server";
+import { sendProof, sendRenamed, sendRequested, sendToGuardian, sendTransferred } from "./registrations/mails.server";
 import { forgetOldCodes } from "./registrations/proof-code.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";

@@ -11,11 +11,7 @@ import type { EventRow, TypeRow } from "./capacities.server";
 import { ruleAhead } from "./fees/refund-policy";
 import type { EventsPage, EventsQuery, PublicEvent, RegistrationType } from "./schema";
 import { sessionsOf, shownSession } from "./sessions/view.server";
-import {
-  capacityTable as capacities,
-  eventTable as events,
-  registrationTypeTable as types,
-} from "./tables.server";
+import { capacityTable as capacities, eventTable as events, registrationTypeTable as types } from "./tables.server";
 
 const PAGE = 50;
 
@@ -43,8 +39,14 @@ export const feeTax = (taxes: PriceTaxes, { isCourse }: Pick<EventRow, "isCourse
 
 /** A registration type as everybody sees it, with places of its own or null. */
 export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | null): RegistrationType => ({
-  ...{ id: type.id, title: type.title, audience: type.audience, feePaise: type.feePaise, tax, places },
-  ...{ opensAt: type.opensAt?.toISOString() ?? null, closesAt: type.closesAt?.toISOString() ?? null },
+  id: type.id,
+  title: type.title,
+  audience: type.audience,
+  feePaise: type.feePaise,
+  tax,
+  places,
+  opensAt: type.opensAt?.toISOString() ?? null,
+  closesAt: type.closesAt?.toISOString() ?? null,
 });
 
 /** What everybody sees of how a fee is given back: what is still ahead. */
@@ -64,13 +66,24 @@ async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEv
     priceTaxesInForce(ctx),
   ]);
   return found.map(({ event, places }) => ({
-    ...{ id: event.id, itemId: event.itemId, title: event.title, mode: event.mode, venue: event.venue },
-    ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
-    ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
-    ...{ places, isCancelled: event.status === "cancelled", isSample: event.isSample },
+    id: event.id,
+    itemId: event.itemId,
+    title: event.title,
+    mode: event.mode,
+    venue: event.venue,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    opensAt: event.opensAt.toISOString(),
+    closesAt: event.closesAt.toISOString(),
+    places,
+    isCancelled: event.status === "cancelled",
+    isSample: event.isSample,
     needsApproval: event.needsApproval,
-    ...{ isMoneyTaken: takesMoney, ...refundRule(event, ctx.now) },
-    ...{ brief: event.brief, questions: event.questions, movedFrom: event.movedFrom?.toISOString() ?? null },
+    isMoneyTaken: takesMoney,
+    ...refundRule(event, ctx.now),
+    brief: event.brief,
+    questions: event.questions,
+    movedFrom: event.movedFrom?.toISOString() ?? null,
     dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
     sessions: sessions.filter(({ eventId }) => eventId === event.id).map(shownSession),
     types: ofTypes.flatMap(({ type, places: own }) =>

@@ -32,11 +32,7 @@ export const forgetOldRegistrations = {
       .update(registrations)
       .set(nobody)
       .where(
-        and(
-          isNull(registrations.userId),
-          isNull(holderOfAddress(email, at)),
-          inArray(registrations.eventId, old),
-        ),
+        and(isNull(registrations.userId), isNull(holderOfAddress(email, at)), inArray(registrations.eventId, old)),
       );
   },
 };

@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { admit, offersFor, type Party, Places } from "./places";
 
 const party = (id: string, size = 1, typeIds = ["delegate"], hasPriority = false): Party => ({
-  ...{ id, hasPriority },
+  id,
+  hasPriority,
   wishes: Array.from({ length: size }, () => typeIds),
 });
-const withRoom = (
-  most: number,
-  taken = 0,
-  types: Record<string, { most: number; taken: number } | undefined> = {},
-) => new Places({ most, taken }, new Map(Object.entries({ delegate: undefined, ...types })));
+const withRoom = (most: number, taken = 0, types: Record<string, { most: number; taken: number } | undefined> = {}) =>
+  new Places({ most, taken }, new Map(Object.entries({ delegate: undefined, ...types })));
 const ids = (given: readonly { party: Party }[]) => given.map((one) => one.party.id);
 
 test("places are given until there are none; a type's own room counts too", () => {
@@ -70,10 +68,7 @@ test("people of one party who accept different types each get one of theirs, if 
   // The first would take the only place that the second accepts.
   const tight = { student: { most: 1, taken: 0 }, delegate: { most: 1, taken: 0 } };
   const [one, other] = [["student", "delegate"], ["student"]];
-  expect(admit(withRoom(5, 0, tight), [], { id: "a", wishes: [one, other] })?.typeIds).toEqual([
-    "delegate",
-    "student",
-  ]);
+  expect(admit(withRoom(5, 0, tight), [], { id: "a", wishes: [one, other] })?.typeIds).toEqual(["delegate", "student"]);
   expect(admit(withRoom(5, 0, tight), [], { id: "b", wishes: [other, other] })).toBeUndefined();
   const taken = { student: { most: 1, taken: 1 } };
   const waiting = { id: "waiting", hasPriority: false, wishes: [["student"], ["delegate"]] };

@@ -120,10 +120,7 @@ function seatWaiting(places: Places, waiting: readonly Party[]) {
  * Gives free places to those who wait, in their order. A party that does not fit is passed over; for one that has priority those
  * places are set aside that it could use. Takes the places.
  */
-export function offersFor(
-  places: Places,
-  waiting: readonly Party[],
-): { offers: Given[]; passedOver: Party[] } {
+export function offersFor(places: Places, waiting: readonly Party[]): { offers: Given[]; passedOver: Party[] } {
   const { offers, tooLarge, kept } = seatWaiting(places, waiting);
   places.give(kept);
   const position = new Map(waiting.map(({ id }, at) => [id, at]));

@@ -37,8 +37,7 @@ function Places({ known }: { known: Availability }) {
           </>
         ) : (
           <>
-            <b className={`font-head text-h4 ${few ? "text-accent-text" : ""}`}>{left}</b> of {places} places
-            left
+            <b className={`font-head text-h4 ${few ? "text-accent-text" : ""}`}>{left}</b> of {places} places left
           </>
         )}
       </p>
@@ -52,8 +51,7 @@ const windowWords = ({ opensAt, closesAt }: RegistrationType): string =>
     .filter(Boolean)
     .join(" · ");
 
-const feeWords = ({ feePaise, tax }: RegistrationType) =>
-  feePaise === 0 ? "Free" : priceWords(feePaise, tax);
+const feeWords = ({ feePaise, tax }: RegistrationType) => (feePaise === 0 ? "Free" : priceWords(feePaise, tax));
 
 type TypesProps = { event: PublicEvent; known: Availability | undefined };
 
@@ -138,14 +136,10 @@ export function RegistrationBox({ event }: { event: PublicEvent }) {
         ) : null}
       </div>
       <div className={part}>
-        <p className={`wrap-anywhere font-semibold ${event.isCancelled ? "line-through" : ""}`}>
-          {event.title}
-        </p>
+        <p className={`wrap-anywhere font-semibold ${event.isCancelled ? "line-through" : ""}`}>{event.title}</p>
         <p className="mt-1 text-ink-2">{eventTimes(event)}</p>
         {event.movedFrom ? (
-          <p className="mt-1 font-semibold text-small text-warning">
-            Moved from {momentWords(event.movedFrom)}
-          </p>
+          <p className="mt-1 font-semibold text-small text-warning">Moved from {momentWords(event.movedFrom)}</p>
         ) : null}
         <p className="wrap-anywhere text-ink-2">{event.venue ? `${event.venue}. ${mode}.` : `${mode}.`}</p>
       </div>

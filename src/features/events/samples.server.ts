@@ -49,45 +49,20 @@ const samples: readonly Sample[] = [
     confirmed: 6,
     requested: 4,
   },
+  { itemId: "course-ductile-detailing-is-13920", title: "Sample: first run", places: 30, startsIn: 25, confirmed: 26 },
   {
-    itemId: "course-ductile-detailing-is-13920",
-    title: "Sample: first run",
-    places: 30,
-    startsIn: 25,
-    confirmed: 26,
+    itemId: "event-drainage-workshop",
+    title: "Sample: drainage workshop",
+    places: 24,
+    startsIn: 18,
+    confirmed: 23,
+    offered: 1,
+    waiting: 5,
   },
-  {
-    ...{ itemId: "event-drainage-workshop", title: "Sample: drainage workshop", places: 24, startsIn: 18 },
-    ...{ confirmed: 23, offered: 1, waiting: 5 },
-  },
-  {
-    itemId: "course-concrete-mix-proportioning",
-    title: "Sample: spring run",
-    places: 40,
-    startsIn: 90,
-    opensIn: 20,
-  },
-  {
-    itemId: "event-open-site-day",
-    title: "Sample: site day with a fee",
-    places: 60,
-    startsIn: 47,
-    feeRupees: 1_500,
-  },
-  {
-    itemId: "event-open-site-day",
-    title: "Sample: last year’s site day",
-    places: 80,
-    startsIn: -320,
-    confirmed: 71,
-  },
-  {
-    itemId: "course-road-safety-audit",
-    title: "Sample: cancelled run",
-    places: 25,
-    startsIn: 12,
-    status: "cancelled",
-  },
+  { itemId: "course-concrete-mix-proportioning", title: "Sample: spring run", places: 40, startsIn: 90, opensIn: 20 },
+  { itemId: "event-open-site-day", title: "Sample: site day with a fee", places: 60, startsIn: 47, feeRupees: 1_500 },
+  { itemId: "event-open-site-day", title: "Sample: last year’s site day", places: 80, startsIn: -320, confirmed: 71 },
+  { itemId: "course-road-safety-audit", title: "Sample: cancelled run", places: 25, startsIn: 12, status: "cancelled" },
   { itemId: "event-open-site-day", title: "Sample: a draft", places: 60, startsIn: 70, status: "draft" },
 ];
 
@@ -115,34 +90,24 @@ const sampleQuestions: Question[] = [
 ];
 
 const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
-  ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
 });
 
 /** A day with an opening for everybody and two workshops side by side, which people choose. */
 function sampleSessions(startsAt: Date): SessionInput[] {
-  const session = (
-    title: string,
-    from: number,
-    until: number,
-    parts: Partial<SessionInput>,
-  ): SessionInput => ({
-    ...{ title, speakers: [], points: 1, codesNeeded: 1, places: null },
+  const session = (title: string, from: number, until: number, parts: Partial<SessionInput>): SessionInput => ({
+    title,
+    speakers: [],
+    points: 1,
+    codesNeeded: 1,
+    places: null,
     startsAt: new Date(startsAt.getTime() + from * HOUR_MS).toISOString(),
     endsAt: new Date(startsAt.getTime() + until * HOUR_MS).toISOString(),
     ...parts,
   });
-  const structures = {
-    track: "Structures",
-    room: "Sample Hall A",
-    speakers: ["Sample Speaker B"],
-    places: 90,
-  };
-  const practice = {
-    track: "Site practice",
-    room: "Sample Hall B",
-    speakers: ["Sample Speaker C"],
-    places: 60,
-  };
+  const structures = { track: "Structures", room: "Sample Hall A", speakers: ["Sample Speaker B"], places: 90 };
+  const practice = { track: "Site practice", room: "Sample Hall B", speakers: ["Sample Speaker C"], places: 60 };
   return [
     session("Sample: what we build next", 0, 1.5, { speakers: ["Sample Speaker A"] }),
     session("Sample: masonry arches", 2, 3.5, structures),
@@ -165,15 +130,22 @@ async function makeEvent(tx: Tx, sample: Sample): Promise<StaffEvent> {
   const { opensIn = Math.min(-30, startsIn - 60) } = sample;
   const startsAt = inDays(tx.now, startsIn);
   const input = {
-    ...{ itemId, title, places, mode: "venue" as const, venue: "Sample Hall, Nashik" },
-    ...{ needsApproval: requested !== undefined, brief: sampleBrief, questions: sampleQuestions },
+    itemId,
+    title,
+    places,
+    mode: "venue" as const,
+    venue: "Sample Hall, Nashik",
+    needsApproval: requested !== undefined,
+    brief: sampleBrief,
+    questions: sampleQuestions,
     startsAt: startsAt.toISOString(),
     endsAt: new Date(startsAt.getTime() + LASTS_MS).toISOString(),
     opensAt: inDays(tx.now, opensIn).toISOString(),
     closesAt: inDays(tx.now, startsIn - 1).toISOString(),
     types: [{ title: "Delegate", audience: "anyone" as const, feeRupees, places: null }],
     refundSteps: feeRupees > 0 ? sampleRefunds : [],
-    ...{ completionShare: 75, isNetworking: false },
+    completionShare: 75,
+    isNetworking: false,
   };
   const event = await createEvent(tx, input, { isCourse: itemId.startsWith("course-"), isSample: true });
   if (sample.hasChoices)
@@ -193,15 +165,20 @@ async function fill(
   const numbers = await numbersFor(tx, count);
   const typeId = event.types[0]?.id ?? null;
   const rows = numbers.map(({ registration, waiting }, at) => ({
-    ...{
-      id: newId(),
-      reference: caseReference("RE", indianYear(tx.now), registration),
-      eventId: event.id,
-    },
-    ...{ typeId: status === "waiting" ? null : typeId, acceptedTypeIds: typeId ? [typeId] : [] },
-    ...{ email: `sample.${first + at}@example.in`, name: `Sample Member ${first + at}` },
-    ...{ nameKey: `sample member ${first + at}`, bookingId: newId(), seat: 1, status },
-    ...{ partyId: newId(), isProven: true, registeredAt: tx.now },
+    id: newId(),
+    reference: caseReference("RE", indianYear(tx.now), registration),
+    eventId: event.id,
+    typeId: status === "waiting" ? null : typeId,
+    acceptedTypeIds: typeId ? [typeId] : [],
+    email: `sample.${first + at}@example.in`,
+    name: `Sample Member ${first + at}`,
+    nameKey: `sample member ${first + at}`,
+    bookingId: newId(),
+    seat: 1,
+    status,
+    partyId: newId(),
+    isProven: true,
+    registeredAt: tx.now,
     position: status === "confirmed" || status === "requested" ? null : waiting,
     deadline: status === "offered" ? inDays(tx.now, 2) : null,
   }));
@@ -219,11 +196,7 @@ export async function fillWithSampleEvents(ctx: Context): Promise<void> {
       await fill(tx, event, "offered", offered, confirmed + 1);
       await fill(tx, event, "waiting", waiting, confirmed + offered + 1);
       await fill(tx, event, "requested", requested, confirmed + offered + waiting + 1);
-      const [row] = await tx.db
-        .update(eventTable)
-        .set({ status })
-        .where(eq(eventTable.id, event.id))
-        .returning();
+      const [row] = await tx.db.update(eventTable).set({ status }).where(eq(eventTable.id, event.id)).returning();
       if (row)
         await tx.db
           .update(capacityTable)

@@ -44,6 +44,12 @@ export type RegistrationStatus = (typeof registrationStatuses)[number];
 
 /** How a registration stands, in a word. */
 export const statusLabels: Record<RegistrationStatus, string> = {
-  ...{ requested: "Applied", held: "Held", waiting: "Waiting", offered: "A place is yours" },
-  ...{ confirmed: "Confirmed", cancelled: "Cancelled", expired: "Expired", declined: "Declined" },
+  requested: "Applied",
+  held: "Held",
+  waiting: "Waiting",
+  offered: "A place is yours",
+  confirmed: "Confirmed",
+  cancelled: "Cancelled",
+  expired: "Expired",
+  declined: "Declined",
 };

@@ -18,14 +18,7 @@ import type { Brief } from "./brief/schema";
 import type { RefundStep } from "./fees/refund-policy";
 import type { Answers, Question } from "./questions/question";
 import type { Guardian } from "./registrations/schema";
-import type {
-  Audience,
-  CompletionRule,
-  CreditRule,
-  EventMode,
-  EventStatus,
-  RegistrationStatus,
-} from "./statuses";
+import type { Audience, CompletionRule, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
 
 /** Counts the references of registrations; a gap does no harm. */
 export const registrationSerial = pgSequence("registration_serial");
@@ -36,11 +29,7 @@ export const waitingSerial = pgSequence("waiting_serial");
 /** The only counters: how many places an event or one of its registration types has, and how many are taken. */
 export const capacityTable = pgTable(
   "capacities",
-  {
-    id: text("id").primaryKey(),
-    most: integer("most").notNull(),
-    taken: integer("taken").notNull().default(0),
-  },
+  { id: text("id").primaryKey(), most: integer("most").notNull(), taken: integer("taken").notNull().default(0) },
   ({ taken, most }) => [check("capacities_counted", sql`${taken} >= 0 and ${most} >= 0`)],
 );
 

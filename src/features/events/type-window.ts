@@ -29,10 +29,7 @@ export function nextOpening(windows: readonly Window[], now: Date): Date | undef
  * What is against registering now as one of `types`. Who waited before a window closed keeps the place in the queue, and is offered
  * what they asked for.
  */
-export function windowRefusal(
-  types: readonly (Window & { title: string })[],
-  now: Date,
-): Refusal | undefined {
+export function windowRefusal(types: readonly (Window & { title: string })[], now: Date): Refusal | undefined {
   for (const { title, opensAt, closesAt } of types) {
     const state = windowState({ opensAt, closesAt }, now);
     if (state === "closed") return conflict("closed", `Registration as ${title} is closed.`);

@@ -16,9 +16,7 @@ test("days that share month or year say it once, by the calendar of India", () =
   expect(eventDays(at("2027-01-15T04:30:00Z", "2027-01-15T18:00:00Z"))).toBe("15 January 2027");
   expect(eventDays(at("2027-01-15T04:30:00Z", "2027-01-16T19:00:00Z"))).toBe("15 to 17 January 2027");
   expect(eventDays(at("2027-01-30T04:30:00Z", "2027-02-02T11:00:00Z"))).toBe("30 January to 2 February 2027");
-  expect(eventDays(at("2026-12-31T04:30:00Z", "2027-01-01T11:00:00Z"))).toBe(
-    "31 December 2026 to 1 January 2027",
-  );
+  expect(eventDays(at("2026-12-31T04:30:00Z", "2027-01-01T11:00:00Z"))).toBe("31 December 2026 to 1 January 2027");
 });
 
 test("a moment is said with weekday and Indian time", () => {

@@ -16,8 +16,6 @@ const reading = describeGet({
 export function historyApi(cpdOf: CpdOf): Api {
   const api = createApi();
   api.use("/", signedInOnly);
-  api.openapi(reading, async (c) =>
-    c.json(await historyPage(c.get("ctx"), c.req.valid("query"), cpdOf), 200),
-  );
+  api.openapi(reading, async (c) => c.json(await historyPage(c.get("ctx"), c.req.valid("query"), cpdOf), 200));
   return api;
 }

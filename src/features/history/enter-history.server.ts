@@ -34,17 +34,13 @@ const cardDownloaded: Reader = async ({ db }, id) => {
   const [member] = await db.select().from(memberTable).where(eq(memberTable.id, id));
   if (!member?.userId) return undefined;
   const description = `Card of ${member.number}`;
-  return {
-    userId: member.userId,
-    type: "certificate",
-    title: "Membership card",
-    description,
-    status: "downloaded",
-  };
+  return { userId: member.userId, type: "certificate", title: "Membership card", description, status: "downloaded" };
 };
 
 const addressProven: Reader = async (_ctx, userId) => ({
-  ...{ userId, type: "achievement", status: "completed" },
+  userId,
+  type: "achievement",
+  status: "completed",
   title: "Email address confirmed",
   description: "Your account can receive email from the federation",
 });
@@ -74,13 +70,7 @@ const competitionEntered: Reader = async (ctx, id) => {
   const [found] = await entrants(ctx).where(eq(entrantTable.id, id));
   if (!found) return undefined;
   const { userId, edition: title } = found;
-  return {
-    userId,
-    type: "event_registration",
-    title,
-    description: "Competition entry",
-    status: "registered",
-  };
+  return { userId, type: "event_registration", title, description: "Competition entry", status: "registered" };
 };
 
 const oathSubmitted: Reader = async (ctx, caseId) => {

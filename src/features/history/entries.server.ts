@@ -52,20 +52,14 @@ export async function lastActivity(tx: Tx, type: string, subject: string): Promi
 }
 
 /** What activities of `types` about `subject` entered, and nothing has taken back. */
-export async function standingEntries(
-  { db }: Pick<Context, "db">,
-  types: readonly string[],
-  subject: string,
-) {
+export async function standingEntries({ db }: Pick<Context, "db">, types: readonly string[], subject: string) {
   const reversal = alias(historyEntryTable, "reversal");
   return db
     .select({ id: historyEntryTable.id, userId: historyEntryTable.userId })
     .from(historyEntryTable)
     .innerJoin(activityTable, eq(activityTable.id, historyEntryTable.activityId))
     .leftJoin(reversal, eq(reversal.reverses, historyEntryTable.id))
-    .where(
-      and(eq(activityTable.subject, subject), inArray(activityTable.type, [...types]), isNull(reversal.id)),
-    );
+    .where(and(eq(activityTable.subject, subject), inArray(activityTable.type, [...types]), isNull(reversal.id)));
 }
 
 /**
@@ -81,7 +75,13 @@ export async function reverseEntry(
   if (!wrong) return;
   const { userId, type, title, occurredAt, points } = wrong;
   await addEntry(tx, {
-    ...{ userId, type, title, occurredAt, ...reversal, status: "reversed", reverses: id },
+    userId,
+    type,
+    title,
+    occurredAt,
+    ...reversal,
+    status: "reversed",
+    reverses: id,
     points: points === 0 ? 0 : -points,
   });
 }

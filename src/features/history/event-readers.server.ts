@@ -10,7 +10,9 @@ import type { NewEntry } from "./entries.server";
 import type { Reader } from "./reader.server";
 
 const placeFacts = {
-  ...{ userId: userTable.id, title: eventTable.title, isCourse: eventTable.isCourse },
+  userId: userTable.id,
+  title: eventTable.title,
+  isCourse: eventTable.isCourse,
   isNetworking: eventTable.isNetworking,
   reference: registrationTable.reference,
 };
@@ -59,7 +61,10 @@ export const credited: Reader = async ({ db }, id) => {
   if (!found) return undefined;
   const { userId, title, reference, credit } = found;
   return {
-    ...{ userId, title, points: credit.pointTenths / 10, occurredAt: startOfIndianDay(credit.day) },
+    userId,
+    title,
+    points: credit.pointTenths / 10,
+    occurredAt: startOfIndianDay(credit.day),
     ...attendedAs(found),
     description: `Registration ${reference}`,
   };

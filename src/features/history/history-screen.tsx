@@ -58,9 +58,7 @@ export function HistoryScreen({ children }: { children: ReactNode }) {
           <Chips label="Filter" chips={filters} value={filter} onChange={choose} />
         </div>
         <HistoryList key={filter} filter={filter} />
-        <div className="mt-12 grid items-start gap-gutter lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-          {children}
-        </div>
+        <div className="mt-12 grid items-start gap-gutter lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">{children}</div>
       </div>
     </>
   );

@@ -17,11 +17,7 @@ type Row = typeof entry.$inferSelect;
 type Wanted = { cursor?: string; type?: readonly EntryType[] };
 
 /** The CPD points of a user in a year of the Indian calendar and the target, which another feature knows. */
-export type CpdOf = (
-  ctx: Context,
-  userId: string,
-  year: number,
-) => Promise<{ points: number; target: number }>;
+export type CpdOf = (ctx: Context, userId: string, year: number) => Promise<{ points: number; target: number }>;
 
 function shown({ id, occurredAt, type, title, description, status, points, reverses }: Row): HistoryEntry {
   const [date, time] = [indianDay(occurredAt), timeInIndia(occurredAt)];

@@ -35,8 +35,7 @@ export const reverseCertificate: Job = {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
       const reversal = { description: `${number} was withdrawn`, activityId };
-      for (const { id } of await standingEntries(tx, certifying, number))
-        await reverseEntry(tx, id, reversal);
+      for (const { id } of await standingEntries(tx, certifying, number)) await reverseEntry(tx, id, reversal);
     });
   },
 };
@@ -50,11 +49,7 @@ export const reversePayment: Job = {
     if (due?.status !== "settled") await reversePaid.run(ctx, job);
   },
 };
-export const reverseCredit = reversing(
-  "reverse-credit",
-  "credit.settled",
-  () => "The attendance was looked at again",
-);
+export const reverseCredit = reversing("reverse-credit", "credit.settled", () => "The attendance was looked at again");
 export const reverseTransferred = reversing(
   "reverse-transferred",
   "registration.confirmed",

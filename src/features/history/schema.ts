@@ -38,7 +38,10 @@ export const historyPageAnswer = z.object({
   /** Only with the first page: entries of these types, and what counts this year. */
   figures: z
     .object({
-      ...{ total: z.number().int(), everything: z.number().int(), points: z.number(), year: z.number() },
+      total: z.number().int(),
+      everything: z.number().int(),
+      points: z.number(),
+      year: z.number(),
       /** Points that the federation asks for in the year; 0 for none. */
       target: z.number(),
     })

@@ -30,8 +30,6 @@ export const historyEntryTable = pgTable(
     // Read backwards. Drizzle's desc() puts nulls last, which no query for the newest asks for: the index would lie idle.
     index("history_entries_newest").on(table.userId, table.occurredAt, table.id),
     index("history_entries_type").on(table.userId, table.type),
-    index("history_entries_points")
-      .on(table.userId, table.occurredAt, table.points)
-      .where(sql`${table.points} <> 0`),
+    index("history_entries_points").on(table.userId, table.occurredAt, table.points).where(sql`${table.points} <> 0`),
   ],
 );

@@ -20,11 +20,22 @@ const amount = z.number().nullable().default(null);
 
 /** What of a case becomes the posting; an erased one has nothing of it. */
 const posted = z.object({
-  ...{ title: z.string(), employer: z.string(), website: orNull },
-  ...{ city: z.string(), state: z.string(), workplace: values(workplaces) },
-  ...{ employment: values(employments), experience: values(experiences) },
-  ...{ payPer: values(payPeriods), payFrom: amount, payTo: amount },
-  ...{ work: z.string(), brings: orNull, howToApply: orNull, applyEmail: orNull, applyUrl: orNull },
+  title: z.string(),
+  employer: z.string(),
+  website: orNull,
+  city: z.string(),
+  state: z.string(),
+  workplace: values(workplaces),
+  employment: values(employments),
+  experience: values(experiences),
+  payPer: values(payPeriods),
+  payFrom: amount,
+  payTo: amount,
+  work: z.string(),
+  brings: orNull,
+  howToApply: orNull,
+  applyEmail: orNull,
+  applyUrl: orNull,
   closesOn: z.iso.date(),
 });
 const change = z.object({ replaces: z.string().optional() });
@@ -161,8 +172,7 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
     if (!(await blockingCase(tx, row))) await publish(tx, row, row.endedAt, shown);
   }
   // Its own case, also where a change of it was approved since.
-  else if (posting && (posting.caseId === row.id || posting.reference === row.reference))
-    await takeDown(tx, posting);
+  else if (posting && (posting.caseId === row.id || posting.reference === row.reference)) await takeDown(tx, posting);
 }
 
 /** Brings a posting in line with its case as that stands now; other cases, and a second run, change nothing. */

@@ -34,11 +34,7 @@ const employer = step("Employer", "Who is hiring?", [
   ]),
   group(
     [
-      personName("contactName", "Your name", {
-        max: 120,
-        missing: "Please enter your name.",
-        autoComplete: "name",
-      }),
+      personName("contactName", "Your name", { max: 120, missing: "Please enter your name.", autoComplete: "name" }),
       email("contactEmail", "Your email address", {
         hint: "We email a code there to confirm it. It is not shown on the job board.",
         autoComplete: "email",
@@ -71,13 +67,7 @@ const job = step("Job", "What is the job?", [
     [
       choice("payPer", "Pay", payPeriods, { missing: "Please choose how the pay is given.", span: 2 }),
       number("payFrom", "From, in rupees", { ...rupees, when: payIsGiven, missing: payAsked, span: 2 }),
-      number("payTo", "To, in rupees", {
-        ...rupees,
-        when: payIsGiven,
-        optional: true,
-        wrong: payAsked,
-        span: 2,
-      }),
+      number("payTo", "To, in rupees", { ...rupees, when: payIsGiven, optional: true, wrong: payAsked, span: 2 }),
     ],
     "Pay",
   ),
@@ -87,12 +77,7 @@ const dashes = "An empty line begins a paragraph; a line that begins with - is a
 
 const words = step("Description", "What would people do?", [
   group([
-    paragraph("work", "The work", {
-      max: 4000,
-      missing: "Please describe the work.",
-      hint: dashes,
-      span: 6,
-    }),
+    paragraph("work", "The work", { max: 4000, missing: "Please describe the work.", hint: dashes, span: 6 }),
     paragraph("brings", "What people bring", { max: 2000, optional: true, hint: dashes, span: 6 }),
   ]),
 ]);
@@ -153,10 +138,7 @@ export const jobPostingForm = defineForm({
   },
   promise: { workingDays: 1 },
   decisions: ["approve", "decline"],
-  words: {
-    statuses: { approved: "Published" },
-    approving: { verb: "Publish", busy: "Publishing..." },
-  },
+  words: { statuses: { approved: "Published" }, approving: { verb: "Publish", busy: "Publishing..." } },
   applicant: { name: ["contactName"], email: "contactEmail", phone: "contactPhone" },
   steps: [employer, job, words, applying, agreements],
   stored: [group([text("replaces", "Changes the posting of", { max: 40, optional: true })], "Change")],

@@ -22,11 +22,7 @@ export const jobBoardPage = {
   noneFound: { title: "No job found", ways: [{ to: boardPath, label: "Show all jobs" }] },
   employers: {
     title: "For employers",
-    points: [
-      "Confirm your email address first",
-      "Read within one working day",
-      "Ends by itself on the day you choose",
-    ],
+    points: ["Confirm your email address first", "Read within one working day", "Ends by itself on the day you choose"],
   },
 } as const;
 

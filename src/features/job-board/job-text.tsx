@@ -7,9 +7,7 @@ const blocksOf = (text: string) =>
     const entries = firstEntry === -1 ? [] : lines.slice(firstEntry).filter(Boolean);
     return [
       ...(words.join("").trim() ? [{ words: words.join("\n"), entries: [] }] : []),
-      ...(entries.length > 0
-        ? [{ words: "", entries: entries.map((line) => line.replace(/^[-–•*]\s+/, "")) }]
-        : []),
+      ...(entries.length > 0 ? [{ words: "", entries: entries.map((line) => line.replace(/^[-–•*]\s+/, "")) }] : []),
     ];
   });
 

@@ -23,7 +23,10 @@ function salaryOf({ payPer, payFrom, payTo }: Posting): Pick<Exclude<JobPosting,
 export function jobJsonLd(posting: Posting, origin: string): WithContext<JobPosting> {
   const { title, employer, website, city, state, workplace, employment, work, brings, reference } = posting;
   return {
-    ...{ "@context": "https://schema.org", "@type": "JobPosting", title, url: origin + pathOf(posting) },
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title,
+    url: origin + pathOf(posting),
     description: [work, brings].filter(Boolean).join("\n\n"),
     identifier: { "@type": "PropertyValue", name: employer, value: reference },
     datePosted: posting.postedAt.toISOString(),
@@ -33,7 +36,9 @@ export function jobJsonLd(posting: Posting, origin: string): WithContext<JobPost
     jobLocation: {
       "@type": "Place",
       address: {
-        ...{ "@type": "PostalAddress", addressLocality: city, addressCountry: "IN" },
+        "@type": "PostalAddress",
+        addressLocality: city,
+        addressCountry: "IN",
         addressRegion: labelOf(indianStates, state),
       },
     },

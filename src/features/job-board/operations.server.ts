@@ -11,18 +11,22 @@ import { postingTable } from "./tables.server";
 const { slug, title, employer, city, state, workplace, employment, experience } = postingTable;
 const { payPer, payFrom, payTo, closesOn, postedAt, approvedAt, endedAt, id, work, brings } = postingTable;
 export const listed = {
-  ...{ slug, title, employer, city, state, workplace, employment, experience },
-  ...{ payPer, payFrom, payTo, closesOn },
+  slug,
+  title,
+  employer,
+  city,
+  state,
+  workplace,
+  employment,
+  experience,
+  payPer,
+  payFrom,
+  payTo,
+  closesOn,
 };
 
 /** One page of the board. `total`: of all open jobs, `found`: of those that fit, `states`: those with open jobs, and the one that is asked for. */
-export type Board = {
-  postings: ListedPosting[];
-  total: number;
-  found: number;
-  pages: number;
-  states: Option[];
-};
+export type Board = { postings: ListedPosting[]; total: number; found: number; pages: number; states: Option[] };
 
 const isOpen = ({ now }: Context): SQL | undefined => and(isNull(endedAt), gte(closesOn, indianDay(now)));
 
@@ -53,19 +57,15 @@ export async function readBoard(ctx: Context, asked: BoardQuestion): Promise<Boa
         .limit(PAGE_SIZE)
         .offset((asked.page - 1) * PAGE_SIZE),
       ctx.db.$count(postingTable, fits(ctx, asked)),
-      ctx.db
-        .select({ state, open: count() })
-        .from(postingTable)
-        .where(isOpen(ctx))
-        .groupBy(state)
-        .orderBy(asc(state)),
+      ctx.db.select({ state, open: count() }).from(postingTable).where(isOpen(ctx)).groupBy(state).orderBy(asc(state)),
     ]);
     const total = byState.reduce((sum, { open }) => sum + open, 0);
     return {
-      ...{ postings, total, found, pages: Math.ceil(found / PAGE_SIZE) },
-      states: indianStates.filter(
-        ({ value }) => value === asked.state || byState.some((one) => one.state === value),
-      ),
+      postings,
+      total,
+      found,
+      pages: Math.ceil(found / PAGE_SIZE),
+      states: indianStates.filter(({ value }) => value === asked.state || byState.some((one) => one.state === value)),
     };
   } catch (cause) {
     noteFallback(ctx, "job board", cause);

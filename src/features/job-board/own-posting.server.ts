@@ -56,7 +56,10 @@ function viewOwn({ posting, found }: Found, now: Date): OwnPosting {
   const ended = endedAt ?? (isOver ? now : undefined);
   const { name: contactName, email: contactEmail, phone: contactPhone, details } = found;
   return {
-    ...{ path: pathOf(posting), title, closesOn, state: ended ? "ended" : "open" },
+    path: pathOf(posting),
+    title,
+    closesOn,
+    state: ended ? "ended" : "open",
     earliest: indianDay(now),
     latest: dayAhead(LONGEST_DAYS, now),
     deletedOn: ended ? dayAhead(KEPT_DAYS, ended) : null,

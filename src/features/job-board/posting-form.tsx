@@ -13,10 +13,7 @@ export const untouchedPosting: Record<string, unknown> = untouchedAnswers(jobPos
 const words = {
   sent: { title: "Job Sent", description: "We have stored it. Please look at what is next." },
   failed: { title: "Job Not Sent", description: "There was an error sending the job. Please try again." },
-  incomplete: {
-    title: "Something Is Missing",
-    description: "Please fill in all required fields and agreements.",
-  },
+  incomplete: { title: "Something Is Missing", description: "Please fill in all required fields and agreements." },
   incompleteStep: {
     title: "Something Is Missing",
     description: "Please fill in all required fields before proceeding.",

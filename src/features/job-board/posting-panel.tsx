@@ -19,8 +19,7 @@ function useOwnPosting() {
   useEffect(() => {
     const asking = new AbortController();
     fetchOwnPosting(asking.signal).then(setPosting, (cause: unknown) => {
-      if (!asking.signal.aborted)
-        setFailure(failureMessage(cause, "The job could not be read. Please reload."));
+      if (!asking.signal.aborted) setFailure(failureMessage(cause, "The job could not be read. Please reload."));
     });
     return () => asking.abort();
   }, []);
@@ -53,10 +52,7 @@ function Actions({ posting, onChanged }: ActionsProps) {
   function changeDay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = String(new FormData(event.currentTarget).get("closesOn") ?? "");
-    act("day", () => setLastDay(day), {
-      title: "Last Day Changed",
-      description: "The job board shows it at once.",
-    });
+    act("day", () => setLastDay(day), { title: "Last Day Changed", description: "The job board shows it at once." });
   }
 
   return (

@@ -34,7 +34,5 @@ test("an address is of plain letters and of one job only", () => {
 test("what an address asks for comes back from it, and what it cannot mean is left out", () => {
   const asked = boardQuestion(new URLSearchParams("q=bridge&state=goa&employment=contract&page=3"));
   expect(boardQuestion(new URLSearchParams(boardAddress(asked).split("?")[1]))).toEqual(asked);
-  expect(boardAddress(boardQuestion(new URLSearchParams("state=atlantis&experience=9&page=-2")))).toBe(
-    "/job-board",
-  );
+  expect(boardAddress(boardQuestion(new URLSearchParams("state=atlantis&experience=9&page=-2")))).toBe("/job-board");
 });

@@ -27,8 +27,7 @@ export function payWords({ payPer, payFrom, payTo }: Pay): string | undefined {
   if (payPer === "not-given" || payFrom === null) return undefined;
   const per = labelOf(payPeriods, payPer).toLowerCase();
   const to = payTo !== null && payTo > payFrom ? payTo : undefined;
-  if (payFrom >= LAKH)
-    return `₹${[payFrom, to].flatMap((one) => (one ? inLakh(one) : [])).join(" to ")} lakh ${per}`;
+  if (payFrom >= LAKH) return `₹${[payFrom, to].flatMap((one) => (one ? inLakh(one) : [])).join(" to ")} lakh ${per}`;
   return `${[payFrom, to].flatMap((one) => (one ? rupees(one) : [])).join(" to ")} ${per}`;
 }
 

@@ -1,14 +1,8 @@
 type Benefit = { title: string; text: string };
 
 const benefits: Benefit[] = [
-  {
-    title: "Courses that count",
-    text: "{{yearlyCourses}} a year, with CPD and CPE points on your own ledger.",
-  },
-  {
-    title: "A library at hand",
-    text: "{{libraryResources}} resources: guides, papers, recordings and templates.",
-  },
+  { title: "Courses that count", text: "{{yearlyCourses}} a year, with CPD and CPE points on your own ledger." },
+  { title: "A library at hand", text: "{{libraryResources}} resources: guides, papers, recordings and templates." },
   { title: "Member rates", text: "Conventions, e-conferences and workshops for less." },
   { title: "Mentors, in planning", text: "Experienced engineers for the questions that no code answers." },
   {
@@ -18,10 +12,7 @@ const benefits: Benefit[] = [
   { title: "Recognition", text: "Awards and certificates for work that would go unseen." },
   { title: "Your work on film", text: "Documentaries, podcasts and talks about members’ projects." },
   { title: "First jobs", text: "Finishing school and internships for students." },
-  {
-    title: "A say in standards",
-    text: "One voice on codes, policy and procurement; working groups are in planning.",
-  },
+  { title: "A say in standards", text: "One voice on codes, policy and procurement; working groups are in planning." },
   { title: "A card that proves it", text: "A member number and a digital card that anybody can verify." },
 ];
 

@@ -48,7 +48,7 @@ export function MembershipForm<Name extends string>(props: MembershipFormProps<N
       {form.restored ? <DraftNotice onDiscard={onClear} /> : null}
       <form {...form.formProps}>
         <ErrorSummary errors={problemsOf(steps, form.errorOf)} attempt={form.attempt} />
-        <FormSections {...{ steps, field, states }} />
+        <FormSections steps={steps} field={field} states={states} />
         <div className="flex flex-col-reverse gap-4 border-line-2 border-t pt-6 sm:flex-row sm:items-center sm:justify-between">
           <Button variant="quiet" disabled={busy} onClick={onClear}>
             Clear form

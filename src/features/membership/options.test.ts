@@ -10,11 +10,7 @@ test("37 cities and other; each fills a state of the list", () => {
   expect([cities.length, citiesAndOther.at(-1)?.value]).toEqual([37, "other"]);
   const known = states.map(({ value }) => value);
   expect(cities.filter(({ state }) => !known.includes(state))).toEqual([]);
-  expect([stateOfCity("nashik"), stateOfCity("other"), stateOfCity("")]).toEqual([
-    "maharashtra",
-    undefined,
-    undefined,
-  ]);
+  expect([stateOfCity("nashik"), stateOfCity("other"), stateOfCity("")]).toEqual(["maharashtra", undefined, undefined]);
 });
 
 test("about fifty sources, each once, ending with other", () => {

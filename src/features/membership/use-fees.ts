@@ -1,8 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { type Fees, usualFees } from "./fees";
 
-const isRoot = (root: unknown): root is { fees: Fees } =>
-  typeof root === "object" && root !== null && "fees" in root;
+const isRoot = (root: unknown): root is { fees: Fees } => typeof root === "object" && root !== null && "fees" in root;
 
 /** The fees in force, as the page's server had them. */
 export function useFees(): Fees {

@@ -104,9 +104,7 @@ export function payApi(): Api {
       return { status: 201 as const, body: await payView(ctx, key) };
     }),
   );
-  api.openapi(linking, async (c) =>
-    c.json({ url: await payOnline(c.get("ctx"), c.req.valid("param").key) }, 201),
-  );
+  api.openapi(linking, async (c) => c.json({ url: await payOnline(c.get("ctx"), c.req.valid("param").key) }, 201));
   api.openapi(billing, async (c) => {
     const [ctx, { key }] = [c.get("ctx"), c.req.valid("param")];
     await billTo(ctx, key, c.req.valid("json"));
@@ -120,11 +118,7 @@ export function payApi(): Api {
   api.openapi(fileUnderKey, async (c) => {
     const { key, id } = c.req.valid("param");
     const found = await documentUnderKey(c.get("ctx"), key, id.replace(/\.pdf$/, ""));
-    return attachment(
-      await documentFile(c.get("ctx"), found.id),
-      "application/pdf",
-      fileNameOf(found.number),
-    );
+    return attachment(await documentFile(c.get("ctx"), found.id), "application/pdf", fileNameOf(found.number));
   });
   return api;
 }
@@ -164,11 +158,7 @@ const file = createRoute({
   path: "/documents/{id}",
   summary: "A document of the signed-in person's as PDF",
   request: { params: anyId },
-  responses: {
-    ...pdf,
-    401: { description: "Not signed in" },
-    404: { description: "Not theirs, or there is none" },
-  },
+  responses: { ...pdf, 401: { description: "Not signed in" }, 404: { description: "Not theirs, or there is none" } },
 });
 
 /** Raises the due for another year of the signed-in member, and answers where it is paid. */

@@ -1,12 +1,5 @@
 import { and, count, eq, or, type SQL, sql } from "drizzle-orm";
-import {
-  authorize,
-  type Context,
-  record,
-  recordEach,
-  type Tx,
-  transaction,
-} from "../../platform/context.server";
+import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../platform/context.server";
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";

@@ -19,12 +19,9 @@ test("every wrong character of a GSTIN is found", () => {
   expect(others.filter(isGstin)).toEqual([]);
 });
 
-test.each(["", "27AAPFU0939F1Z", "27aapfu0939f1zv", "27 AAPFU0939F 1ZV", "00AAPFU0939F1ZV"])(
-  "%j is none",
-  (text) => {
-    expect(isGstin(text)).toBe(false);
-  },
-);
+test.each(["", "27AAPFU0939F1Z", "27aapfu0939f1zv", "27 AAPFU0939F 1ZV", "00AAPFU0939F1ZV"])("%j is none", (text) => {
+  expect(isGstin(text)).toBe(false);
+});
 
 test("the state of a GSTIN is told by its first two digits", () => {
   expect(stateOfGstin("27AAPFU0939F1ZV")).toBe("Maharashtra");

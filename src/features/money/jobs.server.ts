@@ -6,14 +6,7 @@ import { checkNightly } from "./books/check.server";
 import { lapseDues } from "./dues/ending.server";
 import { closeLinks } from "./gateway/closing.server";
 import { gatewayJobs } from "./gateway/jobs.server";
-import {
-  sendContradicted,
-  sendCredited,
-  sendCreditLeft,
-  sendDue,
-  sendInvoice,
-  sendPartPaid,
-} from "./mails.server";
+import { sendContradicted, sendCredited, sendCreditLeft, sendDue, sendInvoice, sendPartPaid } from "./mails.server";
 import { askErasedCredit } from "./refunds/erased-credit.server";
 import { sendRefundDone } from "./refunds/mails.server";
 import { announceDueReminders } from "./reminders/announcing.server";

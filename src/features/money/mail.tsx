@@ -14,13 +14,13 @@ export function DueMail({ name, title, reference, url, openPaise, payBy }: Open)
     <MailLayout title={title}>
       <MailGreeting name={name} />
       <MailText>
-        {unlinked(title)}: {rupeesExact(openPaise)}. Pay by UPI or bank transfer on this page, which also says
-        when the money has arrived. It needs no account.{lastDayWords(payBy)}
+        {unlinked(title)}: {rupeesExact(openPaise)}. Pay by UPI or bank transfer on this page, which also says when the
+        money has arrived. It needs no account.{lastDayWords(payBy)}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
       <MailText>
-        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the
-        money is for. Nothing is ever taken from your account by us.
+        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the money is
+        for. Nothing is ever taken from your account by us.
       </MailText>
     </MailLayout>
   );
@@ -51,15 +51,7 @@ export function SettledMail({ name, title, url, number, totalPaise, received }: 
 }
 
 /** `url`: where it is downloaded and paid. */
-export function InvoiceMail({
-  name,
-  title,
-  reference,
-  url,
-  number,
-  openPaise,
-  payBy,
-}: Open & { number: string }) {
+export function InvoiceMail({ name, title, reference, url, number, openPaise, payBy }: Open & { number: string }) {
   return (
     <MailLayout title={`Your invoice ${number}`}>
       <MailGreeting name={name} />
@@ -69,8 +61,8 @@ export function InvoiceMail({
       </MailText>
       <MailButton url={url}>{`Open ${number}`}</MailButton>
       <MailText>
-        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the
-        money is for.
+        If you pay by bank transfer, write the reference {reference} into the remarks: it tells us what the money is
+        for.
       </MailText>
     </MailLayout>
   );
@@ -93,20 +85,17 @@ export function CreditedMail({
       <MailGreeting name={name} />
       {openPaise > 0 ? (
         <MailText>
-          Less is asked of you for {unlinked(title)}: {rupeesExact(openPaise)} is open now. The credit note{" "}
-          {number} takes the difference to the invoice {invoice} back. You find both on this page, where you
-          also pay.
+          Less is asked of you for {unlinked(title)}: {rupeesExact(openPaise)} is open now. The credit note {number}{" "}
+          takes the difference to the invoice {invoice} back. You find both on this page, where you also pay.
         </MailText>
       ) : (
         <MailText>
-          Nothing is to be paid for {unlinked(title)} any more. The credit note {number} takes the invoice{" "}
-          {invoice} back. You find both on this page.
+          Nothing is to be paid for {unlinked(title)} any more. The credit note {number} takes the invoice {invoice}{" "}
+          back. You find both on this page.
         </MailText>
       )}
       {openPaise === 0 && paidPaise > 0 ? (
-        <MailText>
-          The {rupeesExact(paidPaise)} that had reached us for it stay yours, as your credit.
-        </MailText>
+        <MailText>The {rupeesExact(paidPaise)} that had reached us for it stay yours, as your credit.</MailText>
       ) : null}
       <MailButton url={url}>{`Open ${number}`}</MailButton>
     </MailLayout>
@@ -126,8 +115,7 @@ export function PartPaidMail({
     <MailLayout title="A part of your payment has arrived">
       <MailGreeting name={name} />
       <MailText>
-        For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is
-        still open.
+        For {unlinked(title)} we have received {rupeesExact(paidPaise)} in all. {rupeesExact(openPaise)} is still open.
         {voucher ? ` The receipt voucher ${voucher} for the part stands on this page.` : ""}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
@@ -140,9 +128,9 @@ export function ContradictedMail({ name, title, url, utr, paidOn }: Asked & { ut
     <MailLayout title="We cannot find your payment">
       <MailGreeting name={name} />
       <MailText>
-        You told us that you paid for {unlinked(title)} on {paidOn}, with the UTR {utr}. The statement of our
-        bank covers that day, and we do not find it there. Please compare the number with your bank’s message,
-        and enter it again if it differs.
+        You told us that you paid for {unlinked(title)} on {paidOn}, with the UTR {utr}. The statement of our bank
+        covers that day, and we do not find it there. Please compare the number with your bank’s message, and enter it
+        again if it differs.
       </MailText>
       <MailButton url={url}>Open the payment</MailButton>
     </MailLayout>
@@ -154,8 +142,8 @@ export function DueReminderMail({ name, title, reference, url, openPaise, payBy 
     <MailLayout title={`Still open: ${title}`}>
       <MailGreeting name={name} />
       <MailText>
-        {unlinked(title)}: {rupeesExact(openPaise)} is still open under the reference {reference}. If you have
-        paid in the last days, please enter the UTR on this page: then we look for it.{lastDayWords(payBy)}
+        {unlinked(title)}: {rupeesExact(openPaise)} is still open under the reference {reference}. If you have paid in
+        the last days, please enter the UTR on this page: then we look for it.{lastDayWords(payBy)}
       </MailText>
       <MailButton url={url}>{`Pay ${rupeesExact(openPaise)}`}</MailButton>
       <MailText>If you do not want it any more, you need not do anything.</MailText>
@@ -163,13 +151,7 @@ export function DueReminderMail({ name, title, reference, url, openPaise, payBy 
   );
 }
 
-type Credit = {
-  name: string;
-  title: string;
-  creditPaise: number;
-  url: string | null;
-  ended: string | null;
-};
+type Credit = { name: string; title: string; creditPaise: number; url: string | null; ended: string | null };
 
 /** `url`: where members use their credit; others answer the mail. `ended`: the reference of a due that ended with a part of it paid. */
 export function CreditMail({ name, title, creditPaise, url, ended }: Credit) {
@@ -183,8 +165,8 @@ export function CreditMail({ name, title, creditPaise, url, ended }: Credit) {
       </MailText>
       {url ? <MailButton url={url}>Use it for another payment</MailButton> : null}
       <MailText>
-        {url ? "To get it back instead, answer this email." : "Answer this email to get it back."} A refund
-        goes to where the money came from.
+        {url ? "To get it back instead, answer this email." : "Answer this email to get it back."} A refund goes to
+        where the money came from.
       </MailText>
     </MailLayout>
   );

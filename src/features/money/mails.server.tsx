@@ -11,15 +11,7 @@ import { standingVouchers } from "./documents/vouchers.server";
 import { payPath } from "./dues/key.server";
 import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
-import {
-  ContradictedMail,
-  CreditedMail,
-  CreditMail,
-  DueMail,
-  InvoiceMail,
-  PartPaidMail,
-  SettledMail,
-} from "./mail";
+import { ContradictedMail, CreditedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
 
 /** The due with whom to write to; undefined once its payer is erased. */
 async function asked(ctx: Context, id: string) {
@@ -29,7 +21,10 @@ async function asked(ctx: Context, id: string) {
   const holder = await holderOf(ctx, { email: due.email, at: due.raisedAt });
   const hasAccount = due.userId !== null || holder !== undefined;
   return {
-    ...{ due, hasAccount, payBy: payByOf(due), email: holder?.email ?? due.email },
+    due,
+    hasAccount,
+    payBy: payByOf(due),
+    email: holder?.email ?? due.email,
     mail: { name: due.name, title: due.title, reference: id, url },
   };
 }
@@ -60,7 +55,9 @@ export const sendSettled: Job = {
     const { name, title } = found.mail;
     const url = `${ctx.config.publicUrl}/api${payPath(ctx, found.due.id)}/document.pdf`;
     const received = (await printedById(ctx, document.id))?.received ?? [];
-    const content = <SettledMail {...{ name, title, url, number, totalPaise, received }} />;
+    const content = (
+      <SettledMail name={name} title={title} url={url} number={number} totalPaise={totalPaise} received={received} />
+    );
     await sendMail(ctx, job, found.email, `Received: ${found.mail.title}`, content);
   },
 };
@@ -74,7 +71,7 @@ export const sendInvoice: Job = {
     if (!found || !invoice || !isOpen(found.due)) return;
     const { number } = invoice;
     const [openPaise, { payBy }] = [openPaiseOf(found.due), found];
-    const content = <InvoiceMail {...found.mail} {...{ number, openPaise, payBy }} />;
+    const content = <InvoiceMail {...found.mail} number={number} openPaise={openPaise} payBy={payBy} />;
     await sendMail(ctx, job, found.email, `Invoice ${number}: ${found.mail.title}`, content);
   },
 };
@@ -90,7 +87,7 @@ export const sendCredited: Job = {
     const paidPaise = isOpen(found.due) ? found.due.paidPaise : await creditedOf(ctx, found.due.id);
     const numbers = { number: note.number, invoice: invoice.number };
     const content = (
-      <CreditedMail {...found.mail} {...{ ...numbers, paidPaise, openPaise: openPaiseOf(found.due) }} />
+      <CreditedMail {...found.mail} {...numbers} paidPaise={paidPaise} openPaise={openPaiseOf(found.due)} />
     );
     await sendMail(ctx, job, found.email, `Credit note ${note.number}: ${found.mail.title}`, content);
   },
@@ -104,7 +101,7 @@ export const sendPartPaid: Job = {
     const { id, paidPaise } = found.due;
     const voucher = (await standingVouchers(ctx, [id])).get(id)?.at(-1)?.number ?? null;
     const content = (
-      <PartPaidMail {...found.mail} {...{ paidPaise, openPaise: openPaiseOf(found.due), voucher }} />
+      <PartPaidMail {...found.mail} paidPaise={paidPaise} openPaise={openPaiseOf(found.due)} voucher={voucher} />
     );
     await sendMail(ctx, job, found.email, `Received in part: ${found.mail.title}`, content);
   },
@@ -121,7 +118,7 @@ export const sendCreditLeft: Job = {
     const url = found.hasAccount ? `${ctx.config.publicUrl}/payments` : null;
     const isOfEnded = hasEnded(found.due) && (await creditedOf(ctx, reference)) > 0;
     const content = (
-      <CreditMail {...{ name, title, creditPaise, url }} ended={isOfEnded ? reference : null} />
+      <CreditMail name={name} title={title} creditPaise={creditPaise} url={url} ended={isOfEnded ? reference : null} />
     );
     const subject = isOfEnded ? `Left over: ${title}` : `More than was asked: ${title}`;
     await sendMail(ctx, job, found.email, subject, content);
@@ -135,7 +132,7 @@ export const sendContradicted: Job = {
     const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, job.activity.subject));
     const found = claim && (await asked(ctx, claim.dueId));
     if (!found || !isOpen(found.due)) return;
-    const content = <ContradictedMail {...found.mail} {...{ utr: claim.utr, paidOn: claim.paidOn }} />;
+    const content = <ContradictedMail {...found.mail} utr={claim.utr} paidOn={claim.paidOn} />;
     await sendMail(ctx, job, found.email, `Please check: ${found.mail.title}`, content);
   },
 };

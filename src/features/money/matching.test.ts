@@ -8,8 +8,11 @@ const [one, other, ended] = [newReference(), newReference(), newReference()];
 const utr = "412345678901";
 
 const claim = (dueId: string, openPaise: number, id = "claim") => ({
-  ...{ id, dueId, openPaise },
-  ...{ amountPaise: openPaise, isMoved: false },
+  id,
+  dueId,
+  openPaise,
+  amountPaise: openPaise,
+  isMoved: false,
 });
 const facts: MatchFacts = {
   duesByReference: new Map([
@@ -30,7 +33,9 @@ const facts: MatchFacts = {
 const line = (amountPaise: number, narration: string, bankReference: string | null = null) =>
   matchLine({ amountPaise, narration, bankReference }, facts);
 const paid = (because: string, restPaise: number, ...parts: [string, number][]) => ({
-  ...{ kind: "dues", because, restPaise },
+  kind: "dues",
+  because,
+  restPaise,
   parts: parts.map(([dueId, amountPaise]) => ({ dueId, amountPaise })),
 });
 
@@ -58,7 +63,8 @@ test("a claim is confirmed by its UTR and exactly what is open", () => {
   expect(line(118_000, `UPI/CR/${utr}/RAVI`)).toEqual(paid("claim", 0, [one, 118_000]));
   expect(line(118_000, "UPI/RAVI", `0000${utr}`)).toEqual(paid("claim", 0, [one, 118_000]));
   expect(line(117_999, `UPI/CR/${utr}/RAVI`)).toMatchObject({
-    ...{ kind: "open", suggestions: [{ dueId: one, because: "claim" }] },
+    kind: "open",
+    suggestions: [{ dueId: one, because: "claim" }],
   });
 });
 
@@ -76,7 +82,8 @@ test("a claim of a whole group's fee pays for those who stay once part of the gr
 test("a UTR that two claim pays neither", () => {
   for (const amountPaise of [118_000, 59_000])
     expect(line(amountPaise, "UPI/CR/522222222222")).toMatchObject({
-      ...{ kind: "open", reason: "More than one claim has its UTR." },
+      kind: "open",
+      reason: "More than one claim has its UTR.",
     });
 });
 
@@ -115,7 +122,8 @@ test("a UTR confirms one claim, and only for the amount that was claimed", () =>
 
 test("a UTR one slip away is suggested, never taken", () => {
   expect(line(118_000, "UPI/CR/412345678902")).toMatchObject({
-    ...{ kind: "open", suggestions: [{ dueId: one, because: "utr-one-digit-off" }] },
+    kind: "open",
+    suggestions: [{ dueId: one, because: "utr-one-digit-off" }],
   });
 });
 
@@ -146,15 +154,11 @@ test("of 40,000 lines with noise, wrong characters and contested UTRs none is ma
 
 test("what is matched always sums to the line", () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 1_000_000 }),
-      fc.subarray([one, other, ended, utr]),
-      (amountPaise, said) => {
-        const match = line(amountPaise, said.join(" / "));
-        if (match.kind !== "dues") return;
-        const parts = match.parts.reduce((sum, part) => sum + part.amountPaise, 0);
-        expect(parts + match.restPaise).toBe(amountPaise);
-      },
-    ),
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.subarray([one, other, ended, utr]), (amountPaise, said) => {
+      const match = line(amountPaise, said.join(" / "));
+      if (match.kind !== "dues") return;
+      const parts = match.parts.reduce((sum, part) => sum + part.amountPaise, 0);
+      expect(parts + match.restPaise).toBe(amountPaise);
+    }),
   );
 });

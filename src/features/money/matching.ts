@@ -43,11 +43,7 @@ export type Match =
 const WENT_OUT = "Money went out.";
 const NAMES_NOTHING = "It names no reference, and no claim has its UTR.";
 
-const open = (reason: string, suggestions: Suggestion[] = []): Match => ({
-  kind: "open",
-  reason,
-  suggestions,
-});
+const open = (reason: string, suggestions: Suggestion[] = []): Match => ({ kind: "open", reason, suggestions });
 
 /** Where the bank says the UTR in a column of its own, other numbers in the narration are accounts and telephones. */
 function utrsOf({ narration, bankReference }: Line): string[] {
@@ -123,10 +119,8 @@ function byClaim(line: Line, facts: MatchFacts): Match {
     return open("A claim has a number of this line, which need not be its UTR.", suggestions);
   if (facts.confirmedUtrs.has(utr))
     return open("A claim has its UTR, but so had one that was confirmed before.", suggestions);
-  if (!waitsFor(claim, line.amountPaise))
-    return open("A claim has its UTR, but another amount is open.", suggestions);
-  if (claim.amountPaise !== line.amountPaise)
-    return open("A claim has its UTR, but says another amount.", suggestions);
+  if (!waitsFor(claim, line.amountPaise)) return open("A claim has its UTR, but another amount is open.", suggestions);
+  if (claim.amountPaise !== line.amountPaise) return open("A claim has its UTR, but says another amount.", suggestions);
   const parts = [{ dueId: claim.dueId, amountPaise: claim.openPaise }];
   return { kind: "dues", parts, because: "claim", restPaise: line.amountPaise - claim.openPaise };
 }
@@ -163,7 +157,5 @@ export function becauseWords(match: Exclude<Match, { kind: "open" }>): string {
   if (match.kind === "settlement") return settlementBecause;
   const [first] = match.parts;
   if (match.because === "reference") return `Reference ${first?.dueId}`;
-  return match.because === "claim"
-    ? "UTR of a claim, amount exact"
-    : `${match.parts.length} references, sum exact`;
+  return match.because === "claim" ? "UTR of a claim, amount exact" : `${match.parts.length} references, sum exact`;
 }

@@ -8,8 +8,7 @@ test("amounts are read as people type them", () => {
 });
 
 test("what is no amount in rupees is none, rather than a guess", () => {
-  for (const typed of ["", "-5", "5.901", "1.2.3", "five", "1e3", ".5"])
-    expect(paiseTyped(typed)).toBeUndefined();
+  for (const typed of ["", "-5", "5.901", "1.2.3", "five", "1e3", ".5"]) expect(paiseTyped(typed)).toBeUndefined();
 });
 
 test("what a control starts with is read as the same amount", () => {

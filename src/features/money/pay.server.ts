@@ -29,7 +29,11 @@ async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> 
   const details = { bank: { holder, bank, number, ifsc } };
   if (!upiId || amountPaise > upiMostPaise) return { ...details, upi: null };
   const link = upiLink({
-    ...{ payee: upiId, payeeName: holder, reference: due.id, note: due.title, amountPaise },
+    payee: upiId,
+    payeeName: holder,
+    reference: due.id,
+    note: due.title,
+    amountPaise,
     ...(merchantCode ? { merchantCode } : {}),
   });
   const { qrShape } = await import("../../platform/qr.server");
@@ -72,7 +76,13 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   // Whoever says to have paid is not invited to pay a second time.
   const isAsked = isOpen(due) && !claimed.some((claim) => claim.status === "waiting");
   return {
-    ...{ reference, title, status, name: name ?? "", totalPaise, paidPaise, openPaise: openPaiseOf(due) },
+    reference,
+    title,
+    status,
+    name: name ?? "",
+    totalPaise,
+    paidPaise,
+    openPaise: openPaiseOf(due),
     ...taxed,
     creditedPaise: hasEnded(due) ? await creditedOf(ctx, due.id) : 0,
     raisedAt: due.raisedAt.toISOString(),
@@ -80,7 +90,10 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
     hasGateway: ctx.config.razorpay !== undefined && isAsked,
     ways: account && isAsked ? await waysToPay(account, due) : null,
     claims: claimed.map(({ utr, paidOn, amountPaise, status: standing }) => ({
-      ...{ utr, paidOn, amountPaise, status: standing },
+      utr,
+      paidOn,
+      amountPaise,
+      status: standing,
     })),
     document: invoice ? documentView(invoice) : null,
     ...others,
@@ -115,14 +128,22 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
     ownCredit(ctx),
   ]);
   return {
-    ...{ isOpen: isTaken, creditPaise },
+    isOpen: isTaken,
+    creditPaise,
     dues: rows.map((due) => {
       const { id: reference, title, status, totalPaise, paidPaise, raisedAt, endedAt } = due;
       const { invoice, vouchers } = issued(due.id);
       return {
-        ...{ reference, title, status, totalPaise, paidPaise, openPaise: openPaiseOf(due) },
-        ...{ raisedAt: raisedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
-        ...{ payPath: payPath(ctx, due.id), isClaimed: claimed.has(due.id) },
+        reference,
+        title,
+        status,
+        totalPaise,
+        paidPaise,
+        openPaise: openPaiseOf(due),
+        raisedAt: raisedAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        payPath: payPath(ctx, due.id),
+        isClaimed: claimed.has(due.id),
         document: invoice ? documentView(invoice) : null,
         vouchers,
         refunds: back.get(due.id) ?? [],

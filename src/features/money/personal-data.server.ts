@@ -73,10 +73,7 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
  */
 export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
   authorize(tx, "system");
-  const isTheirs = or(
-    fromAddressOf(who, dues.email, dues.raisedAt),
-    not(isOfAnother(dues.email, who.userId)),
-  );
+  const isTheirs = or(fromAddressOf(who, dues.email, dues.raisedAt), not(isOfAnother(dues.email, who.userId)));
   const own = await tx.db
     .select()
     .from(dues)

@@ -4,7 +4,9 @@ import type { SupplyPlace, TaxRules } from "./tax-rules";
 import { taxClasses } from "./words";
 
 const rules = (place?: SupplyPlace, gstin: string | null = "27AAPFU0939F1ZV"): TaxRules => ({
-  ...{ legalName: "iFACE", address: "Mumbai", gstin },
+  legalName: "iFACE",
+  address: "Mumbai",
+  gstin,
   classes: Object.fromEntries(
     taxClasses.map((one) => [one, { treatment: "rated", ratePercent: 18, code: "999512", place }]),
   ) as TaxRules["classes"],
@@ -25,12 +27,14 @@ test("the payer's, the venue's or that of delivery counts, the payer's for goods
 test("rules of before the place could be chosen take events where they are held, and all else where the payer is", () => {
   const places = taxClasses.map((taxClass) => placeOfSupply(rules(), { ...inKarnataka, taxClass }));
   expect(Object.fromEntries(taxClasses.map((one, at) => [one, places[at]]))).toEqual({
-    ...{ membership: "29", affiliation: "29", event: "27", course: "29", goods: "29" },
+    membership: "29",
+    affiliation: "29",
+    event: "27",
+    course: "29",
+    goods: "29",
   });
 });
 
 test("a supply stays within the state whose code opens the GSTIN", () => {
-  expect([isWithinState("27AAPFU0939F1ZV", "27"), isWithinState("27AAPFU0939F1ZV", "29")]).toEqual([
-    ...[true, false],
-  ]);
+  expect([isWithinState("27AAPFU0939F1ZV", "27"), isWithinState("27AAPFU0939F1ZV", "29")]).toEqual([...[true, false]]);
 });

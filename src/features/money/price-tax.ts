@@ -14,9 +14,7 @@ const isTaxed = ({ treatment, ratePercent }: ClassRule) => treatment === "rated"
 export function priceTaxes(rules: TaxRules | undefined): PriceTaxes {
   if (!rules?.gstin) return {};
   const taxed = taxClasses.filter((one) => isTaxed(rules.classes[one]));
-  const taxOf = ({ ratePercent, addsTax = false }: ClassRule): PriceTax => ({
-    ...{ percent: ratePercent, isAdded: addsTax },
-  });
+  const taxOf = ({ ratePercent, addsTax = false }: ClassRule): PriceTax => ({ percent: ratePercent, isAdded: addsTax });
   return Object.fromEntries(taxed.map((one) => [one, taxOf(rules.classes[one])]));
 }
 

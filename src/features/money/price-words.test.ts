@@ -25,10 +25,15 @@ test("what is to be paid is the sum of what each price comes to", () => {
 const none: ClassRule = { treatment: "outside", ratePercent: 0, code: "" };
 const rated: ClassRule = { treatment: "rated", ratePercent: 18, code: "999512" };
 const rules: TaxRules = {
-  ...{ legalName: "iFACE", address: "", gstin: "27AAPFU0939F1ZV" },
+  legalName: "iFACE",
+  address: "",
+  gstin: "27AAPFU0939F1ZV",
   classes: {
-    ...{ membership: { ...rated, addsTax: true }, affiliation: rated, event: none },
-    ...{ course: { ...none, treatment: "exempt" }, goods: { ...rated, ratePercent: 0 } },
+    membership: { ...rated, addsTax: true },
+    affiliation: rated,
+    event: none,
+    course: { ...none, treatment: "exempt" },
+    goods: { ...rated, ratePercent: 0 },
   },
 };
 

@@ -20,9 +20,7 @@ export function useRefundRequest() {
   const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: (body: RefundRequestInput) =>
-      sendOnce(body, (idempotencyKey) =>
-        call<OwnPayments>(`${path}/refund-requests`, { body, idempotencyKey }),
-      ),
+      sendOnce(body, (idempotencyKey) => call<OwnPayments>(`${path}/refund-requests`, { body, idempotencyKey })),
     onSuccess: (own) => {
       queries.setQueryData(key, own);
       toast({ title: "Asked For", description: "How far it is stands on this page.", variant: "success" });
@@ -38,9 +36,7 @@ export function useCreditUse() {
   return useMutation({
     mutationFn: (dueId: string) => {
       const body = { dueId };
-      return sendOnce(body, (idempotencyKey) =>
-        call<OwnPayments>(`${path}/credit-uses`, { body, idempotencyKey }),
-      );
+      return sendOnce(body, (idempotencyKey) => call<OwnPayments>(`${path}/credit-uses`, { body, idempotencyKey }));
     },
     onSuccess: (own) => {
       queries.setQueryData(key, own);

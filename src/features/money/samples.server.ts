@@ -17,14 +17,16 @@ import { proposeRefund } from "./refunds/proposing.server";
 const FEE_PAISE = 120_000;
 const FEE = FEE_PAISE / 100;
 /** What becomes of each sample due. */
-const fates = [
-  ...["paid", "paid", "part-paid", "open", "open", "claimed", "lapsed", "cancelled", "refund"],
-] as const;
+const fates = [...["paid", "paid", "part-paid", "open", "open", "claimed", "lapsed", "cancelled", "refund"]] as const;
 type Fate = (typeof fates)[number];
 type Made = Record<Fate, DueRow[]>;
 
 const columns = {
-  ...{ date: "Date", narration: "Narration", reference: "Ref No", amount: "Amount", balance: "Balance" },
+  date: "Date",
+  narration: "Narration",
+  reference: "Ref No",
+  amount: "Amount",
+  balance: "Balance",
   dateFormat: "YYYY-MM-DD" as const,
 };
 
@@ -44,7 +46,9 @@ async function raiseSamples(tx: Tx): Promise<Made> {
     const payer = people[at % people.length];
     if (!payer) continue;
     const due = await raiseDue(tx, {
-      ...{ purpose: `sample/${at}`, title, payer },
+      purpose: `sample/${at}`,
+      title,
+      payer,
       lines: [{ title, amountPaise: FEE_PAISE, taxClass: "membership" }],
       lapsesAt: fate === "lapsed" ? tx.now : null,
     });
@@ -82,12 +86,7 @@ async function postSample(tx: Tx, made: Made): Promise<void> {
 
 async function refundSamples(tx: Tx, paid: readonly DueRow[]): Promise<void> {
   for (const { id: reference } of paid) {
-    const receipt = {
-      reference,
-      amountPaise: FEE_PAISE,
-      receivedOn: indianDay(tx.now),
-      note: "Sample: cash",
-    };
+    const receipt = { reference, amountPaise: FEE_PAISE, receivedOn: indianDay(tx.now), note: "Sample: cash" };
     await receiveAtCounter(tx, receipt);
     const refund = { reference, kind: "due" as const, amountPaise: FEE_PAISE };
     await proposeRefund(tx, { ...refund, reason: "Sample: paid twice" });
@@ -105,12 +104,18 @@ export async function fillWithSampleMoney(ctx: Context): Promise<void> {
     await setSampleAccount(tx);
     await rememberColumns(tx, columns);
     const made = await raiseSamples(tx);
-    await tx.db.insert(claimTable).values(
-      made.claimed.map(({ id: dueId }, at) => ({
-        ...{ id: newId(), dueId, utr: `40000000000${at}`, paidOn: indianDay(tx.now) },
-        ...{ amountPaise: FEE_PAISE, claimedAt: tx.now },
-      })),
-    );
+    await tx.db
+      .insert(claimTable)
+      .values(
+        made.claimed.map(({ id: dueId }, at) => ({
+          id: newId(),
+          dueId,
+          utr: `40000000000${at}`,
+          paidOn: indianDay(tx.now),
+          amountPaise: FEE_PAISE,
+          claimedAt: tx.now,
+        })),
+      );
     await endDues(tx, made.lapsed, "lapsed");
     await endDues(tx, made.cancelled, "cancelled");
     await postSample(tx, made);

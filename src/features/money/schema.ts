@@ -7,8 +7,7 @@ import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./wor
 export const day = calendarDay;
 /** More than any fee of a federation, and far below what a number holds exactly. */
 const MOST_PAISE = 100_000_000_00;
-export const amount = (sentence: string) =>
-  z.int({ error: sentence }).min(1, sentence).max(MOST_PAISE, sentence);
+export const amount = (sentence: string) => z.int({ error: sentence }).min(1, sentence).max(MOST_PAISE, sentence);
 export const paise = z.int();
 export const version = z.int({ error: "Please reload the page." }).min(0);
 
@@ -36,24 +35,32 @@ export const claimInput = z.object({
 export type ClaimInput = z.output<typeof claimInput>;
 
 export const documentView = z.object({
-  ...{ id: z.string(), number: z.string(), kind: z.enum(documentKinds), day: z.iso.date() },
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(documentKinds),
+  day: z.iso.date(),
   totalPaise: paise,
 });
 export type DocumentView = z.output<typeof documentView>;
 
 const claimView = z.object({
-  ...{ utr: z.string(), paidOn: z.iso.date(), amountPaise: paise, status: z.enum(claimStatuses) },
+  utr: z.string(),
+  paidOn: z.iso.date(),
+  amountPaise: paise,
+  status: z.enum(claimStatuses),
 });
 
 const taxedLine = z.object({
-  ...{ title: z.string(), amountPaise: paise, ratePercent: z.number() },
-  ...{ taxablePaise: paise, cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
+  title: z.string(),
+  amountPaise: paise,
+  ratePercent: z.number(),
+  taxablePaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
 });
 /** What a due is made of. `stateTax`: how the state's tax is called; null where nothing of it is taxed. */
-export const taxedLines = z.object({
-  lines: z.array(taxedLine),
-  stateTax: z.enum(["SGST", "UTGST"]).nullable(),
-});
+export const taxedLines = z.object({ lines: z.array(taxedLine), stateTax: z.enum(["SGST", "UTGST"]).nullable() });
 export type TaxedLines = z.output<typeof taxedLines>;
 
 /** How the open amount can be paid. */
@@ -61,30 +68,41 @@ const waysToPay = z.object({
   /** Undefined above what UPI takes, or without a UPI id: `svg` is the outline of the QR code in a square of `size`. */
   upi: z
     .object({
-      ...{ id: z.string(), svg: z.string(), size: z.number() },
+      id: z.string(),
+      svg: z.string(),
+      size: z.number(),
       /** Opens an app on the phone; some apps refuse it where the id is not a merchant's. */
       link: z.string(),
     })
     .nullable(),
-  bank: z.object({
-    ...{ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() },
-  }),
+  bank: z.object({ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() }),
 });
 export type WaysToPay = z.output<typeof waysToPay>;
 
 const moment = z.iso.datetime().nullable();
 /** Money that goes back, as whoever paid it sees it. */
 export const ownRefund = z.object({
-  ...{ number: z.string(), amountPaise: paise, status: z.enum(refundStatuses), askedAt: z.iso.datetime() },
-  ...{ approvedAt: moment, sentAt: moment, doneAt: moment, creditNote: documentView.nullable() },
+  number: z.string(),
+  amountPaise: paise,
+  status: z.enum(refundStatuses),
+  askedAt: z.iso.datetime(),
+  approvedAt: moment,
+  sentAt: moment,
+  doneAt: moment,
+  creditNote: documentView.nullable(),
 });
 export type OwnRefund = z.output<typeof ownRefund>;
 
 /** A due as whoever has its link sees it. */
 export const payView = billingState.extend({
-  ...{ reference: z.string(), title: z.string(), status: z.enum(dueStatuses), name: z.string() },
+  reference: z.string(),
+  title: z.string(),
+  status: z.enum(dueStatuses),
+  name: z.string(),
   ...taxedLines.shape,
-  ...{ totalPaise: paise, paidPaise: paise, openPaise: paise },
+  totalPaise: paise,
+  paidPaise: paise,
+  openPaise: paise,
   /** What had reached us of it when it ended unpaid, and became the payer's credit. */
   creditedPaise: paise,
   raisedAt: z.iso.datetime(),
@@ -106,12 +124,21 @@ export type PayView = z.output<typeof payView>;
 /** A due in the member area. `payPath`: where it is paid. */
 export const ownDue = payView
   .pick({
-    ...{ reference: true, title: true, status: true, totalPaise: true, paidPaise: true, openPaise: true },
+    reference: true,
+    title: true,
+    status: true,
+    totalPaise: true,
+    paidPaise: true,
+    openPaise: true,
     vouchers: true,
   })
   .extend({
-    ...{ raisedAt: z.iso.datetime(), endedAt: z.iso.datetime().nullable(), payPath: z.string() },
-    ...{ isClaimed: z.boolean(), document: documentView.nullable(), refunds: z.array(ownRefund) },
+    raisedAt: z.iso.datetime(),
+    endedAt: z.iso.datetime().nullable(),
+    payPath: z.string(),
+    isClaimed: z.boolean(),
+    document: documentView.nullable(),
+    refunds: z.array(ownRefund),
     /** Whether there is something to ask back. */
     mayAskBack: z.boolean(),
   });
@@ -122,10 +149,7 @@ export const ownPayments = z.object({ isOpen: z.boolean(), creditPaise: paise, d
 export type OwnPayments = z.output<typeof ownPayments>;
 
 /** What POST /api/payments/refund-requests takes. */
-export const refundRequestInput = z.object({
-  documentId: idText(),
-  reason: text(500, "Please say why."),
-});
+export const refundRequestInput = z.object({ documentId: idText(), reason: text(500, "Please say why.") });
 export type RefundRequestInput = z.output<typeof refundRequestInput>;
 
 export const creditUseInput = z.object({ dueId: rawText(1, 16) });

@@ -26,10 +26,7 @@ export const priceTaxesNow = async (ctx: Context): Promise<PriceTaxes> =>
   priceTaxes(await taxRulesOn(ctx, indianDay(ctx.now)));
 
 const rulesByDay = cached(({ db }) =>
-  db
-    .select({ fromDay: rules.fromDay, rules: rules.rules })
-    .from(rules)
-    .orderBy(asc(rules.fromDay), asc(rules.id)),
+  db.select({ fromDay: rules.fromDay, rules: rules.rules }).from(rules).orderBy(asc(rules.fromDay), asc(rules.id)),
 );
 
 /** How prices of today are taxed, at most three seconds old and never of yesterday: every page that names a price takes it from here. */

@@ -9,11 +9,7 @@ export function taxSums({ lines, stateTax }: TaxedLines): TaxSum[] {
   const [rate = 0] = rates;
   const sums = [
     { name: "CGST", percent: rate / 2, paise: taxed.reduce((sum, line) => sum + line.cgstPaise, 0) },
-    {
-      name: stateTax ?? "SGST",
-      percent: rate / 2,
-      paise: taxed.reduce((sum, line) => sum + line.sgstPaise, 0),
-    },
+    { name: stateTax ?? "SGST", percent: rate / 2, paise: taxed.reduce((sum, line) => sum + line.sgstPaise, 0) },
     { name: "IGST", percent: rate, paise: taxed.reduce((sum, line) => sum + line.igstPaise, 0) },
   ];
   return sums

@@ -11,11 +11,7 @@ test.each(rates)(
   (ratePercent) => {
     const wrong: number[] = [];
     for (let totalPaise = 1; totalPaise <= 2_000_000; totalPaise += 1) {
-      const { taxablePaise, cgstPaise, sgstPaise } = splitTax({
-        totalPaise,
-        ratePercent,
-        isWithinState: true,
-      });
+      const { taxablePaise, cgstPaise, sgstPaise } = splitTax({ totalPaise, ratePercent, isWithinState: true });
       const off = Math.abs((totalPaise * ratePercent) / (100 + ratePercent) - 2 * cgstPaise);
       const isExact = taxablePaise + cgstPaise + sgstPaise === totalPaise && cgstPaise === sgstPaise;
       if (!isExact || taxablePaise < 0 || off > 1 + 1e-6) wrong.push(totalPaise);

@@ -45,8 +45,7 @@ export const netOf = (grossPaise: number, addedPercent: number): number =>
 export function splitTax({ totalPaise, ratePercent, isWithinState, isAdded }: Split): TaxSplit {
   const rate = hundredths(ratePercent);
   const half = halfTax(totalPaise, ratePercent);
-  if (isWithinState)
-    return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+  if (isWithinState) return { taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half, igstPaise: 0 };
   const igstPaise = isAdded ? 2 * half : share(totalPaise, rate, 10_000 + rate);
   return { taxablePaise: totalPaise - igstPaise, cgstPaise: 0, sgstPaise: 0, igstPaise };
 }

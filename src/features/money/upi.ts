@@ -33,8 +33,7 @@ export function upiLink(payment: UpiPayment): string {
   const { payee, payeeName, reference, note, amountPaise, merchantCode } = payment;
   if (!isUpiId(payee)) throw new RangeError(`not a UPI ID: ${payee}`);
   if (!/^[A-Za-z0-9]{1,35}$/.test(reference)) throw new RangeError(`not a reference: ${reference}`);
-  if (!Number.isSafeInteger(amountPaise) || amountPaise < 1)
-    throw new RangeError(`not an amount: ${amountPaise}`);
+  if (!Number.isSafeInteger(amountPaise) || amountPaise < 1) throw new RangeError(`not an amount: ${amountPaise}`);
   const paise = amountPaise % 100;
   const told = {
     pn: payeeName.trim(),

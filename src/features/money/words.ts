@@ -3,8 +3,7 @@ export const taxClasses = ["membership", "affiliation", "event", "course", "good
 export type TaxClass = (typeof taxClasses)[number];
 
 /** The class that a form names. */
-export const taxClassOf = (value: string): TaxClass =>
-  taxClasses.find((one) => one === value) ?? "membership";
+export const taxClassOf = (value: string): TaxClass => taxClasses.find((one) => one === value) ?? "membership";
 
 export const taxClassWords: Record<TaxClass, string> = {
   membership: "Membership fees",
@@ -64,15 +63,7 @@ export type RefundOrigin = (typeof refundOrigins)[number];
  * asked by a payer or an event's rule, proposed by one of staff, approved by another, sent by hand, done once the bank's line says so;
  * failed once the money came back, by the words of the bank's line or by two people: then it is sent again.
  */
-export const refundStatuses = [
-  "asked",
-  "proposed",
-  "approved",
-  "sent",
-  "done",
-  "declined",
-  "failed",
-] as const;
+export const refundStatuses = ["asked", "proposed", "approved", "sent", "done", "declined", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 /** What two people have given back, whether or not the bank has sent it yet. */
 export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];

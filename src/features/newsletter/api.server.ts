@@ -54,8 +54,7 @@ function parsed(body: string): unknown {
 function tokenOf(query: string | undefined, body: string): string {
   const given = query || !body.startsWith("{") ? { token: query } : parsed(body);
   const read = unsubscribeInput.safeParse(given);
-  if (!read.success)
-    throw invalidFields({ token: read.error.issues[0]?.message ?? "The link is incomplete." });
+  if (!read.success) throw invalidFields({ token: read.error.issues[0]?.message ?? "The link is incomplete." });
   return read.data.token;
 }
 

@@ -40,15 +40,13 @@ export function NewsletterWelcomeMail({ name, unsubscribeUrl }: { name: string; 
       title="Welcome to the iFACE newsletter"
       why={
         <>
-          You can unsubscribe at any time with one click:{" "}
-          <MailLink url={unsubscribeUrl}>Unsubscribe</MailLink>
+          You can unsubscribe at any time with one click: <MailLink url={unsubscribeUrl}>Unsubscribe</MailLink>
         </>
       }
     >
       <MailGreeting name={name} />
       <MailText>
-        You are subscribed. Once a month we write about new courses, convention dates, project films and
-        member stories.
+        You are subscribed. Once a month we write about new courses, convention dates, project films and member stories.
       </MailText>
     </MailLayout>
   );

@@ -30,11 +30,7 @@ function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
       onSubscribed();
     } catch (cause) {
       console.warn("newsletter subscription failed", cause);
-      toast({
-        title: "Error",
-        description: "Failed to subscribe. Please try again later.",
-        variant: "destructive",
-      });
+      toast({ title: "Error", description: "Failed to subscribe. Please try again later.", variant: "destructive" });
       setBusy(false);
     }
   }
@@ -59,12 +55,7 @@ function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
         required
         maxLength={longestEmail}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        className="split:justify-self-start split:col-span-2"
-      >
+      <Button type="submit" variant="primary" busy={busy} className="split:justify-self-start split:col-span-2">
         {busy ? "Subscribing..." : "Subscribe"}
       </Button>
     </form>
@@ -82,8 +73,8 @@ function Subscribed() {
       </h3>
       <p className="mt-2 text-ink-2">Welcome to our community. You'll receive your first newsletter soon.</p>
       <p className="mt-2">
-        One click is still needed: press the button in the email that we are sending you, unless you have
-        confirmed this address before.
+        One click is still needed: press the button in the email that we are sending you, unless you have confirmed this
+        address before.
       </p>
     </>
   );
@@ -96,8 +87,7 @@ function WithoutScript({ contactEmail }: { contactEmail?: string }) {
         This form needs JavaScript.{" "}
         {contactEmail ? (
           <>
-            Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we will add you to
-            the list.
+            Without it, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we will add you to the list.
           </>
         ) : null}
       </p>

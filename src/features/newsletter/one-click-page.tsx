@@ -41,10 +41,7 @@ function Done({ doneTitle, done }: OneClickWords) {
   );
 }
 
-type AskProps = Pick<Props, "words" | "fields"> & {
-  state: State;
-  onSubmit: (event: FormEvent) => void;
-};
+type AskProps = Pick<Props, "words" | "fields"> & { state: State; onSubmit: (event: FormEvent) => void };
 
 /** One button. Without script the form posts to the page's own address, which holds the token. */
 function Ask({ words, fields = {}, state, onSubmit }: AskProps) {
@@ -90,7 +87,7 @@ export function OneClickPage({ words, send, fields }: Props) {
         {state === "done" ? <Done {...words} /> : <h1>{words.title}</h1>}
         {state === "incomplete" ? <p className={lead}>{words.incomplete}</p> : null}
         {state === "done" || state === "incomplete" ? null : (
-          <Ask {...{ words, fields, state }} onSubmit={submit} />
+          <Ask words={words} fields={fields} state={state} onSubmit={submit} />
         )}
       </div>
     </section>

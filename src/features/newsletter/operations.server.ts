@@ -11,8 +11,7 @@ import { subscriptionTable } from "./tables.server";
 const { askedAt, confirmedAt, forgetAfter, pausedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
 /** Whether who asks is signed in with this address, and it is proven. */
-const asksForOwn = ({ actor }: Context, email: string) =>
-  actor.kind === "user" && actor.provenEmail === email;
+const asksForOwn = ({ actor }: Context, email: string) => actor.kind === "user" && actor.provenEmail === email;
 
 /** Who left is not mailed for a stranger's typing: only their own wish counts before the quiet days are over. */
 const mayComeBack = (ctx: Context, email: string) =>
@@ -39,14 +38,14 @@ export async function subscribe(ctx: Context, { name, email }: SubscribeInput): 
     const forgotten = new Date(tx.now.getTime() + CONFIRM_DAYS * DAY_MS);
     const [asked] = await tx.db
       .insert(subscriptionTable)
-      .values({
-        ...{ id: newId(), name, email },
-        ...{ subscribedAt: tx.now, askedAt: tx.now, forgetAfter: forgotten },
-      })
+      .values({ id: newId(), name, email, subscribedAt: tx.now, askedAt: tx.now, forgetAfter: forgotten })
       .onConflictDoUpdate({
         target: subscriptionTable.email,
         set: {
-          ...{ name, askedAt: tx.now, confirmedAt: null, unsubscribedAt: null },
+          name,
+          askedAt: tx.now,
+          confirmedAt: null,
+          unsubscribedAt: null,
           subscribedAt: sql`case when ${unsubscribedAt} is null then ${subscribedAt} else excluded.subscribed_at end`,
           forgetAfter: sql`case when ${unsubscribedAt} is null and ${forgetAfter} is null then null else excluded.forget_after end`,
         },
@@ -58,11 +57,7 @@ export async function subscribe(ctx: Context, { name, email }: SubscribeInput): 
 }
 
 async function lockSubscription(tx: Tx, id: string) {
-  const [found] = await tx.db
-    .select()
-    .from(subscriptionTable)
-    .where(eq(subscriptionTable.id, id))
-    .for("update");
+  const [found] = await tx.db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)).for("update");
   return found;
 }
 

@@ -7,9 +7,7 @@ const sendOnce = createSendOnce();
 
 /** Subscribes; sent again after a lost answer, they are stored once. */
 export async function subscribe(subscription: Subscription) {
-  await sendOnce(subscription, (idempotencyKey) =>
-    call("/api/newsletter", { body: subscription, idempotencyKey }),
-  );
+  await sendOnce(subscription, (idempotencyKey) => call("/api/newsletter", { body: subscription, idempotencyKey }));
 }
 
 /** Confirms the subscription that the `token` of its mail belongs to. */

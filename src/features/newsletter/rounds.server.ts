@@ -39,7 +39,5 @@ export const askEarlierSubscribers: Job = {
 export async function forgetUnconfirmed(ctx: Context): Promise<void> {
   const quietSince = new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS);
   const isQuietNoMore = or(isNull(unsubscribedAt), lt(unsubscribedAt, quietSince));
-  await ctx.db
-    .delete(subscriptionTable)
-    .where(and(isNull(confirmedAt), lt(forgetAfter, ctx.now), isQuietNoMore));
+  await ctx.db.delete(subscriptionTable).where(and(isNull(confirmedAt), lt(forgetAfter, ctx.now), isQuietNoMore));
 }

@@ -3,10 +3,7 @@ import { email, personName, token } from "~/platform/schema";
 import { longestName } from "./subscription";
 
 /** What POST /api/newsletter takes. */
-export const subscribeInput = z.object({
-  name: personName(longestName, "Please enter your name."),
-  email: email(),
-});
+export const subscribeInput = z.object({ name: personName(longestName, "Please enter your name."), email: email() });
 
 /** What POST /api/newsletter/unsubscribe takes. */
 export const unsubscribeInput = z.object({ token: token() });

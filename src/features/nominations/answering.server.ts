@@ -36,8 +36,7 @@ export async function endNominations(tx: Tx, caseIds: readonly string[], text: s
   for (const caseId of caseIds) {
     await eraseNominee(asSystem, caseId);
     const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
-    if (row && !endedStatuses.includes(row.status))
-      await applyDecision(asSystem, row, { decision: "decline", text });
+    if (row && !endedStatuses.includes(row.status)) await applyDecision(asSystem, row, { decision: "decline", text });
   }
 }
 

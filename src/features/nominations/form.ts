@@ -1,14 +1,5 @@
 import { defineForm, group, step } from "~/features/cases/form/declaration";
-import {
-  agreement,
-  choice,
-  email,
-  paragraph,
-  personName,
-  phone,
-  text,
-  url,
-} from "~/features/cases/form/fields";
+import { agreement, choice, email, paragraph, personName, phone, text, url } from "~/features/cases/form/fields";
 
 /** What staff read of the nominee's own answer; there is none until it came. */
 const agreed = [{ value: "agreed", label: "Agrees to the nomination" }] as const;
@@ -40,11 +31,7 @@ export const nominationForm = defineForm({
           hint: "We ask there whether they agree. Without that the nomination ends.",
           autoComplete: "off",
         }),
-        text("nomineeOrganisation", "Where they work or study", {
-          max: 160,
-          optional: true,
-          autoComplete: "off",
-        }),
+        text("nomineeOrganisation", "Where they work or study", { max: 160, optional: true, autoComplete: "off" }),
         paragraph("work", "For what work?", {
           max: 4000,
           missing: "Please say what they are nominated for.",

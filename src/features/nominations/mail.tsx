@@ -16,8 +16,8 @@ export function NomineeMail({ nominator, award, work, url }: NomineeMailProps) {
       </MailText>
       <MailText>{unlinked(work)}</MailText>
       <MailText>
-        Do you agree? Nothing about it becomes public before that. If you do not, or do not answer within{" "}
-        {ANSWER_DAYS} days, we erase what we have of you and tell who nominated you.
+        Do you agree? Nothing about it becomes public before that. If you do not, or do not answer within {ANSWER_DAYS}{" "}
+        days, we erase what we have of you and tell who nominated you.
       </MailText>
       <MailButton url={url}>Answer</MailButton>
     </MailLayout>

@@ -12,9 +12,7 @@ import { NomineeMail } from "./mail";
 import { answerPath } from "./nomination";
 import { nomineeTable } from "./tables.server";
 
-const nominated = z.object({
-  ...{ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() },
-});
+const nominated = z.object({ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() });
 
 /** So many questions wait for one mailbox at a time. */
 const MOST_WAITING = 3;

@@ -12,10 +12,7 @@ export const draftName = "nomination";
 const untouched = untouchedAnswers(nominationForm);
 const words = {
   sent: { title: "Nomination Sent", description: "We have stored it. Please look at what is next." },
-  failed: {
-    title: "Nomination Not Sent",
-    description: "There was an error sending the nomination. Please try again.",
-  },
+  failed: { title: "Nomination Not Sent", description: "There was an error sending the nomination. Please try again." },
   incomplete: { title: "Something Is Missing", description: "Please fill in all required fields." },
   incompleteStep: {
     title: "Something Is Missing",

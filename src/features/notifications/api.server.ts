@@ -32,8 +32,7 @@ const preferring = describeGet({
 const switching = describeCall({
   method: "patch",
   path: "/preferences",
-  summary:
-    "Switch kinds and channels on or off; emails about the account and about applications and requests stay on",
+  summary: "Switch kinds and channels on or off; emails about the account and about applications and requests stay on",
   body: preferencesInput,
   answer: preferencesAnswer,
   refused: [400, 401, 429],

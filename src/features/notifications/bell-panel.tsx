@@ -29,9 +29,7 @@ function Latest({ userId }: { userId: string }) {
   const { notifications } = asked.data;
   if (notifications.length === 0)
     return <p className="p-5 text-ink-2">Nothing yet. We tell you here when something happens.</p>;
-  return (
-    <NotificationList notifications={notifications.slice(0, SHOWN)} onRead={(id) => mutate({ ids: [id] })} />
-  );
+  return <NotificationList notifications={notifications.slice(0, SHOWN)} onRead={(id) => mutate({ ids: [id] })} />;
 }
 
 /** What the bell opens. Loaded then. */
@@ -44,12 +42,7 @@ export default function BellPanel({ userId }: { userId: string }) {
       <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b py-1.5 pr-2 pl-5">
         <h2 className="text-h4">Notifications</h2>
         {data?.unread ? (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={reading.isPending}
-            onClick={() => reading.mutate({ all: true })}
-          >
+          <Button variant="quiet" size="small" busy={reading.isPending} onClick={() => reading.mutate({ all: true })}>
             Mark all as read
           </Button>
         ) : null}

@@ -42,5 +42,4 @@ const whyMailStays: Partial<Record<NotificationKind, string>> = {
 export const whyItStays = (kind: NotificationKind, channel: Channel): string | undefined =>
   channel === "mail" ? whyMailStays[kind] : undefined;
 
-export const canSwitchOff = (kind: NotificationKind, channel: Channel) =>
-  whyItStays(kind, channel) === undefined;
+export const canSwitchOff = (kind: NotificationKind, channel: Channel) => whyItStays(kind, channel) === undefined;

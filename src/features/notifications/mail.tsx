@@ -14,8 +14,7 @@ type NotificationMailProps = {
 export function NotificationMail({ name, title, text, cause, url, preferencesUrl }: NotificationMailProps) {
   const why = (
     <>
-      You get this email because {cause}.{" "}
-      <MailLink url={preferencesUrl}>Choose what we write to you about</MailLink>
+      You get this email because {cause}. <MailLink url={preferencesUrl}>Choose what we write to you about</MailLink>
     </>
   );
   return (

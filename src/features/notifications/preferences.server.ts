@@ -2,14 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../platform/context.server";
 import { badRequest } from "../../platform/refusal";
 import { ownId } from "../accounts/own-id.server";
-import {
-  type Channel,
-  canSwitchOff,
-  channels,
-  type NotificationKind,
-  notificationKinds,
-  whyItStays,
-} from "./kinds";
+import { type Channel, canSwitchOff, channels, type NotificationKind, notificationKinds, whyItStays } from "./kinds";
 import type { Preference, PreferencesInput } from "./schema";
 import { notificationPreferenceTable as stored } from "./tables.server";
 
@@ -44,10 +37,7 @@ export async function ownPreferences(ctx: Context): Promise<Preference[]> {
 }
 
 /** Switches kinds and channels; the others stay. Throws 400 for what cannot be switched off, and then changes nothing. */
-export async function changePreferences(
-  ctx: Context,
-  { preferences }: PreferencesInput,
-): Promise<Preference[]> {
+export async function changePreferences(ctx: Context, { preferences }: PreferencesInput): Promise<Preference[]> {
   authorize(ctx, "user");
   for (const { kind, channel, isOn } of preferences) {
     const why = isOn ? undefined : whyItStays(kind, channel);

@@ -17,20 +17,13 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const notificationsAnswer = z.object({
-  notifications: z.array(notification),
-  unread: z.number().int(),
-});
+export const notificationsAnswer = z.object({ notifications: z.array(notification), unread: z.number().int() });
 export type NotificationsAnswer = z.output<typeof notificationsAnswer>;
 
 /** What POST /api/notifications/read takes: the ids of some, or all. */
 export const readInput = z
   .object({
-    ids: listOf(text(64, whichOnes), {
-      ...{ missing: whichOnes, tooFew: whichOnes },
-      min: 1,
-      max: MOST_AT_ONCE,
-    }).optional(),
+    ids: listOf(text(64, whichOnes), { missing: whichOnes, tooFew: whichOnes, min: 1, max: MOST_AT_ONCE }).optional(),
     all: z.literal(true, { error: whichOnes }).optional(),
   })
   .refine(({ ids, all }) => Boolean(ids) !== Boolean(all), { error: whichOnes, path: ["ids"] });
@@ -49,8 +42,11 @@ export const preferencesAnswer = z.object({ preferences: z.array(preference) });
 
 export const preferencesInput = z.object({
   preferences: listOf(preference, {
-    ...{ min: 1, max: notificationKinds.length * channels.length },
-    ...{ missing: unknownChoice, tooFew: unknownChoice, tooMany: unknownChoice },
+    min: 1,
+    max: notificationKinds.length * channels.length,
+    missing: unknownChoice,
+    tooFew: unknownChoice,
+    tooMany: unknownChoice,
   }),
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;

@@ -68,12 +68,7 @@ const order = z
     requestedAt: z.string(),
     isCancellable: z.boolean(),
     lines: z.array(
-      z.object({
-        itemId: z.string(),
-        title: z.string(),
-        unitPrice: z.number().int(),
-        quantity: z.number().int(),
-      }),
+      z.object({ itemId: z.string(), title: z.string(), unitPrice: z.number().int(), quantity: z.number().int() }),
     ),
     total: z.number().int(),
     /** How its prices are taxed; null where nothing is said about tax. What is added is not in the total. */

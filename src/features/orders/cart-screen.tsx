@@ -21,12 +21,7 @@ function Sent({ order }: { order: OrderRequest }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="status"
-      className="border-success border-l-4 bg-success-tint p-5 outline-none"
-    >
+    <div ref={box} tabIndex={-1} role="status" className="border-success border-l-4 bg-success-tint p-5 outline-none">
       <h2 className="num text-h4">Order request {order.number} sent</h2>
       <p className="mt-1">{paymentWords(useTakesMoney())}</p>
       <OrderPromise {...order} />
@@ -41,9 +36,7 @@ function Lines({ cart }: { cart: Cart }) {
         drawing="empty-hook"
         title="Your cart is empty"
         text={
-          cart.offers.length > 0
-            ? "Add courses and store items from the list below."
-            : "There is nothing to order yet."
+          cart.offers.length > 0 ? "Add courses and store items from the list below." : "There is nothing to order yet."
         }
       />
     );

@@ -18,14 +18,7 @@ test("an empty cart counts and costs nothing, and says what can be ordered", () 
     total: 0,
     tax: null,
     offers: [
-      {
-        itemId: "scale",
-        kind: "mercantile",
-        title: "scale",
-        href: "/store/scale",
-        unitPrice: 190,
-        isSample: false,
-      },
+      { itemId: "scale", kind: "mercantile", title: "scale", href: "/store/scale", unitPrice: 190, isSample: false },
     ],
   });
 });

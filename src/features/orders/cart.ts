@@ -22,14 +22,7 @@ export type Cart = {
   offers: Offer[];
 };
 
-type Item = {
-  id: string;
-  kind: ItemKind;
-  slug: string;
-  title: string;
-  price: number | null;
-  isSample: boolean;
-};
+type Item = { id: string; kind: ItemKind; slug: string; title: string; price: number | null; isSample: boolean };
 type Row = { item: Item & { status: string }; quantity: number };
 
 /** What the cart says of `item`. */
@@ -55,7 +48,8 @@ export function cartOf(rows: readonly Row[], offered: readonly Item[], tax: Pric
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...{ total, tax },
+    total,
+    tax,
     offers: offered.map(offerOf),
   };
 }

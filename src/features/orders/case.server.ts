@@ -71,12 +71,13 @@ async function adoptSome(tx: Tx): Promise<number> {
   for (const { order, name, email } of found) {
     const { id, status, requestedAt: submittedAt } = order;
     const { id: caseId, reference: number } = await adoptCase(tx, {
-      ...{ kind: orderForm.kind, name, email, submittedAt },
+      kind: orderForm.kind,
+      name,
+      email,
+      submittedAt,
       details: orderAnswers({ ...order, lines: lines.get(id) ?? [] }),
       ...(status === "accepted" ? { stageReachedAt: submittedAt } : {}),
-      ...(status === "cancelled"
-        ? { ended: { status: "withdrawn", at: submittedAt, by: null, reason: null } }
-        : {}),
+      ...(status === "cancelled" ? { ended: { status: "withdrawn", at: submittedAt, by: null, reason: null } } : {}),
     });
     await tx.db.update(orderTable).set({ caseId, number }).where(eq(orderTable.id, id));
   }

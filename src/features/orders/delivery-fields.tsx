@@ -19,11 +19,13 @@ type DeliveryFieldsProps = {
 export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (Object.keys(fields).length > 0)
-      box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(fields).length > 0) box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [fields]);
   const control = (name: keyof Delivery) => ({
-    ...{ name, value: typed[name], error: fields[`delivery.${name}`], required: true },
+    name,
+    value: typed[name],
+    error: fields[`delivery.${name}`],
+    required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...typed, [name]: target.value }),
   });
   return (
@@ -51,12 +53,7 @@ export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsP
         autoComplete="shipping postal-code"
         aria-required
       />
-      <SelectField
-        {...control("stateCode")}
-        label="State or union territory"
-        options={states}
-        aria-required
-      />
+      <SelectField {...control("stateCode")} label="State or union territory" options={states} aria-required />
     </fieldset>
   );
 }

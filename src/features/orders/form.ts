@@ -15,12 +15,7 @@ export const orderForm = defineForm({
     hint: "It goes out by email and is shown with the order on /track. The order stays open until it is dispatched.",
   },
   words: {
-    statuses: {
-      submitted: "Requested",
-      "in-review": "Requested",
-      approved: "Dispatched",
-      withdrawn: "Cancelled",
-    },
+    statuses: { submitted: "Requested", "in-review": "Requested", approved: "Dispatched", withdrawn: "Cancelled" },
     approving: { verb: "Dispatch", busy: "Dispatching..." },
   },
   tellsItself: ["submission", "arrival"],

@@ -63,8 +63,8 @@ export function OrderNoticeMail({ name, email, order, url }: NoticeProps) {
       <Lines {...order} />
       {order.note ? <MailLines text={`Their note:\n${order.note}`} /> : null}
       <MailText>
-        No payment was taken. Please accept the order with what is available, the final amount and how to pay,
-        or decline it
+        No payment was taken. Please accept the order with what is available, the final amount and how to pay, or
+        decline it
         {order.promisedAt ? `. A reply is promised by ${longMoment(order.promisedAt)}.` : "."}
       </MailText>
       <MailButton url={url}>Open the order</MailButton>

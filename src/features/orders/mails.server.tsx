@@ -16,11 +16,7 @@ import { orderTable } from "./tables.server";
 /** The order of an activity with its lines and the member who sent it; undefined once the account is gone. */
 async function orderFor(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
-    .select({
-      order: orderTable,
-      user: userTable,
-      promisedAt: caseTable.promisedAt,
-    })
+    .select({ order: orderTable, user: userTable, promisedAt: caseTable.promisedAt })
     .from(orderTable)
     .innerJoin(userTable, eq(userTable.id, orderTable.userId))
     .leftJoin(caseTable, eq(caseTable.id, orderTable.caseId))
@@ -41,9 +37,7 @@ export const sendOrderMail: Job = {
     if (!found) return;
     const { order, user } = found;
     const url = `${ctx.config.publicUrl}/cart#orders`;
-    const mail = (
-      <OrderMail name={greetingName(user)} takesMoney={await takesMoney(ctx)} {...{ order, url }} />
-    );
+    const mail = <OrderMail name={greetingName(user)} takesMoney={await takesMoney(ctx)} order={order} url={url} />;
     await sendToAccount(ctx, job, user, `We have your order request ${order.number}`, mail);
   },
 };

@@ -51,17 +51,11 @@ export function Offers({ cart }: { cart: Cart }) {
   return (
     <Panel title="What you can order" flush>
       {cart.offers.length === 0 ? (
-        <p className="p-5 text-ink-2">
-          The federation offers nothing for order yet. Samples cannot be ordered.
-        </p>
+        <p className="p-5 text-ink-2">The federation offers nothing for order yet. Samples cannot be ordered.</p>
       ) : (
         <ul>
           {cart.offers.map((offer) => (
-            <OfferRow
-              key={offer.itemId}
-              {...{ offer, tax: cart.tax }}
-              inCart={inCart.get(offer.itemId) ?? 0}
-            />
+            <OfferRow key={offer.itemId} offer={offer} tax={cart.tax} inCart={inCart.get(offer.itemId) ?? 0} />
           ))}
         </ul>
       )}

@@ -40,9 +40,7 @@ export function OrderForm({ cart, onSent }: OrderFormProps) {
           </span>
         </p>
         {cart.tax?.isAdded ? (
-          <p className="num -mt-4 text-right text-ink-2 text-small">
-            {priceWords(cart.total * 100, cart.tax)}
-          </p>
+          <p className="num -mt-4 text-right text-ink-2 text-small">{priceWords(cart.total * 100, cart.tax)}</p>
         ) : null}
         <p className="text-ink-2">{paymentWords(useTakesMoney())}</p>
         {isSentByPost ? (

@@ -104,8 +104,7 @@ function Content() {
         </Button>
       </div>
     );
-  if (orders.data.length === 0)
-    return <p className="p-5 text-ink-2">You have not sent an order request yet.</p>;
+  if (orders.data.length === 0) return <p className="p-5 text-ink-2">You have not sent an order request yet.</p>;
   return (
     <ul>
       {orders.data.map((order) => (

@@ -1,11 +1,4 @@
-export const orderStatuses = [
-  "requested",
-  "accepted",
-  "paid",
-  "dispatched",
-  "declined",
-  "cancelled",
-] as const;
+export const orderStatuses = ["requested", "accepted", "paid", "dispatched", "declined", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The word on an order's badge. */

@@ -141,20 +141,25 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
     const own = lines.get(id) ?? [];
     const isPromised = !found.pausedAt && !found.endedAt;
     return {
-      ...{ id, number, status, note, reference: found.reference },
+      id,
+      number,
+      status,
+      note,
+      reference: found.reference,
       delivery: delivery && deliveryInWords(delivery),
       requestedAt: requestedAt.toISOString(),
       isCancellable: isOpenOrder(status) && !dispatched.has(caseId ?? ""),
       promisedAt: isPromised ? (found.promisedAt?.toISOString() ?? null) : null,
-      ...{ lines: own, total: totalOf(own), tax: taxOf({ id, status }) },
+      lines: own,
+      total: totalOf(own),
+      tax: taxOf({ id, status }),
       payment: payments.get(purposeOf(id)) ?? null,
     };
   });
 }
 
 /** The member's newest order requests, newest first; fifty unless said otherwise. */
-export const ownOrders = (ctx: Context, most = MOST_SHOWN): Promise<Order[]> =>
-  ordersWhere(ctx, undefined, most);
+export const ownOrders = (ctx: Context, most = MOST_SHOWN): Promise<Order[]> => ordersWhere(ctx, undefined, most);
 
 /** Cancels an order of the member that is not dispatched, and withdraws its case. Throws 404, and 409 once it has ended or was dispatched. */
 export async function cancelOrder(ctx: Context, id: string): Promise<Order> {

@@ -31,10 +31,15 @@ export async function askForOrder(tx: Tx, { id, number, userId, delivery }: Orde
   if (!payer) return;
   const lines = (await linesOf(tx, [id])).get(id) ?? [];
   await raiseDue(tx, {
-    ...{ purpose: purposeOf(id), title: `Order ${number}`, payer, lapsesAt: null },
+    purpose: purposeOf(id),
+    title: `Order ${number}`,
+    payer,
+    lapsesAt: null,
     ...(delivery && { deliveryAddress: addressLines(delivery), supplyStateCode: delivery.stateCode }),
     lines: lines.map(({ title, unitPrice, quantity }) => ({
-      ...{ title, quantity, taxClass: "goods" },
+      title,
+      quantity,
+      taxClass: "goods",
       amountPaise: unitPrice * quantity * PAISE,
     })),
   });
@@ -49,9 +54,7 @@ export async function wasDispatched(tx: Tx, { caseId }: Pick<OrderRow, "caseId">
 export async function callOrderOff(tx: Tx, order: OrderRow): Promise<void> {
   const due = await dueFor(tx, purposeOf(order.id));
   if (!due) return;
-  const why = (await wasDispatched(tx, order))
-    ? "was called off after it was dispatched"
-    : "is not dispatched";
+  const why = (await wasDispatched(tx, order)) ? "was called off after it was dispatched" : "is not dispatched";
   await callOff(tx, due, `Order ${order.number} ${why}.`);
 }
 

@@ -66,11 +66,8 @@ export function useOrderRequest(onSent: (order: OrderRequest) => void) {
   const [sendOnce] = useState(createSendOnce);
   return useMutation({
     mutationFn: async (body: OrderBody) =>
-      (
-        await sendOnce(body, (idempotencyKey) =>
-          call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey }),
-        )
-      ).order,
+      (await sendOnce(body, (idempotencyKey) => call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey })))
+        .order,
     onSuccess: async (order) => {
       // Not left to the form that asked: with the cart empty it is gone.
       onSent(order);

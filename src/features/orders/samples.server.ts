@@ -13,9 +13,7 @@ const lines: readonly OrderLine[] = [
   { itemId: "mercantile-pocket-scale", title: "Sample: pocket scale", unitPrice: 190, quantity: 1 },
 ];
 
-const delivery: Delivery = {
-  ...{ address: "Sample: 1 Example Road", city: "Pune", pin: "411001", stateCode: "27" },
-};
+const delivery: Delivery = { address: "Sample: 1 Example Road", city: "Pune", pin: "411001", stateCode: "27" };
 
 type Made = { caseId: string; number: string; details: Record<string, unknown>; at: Date; userId: string };
 

@@ -9,11 +9,7 @@ const LONGEST_NOTE = 1000;
 const wrongQuantity = `Please choose a whole number from 0 to ${MOST_OF_ONE}.`;
 
 export const quantityInput = z.object({
-  quantity: z
-    .number({ error: wrongQuantity })
-    .int(wrongQuantity)
-    .min(0, wrongQuantity)
-    .max(MOST_OF_ONE, wrongQuantity),
+  quantity: z.number({ error: wrongQuantity }).int(wrongQuantity).min(0, wrongQuantity).max(MOST_OF_ONE, wrongQuantity),
 });
 
 const blankIsNone = (value: unknown) =>

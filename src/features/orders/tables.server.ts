@@ -1,13 +1,4 @@
-import {
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
 import { caseTable } from "../cases/tables.server";

@@ -22,10 +22,7 @@ const words = {
     title: "Submission Failed",
     description: "There was an error submitting your application. Please try again.",
   },
-  incomplete: {
-    title: "Incomplete Application",
-    description: "Please complete all required fields and agreements.",
-  },
+  incomplete: { title: "Incomplete Application", description: "Please complete all required fields and agreements." },
   incompleteStep: {
     title: "Incomplete Information",
     description: "Please fill in all required fields before proceeding.",
@@ -55,10 +52,7 @@ function ApplicationSummary({ control, step }: SummaryProps) {
             { label: "Applicant", value: name || "–" },
             { label: "Type", value: organizationTypes.find(({ value }) => value === type)?.label ?? "–" },
             { label: "Contact", value: [contact, designation].filter(Boolean).join(", ") || "–" },
-            {
-              label: "Progress",
-              value: <span className="num">{`Step ${step} of ${count}, ${percent}%`}</span>,
-            },
+            { label: "Progress", value: <span className="num">{`Step ${step} of ${count}, ${percent}%`}</span> },
           ]}
         />
         <p className="mt-4 text-ink-3 text-small">

@@ -1,7 +1,6 @@
 import { type FormCheck, ok, warning } from "~/features/cases/form/checks";
 
-const given = (value: unknown, label: string) =>
-  value ? ok(`${label} given`) : warning(`No ${label.toLowerCase()}`);
+const given = (value: unknown, label: string) => (value ? ok(`${label} given`) : warning(`No ${label.toLowerCase()}`));
 
 export const partnershipChecks: FormCheck = (details) => {
   const { registrationNumber, authorizedToCommit, primaryContactDesignation, website } = details;

@@ -56,10 +56,7 @@ export const collaboration = step(
       }),
     ]),
     group([
-      choices("technicalExpertise", "Technical expertise you bring", technicalExpertise, {
-        optional: true,
-        span: 6,
-      }),
+      choices("technicalExpertise", "Technical expertise you bring", technicalExpertise, { optional: true, span: 6 }),
     ]),
   ],
   "Choose at least one collaboration area. The other lists are optional.",
@@ -73,11 +70,7 @@ export const why = step("Why iFACE", "Why iFACE?", [
       span: 6,
     }),
     choice("budgetRange", "Budget range", budgetRanges, { optional: true }),
-    text("fundingAvailable", "Funding available", {
-      max: 300,
-      optional: true,
-      hint: "Amount, grant or sponsor",
-    }),
+    text("fundingAvailable", "Funding available", { max: 300, optional: true, hint: "Amount, grant or sponsor" }),
     paragraph("legalConsiderations", "Legal considerations", further),
     paragraph("complianceRequirements", "Compliance requirements", further),
     choice("hearAboutiFACE", "How did you hear about iFACE?", hearAboutSources, { optional: true }),

@@ -63,9 +63,5 @@ export const partnershipForm = defineForm({
       text: "We read it with care. It does not fit what the federation can do at present: ",
     },
   ],
-  samples: {
-    share: 1,
-    approved: true,
-    desk: [{ dueInHours: 50, status: "information-requested" }],
-  },
+  samples: { share: 1, approved: true, desk: [{ dueInHours: 50, status: "information-requested" }] },
 });

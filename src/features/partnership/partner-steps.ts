@@ -50,12 +50,7 @@ export const organisation = step("Organisation", "Who is applying?", [
       text("alternateContactName", "Name", { max: 120, optional: true, autoComplete: "off" }),
       text("alternateContactDesignation", "Designation", { max: 120, optional: true, autoComplete: "off" }),
       email("alternateContactEmail", "Email address", { optional: true, autoComplete: "off" }),
-      text("alternateContactPhone", "Phone", {
-        max: 40,
-        optional: true,
-        keyboard: "tel",
-        autoComplete: "off",
-      }),
+      text("alternateContactPhone", "Phone", { max: 40, optional: true, keyboard: "tel", autoComplete: "off" }),
     ],
     "Alternate contact",
   ),
@@ -88,11 +83,7 @@ export const address = step(
         autoComplete: "off",
       }),
       text("country", "Country", { max: 80, initial: "India", autoComplete: "country-name" }),
-      text("pincode", "PIN code", {
-        max: 12,
-        missing: "Please enter the PIN code.",
-        autoComplete: "postal-code",
-      }),
+      text("pincode", "PIN code", { max: 12, missing: "Please enter the PIN code.", autoComplete: "postal-code" }),
     ]),
   ],
   "Outside India, give the address of the office or project that the partnership is about.",
@@ -100,11 +91,7 @@ export const address = step(
 
 export const mission = step("Mission", "What does your organisation stand for?", [
   group([
-    paragraph("missionStatement", "Mission", {
-      max: 1000,
-      missing: "Tell us the organisation’s mission.",
-      span: 6,
-    }),
+    paragraph("missionStatement", "Mission", { max: 1000, missing: "Tell us the organisation’s mission.", span: 6 }),
     paragraph("keyActivities", "Key activities", {
       max: 1000,
       missing: "Describe what the organisation does.",

@@ -48,8 +48,8 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={FORM} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          After 48 hours your account, your membership and what you sent us are erased. Open applications are
-          withdrawn. Until then you can change your mind here.
+          After 48 hours your account, your membership and what you sent us are erased. Open applications are withdrawn.
+          Until then you can change your mind here.
         </p>
         <p className="text-small">{keptWords}</p>
         <p className="text-small">{paidBackWords}</p>
@@ -78,8 +78,8 @@ function Offer() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">
-        Closing erases your account and what belongs to it, 48 hours after you ask. If you want a copy of your
-        data, export it first.
+        Closing erases your account and what belongs to it, 48 hours after you ask. If you want a copy of your data,
+        export it first.
       </p>
       <Button variant="danger" size="small" onClick={() => setAsking(true)}>
         Close my account

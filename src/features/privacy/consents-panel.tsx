@@ -53,8 +53,8 @@ export function ConsentsPanel() {
             </ul>
           ) : (
             <p className="p-5 text-ink-2">
-              You have not ticked any box with your confirmed email address yet. What you agree to in a form
-              will appear here.
+              You have not ticked any box with your confirmed email address yet. What you agree to in a form will appear
+              here.
             </p>
           )
         }

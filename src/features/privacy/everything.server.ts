@@ -100,10 +100,7 @@ export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<He
  * Erases or makes anonymous everything about `who`. Answers what it was, and the keys of the files
  * that are to be removed once the transaction has ended. The account goes last: what the tables tie to it goes with it.
  */
-export async function eraseEverything(
-  tx: Tx,
-  who: DataPrincipal,
-): Promise<{ erased: Erased; fileKeys: string[] }> {
+export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
   const own = await ownOf(tx, who);
   const { history } = own;

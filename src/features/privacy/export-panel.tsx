@@ -31,11 +31,7 @@ function Standing({ latest }: { latest: ExportState }) {
       <p>
         Your export of {shortMoment(readyAt)} is ready. It is offered until {shortEnd(expiresAt)}.
       </p>
-      <a
-        className={buttonClass({ variant: "primary", size: "small" })}
-        href={`/api/account/export/${id}`}
-        download
-      >
+      <a className={buttonClass({ variant: "primary", size: "small" })} href={`/api/account/export/${id}`} download>
         Download my data
       </a>
     </div>
@@ -47,9 +43,7 @@ function Request({ latest }: { latest: ExportState | null }) {
   if (latest?.status === "preparing") return null;
   if (!isAllowed(latest))
     return (
-      <p className="text-ink-3 text-small">
-        One export a day: the next from {shortMoment(latest?.nextAt ?? "")}.
-      </p>
+      <p className="text-ink-3 text-small">One export a day: the next from {shortMoment(latest?.nextAt ?? "")}.</p>
     );
   return (
     <Button
@@ -72,8 +66,8 @@ export function ExportPanel() {
         {({ export: latest }) => (
           <div className="grid gap-4 p-5">
             <p className="text-ink-2">
-              Everything we hold about you as one ZIP file: records as JSON, your photo and evidence as they
-              are. It opens only for you, signed in.
+              Everything we hold about you as one ZIP file: records as JSON, your photo and evidence as they are. It
+              opens only for you, signed in.
             </p>
             {latest ? <Standing latest={latest} /> : null}
             <Request latest={latest} />

@@ -6,14 +6,11 @@ type Named = { name: string; url: string };
 /** An archive waits for its member. */
 export function ExportReadyMail({ name, url, until }: Named & { until: string }) {
   return (
-    <MailLayout
-      title="Your data is ready"
-      why="If you did not ask for it, change your password and contact us."
-    >
+    <MailLayout title="Your data is ready" why="If you did not ask for it, change your password and contact us.">
       <MailGreeting name={name} />
       <MailText>
-        You asked for everything that iFACE holds about you. One ZIP file is ready until {until}. Sign in with
-        this account to download it; the link alone opens nothing.
+        You asked for everything that iFACE holds about you. One ZIP file is ready until {until}. Sign in with this
+        account to download it; the link alone opens nothing.
       </MailText>
       <MailButton url={url}>Go to my data</MailButton>
     </MailLayout>
@@ -29,8 +26,8 @@ export function ClosingMail({ name, url, due }: Named & { due: string }) {
     >
       <MailGreeting name={name} />
       <MailText>
-        Your iFACE account will be closed on {due} Indian time, or a few minutes later. Until then nothing
-        changes, and you can sign in and keep the account.
+        Your iFACE account will be closed on {due} Indian time, or a few minutes later. Until then nothing changes, and
+        you can sign in and keep the account.
       </MailText>
       <MailText>{keptWords}</MailText>
       <MailText>{paidBackWords}</MailText>
@@ -55,13 +52,13 @@ export function FormerClosingMail({ name, url, shown, due }: Named & { shown: st
     <MailLayout title="Your account will be closed">
       <MailGreeting name={name} />
       <MailText>
-        An iFACE account had this address until recently; its address is now {shown}. This account will be
-        closed on {due} Indian time, or a few minutes later, as was requested in it. If you requested this,
-        there is nothing to do.
+        An iFACE account had this address until recently; its address is now {shown}. This account will be closed on{" "}
+        {due} Indian time, or a few minutes later, as was requested in it. If you requested this, there is nothing to
+        do.
       </MailText>
       <MailText>
-        If you did not, undo the change of address with this link. It works once. It puts this address back,
-        signs out every other browser and keeps the account.
+        If you did not, undo the change of address with this link. It works once. It puts this address back, signs out
+        every other browser and keeps the account.
       </MailText>
       <MailButton url={url}>Put this address back</MailButton>
     </MailLayout>
@@ -74,9 +71,9 @@ export function ClosingVoidedMail({ name, url }: Named) {
     <MailLayout title="Your account stays">
       <MailGreeting name={name} />
       <MailText>
-        Your iFACE account will not be closed, because its sign-in was secured again: a new password was set,
-        a change of its email address was undone, or staff reset it. Nothing was erased. If you still want to
-        close the account, please ask for it again.
+        Your iFACE account will not be closed, because its sign-in was secured again: a new password was set, a change
+        of its email address was undone, or staff reset it. Nothing was erased. If you still want to close the account,
+        please ask for it again.
       </MailText>
       <MailButton url={url}>Go to my settings</MailButton>
     </MailLayout>
@@ -89,8 +86,8 @@ export function ClosingDroppedMail({ name, url }: Named) {
     <MailLayout title="Your account was not closed">
       <MailGreeting name={name} />
       <MailText>
-        The 48 hours are over, but you are now the only admin. So your iFACE account was not closed, and
-        nothing was erased. Please make somebody else an admin first, then close the account again.
+        The 48 hours are over, but you are now the only admin. So your iFACE account was not closed, and nothing was
+        erased. Please make somebody else an admin first, then close the account again.
       </MailText>
       <MailButton url={url}>Go to my profile</MailButton>
     </MailLayout>

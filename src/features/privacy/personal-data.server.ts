@@ -2,12 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { recipientHash } from "../../platform/mail-log.server";
 import { mailTable } from "../../platform/tables.server";
-import {
-  type DataPrincipal,
-  fromAddressOf,
-  type Held,
-  type HeldFile,
-} from "../accounts/data-principal.server";
+import { type DataPrincipal, fromAddressOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { closingTable, exportTable } from "./tables.server";
 
 /** What was mailed to the proven addresses of `who`; the log knows addresses by a keyed hash only. */

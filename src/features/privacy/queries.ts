@@ -40,11 +40,7 @@ export const closingQuery = queryOptions({
 });
 
 const tell = (title: string) => (cause: unknown) =>
-  toast({
-    title,
-    description: failureMessage(cause, "Please try again in a moment."),
-    variant: "destructive",
-  });
+  toast({ title, description: failureMessage(cause, "Please try again in a moment."), variant: "destructive" });
 
 /** Takes a consent back. */
 export function useWithdrawal() {
@@ -72,8 +68,7 @@ export function useExportRequest() {
 }
 
 /** What is wrong with the password, if that is why the account is not closed. */
-export const passwordProblem = (cause: unknown) =>
-  cause instanceof CallError ? cause.fields.password : undefined;
+export const passwordProblem = (cause: unknown) => (cause instanceof CallError ? cause.fields.password : undefined);
 
 /** Announces the closing of the account. */
 export function useClosing(onAnnounced: () => void) {

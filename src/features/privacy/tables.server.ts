@@ -45,11 +45,7 @@ export const closingTable = pgTable(
     fileKeys: text("file_keys").array().notNull().default(sql`'{}'::text[]`),
   },
   (table) => [
-    uniqueIndex("closings_open")
-      .on(table.userId)
-      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
-    index("closings_due")
-      .on(table.dueAt)
-      .where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+    uniqueIndex("closings_open").on(table.userId).where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
+    index("closings_due").on(table.dueAt).where(sql`${table.cancelledAt} is null and ${table.doneAt} is null`),
   ],
 );

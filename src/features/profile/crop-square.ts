@@ -10,11 +10,7 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
 /** A square in whole pixels, no smaller than allowed and inside the picture. */
 export function fitted({ x, y, size }: Square, { width, height }: Size): Square {
   const side = Math.round(within(size, SMALLEST, Math.min(width, height)));
-  return {
-    x: Math.round(within(x, 0, width - side)),
-    y: Math.round(within(y, 0, height - side)),
-    size: side,
-  };
+  return { x: Math.round(within(x, 0, width - side)), y: Math.round(within(y, 0, height - side)), size: side };
 }
 
 /** The largest square in the middle. */

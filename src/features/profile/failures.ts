@@ -14,5 +14,4 @@ export function toastSaveFailure(cause: unknown) {
 }
 
 export const isSessionOver = (cause: unknown) => cause instanceof CallError && cause.status === 401;
-export const isChangedElsewhere = (cause: unknown) =>
-  cause instanceof CallError && cause.code === "changed_elsewhere";
+export const isChangedElsewhere = (cause: unknown) => cause instanceof CallError && cause.code === "changed_elsewhere";

@@ -61,11 +61,7 @@ function Renewal({ card }: { card: Card }) {
     mutationFn: requestRenewal,
     onError: toastSaveFailure,
     onSuccess: async () => {
-      toast({
-        title: "Renewal Requested",
-        description: "You get an email with its reference.",
-        variant: "success",
-      });
+      toast({ title: "Renewal Requested", description: "You get an email with its reference.", variant: "success" });
       await queries.invalidateQueries({ queryKey: cardQuery(member).queryKey });
     },
   });
@@ -86,9 +82,8 @@ function Renewal({ card }: { card: Card }) {
       <>
         <p className="mb-4 text-ink-2">
           The fee is {words}
-          {tax?.isAdded ? `, ${totalWords([fees[fee] * 100], tax)}` : ""}, and 15% less two months before the
-          term ends. You pay by UPI or bank transfer; the year begins when your payment is on our bank
-          statement.
+          {tax?.isAdded ? `, ${totalWords([fees[fee] * 100], tax)}` : ""}, and 15% less two months before the term ends.
+          You pay by UPI or bank transfer; the year begins when your payment is on our bank statement.
         </p>
         <Button variant="primary" busy={paying.isPending} onClick={() => paying.mutate()}>
           Renew Membership
@@ -104,8 +99,7 @@ function Renewal({ card }: { card: Card }) {
   return (
     <>
       <p className="mb-4 text-ink-2">
-        {words ? `The fee is ${words}. ` : null}Nothing is paid here: you ask, and our staff write back with
-        what to do.
+        {words ? `The fee is ${words}. ` : null}Nothing is paid here: you ask, and our staff write back with what to do.
       </p>
       <Button variant="primary" busy={renewal.isPending} onClick={() => renewal.mutate()}>
         Renew Membership

@@ -25,11 +25,7 @@ function answerOf(request: XMLHttpRequest): Answered {
  * Sends a picture and the square of it to keep; answers the photo's address. `onProgress` hears how much is sent, from 0 to 1.
  * Not with fetch, which does not tell. Throws CallError.
  */
-function uploadPhoto(
-  file: Blob,
-  { x, y, size }: Square,
-  onProgress: (share: number) => void,
-): Promise<string> {
+function uploadPhoto(file: Blob, { x, y, size }: Square, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("PUT", `/api/profile/photo?x=${x}&y=${y}&size=${size}`);
@@ -77,9 +73,7 @@ function RangeField({ label, min, max, value, disabled, onChange }: RangeFieldPr
 }
 
 const sentenceOf = (cause: Error) =>
-  cause instanceof CallError && cause.status > 0
-    ? cause.message
-    : "The photo was not sent. Please try again.";
+  cause instanceof CallError && cause.status > 0 ? cause.message : "The photo was not sent. Please try again.";
 
 /** Cuts a chosen picture to a square and sends it. */
 export default function PhotoDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {

@@ -21,10 +21,7 @@ function PendingEmail({ profile }: { profile: Profile }) {
         variant: "success",
       }),
   });
-  const keep = useMutation({
-    mutationFn: () => saveProfile({ email, version }),
-    onError: toastSaveFailure,
-  });
+  const keep = useMutation({ mutationFn: () => saveProfile({ email, version }), onError: toastSaveFailure });
 
   if (!pendingEmail && emailVerified) return null;
   return (
@@ -49,10 +46,7 @@ function PendingEmail({ profile }: { profile: Profile }) {
 const links: readonly FieldName[] = ["website", "linkedin"];
 
 /** Two columns, the last two fields as wide as both. */
-const rows: Partial<Record<FieldName, string>> = {
-  specialization: "border-b sm:col-span-2",
-  bio: "sm:col-span-2",
-};
+const rows: Partial<Record<FieldName, string>> = { specialization: "border-b sm:col-span-2", bio: "sm:col-span-2" };
 
 function Value({ name, value }: { name: FieldName; value: string | null }) {
   const shown = shownValue(name, value);

@@ -74,10 +74,7 @@ export function readProfileDraft(userId: string): ProfileDraft | undefined {
 export function keepProfileDraft(userId: string, version: number, typed: Typed, stored: Typed) {
   const changed = differing(typed, stored);
   if (changed.length === 0) return forgetDraft(formOf(userId));
-  keepDraft(formOf(userId), {
-    version,
-    typed: Object.fromEntries(changed.map((name) => [name, typed[name]])),
-  });
+  keepDraft(formOf(userId), { version, typed: Object.fromEntries(changed.map((name) => [name, typed[name]])) });
 }
 
 export const forgetProfileDraft = (userId: string) => forgetDraft(formOf(userId));

@@ -24,12 +24,7 @@ type ProfileTab = (typeof profileTabs)[number]["value"];
 const tabNamed = (name: string | null): ProfileTab =>
   profileTabs.find(({ value }) => value === name?.toLowerCase())?.value ?? "personal";
 
-type ProfileHeadProps = {
-  id: string;
-  profile: Profile | undefined;
-  tab: ProfileTab;
-  onTab: (tab: string) => void;
-};
+type ProfileHeadProps = { id: string; profile: Profile | undefined; tab: ProfileTab; onTab: (tab: string) => void };
 
 /** Photo, name and place of work on the drawing sheet, with the row of tabs at its foot. */
 function ProfileHead({ id, profile, tab, onTab }: ProfileHeadProps) {
@@ -42,9 +37,7 @@ function ProfileHead({ id, profile, tab, onTab }: ProfileHeadProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Avatar user={user} className="size-18 text-h3! sm:size-22" />
           <div className="min-w-0 flex-1 basis-56">
-            <h1 className="wrap-anywhere text-[clamp(2rem,1.5rem+2vw,3rem)]">
-              {`${firstName} ${lastName}`.trim()}
-            </h1>
+            <h1 className="wrap-anywhere text-[clamp(2rem,1.5rem+2vw,3rem)]">{`${firstName} ${lastName}`.trim()}</h1>
             {work ? <p className="wrap-anywhere text-ink-2">{work}</p> : null}
           </div>
           <PhotoControl hasPhoto={Boolean(user.profileImageUrl)} />
@@ -58,9 +51,7 @@ function ProfileHead({ id, profile, tab, onTab }: ProfileHeadProps) {
 const MembershipTab = lazy(() => import("./membership-tab"));
 const AchievementsTab = lazy(() => import("./achievements-tab"));
 const SettingsTab = lazy(() => import("./settings-tab"));
-const SecurityTab = lazy(async () => ({
-  default: (await import("~/features/accounts/security-panel")).SecurityPanel,
-}));
+const SecurityTab = lazy(async () => ({ default: (await import("~/features/accounts/security-panel")).SecurityPanel }));
 
 type PanelProps = { profile: Profile; isEditing: boolean; onEdit: (isEditing: boolean) => void };
 
@@ -104,9 +95,7 @@ export function ProfileScreen() {
           return (
             <TabPanel key={value} id={id} tab={value} shown={value === tab}>
               {isKept && profile.data ? (
-                <Suspense fallback={<Loading />}>
-                  {panelOf(value, { ...props, profile: profile.data })}
-                </Suspense>
+                <Suspense fallback={<Loading />}>{panelOf(value, { ...props, profile: profile.data })}</Suspense>
               ) : null}
             </TabPanel>
           );

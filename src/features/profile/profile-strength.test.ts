@@ -22,10 +22,7 @@ const empty: Profile = {
 };
 
 test("a new profile begins at nothing and says what to do first", () => {
-  expect(profileStrength(empty, false)).toEqual({
-    percent: 0,
-    advice: "Confirm your email address to reach 10%.",
-  });
+  expect(profileStrength(empty, false)).toEqual({ percent: 0, advice: "Confirm your email address to reach 10%." });
 });
 
 test("each thing filled in counts, a website as much as a LinkedIn page", () => {

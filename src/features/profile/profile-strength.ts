@@ -12,17 +12,11 @@ const judged: Judged[] = [
   { what: "Add where you work", isDone: ({ location }) => Boolean(location) },
   { what: "Add your phone number", isDone: ({ phone }) => Boolean(phone) },
   { what: "Add a few words about you", isDone: ({ bio }) => Boolean(bio) },
-  {
-    what: "Add your website or LinkedIn page",
-    isDone: ({ website, linkedin }) => Boolean(website ?? linkedin),
-  },
+  { what: "Add your website or LinkedIn page", isDone: ({ website, linkedin }) => Boolean(website ?? linkedin) },
 ];
 
 /** How complete a profile is, in per cent, and what would bring it further. */
-export function profileStrength(
-  profile: Profile,
-  emailVerified: boolean,
-): { percent: number; advice: string } {
+export function profileStrength(profile: Profile, emailVerified: boolean): { percent: number; advice: string } {
   const missing = judged.filter(({ isDone }) => !isDone(profile, emailVerified));
   const share = 100 / judged.length;
   const percent = Math.round(100 - missing.length * share);

@@ -61,9 +61,7 @@ export function useProfileForm(profile: Profile, onDone: () => void) {
     const stored = await rereadProfile();
     const [mine, theirs] = [typedFrom(getValues()), typedFrom(stored)];
     const changedHere = differing(mine, base.typed);
-    const both = changedHere.filter(
-      (name) => theirs[name] !== base.typed[name] && theirs[name] !== mine[name],
-    );
+    const both = changedHere.filter((name) => theirs[name] !== base.typed[name] && theirs[name] !== mine[name]);
     reset({ ...theirs, ...only(mine, changedHere) });
     setBase({ typed: theirs, version: stored.version });
     setTrouble({ kind: "changed-elsewhere", stored: only(theirs, both) });

@@ -25,12 +25,7 @@ type BarProps = { value: number; top: number; column: number };
 function Bar({ value, top, column }: BarProps) {
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-2">
-      <svg
-        viewBox={`0 0 ${WHOLE} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="block h-3 w-full"
-      >
+      <svg viewBox={`0 0 ${WHOLE} 1`} preserveAspectRatio="none" aria-hidden="true" className="block h-3 w-full">
         <rect width={(value / top) * WHOLE} height={1} className={columnLook(column).fill} />
       </svg>
       <span className="num text-small leading-tight">{value.toLocaleString("en-IN")}</span>
@@ -48,7 +43,7 @@ export function BarChart({ report: { title, head, rows } }: { report: Report }) 
           <span className="wrap-break-word pr-3 text-right text-ink-2 text-small leading-tight">{label}</span>
           <span className="grid gap-0.5 border-line-2 border-l py-1.5">
             {values.map((value, column) => (
-              <Bar key={head[column + 1]} {...{ value, top, column }} />
+              <Bar key={head[column + 1]} value={value} top={top} column={column} />
             ))}
           </span>
         </span>

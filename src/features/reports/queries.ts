@@ -7,10 +7,7 @@ const path = "/api/staff/reports";
 const key = ["staff", "reports"];
 
 export const useReports = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await call<ReportsAnswer>(path, { signal })).reports,
-  });
+  useQuery({ queryKey: key, queryFn: async ({ signal }) => (await call<ReportsAnswer>(path, { signal })).reports });
 
 export const usePromises = () =>
   useQuery({

@@ -83,9 +83,7 @@ export function ReportPanel({ report }: { report: Report }) {
           <Legend columns={head.slice(1)} />
           {shape === "bars" ? <BarChart report={report} /> : <MonthChart report={report} />}
           <details className="mt-4">
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-blue">
-              The table behind it
-            </summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-blue">The table behind it</summary>
             <Figures report={report} />
           </details>
         </>

@@ -32,10 +32,9 @@ function PromisesPanel() {
   return (
     <Panel title="Promises" flush>
       <p className="px-5 pt-4 text-ink-2">
-        Working time to the first answer by a person, of up to 1,000 answers a kind in the last 90 days.
-        Members that the portal admits by itself do not count. Each answer is measured against what was
-        promised when the submission came; “Promised” is what is promised now. The same figures are on the
-        public support page.
+        Working time to the first answer by a person, of up to 1,000 answers a kind in the last 90 days. Members that
+        the portal admits by itself do not count. Each answer is measured against what was promised when the submission
+        came; “Promised” is what is promised now. The same figures are on the public support page.
       </p>
       <div className="p-5">
         <SecurityAnswer query={usePromises()} label="Loading the promises">
@@ -82,12 +81,7 @@ function OverduePanel() {
           rows.length === 0 ? (
             <p className="text-ink-2">Nothing is overdue.</p>
           ) : (
-            <Table
-              caption="Overdue cases, oldest first"
-              columns={overdueColumns}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
+            <Table caption="Overdue cases, oldest first" columns={overdueColumns} rows={rows} rowKey={({ id }) => id} />
           )
         }
       </SecurityAnswer>

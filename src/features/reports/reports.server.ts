@@ -14,8 +14,7 @@ import type { Report } from "./schema";
 
 const { status, validUntil, mergedInto, joinedAt, type, state, caseId } = memberTable;
 const stands = sql`${mergedInto} is null`;
-const isMember = (today: string) =>
-  sql`${stands} and ${status} = 'active' and ${validUntil} >= ${today}::date`;
+const isMember = (today: string) => sql`${stands} and ${status} = 'active' and ${validUntil} >= ${today}::date`;
 const stateWords = (value: string) => indianStates.find((one) => one.value === value)?.label ?? value;
 
 async function byState(ctx: Context, today: string): Promise<Report> {
@@ -102,8 +101,7 @@ export async function memberReports(ctx: Context): Promise<Report[]> {
 
 const { confirmedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
-const addresses = (count: number) =>
-  count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`;
+const addresses = (count: number) => (count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`);
 
 /** Who subscribed to the newsletter and who left it, by month. */
 export async function newsletterReport(ctx: Context): Promise<Report> {
@@ -174,12 +172,18 @@ export async function visitReports(ctx: Context): Promise<Report[]> {
   const note = "Only visitors who agreed to Performance in the cookie settings are counted.";
   return [
     {
-      ...{ id: "visits-by-page", title: "Most visited pages", shape: "bars", head: ["Page", "Visits"] },
+      id: "visits-by-page",
+      title: "Most visited pages",
+      shape: "bars",
+      head: ["Page", "Visits"],
       note: `The last thirty days. ${note}`,
       rows: asRows(pages, (label) => label),
     },
     {
-      ...{ id: "visits-by-month", title: "Visits", shape: "months", head: ["Month", "Visits"] },
+      id: "visits-by-month",
+      title: "Visits",
+      shape: "months",
+      head: ["Month", "Visits"],
       note: `All public pages. ${note}`,
       rows: asMonths(today, [months]),
     },

@@ -1,13 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { announceContentChange } from "../../platform/content-changes.server";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../platform/context.server";
+import { actorName, authorize, type Context, record, type Tx, transaction } from "../../platform/context.server";
 import { conflict, invalidFields, notFound } from "../../platform/refusal";
 import { inForce, type Setting } from "../../platform/settings.server";
 import { shortMoment } from "../../platform/short-dates";

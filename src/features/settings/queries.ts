@@ -28,8 +28,7 @@ export function useSettingChange<Sent>(
 ) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ body }: Change<Sent>) =>
-      call<{ setting: SettingView }>(`${path}/${name}`, { method: "PUT", body }),
+    mutationFn: ({ body }: Change<Sent>) => call<{ setting: SettingView }>(`${path}/${name}`, { method: "PUT", body }),
     onSuccess: ({ setting: changed }, { sent }) => {
       onSaved(changed, sent);
       queries.setQueryData<SettingView[]>(key, (known) =>
@@ -40,8 +39,7 @@ export function useSettingChange<Sent>(
     onError: (cause) => {
       const description = failureMessage(cause, "The setting could not be saved.");
       toast({ title: "Not Saved", description, variant: "destructive" });
-      if (cause instanceof CallError && cause.status === 409)
-        return queries.invalidateQueries({ queryKey: key });
+      if (cause instanceof CallError && cause.status === 409) return queries.invalidateQueries({ queryKey: key });
     },
   });
 }

@@ -58,8 +58,7 @@ export function SettingField({ field, form, value, inForce, error, isFixed, onCh
     hint: hintOf(field, isFixed, inForce),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  if (as === "days")
-    return <TextArea {...control} className="sm:col-span-full sm:max-w-120 [&_textarea]:h-44" />;
+  if (as === "days") return <TextArea {...control} className="sm:col-span-full sm:max-w-120 [&_textarea]:h-44" />;
   if (as === "choice") return <SelectField {...control} options={options} />;
   return (
     <TextField

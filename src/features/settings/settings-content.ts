@@ -17,7 +17,8 @@ export type SettingForm = { key: SettingKey; title: string; note: string; fields
 /** One promise for each form, or one for each priority that it asks for. */
 const promiseFields = (kind: CaseKind): SettingField[] =>
   promiseKeys(kind).map((key) => ({
-    ...{ name: key, as: "hours" },
+    name: key,
+    as: "hours",
     label: key === kind ? kindLabel(kind) : `${kindLabel(kind)}, ${key}`,
   }));
 

@@ -23,10 +23,7 @@ type SettingPanelProps = {
 
 /** One setting: what is in force, and who changed it last. */
 function SettingPanel({ form, setting, onUnsaved }: SettingPanelProps) {
-  const inForce = form.fields.map(({ name, as }): [string, string] => [
-    name,
-    shownValue(as, setting.value[name]),
-  ]);
+  const inForce = form.fields.map(({ name, as }): [string, string] => [name, shownValue(as, setting.value[name])]);
   const edits = useEdits(Object.fromEntries(inForce), setting.version);
   useEffect(() => onUnsaved(form.key, edits.isChanged), [onUnsaved, form.key, edits.isChanged]);
   const change = useSettingChange<Values>(form, (now, sent) => edits.saved(sent, now.version));
@@ -88,8 +85,7 @@ export default function SettingsScreen() {
       <div>
         <h1 className="text-h2">Settings</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Changes take effect at once, on every page. What an environment variable sets cannot be changed
-          here.
+          Changes take effect at once, on every page. What an environment variable sets cannot be changed here.
         </p>
       </div>
       <SecurityAnswer query={query} label="Loading the settings">

@@ -18,11 +18,7 @@ const purposeLabels: Record<TemplatePurpose, string> = {
 };
 const purposes = templatePurposes.map((value) => ({ value, label: purposeLabels[value] }));
 
-type TemplateFieldProps = {
-  template: Template;
-  onChange: (template: Template) => void;
-  onRemove: () => void;
-};
+type TemplateFieldProps = { template: Template; onChange: (template: Template) => void; onRemove: () => void };
 
 /** One template, folded under its title. */
 export function TemplateField({ template, onChange, onRemove }: TemplateFieldProps) {

@@ -22,10 +22,7 @@ const blank = (): Template => ({
   text: "",
 });
 
-type TemplatesPanelProps = {
-  setting: SettingView;
-  onUnsaved: (name: string, isUnsaved: boolean) => void;
-};
+type TemplatesPanelProps = { setting: SettingView; onUnsaved: (name: string, isUnsaved: boolean) => void };
 
 /** The texts that staff choose from in the queue. What was changed here stays until it is saved or discarded. */
 export function TemplatesPanel({ setting, onUnsaved }: TemplatesPanelProps) {
@@ -37,8 +34,7 @@ export function TemplatesPanel({ setting, onUnsaved }: TemplatesPanelProps) {
   const templates = draft?.templates ?? templatesIn(setting);
   const isOvertaken = draft !== undefined && draft.since < setting.version;
   useEffect(() => onUnsaved(form.key, draft !== undefined), [onUnsaved, draft]);
-  const put = (next: readonly Template[]) =>
-    setDraft({ templates: next, since: draft?.since ?? setting.version });
+  const put = (next: readonly Template[]) => setDraft({ templates: next, since: draft?.since ?? setting.version });
   const error = change.error instanceof CallError ? change.error.fields.templates : undefined;
   function save(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +48,7 @@ export function TemplatesPanel({ setting, onUnsaved }: TemplatesPanelProps) {
         </p>
         {isOvertaken ? (
           <Notice tone="danger">
-            <p>
-              {setting.changedBy ?? "Somebody else"} changed the templates. Save replaces them with yours.
-            </p>
+            <p>{setting.changedBy ?? "Somebody else"} changed the templates. Save replaces them with yours.</p>
           </Notice>
         ) : null}
         <div>

@@ -43,8 +43,6 @@ const find = describeGet({
 /** Search over pages, answers and items. */
 export function searchApi(): Api {
   const api = createApi();
-  api.openapi(find, async (c) =>
-    c.json({ results: await search(c.get("ctx"), c.req.valid("query").q) }, 200),
-  );
+  api.openapi(find, async (c) => c.json({ results: await search(c.get("ctx"), c.req.valid("query").q) }, 200));
   return api;
 }

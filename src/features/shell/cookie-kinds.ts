@@ -17,8 +17,7 @@ export const cookieKinds: readonly CookieKind[] = [
     name: "necessary",
     label: "Strictly necessary",
     hint: "Sign-in and security. Always on.",
-    detail:
-      "Keeps you signed in, protects the captcha, and remembers your theme and the choice you make here.",
+    detail: "Keeps you signed in, protects the captcha, and remembers your theme and the choice you make here.",
   },
   {
     name: "functional",

@@ -65,10 +65,9 @@ export function CookiePrompt() {
       </button>
       <h2 className="pr-10 text-[1.375rem]">Cookies on this site</h2>
       <p className="mt-[.35rem] text-ui leading-normal text-ink-2">
-        We use necessary cookies to keep you signed in. With your consent your browser also keeps unsent forms
-        after you close the tab, and we count which pages are opened, never by whom. Nothing else is in use.
-        Read the <Link to="/cookie-policy">cookie policy</Link> and the{" "}
-        <Link to="/privacy-policy">privacy policy</Link>.
+        We use necessary cookies to keep you signed in. With your consent your browser also keeps unsent forms after you
+        close the tab, and we count which pages are opened, never by whom. Nothing else is in use. Read the{" "}
+        <Link to="/cookie-policy">cookie policy</Link> and the <Link to="/privacy-policy">privacy policy</Link>.
       </p>
       {isCustomising ? (
         <Suspense

@@ -25,13 +25,7 @@ function SearchLink() {
     openSearch();
   }
   return (
-    <Link
-      to="/search"
-      aria-label="Search"
-      data-app-click
-      className={`${iconButtonClass} max-md:hidden`}
-      onClick={open}
-    >
+    <Link to="/search" aria-label="Search" data-app-click className={`${iconButtonClass} max-md:hidden`} onClick={open}>
       <Icon of={Search} />
     </Link>
   );
@@ -45,11 +39,7 @@ export function Header({ navigation, isClear }: HeaderProps) {
   const user = session.status === "authenticated" ? session.user : undefined;
   return (
     <HeaderFrame isClear={isClear}>
-      {navigation ? (
-        <NavigationBar navigation={navigation} isMember={user !== undefined} />
-      ) : (
-        <NavigationSkeleton />
-      )}
+      {navigation ? <NavigationBar navigation={navigation} isMember={user !== undefined} /> : <NavigationSkeleton />}
       <div className="relative flex shrink-0 items-center gap-1 max-xl:ml-auto">
         {user ? (
           <Suspense fallback={<span className="size-11" />}>
@@ -59,11 +49,7 @@ export function Header({ navigation, isClear }: HeaderProps) {
           <>
             <SearchLink />
             <ThemeToggle className="@max-[18rem]/bar:hidden" />
-            <ButtonLink
-              to="/login"
-              size="small"
-              className="ml-2 @max-[18rem]/bar:ml-0 @max-[18rem]/bar:px-[10px]"
-            >
+            <ButtonLink to="/login" size="small" className="ml-2 @max-[18rem]/bar:ml-0 @max-[18rem]/bar:px-[10px]">
               Login
             </ButtonLink>
           </>
@@ -71,9 +57,7 @@ export function Header({ navigation, isClear }: HeaderProps) {
         <MobilePanel>
           {(isOpen) => (
             <>
-              {navigation ? (
-                <MobileList navigation={navigation} isMember={user !== undefined} isOpen={isOpen} />
-              ) : null}
+              {navigation ? <MobileList navigation={navigation} isMember={user !== undefined} isOpen={isOpen} /> : null}
               <div className="mt-6 grid gap-3">
                 <div className="flex gap-3">
                   <Button onClick={openSearch} block>

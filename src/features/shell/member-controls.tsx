@@ -15,12 +15,7 @@ export default function MemberControls({ user }: { user: SessionUser }) {
   const { cartItems, unread } = useMemberCounts();
   return (
     <>
-      <button
-        type="button"
-        aria-label="Search"
-        className={`${iconButtonClass} max-md:hidden`}
-        onClick={openSearch}
-      >
+      <button type="button" aria-label="Search" className={`${iconButtonClass} max-md:hidden`} onClick={openSearch}>
         <Icon of={Search} />
       </button>
       <Link

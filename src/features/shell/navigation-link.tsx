@@ -3,12 +3,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { NavigationEntry } from "./schema";
 
-type NavigationLinkProps = {
-  entry: NavigationEntry;
-  current: boolean;
-  isMember: boolean;
-  className: string;
-};
+type NavigationLinkProps = { entry: NavigationEntry; current: boolean; isMember: boolean; className: string };
 
 /** One entry of a dropdown: a page of this site, or another site in a new tab. */
 export function NavigationLink({ entry, current, isMember, className }: NavigationLinkProps) {
@@ -19,12 +14,7 @@ export function NavigationLink({ entry, current, isMember, className }: Navigati
       </Link>
     );
   return (
-    <a
-      href={(isMember && entry.memberHref) || entry.href}
-      target="_blank"
-      rel="noopener"
-      className={className}
-    >
+    <a href={(isMember && entry.memberHref) || entry.href} target="_blank" rel="noopener" className={className}>
       {entry.name}
       <Icon of={ExternalLink} className="ml-auto size-4 text-ink-3" />
       <span className="sr-only">(opens in a new tab)</span>

@@ -19,16 +19,7 @@ test("a visitor's bar holds the eight public items in their order", () => {
 
 test("a member's bar starts with the dashboard and tucks the last link into More", () => {
   const bar = barItems(navigationContent, true);
-  expect(names(bar)).toEqual([
-    "Dashboard",
-    "About",
-    "Media",
-    "Events",
-    "Academy",
-    "Store",
-    "iConnect",
-    "More",
-  ]);
+  expect(names(bar)).toEqual(["Dashboard", "About", "Media", "Events", "Academy", "Store", "iConnect", "More"]);
   expect(bar.at(-1)?.dropdown?.[0]).toEqual({ name: "Recognition", href: "/recognition" });
 });
 

@@ -20,8 +20,12 @@ export type ListedIssue = {
 type Dated = Omit<ListedIssue, "month" | "year"> & { at: Date };
 
 const emailed = ({ number, subject, preheader, sentAt }: PublicIssue): Dated => ({
-  ...{ title: subject, summary: preheader, path: issuePath(number), at: sentAt },
-  ...{ note: `Issue ${number}`, isSample: false },
+  title: subject,
+  summary: preheader,
+  path: issuePath(number),
+  at: sentAt,
+  note: `Issue ${number}`,
+  isSample: false,
 });
 
 async function writtenAsPages(ctx: Context): Promise<Dated[]> {

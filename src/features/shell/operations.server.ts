@@ -22,10 +22,7 @@ const storedMenu = z.object({ items: navigationSchema.shape.navigation });
 const links = footerSchema.shape.mediaLinks;
 const storedFooter = z
   .object({ quickLinks: links, mediaLinks: links, legalLinks: links })
-  .transform(({ quickLinks, ...more }) => ({
-    quickLinks: quickLinksOf(quickLinks),
-    ...more,
-  }));
+  .transform(({ quickLinks, ...more }) => ({ quickLinks: quickLinksOf(quickLinks), ...more }));
 
 async function readSiteContent(ctx: Context): Promise<SiteContent> {
   const [menu] = (await liveValues(ctx, "navigation", storedMenu)) ?? [];

@@ -16,8 +16,7 @@ import { searchablePages } from "./search-content";
 /** A page that anybody may read: its path, what it shows where that is an item, and when it last changed, if publishing changes it. */
 export type PublicAddress = { path: string; item?: ListedItem; at?: Date };
 
-const lastChange = ({ publishedAt, writtenAt }: ListedItem) =>
-  writtenAt > publishedAt ? writtenAt : publishedAt;
+const lastChange = ({ publishedAt, writtenAt }: ListedItem) => (writtenAt > publishedAt ? writtenAt : publishedAt);
 
 /** The lists of people and of awards, once something stands there. */
 async function filledLists(ctx: Context): Promise<PublicAddress[]> {

@@ -25,12 +25,7 @@ test("a page that breaks says so, with the number under which the log has it", (
 });
 
 test("without a number none is shown, and nothing of the error itself", () => {
-  for (const error of [
-    new Error("select secret"),
-    answered(500, "select secret"),
-    answered(500, null),
-    "x",
-  ]) {
+  for (const error of [new Error("select secret"), answered(500, "select secret"), answered(500, null), "x"]) {
     const html = page(error);
     expect(html).toContain("Something went wrong");
     expect(html).not.toMatch(/Request number|secret/);

@@ -33,11 +33,7 @@ const link = z.object({ label: words, href });
 
 export const footerSchema = z.object({
   /** Each is empty where the federation has hidden it or not entered its own. */
-  contact: z.object({
-    email: z.union([z.literal(""), z.email()]),
-    phone: rawText(0, 300),
-    address: rawText(0, 300),
-  }),
+  contact: z.object({ email: z.union([z.literal(""), z.email()]), phone: rawText(0, 300), address: rawText(0, 300) }),
   quickLinks: z.array(link.extend({ isRoute: z.boolean() })),
   mediaLinks: z.array(link),
   legalLinks: z.array(link),

@@ -345,9 +345,4 @@ const filledLater: SearchablePage[] = [
 ];
 
 /** Every page of the site. */
-export const searchablePages: readonly SearchablePage[] = [
-  ...built,
-  ...ofSections,
-  ...filledLater,
-  ...calculators,
-];
+export const searchablePages: readonly SearchablePage[] = [...built, ...ofSections, ...filledLater, ...calculators];

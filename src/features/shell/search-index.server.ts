@@ -60,16 +60,25 @@ async function questionEntries(ctx: Context): Promise<Entry[]> {
   return (await frequentQuestions(ctx)).map((entry) => {
     const text = plainAnswer(entry);
     return {
-      ...{ id: entry.slug, kind: "question", title: entry.question, url: `/faq#${entry.slug}` },
-      ...{ text, excerpt: shorten(text), words: entry.category },
+      id: entry.slug,
+      kind: "question",
+      title: entry.question,
+      url: `/faq#${entry.slug}`,
+      text,
+      excerpt: shorten(text),
+      words: entry.category,
     };
   });
 }
 
 async function issueEntries(ctx: Context): Promise<Entry[]> {
   return (await sentIssues(ctx)).map(({ number, subject, preheader, body, articles }) => ({
-    ...{ id: `issue-${number}`, kind: "item", label: "Newsletter", title: subject },
-    ...{ url: issuePath(number), excerpt: shorten(preheader) },
+    id: `issue-${number}`,
+    kind: "item",
+    label: "Newsletter",
+    title: subject,
+    url: issuePath(number),
+    excerpt: shorten(preheader),
     text: [preheader, body, ...articles.map(({ title }) => title)].join(" "),
     words: `newsletter issue ${number}`,
   }));
@@ -77,14 +86,24 @@ async function issueEntries(ctx: Context): Promise<Entry[]> {
 
 async function editionEntries(ctx: Context): Promise<Entry[]> {
   return (await pastEditions(ctx)).map(({ path, title }) => ({
-    ...{ id: path, kind: "item", label: "Competition", title, url: path },
-    ...{ excerpt: "A past edition and its results.", text: "results winner finalists", words: "competition" },
+    id: path,
+    kind: "item",
+    label: "Competition",
+    title,
+    url: path,
+    excerpt: "A past edition and its results.",
+    text: "results winner finalists",
+    words: "competition",
   }));
 }
 
 async function jobEntries(ctx: Context): Promise<Entry[]> {
   return (await openPostings(ctx)).map((job) => ({
-    ...{ id: job.id, kind: "item", label: "Job", title: job.title, url: postingPath(job) },
+    id: job.id,
+    kind: "item",
+    label: "Job",
+    title: job.title,
+    url: postingPath(job),
     excerpt: shorten(`${job.employer}, ${placeWords(job)}. ${job.work}`),
     text: `${job.employer} ${job.city} ${job.work}`,
     words: "job vacancy",
@@ -148,8 +167,7 @@ async function bringUp(
   }
 }
 
-const marksOf = (entries: readonly Entry[]) =>
-  entries.map((entry) => [entry.id, JSON.stringify(entry)] as const);
+const marksOf = (entries: readonly Entry[]) => entries.map((entry) => [entry.id, JSON.stringify(entry)] as const);
 
 /** Makes `entries` all that can be found. */
 async function enter(index: Index, entries: readonly Entry[]): Promise<void> {

@@ -32,8 +32,7 @@ const prefix = (term: string) => term.length >= LEAST_PREFIX;
  * ten thousand entries.
  */
 function fitting({ words }: Index, query: string) {
-  const boostDocument = (_id: string, _term: string, stored?: Record<string, unknown>) =>
-    weightOf(stored, query);
+  const boostDocument = (_id: string, _term: string, stored?: Record<string, unknown>) => weightOf(stored, query);
   const exact = words.search(query, { boostDocument, prefix, fuzzy: false });
   return exact.length > 0 ? exact : words.search(query, { boostDocument, prefix });
 }

@@ -66,11 +66,7 @@ export function SupportNavigation() {
             <SignedInLink user={user} />
           </Suspense>
         ) : (
-          <ButtonLink
-            to="/login"
-            size="small"
-            className="ml-2 @max-[18rem]/bar:ml-0 @max-[18rem]/bar:px-[10px]"
-          >
+          <ButtonLink to="/login" size="small" className="ml-2 @max-[18rem]/bar:ml-0 @max-[18rem]/bar:px-[10px]">
             Login
           </ButtonLink>
         )}

@@ -7,11 +7,7 @@ export type ThemePreference = Theme | "system";
 export const frameColour: Record<Theme, string> = { light: "#F6F1E5", dark: "#0B2A47" };
 
 /** The theme to show. `stored` wins where it is a preference; `pageDefault` is what a page shows to somebody who never chose. */
-export function resolveTheme(
-  stored: string | null,
-  pageDefault: string | undefined,
-  systemIsDark: boolean,
-): Theme {
+export function resolveTheme(stored: string | null, pageDefault: string | undefined, systemIsDark: boolean): Theme {
   const chosen = stored === "light" || stored === "dark" || stored === "system" ? stored : pageDefault;
   if (chosen === "system") return systemIsDark ? "dark" : "light";
   return chosen === "dark" ? "dark" : "light";

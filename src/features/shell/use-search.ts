@@ -2,9 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "~/platform/call";
 
 export type SearchResult = { title: string; url: string; excerpt: string; kind: string; label?: string };
-export type SearchState =
-  | { status: "idle" | "loading" | "failed" }
-  | { status: "found"; results: SearchResult[] };
+export type SearchState = { status: "idle" | "loading" | "failed" } | { status: "found"; results: SearchResult[] };
 
 type Answer = { asked: string; attempt: number; state: SearchState };
 
@@ -12,10 +10,9 @@ const debounceMs = 200;
 
 async function ask(query: string, signal: AbortSignal): Promise<SearchState> {
   try {
-    const { results } = await call<{ results: SearchResult[] }>(
-      `/api/search?q=${encodeURIComponent(query)}`,
-      { signal },
-    );
+    const { results } = await call<{ results: SearchResult[] }>(`/api/search?q=${encodeURIComponent(query)}`, {
+      signal,
+    });
     return { status: "found", results };
   } catch (cause) {
     if (!signal.aborted) console.warn("search failed", cause);

@@ -72,11 +72,7 @@ function Entry({ entry, user }: { entry: StaffEntry; user: SessionUser }) {
   const { pathname } = useLocation();
   return (
     <li>
-      <Link
-        to={entry.href}
-        className={entryLook}
-        aria-current={currentIn(pathname.replace(/\/$/, ""), entry)}
-      >
+      <Link to={entry.href} className={entryLook} aria-current={currentIn(pathname.replace(/\/$/, ""), entry)}>
         <Icon of={entry.icon} />
         {entry.name}
         {entry.counts ? (

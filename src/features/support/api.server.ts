@@ -3,11 +3,7 @@ import { describeGet } from "../../platform/http/describe.server";
 import { currentStatus } from "./operations/status.server";
 import { liveStatus } from "./schema";
 
-const status = describeGet({
-  path: "/",
-  summary: "How the portal and its support are doing",
-  answer: liveStatus,
-});
+const status = describeGet({ path: "/", summary: "How the portal and its support are doing", answer: liveStatus });
 
 /** The live figures of the support page. */
 export function statusApi(): Api {

@@ -15,17 +15,9 @@ export const ticketForm = defineForm({
       group([
         personName("name", "Name", { max: 120, missing: "Please enter your name.", autoComplete: "name" }),
         email("email", "Email address", { autoComplete: "email" }),
-        text("subject", "Subject", {
-          max: 200,
-          missing: "Please enter a subject.",
-          autoComplete: "off",
-          span: 6,
-        }),
+        text("subject", "Subject", { max: 200, missing: "Please enter a subject.", autoComplete: "off", span: 6 }),
         choice("category", "Category", categories, { missing: "Please choose a category." }),
-        choice("priority", "Priority", priorities, {
-          missing: "Please choose a priority.",
-          initial: usualPriority,
-        }),
+        choice("priority", "Priority", priorities, { missing: "Please choose a priority.", initial: usualPriority }),
         paragraph("message", "Message", {
           max: 5000,
           missing: "Please describe what happened.",
@@ -62,15 +54,18 @@ export const ticketForm = defineForm({
     share: 3,
     desk: [
       {
-        ...{ dueInHours: -3, status: "submitted" },
+        dueInHours: -3,
+        status: "submitted",
         answers: { category: "technical", priority: "urgent", subject: "Sample: nobody of us can sign in" },
       },
       {
-        ...{ dueInHours: 2, status: "in-review" },
+        dueInHours: 2,
+        status: "in-review",
         answers: { category: "account", priority: "high", subject: "Sample: a receipt without our name" },
       },
       {
-        ...{ dueInHours: 40, status: "submitted" },
+        dueInHours: 40,
+        status: "submitted",
         answers: { category: "general", priority: "low", subject: "Sample: a word on the FAQ page" },
       },
     ],

@@ -54,12 +54,7 @@ export function Suggestions({ subject }: { subject: string }) {
           <ul className="mt-1">
             {found.map(({ title, url }) => (
               <li key={url}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-11 items-center gap-2"
-                >
+                <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2">
                   <span>
                     {title}
                     <span className="sr-only"> (opens in a new tab)</span>

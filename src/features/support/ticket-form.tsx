@@ -11,14 +11,8 @@ import { Suggestions } from "./suggestions";
 /** A support ticket. While its subject is typed, answers from the FAQ are offered. */
 export function TicketForm({ onCreated }: { onCreated: (sent: Submitted) => void }) {
   const form = useDeclaredForm(ticketForm, {
-    failed: {
-      title: "Ticket Not Created",
-      description: "There was an error creating your ticket. Please try again.",
-    },
-    sent: {
-      title: "Support Ticket Created",
-      description: "We have your request and respond within 24 hours.",
-    },
+    failed: { title: "Ticket Not Created", description: "There was an error creating your ticket. Please try again." },
+    sent: { title: "Support Ticket Created", description: "We have your request and respond within 24 hours." },
     onSent: onCreated,
   });
   const subject = useWatch({ control: form.control, name: "subject" }) ?? "";

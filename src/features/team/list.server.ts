@@ -3,13 +3,7 @@ import { authorize, type Context } from "../../platform/context.server";
 import { notFound } from "../../platform/refusal";
 import { staffRoles } from "../../platform/roles";
 import { canSignIn, isOnTeam } from "../accounts/staff.server";
-import {
-  passkeyTable,
-  sessionTable,
-  signInTable,
-  twoFactorTable,
-  userTable,
-} from "../accounts/tables.server";
+import { passkeyTable, sessionTable, signInTable, twoFactorTable, userTable } from "../accounts/tables.server";
 import type { TeamMember } from "./schema";
 
 /** The roles of the staff among `held`, in their order. */

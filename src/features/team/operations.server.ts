@@ -13,8 +13,7 @@ import { inTurn, isLastAdmin } from "../privacy/closing/last-admin.server";
 import { staffRolesOf, teamMemberOf } from "./list.server";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";
 
-const ownRoles = () =>
-  new Refusal(403, "own_roles", "Nobody can change their own roles. Another admin has to do it.");
+const ownRoles = () => new Refusal(403, "own_roles", "Nobody can change their own roles. Another admin has to do it.");
 
 const isOwn = ({ actor }: Context, id: string) => actor.kind === "user" && actor.id === id;
 

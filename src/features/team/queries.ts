@@ -26,19 +26,14 @@ function useTeamChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>, to
       toast({ title, description, variant: "success" });
     },
     onError: (cause) =>
-      toast({
-        title: told.failed,
-        description: failureMessage(cause, "Please try again."),
-        variant: "destructive",
-      }),
+      toast({ title: told.failed, description: failureMessage(cause, "Please try again."), variant: "destructive" }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
 
 export const useInvitation = () =>
   useTeamChange(
-    (body: InvitationInput) =>
-      call<{ person: TeamMember }>(path, { body, idempotencyKey: crypto.randomUUID() }),
+    (body: InvitationInput) => call<{ person: TeamMember }>(path, { body, idempotencyKey: crypto.randomUUID() }),
     {
       done: ({ email }) => ["Invited", `An email with the link to sign in is on its way to ${email}.`],
       failed: "Not Invited",

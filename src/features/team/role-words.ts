@@ -14,10 +14,7 @@ export const roleWords: Record<StaffRole, { label: string; may: string }> = {
     label: "Treasurer",
     may: "Asks for money, reads in statements, explains what came in, issues documents, proposes refunds, closes years",
   },
-  auditor: {
-    label: "Auditor",
-    may: "Reads the books, documents and fees, exports a year, and changes nothing",
-  },
+  auditor: { label: "Auditor", may: "Reads the books, documents and fees, exports a year, and changes nothing" },
   admin: {
     label: "Admin",
     may: "Everything the other roles may; alone adds and corrects members, sets fees and the bank account, releases newsletters, withdraws certificates, changes settings and team, and reads the audit log",

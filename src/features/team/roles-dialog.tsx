@@ -15,12 +15,7 @@ export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: 
   const isLeaving = roles.length === 0;
   const save = () => change.mutate({ id, name, roles, seen: person.roles }, { onSettled: onClose });
   const actions = (
-    <DialogActions
-      variant={isLeaving ? "danger" : "primary"}
-      busy={change.isPending}
-      onCancel={onClose}
-      onAct={save}
-    >
+    <DialogActions variant={isLeaving ? "danger" : "primary"} busy={change.isPending} onCancel={onClose} onAct={save}>
       {isLeaving ? "Remove from the team" : "Change roles"}
     </DialogActions>
   );

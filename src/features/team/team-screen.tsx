@@ -63,8 +63,7 @@ export default function TeamScreen() {
       <div>
         <h1 className="text-h2">Team</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Nobody can change their own roles, and the last admin stays. A role has no effect without a second
-          factor.
+          Nobody can change their own roles, and the last admin stays. A role has no effect without a second factor.
         </p>
       </div>
       <InviteForm />

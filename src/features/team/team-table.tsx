@@ -27,8 +27,8 @@ function SignOutDialog({ person, onClose }: { person: TeamMember; onClose: () =>
   );
   return (
     <Dialog open onClose={onClose} title={`Sign out ${person.name}?`} actions={actions}>
-      Every browser in which {person.isYou ? "you are" : `${person.name} is`} signed in is signed out at once,
-      and what is not saved there is lost. The roles stay.
+      Every browser in which {person.isYou ? "you are" : `${person.name} is`} signed in is signed out at once, and what
+      is not saved there is lost. The roles stay.
     </Dialog>
   );
 }
@@ -40,9 +40,7 @@ function Presence({ person: { state, sessions, lastSignInAt } }: { person: TeamM
   return (
     <span className="max-md:text-right">
       {sessions === 0 ? "Not signed in" : counted(sessions, "browser")}
-      {lastSignInAt ? (
-        <span className="block text-ink-3 text-small">Last: {shortMoment(lastSignInAt)}</span>
-      ) : null}
+      {lastSignInAt ? <span className="block text-ink-3 text-small">Last: {shortMoment(lastSignInAt)}</span> : null}
     </span>
   );
 }

@@ -5,8 +5,7 @@ import type { Answer, Tool } from "./tool";
 export type Answered = Reading & { answer?: Answer };
 
 const beyond: Answer = {
-  outside:
-    "The formulas give no number for these values. Check them, or choose values nearer to the example.",
+  outside: "The formulas give no number for these values. Check them, or choose values nearer to the example.",
 };
 
 /** Computes, and lets no number through that is none. */

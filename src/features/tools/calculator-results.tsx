@@ -4,14 +4,11 @@ import type { Answered } from "./answer";
 import { showNumber } from "./show-number";
 import type { Result, ResultTable } from "./tool";
 
-const columnsFor = (count: number) =>
-  count % 3 === 0 || count === 5 ? 3 : count === 1 ? 1 : count === 2 ? 2 : 4;
+const columnsFor = (count: number) => (count % 3 === 0 || count === 5 ? 3 : count === 1 ? 1 : count === 2 ? 2 : 4);
 
 function ResultValue({ value, unit, digits, isMain }: Result) {
   return (
-    <span
-      className={`num font-head font-semibold text-[1.5rem]/[1.2] ${isMain ? "text-accent-text" : "text-ink"}`}
-    >
+    <span className={`num font-head font-semibold text-[1.5rem]/[1.2] ${isMain ? "text-accent-text" : "text-ink"}`}>
       {showNumber(value, digits)}
       {unit ? <small className="font-body font-normal text-ink-3 text-small"> {unit}</small> : null}
     </span>

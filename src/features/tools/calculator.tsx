@@ -29,8 +29,7 @@ function Fields({ tool, typed, problems, enter }: Pick<LoadedTool, "tool"> & Cal
 
 /** The diagram of these results, or the drawing of what is computed. */
 function Picture({ tool, Diagram, values, answer }: LoadedTool & Calculated) {
-  if (Diagram && values && answer && "results" in answer)
-    return <Diagram values={values} results={answer.results} />;
+  if (Diagram && values && answer && "results" in answer) return <Diagram values={values} results={answer.results} />;
   return (
     <div className="mt-4 border border-line-2 bg-sheet p-6">
       <ToolDrawing slug={tool.slug} className="mx-auto max-w-80" />
@@ -62,9 +61,7 @@ export function Calculator({ tool, Diagram }: LoadedTool) {
           </Button>
           <CalculatorActions path={path} link={calculated.link} onReset={calculated.reset} />
         </form>
-        <OfflineLine className="mt-2 border-line border-t pt-3">
-          Saved on this device, works offline
-        </OfflineLine>
+        <OfflineLine className="mt-2 border-line border-t pt-3">Saved on this device, works offline</OfflineLine>
       </Card>
       <div className="min-w-0">
         <CalculatorResults ref={results} answer={calculated.answer} />

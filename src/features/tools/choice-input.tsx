@@ -2,12 +2,7 @@ import { ChoiceGroup } from "~/ui/choice-group";
 import { SelectField } from "~/ui/select-field";
 import type { ChoiceField } from "./tool";
 
-type ChoiceInputProps = {
-  field: ChoiceField;
-  text: string;
-  problem?: string;
-  onChoose: (value: string) => void;
-};
+type ChoiceInputProps = { field: ChoiceField; text: string; problem?: string; onChoose: (value: string) => void };
 
 const MOST_SEGMENTS = 3;
 const segment =
@@ -47,7 +42,10 @@ export function ChoiceInput(props: ChoiceInputProps) {
   if (options.length <= MOST_SEGMENTS) return <Segments {...props} />;
   return (
     <SelectField
-      {...{ name, label, hint, options }}
+      name={name}
+      label={label}
+      hint={hint}
+      options={options}
       error={problem}
       value={text}
       onChange={({ target }) => onChoose(target.value)}

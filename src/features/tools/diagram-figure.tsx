@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 
-type DiagramFigureProps = {
-  left: string;
-  right: string;
-  label: string;
-  viewBox: string;
-  children: ReactNode;
-};
+type DiagramFigureProps = { left: string; right: string; label: string; viewBox: string; children: ReactNode };
 
 /** A diagram on a sheet with a title block above; `label` says in words what it shows. */
 export function DiagramFigure({ left, right, label, viewBox, children }: DiagramFigureProps) {

@@ -7,12 +7,7 @@ export type DiagramProps = { values: Values; results: readonly Result[] };
 export type LoadedTool = { tool: Tool; Diagram?: ComponentType<DiagramProps> };
 
 /** A file for each calculator, and one for each diagram: the browser fetches those of the one that it shows. */
-const modules = import.meta.glob<Record<string, Tool>>([
-  "./*/*.ts",
-  "!./*/*.test.ts",
-  "!./offline/*",
-  "!./pages/*",
-]);
+const modules = import.meta.glob<Record<string, Tool>>(["./*/*.ts", "!./*/*.test.ts", "!./offline/*", "!./pages/*"]);
 const diagrams = import.meta.glob<{ default: ComponentType<DiagramProps> }>("./*/*-diagram.tsx");
 
 const loaded = new Map<string, LoadedTool>();

@@ -3,12 +3,7 @@ import { Field } from "~/ui/field";
 import { showWhole } from "./show-number";
 import type { NumberField } from "./tool";
 
-type NumberInputProps = {
-  field: NumberField;
-  text: string;
-  problem?: string;
-  onType: (text: string) => void;
-};
+type NumberInputProps = { field: NumberField; text: string; problem?: string; onType: (text: string) => void };
 
 const rangeOf = ({ min, max, unit }: NumberField) => `${showWhole(min)} to ${showWhole(max)} ${unit}`.trim();
 

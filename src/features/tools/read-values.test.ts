@@ -14,16 +14,7 @@ const fields: readonly ToolField[] = [
     value: "uniform",
   },
   { as: "number", name: "span", label: "Span", unit: "m", min: -2, max: 1_000_000, value: 200_000 },
-  {
-    as: "number",
-    name: "force",
-    label: "P",
-    unit: "kN",
-    min: 0.1,
-    max: 30,
-    value: 5,
-    when: { kind: ["point"] },
-  },
+  { as: "number", name: "force", label: "P", unit: "kN", min: 0.1, max: 30, value: 5, when: { kind: ["point"] } },
 ];
 const typed = (query: string) => typedFrom(fields, new URLSearchParams(query));
 const spanOf = (text: string) => {
@@ -67,9 +58,7 @@ test("one field with a problem leaves no values, and says so beside that field a
   expect(readValues(fields, typed("kind=point&span=six"))).toEqual({
     problems: { span: expect.stringContaining("Enter a number") },
   });
-  expect(readValues(fields, typed("kind=cantilever")).problems).toEqual({
-    kind: "Choose one of the options.",
-  });
+  expect(readValues(fields, typed("kind=cantilever")).problems).toEqual({ kind: "Choose one of the options." });
 });
 
 test("without a query the fields hold the example, and a query need not name them all", () => {

@@ -61,9 +61,7 @@ function readField(field: ToolField, text: string): { value: number | string } |
 
 /** The values of what is typed; a field that is not asked for has its own. No values while one field has a problem. */
 export function readValues(fields: readonly ToolField[], typed: Typed): Reading {
-  const values: Record<string, number | string> = Object.fromEntries(
-    fields.map(({ name, value }) => [name, value]),
-  );
+  const values: Record<string, number | string> = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const problems: Record<string, string> = {};
   for (const field of askedFields(fields, typed)) {
     const read = readField(field, typed[field.name] ?? "");

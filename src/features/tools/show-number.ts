@@ -2,9 +2,7 @@ const MOST_DIGITS = 10;
 
 /** A number as engineers in India write it: grouped in thousands and lakhs, with a true minus sign. */
 function grouped(value: number, digits: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat("en-IN", { signDisplay: "negative", ...digits })
-    .format(value)
-    .replace("-", "−");
+  return new Intl.NumberFormat("en-IN", { signDisplay: "negative", ...digits }).format(value).replace("-", "−");
 }
 
 /** With `digits` behind the point, no more and no fewer. */

@@ -27,10 +27,7 @@ export const toolDrawings: Readonly<Record<string, Strokes>> = {
     ["k", "M16 62l8-8M96 62l8-8"],
   ],
   brickwork: [
-    [
-      "m",
-      "M20 14h80v48H20zM20 30h80M20 46h80M46 14v16M74 14v16M33 30v16M60 30v16M87 30v16M46 46v16M74 46v16",
-    ],
+    ["m", "M20 14h80v48H20zM20 30h80M20 46h80M46 14v16M74 14v16M33 30v16M60 30v16M87 30v16M46 46v16M74 46v16"],
   ],
   plaster: [
     ["m", "M34 8v56M52 8v56"],

@@ -16,10 +16,7 @@ export function ToolGrid({ tools }: { tools: readonly ListedTool[] }) {
       {tools.map(({ slug, title, summary, topic }) => (
         <li key={slug} className="border-line border-r border-b">
           <Link reloadDocument to={toolPath(slug)} className={`group ${cell}`}>
-            <ToolDrawing
-              slug={slug}
-              className="row-span-3 mt-0.5 max-w-20 self-start md:-ml-2 md:mb-4 md:max-w-30"
-            />
+            <ToolDrawing slug={slug} className="row-span-3 mt-0.5 max-w-20 self-start md:-ml-2 md:mb-4 md:max-w-30" />
             <span className="note">{topic}</span>
             <h2 className="mt-0.5 text-h4 decoration-2 group-hover:underline">{title}</h2>
             <p className="mt-1 text-ink-2 text-ui">{summary}</p>

@@ -6,8 +6,7 @@ const tools: ListedTool[] = [
   { slug: "pipe", title: "Pipe flow", summary: "Manning, full and part-full", topic: "Water" },
   { slug: "demand", title: "Water demand", summary: "By population", topic: "Water" },
 ];
-const found = (query: string) =>
-  findTools(tools, questionOf(new URLSearchParams(query))).map(({ slug }) => slug);
+const found = (query: string) => findTools(tools, questionOf(new URLSearchParams(query))).map(({ slug }) => slug);
 
 test("all words must be there, wherever they stand and however they are written", () => {
   expect(found("q=MANNING+pipe")).toEqual(["pipe"]);

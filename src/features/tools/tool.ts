@@ -4,33 +4,16 @@ export type Values = Readonly<Record<string, number | string>>;
 type Asked = { name: string; label: string; hint?: string };
 
 /** A number with its unit and the limits within which the formulas hold. `value` is what the worked example uses. */
-export type NumberField = Asked & {
-  as: "number";
-  unit: string;
-  min: number;
-  max: number;
-  value: number;
-};
+export type NumberField = Asked & { as: "number"; unit: string; min: number; max: number; value: number };
 
 /** A choice among few. `value` is what the worked example uses. */
-export type ChoiceField = Asked & {
-  as: "choice";
-  options: readonly { value: string; label: string }[];
-  value: string;
-};
+export type ChoiceField = Asked & { as: "choice"; options: readonly { value: string; label: string }[]; value: string };
 
 /** A field that is asked for only where another has one of these values. */
 export type ToolField = (NumberField | ChoiceField) & { when?: Readonly<Record<string, readonly string[]>> };
 
 /** One number of the answer. `digits`: behind the point. The one `isMain` is what the tool was opened for. */
-export type Result = {
-  name: string;
-  label: string;
-  value: number;
-  unit: string;
-  digits: number;
-  isMain?: boolean;
-};
+export type Result = { name: string; label: string; value: number; unit: string; digits: number; isMain?: boolean };
 
 /** Rows that belong together, such as a bar bending schedule; every cell as it is shown. */
 export type ResultTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };

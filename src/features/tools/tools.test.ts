@@ -8,9 +8,7 @@ import { tools } from "./tools";
 const numbersOf = (answer: Answer) =>
   "outside" in answer
     ? answer.outside
-    : Object.fromEntries(
-        answer.results.map(({ name, value, digits }) => [name, Number(value.toFixed(digits))]),
-      );
+    : Object.fromEntries(answer.results.map(({ name, value, digits }) => [name, Number(value.toFixed(digits))]));
 
 const shownValue = ({ value, digits }: Result) =>
   value.toLocaleString("en-IN", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -88,8 +86,7 @@ describe.each(tools.map((tool) => [tool.slug, tool] as const))("%s", (_slug, too
   });
 
   test("every formula can be set", () => {
-    for (const { tex } of tool.formulas)
-      expect(temml.renderToString(tex, { throwOnError: true })).toMatch(/^<math/);
+    for (const { tex } of tool.formulas) expect(temml.renderToString(tex, { throwOnError: true })).toMatch(/^<math/);
   });
 });
 

@@ -56,10 +56,9 @@ const connectionCodes = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|57P0|08|53300)/;
 function databaseIsAway(cause: unknown, depth = 0): boolean {
   if (!(cause instanceof Error) || depth > 4) return false;
   const code = "code" in cause ? String(cause.code) : "";
-  const lost =
-    /connection (terminated|timeout)|timeout exceeded when trying to connect|PGlite is closed/i.test(
-      cause.message,
-    );
+  const lost = /connection (terminated|timeout)|timeout exceeded when trying to connect|PGlite is closed/i.test(
+    cause.message,
+  );
   return connectionCodes.test(code) || lost || databaseIsAway(cause.cause, depth + 1);
 }
 
@@ -83,9 +82,7 @@ function refusalOf(cause: unknown, c: HonoContext<Env>): Refusal {
   }
   const away = databaseIsAway(cause);
   ctx?.log.error({ requestId: ctx.requestId, cause: describeCause(cause), away }, "call failed");
-  return away
-    ? unavailable()
-    : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
+  return away ? unavailable() : new Refusal(500, "failed", "Something went wrong on our side. Please try again.");
 }
 
 const hasAny = (fields: FieldErrors | undefined) => fields !== undefined && Object.keys(fields).length > 0;
@@ -98,12 +95,7 @@ export function answerRefusal(cause: unknown, c: HonoContext<Env>, count: (code:
   if (extra.retryAfterSeconds) c.header("Retry-After", String(extra.retryAfterSeconds));
   if (extra.allow) c.header("Allow", extra.allow);
   return c.json(
-    {
-      error: message,
-      message,
-      code,
-      ...(status === 400 && hasAny(extra.fields) ? { fields: extra.fields } : {}),
-    },
+    { error: message, message, code, ...(status === 400 && hasAny(extra.fields) ? { fields: extra.fields } : {}) },
     status as ContentfulStatusCode,
   );
 }

@@ -45,12 +45,7 @@ test("an IPv4 address is a network of its own, also written as IPv6", () => {
 });
 
 test("IPv6 addresses of one /64 are one network, however they are written", () => {
-  const same = [
-    "2001:db8:1:2::1",
-    "2001:db8:1:2:ffff:ffff:ffff:ffff",
-    "2001:0DB8:0001:0002::",
-    "2001:db8:1:2::1%eth0",
-  ];
+  const same = ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:0DB8:0001:0002::", "2001:db8:1:2::1%eth0"];
   expect([...new Set(same.map(networkOf))]).toEqual(["2001:db8:1:2"]);
   expect(networkOf("2001:db8:1:3::1")).toBe("2001:db8:1:3");
   expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0");

@@ -27,9 +27,7 @@ type Refused = keyof typeof meanings;
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ "application/json": { schema } });
 
 function refusals(codes: readonly Refused[]) {
-  return Object.fromEntries(
-    codes.map((code) => [code, { description: meanings[code], content: json(refusal) }]),
-  );
+  return Object.fromEntries(codes.map((code) => [code, { description: meanings[code], content: json(refusal) }]));
 }
 
 type Described<Schema> = { description: string; content: { "application/json": { schema: Schema } } };
@@ -76,10 +74,9 @@ export function describeSend<Answer extends z.ZodType, Path extends string>(call
     path: call.path,
     summary: call.summary,
     middleware: call.takes ?? takesJson,
-    responses: {
-      200: { description: "Done", content: json(call.answer) },
-      ...refusals(call.refused ?? []),
-    } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
+    responses: { 200: { description: "Done", content: json(call.answer) }, ...refusals(call.refused ?? []) } as {
+      200: { description: string; content: { "application/json": { schema: Answer } } };
+    },
   });
 }
 
@@ -94,10 +91,9 @@ export function describeGet<
     path: call.path,
     summary: call.summary,
     request: { query: (call.query ?? z.object({})) as Query },
-    responses: {
-      200: { description: "Done", content: json(call.answer) },
-      ...refusals(call.refused ?? []),
-    } as { 200: { description: string; content: { "application/json": { schema: Answer } } } },
+    responses: { 200: { description: "Done", content: json(call.answer) }, ...refusals(call.refused ?? []) } as {
+      200: { description: string; content: { "application/json": { schema: Answer } } };
+    },
   });
 }
 

@@ -10,12 +10,7 @@ const MOST_KEPT = 500;
 
 /** Answers of calls that are the same for everybody, in memory for a moment: however many ask, one of them is worked out. */
 export class KeptAnswers {
-  private readonly answers = new LRUCache<string, Answer>({
-    max: MOST_KEPT,
-    ttl: 1,
-    ttlResolution: 0,
-    perf: Date,
-  });
+  private readonly answers = new LRUCache<string, Answer>({ max: MOST_KEPT, ttl: 1, ttlResolution: 0, perf: Date });
 
   /** `headers`: those of every answer. */
   constructor(private readonly headers: Readonly<Record<string, string>>) {}

@@ -21,7 +21,6 @@ export const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const foreign =
     (site !== undefined && site !== "same-origin" && site !== "none") ||
     (origin !== undefined && !isOwn(origin, c.get("ctx").config.publicUrl, c.req.header("host")));
-  if (foreign)
-    throw new Refusal(403, "foreign_origin", "This call came from another website and was refused.");
+  if (foreign) throw new Refusal(403, "foreign_origin", "This call came from another website and was refused.");
   return next();
 };

@@ -23,9 +23,5 @@ export function ownElements(marked: string, mark: string): OwnElements {
     [...elementsIn(marked, name)]
       .filter(({ tag }) => tag.includes(` nonce="${mark}"`) && !/\ssrc=/.test(tag))
       .map(({ text }) => text);
-  return {
-    html: marked.replaceAll(` nonce="${mark}"`, ""),
-    scripts: textsOf("script"),
-    styles: textsOf("style"),
-  };
+  return { html: marked.replaceAll(` nonce="${mark}"`, ""), scripts: textsOf("script"), styles: textsOf("style") };
 }

@@ -57,19 +57,13 @@ export class PageAnswer {
     const known = this.status === 200 ? request.headers["if-none-match"] : undefined;
     const tag = known && this.tags.find((one) => known.includes(one));
     if (tag) return void response.writeHead(304, this.headers.concat("ETag", tag, ...ownHeaders())).end();
-    const encoding = this.isCacheable
-      ? encodingFor(String(request.headers["accept-encoding"] ?? ""))
-      : "identity";
+    const encoding = this.isCacheable ? encodingFor(String(request.headers["accept-encoding"] ?? "")) : "identity";
     const version = this.versions.get(encoding);
     if (version) return this.sendVersion(version, request, response);
     return this.compressed(encoding).then((made) => this.sendVersion(made, request, response));
   }
 
-  private sendVersion(
-    { body, headers }: Version,
-    { method }: IncomingMessage,
-    response: ServerResponse,
-  ): undefined {
+  private sendVersion({ body, headers }: Version, { method }: IncomingMessage, response: ServerResponse): undefined {
     response.writeHead(this.status, headers.concat(ownHeaders()));
     response.end(method === "HEAD" ? undefined : body);
   }

@@ -4,7 +4,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { PageCache, type RenderedPage } from "./page-cache.server";
 
 const page = (html: string, status = 200): RenderedPage => ({
-  ...{ html, scripts: [], styles: [] },
+  html,
+  scripts: [],
+  styles: [],
   status,
   headers: {},
   start: "{}",
@@ -175,10 +177,7 @@ test("a rendering that throws fails the ones who waited, and the next one tries 
   expect((await ask()).body).toBe("mended");
 });
 
-const longHtml = Array.from(
-  { length: 400 },
-  (_, at) => `<p>Question ${at} and ${at * 7919} answers</p>`,
-).join("");
+const longHtml = Array.from({ length: 400 }, (_, at) => `<p>Question ${at} and ${at * 7919} answers</p>`).join("");
 const inBrotli = { "accept-encoding": "br" };
 
 test("a page becomes smaller for those who ask after the first, under a tag of its own, and the earlier tag stays good", async () => {
@@ -189,10 +188,7 @@ test("a page becomes smaller for those who ask after the first, under a tag of i
     expect(answer.bytes.length).toBeLessThan(first.bytes.length);
     return answer;
   });
-  expect([first, small].map(({ bytes }) => brotliDecompressSync(bytes).toString())).toEqual([
-    longHtml,
-    longHtml,
-  ]);
+  expect([first, small].map(({ bytes }) => brotliDecompressSync(bytes).toString())).toEqual([longHtml, longHtml]);
   expect(small.headers.etag).not.toBe(first.headers.etag);
   for (const { etag } of [first.headers, small.headers]) {
     const { status, headers } = await ask({ ...inBrotli, "if-none-match": String(etag) });
@@ -235,9 +231,5 @@ test("a page in which something built in stands is not cached, though it reads a
   const { ask, cache } = await serving(async () => answers.shift() ?? page("never"));
   await ask();
   cache.clear();
-  expect([(await ask()).body, (await ask()).body, (await ask()).body]).toEqual([
-    "same",
-    "changed",
-    "changed",
-  ]);
+  expect([(await ask()).body, (await ask()).body, (await ask()).body]).toEqual(["same", "changed", "changed"]);
 });

@@ -81,8 +81,12 @@ export class PageCache {
     const { start } = await this.answerFor(page);
     const headers = { ...this.fixedHeaders, "Cache-Control": "no-cache", Vary: "Accept-Encoding" };
     const answer = new PageAnswer({
-      ...{ text: start, start, headers },
-      ...{ status: 200, type: "application/json", isCacheable: true },
+      text: start,
+      start,
+      headers,
+      status: 200,
+      type: "application/json",
+      isCacheable: true,
     });
     await answer.send(request, response);
   }
@@ -119,8 +123,7 @@ export class PageCache {
 
   /** Shrinks `answer` when its turn comes, unless the page has changed meanwhile. */
   private shrink(key: string, answer: PageAnswer): void {
-    const isCurrent = () =>
-      (this.entries.peek(key, { allowStale: true }) ?? this.earlier.get(key)) === answer;
+    const isCurrent = () => (this.entries.peek(key, { allowStale: true }) ?? this.earlier.get(key)) === answer;
     this.oneAtATime(async () => isCurrent() && answer.shrink()).catch(this.onNotSmaller);
   }
 }

@@ -7,12 +7,7 @@ import type { ReadsQuery } from "./page-address.server";
  * same; "token" where only whether the address has the token of a mail's link is read: the token itself is never rendered.
  * `usesCamera`: it reads codes with the camera.
  */
-type Handle = {
-  variants?: number;
-  fresh?: boolean;
-  readsQuery?: ReadsQuery;
-  usesCamera?: boolean;
-};
+type Handle = { variants?: number; fresh?: boolean; readsQuery?: ReadsQuery; usesCamera?: boolean };
 type RouteNode = { id: string; path?: string; index?: boolean; children: RouteNode[] };
 /** What a path leads to. */
 export type Found =

@@ -12,12 +12,7 @@ import { createMatcher, type Found } from "./page-matcher.server";
 import { cameraHeaders, pagePolicy, securityHeaders, siteOf } from "./security-headers.server";
 import { sheetOf } from "./used-rules.server";
 
-const NOT_FOUND: PageKey = {
-  key: "not found",
-  pathname: "/not-found",
-  variant: 0,
-  isOne: true,
-};
+const NOT_FOUND: PageKey = { key: "not found", pathname: "/not-found", variant: 0, isOne: true };
 
 /**
  * Answers pages: documents from memory, everything else of React Router's (data requests, resource routes) as it comes. Each
@@ -44,15 +39,9 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     const mark = crypto.randomUUID();
     // What the loaders made of a query is not what they make without one: then the document carries its start.
     const isForLoaders = search !== "" && pageAt(pathname)?.readsQuery !== "token";
-    const rendering: Rendering = {
-      mark,
-      startAddress: isForLoaders ? undefined : startAddress({ pathname, variant }),
-    };
+    const rendering: Rendering = { mark, startAddress: isForLoaders ? undefined : startAddress({ pathname, variant }) };
     const { value, isFallback } = await noticingFallbacks(createContext(platform), async (ctx) => {
-      const answer = await handler(
-        new Request(origin + pathname + search),
-        loaderContext(ctx, variant, rendering),
-      );
+      const answer = await handler(new Request(origin + pathname + search), loaderContext(ctx, variant, rendering));
       return { answer, text: await textOf(answer, rendering) };
     });
     const { answer, text } = value;
@@ -62,7 +51,8 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       status: answer.status,
       ...documentOf(text, mark),
       start: JSON.stringify(rendering.start ?? {}),
-      ...{ isFallback, usesCamera },
+      isFallback,
+      usesCamera,
       headers: { ...(location ? { Location: location } : {}), ...(usesCamera ? cameraHeaders : {}) },
     };
   }
@@ -92,8 +82,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
   function startedPage(search: URLSearchParams): PageKey {
     const page = pageAt(search.get("page") ?? "");
     const variant = Number(search.get("variant") ?? 0);
-    const isKnown =
-      page && !page.isFresh && Number.isInteger(variant) && variant in Array(page.variants).fill(0);
+    const isKnown = page && !page.isFresh && Number.isInteger(variant) && variant in Array(page.variants).fill(0);
     return isKnown ? keyOf(page, variant) : NOT_FOUND;
   }
 
@@ -102,8 +91,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       if (request.method !== "GET" && request.method !== "HEAD") return undefined;
       const pathname = pathOf(request.url ?? "/");
-      if (pathname === START)
-        return cache.answerStart(request, response, startedPage(searchOf(request.url ?? "")));
+      if (pathname === START) return cache.answerStart(request, response, startedPage(searchOf(request.url ?? "")));
       const page = isData(pathname) ? undefined : pageAt(pathname);
       if (!page || page.isFresh) return undefined;
       const query = queryFor(page.readsQuery, request.url ?? "");
@@ -112,8 +100,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       return cache.answer(request, response, keyOf(page, anyOf(page.variants)));
     },
     /** Answers the not-found page, whatever the path. */
-    answerNotFound: (request: IncomingMessage, response: ServerResponse) =>
-      cache.answer(request, response, NOT_FOUND),
+    answerNotFound: (request: IncomingMessage, response: ServerResponse) => cache.answer(request, response, NOT_FOUND),
     /** The pattern of what `pathname` leads to, with the names of its parameters instead of what they are; "*" for nothing. */
     patternOf(pathname: string): string {
       const found = find(withoutData(pathname));
@@ -139,15 +126,11 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
       const variant = page.kind === "page" ? anyOf(page.variants) : 0;
       const mark = crypto.randomUUID();
       const isAlike = page.kind === "page" && page.readsQuery === "in-view";
-      const rendering: Rendering = {
-        mark,
-        startAddress: isAlike ? startAddress({ pathname, variant }) : undefined,
-      };
+      const rendering: Rendering = { mark, startAddress: isAlike ? startAddress({ pathname, variant }) : undefined };
       const provider = loaderContext(ctx, variant, rendering);
       const answer = await handler(underOwnOrigin(request, origin + pathname + search), provider);
       const headers = new Headers(answer.headers);
-      if (page.kind === "page" && !headers.has("cache-control"))
-        headers.set("cache-control", "private, no-store");
+      if (page.kind === "page" && !headers.has("cache-control")) headers.set("cache-control", "private, no-store");
       if (!headers.get("content-type")?.startsWith("text/html"))
         return new Response(answer.body, { status: answer.status, headers });
       const document = documentOf(await textOf(answer, rendering), mark);

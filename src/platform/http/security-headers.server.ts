@@ -4,22 +4,12 @@ import type { OwnElements } from "./own-elements.server";
 
 /** Where the site is served, and where its forms may lead: sign-ins elsewhere begin with a form post. */
 export type Site = { secure: boolean; formTargets: readonly string[] };
-type Sources = Site & {
-  scripts?: readonly string[];
-  styles?: readonly string[];
-  usesCamera?: boolean | undefined;
-};
+type Sources = Site & { scripts?: readonly string[]; styles?: readonly string[]; usesCamera?: boolean | undefined };
 /** `usesCamera`: the page reads codes with the camera, by compiled code where the browser cannot. */
-type PageElements = Pick<OwnElements, "scripts" | "styles"> & {
-  usesCamera?: boolean | undefined;
-};
+type PageElements = Pick<OwnElements, "scripts" | "styles"> & { usesCamera?: boolean | undefined };
 
 /** The site of a configuration. */
-export function siteOf({
-  publicUrl,
-  google,
-  facebook,
-}: Pick<Config, "publicUrl" | "google" | "facebook">): Site {
+export function siteOf({ publicUrl, google, facebook }: Pick<Config, "publicUrl" | "google" | "facebook">): Site {
   const standing = [
     ...(google ? ["https://accounts.google.com"] : []),
     ...(facebook ? ["https://*.facebook.com"] : []),
@@ -55,8 +45,7 @@ function policy({ scripts = [], styles = [], usesCamera, secure, formTargets }: 
   return rules.join("; ");
 }
 
-const permissions = (camera: string) =>
-  `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`;
+const permissions = (camera: string) => `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`;
 
 /** What a page that reads codes with the camera may use. */
 export const cameraHeaders = { "Permissions-Policy": permissions("self") };

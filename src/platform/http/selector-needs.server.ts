@@ -25,15 +25,8 @@ const drawn = { classes: ["d", "k", "pen"], elements: ["text"] };
 const fields = ["input", "select", "textarea"];
 const ofFields = /^::(placeholder|file-selector-button|-webkit-(?!backdrop))/;
 
-const entities: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
-const unescaped = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /** Whether `html` has some words, looked for once. */
 function mentioning(html: string): (words: string) => boolean {

@@ -1,13 +1,7 @@
 import postcss, { type ChildNode, type Declaration, type Rule } from "postcss";
 import { matches, type Needs, needsOf, type Parts, partsOf } from "./selector-needs.server";
 
-type Leaf = {
-  kind: "rule";
-  selectors: Needs[];
-  head: string;
-  declarations: Declared[];
-  inner: readonly Piece[];
-};
+type Leaf = { kind: "rule"; selectors: Needs[]; head: string; declarations: Declared[]; inner: readonly Piece[] };
 type Block = { kind: "block"; name: string; head: string; inner: readonly Piece[] };
 /** What is kept as it is: keyframes and properties by their name, faces and statements always. */
 type Whole = { kind: "whole"; name?: string; property?: string; text: string };
@@ -50,8 +44,7 @@ function pieceOf(node: ChildNode): Piece[] {
   const text = node.toString();
   if (node.name === "keyframes") return [{ kind: "whole", name: node.params, text }];
   if (node.name === "property") return [{ kind: "whole", property: node.params, text }];
-  if (!node.nodes || node.name === "font-face")
-    return [{ kind: "whole", text: node.nodes ? text : `${text};` }];
+  if (!node.nodes || node.name === "font-face") return [{ kind: "whole", text: node.nodes ? text : `${text};` }];
   const own = declarationsAmong(node.nodes);
   const inner = node.nodes.flatMap(pieceOf);
   // Declarations straight in a block, as a nested one has them, belong to the rule around it.
@@ -117,8 +110,7 @@ function usedVariables(declarations: readonly Declared[], html: string): Set<str
 /** Custom properties and keyframes that are kept. */
 type Kept = { variables: Set<string>; keyframes: Set<string> };
 
-const isKept = ({ isCustom, property }: Declared, { variables }: Kept) =>
-  !isCustom || variables.has(property);
+const isKept = ({ isCustom, property }: Declared, { variables }: Kept) => !isCustom || variables.has(property);
 
 const textOf = (pieces: readonly Piece[], kept: Kept): string => {
   let text = "";
@@ -134,8 +126,7 @@ function textOfOne(piece: Piece, kept: Kept): string {
   }
   let own = "";
   if (piece.kind === "rule")
-    for (const one of piece.declarations)
-      if (isKept(one, kept)) own = own === "" ? one.text : `${own};${one.text}`;
+    for (const one of piece.declarations) if (isKept(one, kept)) own = own === "" ? one.text : `${own};${one.text}`;
   const inner = textOf(piece.inner, kept);
   if (own === "" && inner === "") return "";
   return `${piece.head}{${own}${own && inner ? ";" : ""}${inner}}`;
@@ -149,9 +140,7 @@ const keyframesIn = (pieces: readonly Piece[]): string[] =>
 
 /** Notes in the declarations of `pieces` which keyframes of the sheet they may name: once, and not for every document. */
 function noteKeyframes(pieces: readonly Piece[]): void {
-  const patterns = keyframesIn(pieces).map(
-    (name) => [name, new RegExp(`(^|[\\s:,])${name}([\\s;,]|$)`, "m")] as const,
-  );
+  const patterns = keyframesIn(pieces).map((name) => [name, new RegExp(`(^|[\\s:,])${name}([\\s;,]|$)`, "m")] as const);
   for (const one of declarationsOf(pieces))
     one.animates = patterns.flatMap(([name, pattern]) => (pattern.test(one.text) ? [name] : []));
 }
@@ -184,8 +173,7 @@ export function sheetOf(css: string): Sheet {
     const declarations = declarationsOf(applied);
     const kept: Kept = { variables: usedVariables(declarations, html), keyframes: new Set() };
     for (const one of declarations)
-      if (one.animates.length > 0 && isKept(one, kept))
-        for (const name of one.animates) kept.keyframes.add(name);
+      if (one.animates.length > 0 && isKept(one, kept)) for (const name of one.animates) kept.keyframes.add(name);
     return textOf(applied, kept);
   };
   return { read, rulesFor };

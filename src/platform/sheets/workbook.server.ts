@@ -19,8 +19,7 @@ const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, a
 function markupOf(bytes: Uint8Array): string {
   const [isLittle, isBig] = [startsWith(bytes, 0xff, 0xfe), startsWith(bytes, 0xfe, 0xff)];
   const text = new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(bytes);
-  const known =
-    text.includes("\ufffd") && !isLittle && !isBig ? new TextDecoder("windows-1252").decode(bytes) : text;
+  const known = text.includes("\ufffd") && !isLittle && !isBig ? new TextDecoder("windows-1252").decode(bytes) : text;
   return known.trimStart();
 }
 
@@ -117,7 +116,8 @@ type Answer = { sheets: Sheet[] } | { cause: string };
 function inWorker(file: { bytes: Uint8Array } | { text: string }): Promise<Answer> {
   const library = createRequire(import.meta.url).resolve("@e965/xlsx");
   const worker = new Worker(script, {
-    ...{ eval: true, workerData: { library, ...file, mostCells: MOST_CELLS } },
+    eval: true,
+    workerData: { library, ...file, mostCells: MOST_CELLS },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   const answered = new Promise<Answer>((resolve) => {
@@ -130,10 +130,7 @@ function inWorker(file: { bytes: Uint8Array } | { text: string }): Promise<Answe
 }
 
 const tooLarge = () =>
-  badRequest(
-    "workbook_too_large",
-    "This workbook is too large. Please save the sheet as CSV UTF-8 and upload that.",
-  );
+  badRequest("workbook_too_large", "This workbook is too large. Please save the sheet as CSV UTF-8 and upload that.");
 
 const refusalOf = (cause: string) => {
   if (/password/i.test(cause))

@@ -80,7 +80,10 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
     .where(and(eq(userTable.email, given.email), eq(userTable.emailVerified, true)));
   const rows = boxes.map(({ purpose, version }) => ({
     ...given,
-    ...{ id: newId(), userId: owner?.id ?? null, purpose, version },
+    id: newId(),
+    userId: owner?.id ?? null,
+    purpose,
+    version,
   }));
   await ctx.db.insert(consentTable).values(rows).onConflictDoNothing();
 }

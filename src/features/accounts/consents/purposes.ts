@@ -8,8 +8,7 @@ type PurposeTerms = {
   stays?: string;
 };
 
-const withTheRequest =
-  "What you sent depends on it. To end it, withdraw the application itself with its reference.";
+const withTheRequest = "What you sent depends on it. To end it, withdraw the application itself with its reference.";
 
 export const purposes = {
   terms: {

@@ -16,7 +16,8 @@ export type ApplicantAccount = {
 };
 
 const namesOf = ({ firstName, lastName }: ApplicantAccount) => ({
-  ...{ firstName, lastName },
+  firstName,
+  lastName,
   name: `${firstName} ${lastName}`.trim(),
 });
 
@@ -49,10 +50,7 @@ export async function actingAccount({ db, actor }: Context): Promise<OwnAccount 
  * The account of `email`, which the caller knows to be proven, held until the transaction ends. `isOpen`: it can be given a member
  * number, since it has none and its owner proved the address or acts in it now.
  */
-export async function accountToJoin(
-  tx: Tx,
-  email: string,
-): Promise<{ id: string; isOpen: boolean } | undefined> {
+export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string; isOpen: boolean } | undefined> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
   if (!known) return undefined;
   const isTheirs = known.emailVerified || (tx.actor.kind === "user" && tx.actor.id === known.id);

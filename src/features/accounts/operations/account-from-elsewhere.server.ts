@@ -1,11 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import {
-  authorize,
-  createContext,
-  type Platform,
-  record,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, createContext, type Platform, record, transaction } from "../../../platform/context.server";
 import { loginTable } from "../tables.server";
 
 /**

@@ -8,17 +8,7 @@ type Row = Omit<SessionUser, "profileImageUrl"> & { image: string | null };
 /** A stored user as the calls show it. */
 export function accountUser(row: Row): AccountUser {
   const { id, username, email, emailVerified, firstName, lastName, image, memberNumber, roles } = row;
-  return {
-    id,
-    username,
-    email,
-    emailVerified,
-    firstName,
-    lastName,
-    profileImageUrl: image,
-    roles,
-    memberNumber,
-  };
+  return { id, username, email, emailVerified, firstName, lastName, profileImageUrl: image, roles, memberNumber };
 }
 
 /** The signed-in user as calls answer it. */

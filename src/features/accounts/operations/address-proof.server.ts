@@ -19,9 +19,7 @@ export type IsKnownAddress = (ctx: Context, email: string) => Promise<boolean>;
  * What the opener of a link shows beside it. "owner": the session or the password of the account. "new-password": that the account
  * is not theirs. "nothing": an empty password, from the page. "link": the link alone, from a program.
  */
-export type ShownWithLink =
-  | { by: "owner" | "nothing" | "link" }
-  | { by: "new-password"; passwordHash: string };
+export type ShownWithLink = { by: "owner" | "nothing" | "link" } | { by: "new-password"; passwordHash: string };
 
 async function passwordHashOf({ db }: Context, userId: string): Promise<string | null> {
   const [login] = await db
@@ -106,8 +104,7 @@ export async function verifyEmail(
   isKnown: IsKnownAddress,
 ): Promise<void> {
   authorize(ctx, "anyone");
-  if (isBoundLink(token))
-    return confirmEmailChange(ctx, token, (tx, of) => requireOwner(tx, isAnothers, shown, of));
+  if (isBoundLink(token)) return confirmEmailChange(ctx, token, (tx, of) => requireOwner(tx, isAnothers, shown, of));
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "verify-email", token);
     if (shown.by === "new-password") return beginAnew(tx, userId, shown.passwordHash);

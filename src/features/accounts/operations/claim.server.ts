@@ -41,8 +41,7 @@ async function findAccount(ctx: Context, name: string) {
 export async function claimOf(ctx: Context, typed: string, headers: Headers): Promise<Claim> {
   const name = typed.toLowerCase();
   const account = await findAccount(ctx, name);
-  if (!account)
-    return { account, isKnownDevice: false, triesKey: `typed:${keyedHash(ctx, "sign-in", name)}` };
+  if (!account) return { account, isKnownDevice: false, triesKey: `typed:${keyedHash(ctx, "sign-in", name)}` };
   const { user, passwordSetAt } = account;
   const ownKey = knownDeviceKey(ctx, headers, user.id, passwordSetAt);
   return { account, isKnownDevice: ownKey !== undefined, triesKey: ownKey ?? strangersKey(user.id) };

@@ -62,9 +62,7 @@ export const sendVerificationMail = accountMail(
 export const sendResetMail = accountMail(
   "reset-password",
   "Set a new password",
-  async (ctx, { id, firstName }) => (
-    <ResetPasswordMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />
-  ),
+  async (ctx, { id, firstName }) => <ResetPasswordMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />,
   sendKey,
 );
 
@@ -116,8 +114,6 @@ export const sendInvitationMail = accountMail(
 export const sendStaffResetMail = accountMail(
   "staff-reset",
   "Your staff account was reset",
-  async (ctx, { id, firstName }) => (
-    <StaffResetMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />
-  ),
+  async (ctx, { id, firstName }) => <StaffResetMail firstName={firstName} url={await newPasswordUrl(ctx, id)} />,
   sendDecided,
 );

@@ -54,14 +54,9 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     .returning({ id: loginTable.id });
   if (changed.length > 0) return;
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
-  await tx.db.insert(loginTable).values({
-    id: newId(),
-    userId,
-    providerId: "credential",
-    accountId: userId,
-    password: passwordHash,
-    ...stamps,
-  });
+  await tx.db
+    .insert(loginTable)
+    .values({ id: newId(), userId, providerId: "credential", accountId: userId, password: passwordHash, ...stamps });
 }
 
 /** Disconnects the logins elsewhere that were connected before the account's last change of address, such as that of a former employer. */

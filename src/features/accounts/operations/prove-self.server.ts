@@ -11,10 +11,7 @@ import { hasTwoFactor } from "../two-factor/sign-in.server";
 import { giveTriesBack, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
 
 const noPassword = () =>
-  conflict(
-    "no_password",
-    "This account has no password yet. “Forgot password?” on the sign-in page sets one.",
-  );
+  conflict("no_password", "This account has no password yet. “Forgot password?” on the sign-in page sets one.");
 
 /** The hash of the member's password; null for an account that has none. */
 export async function ownPasswordHash(ctx: Context): Promise<string | null> {
@@ -55,8 +52,7 @@ export async function proveSelf(ctx: Context, { password, code }: Proof): Promis
   if (await hasTwoFactor(ctx, userId)) {
     if (code === undefined) throw invalidFields({ [hasPassword ? "password" : "code"]: fillIn });
     const spend = (tx: Tx) => spendCode(tx, userId, code);
-    if (!(await withSpentCode(ctx, userId, spend, async () => true)))
-      throw invalidFields({ code: wrongCodeWords });
+    if (!(await withSpentCode(ctx, userId, spend, async () => true))) throw invalidFields({ code: wrongCodeWords });
     return;
   }
   if (hasPassword) throw invalidFields({ password: fillIn });

@@ -9,11 +9,16 @@ const REVIEWERS = 3;
 const REVIEWER_NAME = "sample-reviewer.";
 
 const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inferInsert => ({
-  ...{ id: newId(), username: `${REVIEWER_NAME}${number}`, emailVerified: true },
-  ...{ name: `Sample Reviewer ${number}`, firstName: "Sample", lastName: `Reviewer ${number}` },
+  id: newId(),
+  username: `${REVIEWER_NAME}${number}`,
+  emailVerified: true,
+  name: `Sample Reviewer ${number}`,
+  firstName: "Sample",
+  lastName: `Reviewer ${number}`,
   email: `sample.reviewer.${number}@example.in`,
   roles: ["member", "reviewer"],
-  ...{ createdAt: now, updatedAt: now },
+  createdAt: now,
+  updatedAt: now,
 });
 
 /**
@@ -23,9 +28,7 @@ const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inf
 export async function fillWithSamples(ctx: Context, members: number): Promise<string[]> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
-    const known = await tx.db
-      .select({ username: userTable.username, roles: userTable.roles })
-      .from(userTable);
+    const known = await tx.db.select({ username: userTable.username, roles: userTable.roles }).from(userTable);
     if (known.some(({ username, roles }) => !isStaff(roles) || username.startsWith(REVIEWER_NAME)))
       throw conflict(
         "not_empty",

@@ -90,10 +90,7 @@ const sessionOf = batchedRead<Found>(async (ctx, tokens) => {
 });
 
 /** The signed-in user that the cookies in `headers` stand for, null for a visitor. */
-export async function currentUser(
-  ctx: Context,
-  headers: Headers,
-): Promise<{ user: AccountUser; actor: Actor } | null> {
+export async function currentUser(ctx: Context, headers: Headers): Promise<{ user: AccountUser; actor: Actor } | null> {
   const token = await sessionTokenIn(ctx, headers);
   const found =
     token &&

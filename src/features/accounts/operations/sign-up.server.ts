@@ -37,14 +37,9 @@ async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promi
       .values({ id, name, email, username, firstName, lastName, organization, ...stamps })
       .returning();
     if (!user) throw new Error("the account was not stored");
-    await tx.db.insert(loginTable).values({
-      id: newId(),
-      userId: id,
-      providerId: "credential",
-      accountId: id,
-      password: passwordHash,
-      ...stamps,
-    });
+    await tx.db
+      .insert(loginTable)
+      .values({ id: newId(), userId: id, providerId: "credential", accountId: id, password: passwordHash, ...stamps });
     await record(tx, "account.created", id);
     return accountUser(user);
   });

@@ -66,11 +66,7 @@ async function keepSession(
  * Takes the answer of a sign-in elsewhere. Who has two-factor on gets no session from it, only a sign-in that waits for its
  * code: the session that the library made ends before its cookie was ever sent.
  */
-export async function finishSocialSignIn(
-  ctx: Context,
-  provider: SocialProvider,
-  request: Request,
-): Promise<Response> {
+export async function finishSocialSignIn(ctx: Context, provider: SocialProvider, request: Request): Promise<Response> {
   authorize(ctx, "anyone");
   const answer = await (await authOf(ctx)).handler(request);
   const token = startedToken(answer.headers.getSetCookie());

@@ -13,9 +13,7 @@ async function accountFor(tx: Tx, email: string): Promise<string> {
   const id = newId();
   const username = await freeUsername(tx.db, "", email);
   const stamps = { createdAt: tx.now, updatedAt: tx.now };
-  await tx.db
-    .insert(userTable)
-    .values({ id, name: username, firstName: username, email, username, ...stamps });
+  await tx.db.insert(userTable).values({ id, name: username, firstName: username, email, username, ...stamps });
   return id;
 }
 
@@ -26,10 +24,7 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
     const id = await accountFor(tx, email);
     await tx.db
       .update(userTable)
-      .set({
-        roles: sql`array(select distinct unnest(${userTable.roles} || ${role}::text))`,
-        updatedAt: tx.now,
-      })
+      .set({ roles: sql`array(select distinct unnest(${userTable.roles} || ${role}::text))`, updatedAt: tx.now })
       .where(eq(userTable.id, id));
     await record(tx, "staff.invited", id);
   });

@@ -12,9 +12,7 @@ export async function isFromOwner(ctx: Context, { activity }: JobRun, email: str
     .select({ id: userTable.id })
     .from(activityTable)
     .innerJoin(userTable, eq(userTable.id, activityTable.actor))
-    .where(
-      and(eq(activityTable.id, activity.id), eq(userTable.email, email), eq(userTable.emailVerified, true)),
-    );
+    .where(and(eq(activityTable.id, activity.id), eq(userTable.email, email), eq(userTable.emailVerified, true)));
   return owner !== undefined;
 }
 

@@ -55,9 +55,7 @@ export async function giveTriesBack(ctx: Context, key: string): Promise<void> {
 /** Forgets the wrong passwords for `userId`: strangers' and those of every known device. No lock is left. */
 export async function forgetWrongTries(tx: Tx, userId: string): Promise<void> {
   const { key } = signInFailureTable;
-  await tx.db
-    .delete(signInFailureTable)
-    .where(or(eq(key, strangersKey(userId)), like(key, deviceKey(userId, "%"))));
+  await tx.db.delete(signInFailureTable).where(or(eq(key, strangersKey(userId)), like(key, deviceKey(userId, "%"))));
 }
 
 /** Forgets wrong tries that no longer lock or count: those of a week ago. */

@@ -30,9 +30,7 @@ export default function ForgotPassword() {
       title="Forgot your password?"
       needsScriptTo="send you a link"
     >
-      <p className="text-ink-2">
-        Enter your email address and we will send you a link to set a new password.
-      </p>
+      <p className="text-ink-2">Enter your email address and we will send you a link to set a new password.</p>
       <MailedLinkForm send={requestPasswordReset} sent={onItsWay} submit="Send the link" />
       <Link to="/login" className="inline-flex min-h-11 items-center">
         Back to sign in

@@ -59,9 +59,7 @@ function AlreadySignedIn() {
 /** Google or Facebook sent the visitor back without an account to sign in to. */
 function SocialFailure() {
   if (!useHasLinkParameter("error")) return null;
-  return (
-    <Notice tone="danger">Signing in there did not work. Please try again, or use your password.</Notice>
-  );
+  return <Notice tone="danger">Signing in there did not work. Please try again, or use your password.</Notice>;
 }
 
 function AccountMade({ email, username }: NewAccount) {

@@ -55,11 +55,7 @@ function LinkSpent() {
   );
 }
 
-type ResetPasswordFormProps = {
-  token: string;
-  onChanged: (user: SessionUser | null) => void;
-  onSpent: () => void;
-};
+type ResetPasswordFormProps = { token: string; onChanged: (user: SessionUser | null) => void; onSpent: () => void };
 
 /** Sets a new password with the `token` of a mailed link; `onSpent` when the server does not take that token. */
 function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps) {

@@ -74,26 +74,21 @@ export default function SignInLink() {
     <AccountCard panel="A link instead of a password" title="Sign in by email" needsScriptTo="sign you in">
       {state === "spent" ? (
         <Notice tone="danger">
-          This link is not valid, or it has expired. A link works once, for 15 minutes. Ask for a new one
-          here.
+          This link is not valid, or it has expired. A link works once, for 15 minutes. Ask for a new one here.
         </Notice>
       ) : null}
       {state === "code" ? <TwoFactorForm onEnded={() => navigate("/login")} /> : null}
       {asks ? (
         <>
           <p className="text-ink-2">
-            Enter the email address of your account and we will send you a link that signs you in, without
-            password and captcha.
+            Enter the email address of your account and we will send you a link that signs you in, without password and
+            captcha.
           </p>
           <MailedLinkForm send={requestSignInLink} sent={onItsWay} submit="Email me the link" />
         </>
       ) : null}
       {state === "open" && !asks ? (
-        <SignInByLink
-          token={token ?? ""}
-          onTwoFactor={() => setState("code")}
-          onSpent={() => setState("spent")}
-        />
+        <SignInByLink token={token ?? ""} onTwoFactor={() => setState("code")} onSpent={() => setState("spent")} />
       ) : null}
       <Link to="/login" className="inline-flex min-h-11 items-center">
         Back to sign in

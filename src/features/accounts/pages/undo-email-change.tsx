@@ -28,8 +28,8 @@ function Undone() {
   return (
     <>
       <Notice tone="success">
-        Your former email address is back, every other browser was signed out, and ways to sign in that were
-        added since the change are removed. Now set a new password, so that nobody else knows it.
+        Your former email address is back, every other browser was signed out, and ways to sign in that were added since
+        the change are removed. Now set a new password, so that nobody else knows it.
       </Notice>
       <ButtonLink to="/forgot-password" variant="primary" block>
         Set a new password
@@ -72,9 +72,9 @@ export default function UndoEmailChange() {
       {state.step === "undone" || isOver ? null : (
         <>
           <p className="text-ink-2">
-            This puts the address to which this link was sent back into your account, signs out every other
-            browser and removes passkeys, two-factor authentication and Google or Facebook logins that were
-            added since the change. If you made the change yourself, close this page: nothing happens.
+            This puts the address to which this link was sent back into your account, signs out every other browser and
+            removes passkeys, two-factor authentication and Google or Facebook logins that were added since the change.
+            If you made the change yourself, close this page: nothing happens.
           </p>
           <Button variant="primary" block busy={state.step === "sending"} onClick={undo}>
             {state.step === "sending" ? "Undoing..." : "Undo the change"}

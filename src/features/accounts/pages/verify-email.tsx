@@ -80,8 +80,9 @@ function ConfirmForm({ token, onStep }: FormProps) {
 
 /** For the owner of an address with which a stranger made an account: a password of their own, and a fresh account. */
 function DisownForm({ token, onStep }: FormProps) {
-  const { register, submitWith, setError, setFocus, isSubmitting, errors } =
-    useAccountForm<ResetPasswordFields>({ resolver: (resolvers) => resolvers.resetPassword });
+  const { register, submitWith, setError, setFocus, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
+    resolver: (resolvers) => resolvers.resetPassword,
+  });
 
   useEffect(() => setFocus("password"), [setFocus]);
 
@@ -121,8 +122,8 @@ function WhatFollows({ token }: { token: string }) {
     : "Confirm with the password that you chose when you created the account.";
   return (
     <p className="text-ink-2">
-      {start} If you sign in without a password, <Link to="/login">sign in</Link> first, then open the link
-      from the email again.
+      {start} If you sign in without a password, <Link to="/login">sign in</Link> first, then open the link from the
+      email again.
     </p>
   );
 }
@@ -145,8 +146,8 @@ function Disowning(props: FormProps) {
   return (
     <>
       <p className="text-ink-2">
-        Somebody else entered your address. Set a password of your own: your address then has a fresh account,
-        and the one that they made is erased with everything in it.
+        Somebody else entered your address. Set a password of your own: your address then has a fresh account, and the
+        one that they made is erased with everything in it.
       </p>
       <DisownForm {...props} />
     </>

@@ -1,11 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
-import {
-  describeCall,
-  describeGet,
-  describePost,
-  describeSend,
-} from "../../../platform/http/describe.server";
+import { describeCall, describeGet, describePost, describeSend } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import { accountUserView } from "../operations/account-user";
 import { signedInOnly } from "../signed-in.server";
@@ -66,9 +61,7 @@ export function passkeysApi(): Api {
   api.use(signedInOnly);
   api.openapi(list, async (c) => c.json({ passkeys: await ownPasskeys(c.get("ctx")) }, 200));
   api.openapi(addOptions, async (c) => c.json({ options: { ...(await passkeyOptions(c.get("ctx"))) } }, 200));
-  api.openapi(register, async (c) =>
-    c.json({ passkey: await addPasskey(c.get("ctx"), c.req.valid("json")) }, 201),
-  );
+  api.openapi(register, async (c) => c.json({ passkey: await addPasskey(c.get("ctx"), c.req.valid("json")) }, 201));
   api.openapi(remove, async (c) => {
     await removePasskey(c.get("ctx"), c.req.valid("param").id);
     return c.json({ success: true as const }, 200);

@@ -17,35 +17,20 @@ const hashOf = (ctx: Context, challenge: string) => keyedHash(ctx, "passkey chal
 const isNumber = (host: string) => /^[\d.]+$|^\[/.test(host);
 
 /** The name that passkeys of this site belong to, and the origin that may ask for them. */
-export function relyingParty({ config }: { config: Pick<Config, "publicUrl"> }): {
-  id: string;
-  origin: string;
-} {
+export function relyingParty({ config }: { config: Pick<Config, "publicUrl"> }): { id: string; origin: string } {
   const url = new URL(config.publicUrl);
   if (isNumber(url.hostname)) url.hostname = "localhost";
   return { id: url.hostname, origin: url.origin };
 }
 
 /** Remembers what a passkey is asked to sign, for five minutes and one answer. `userId`: null when nobody is signed in. */
-export async function keepChallenge(
-  ctx: Context,
-  challenge: string,
-  purpose: Purpose,
-  userId: string | null,
-) {
+export async function keepChallenge(ctx: Context, challenge: string, purpose: Purpose, userId: string | null) {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES * 60_000);
-  await ctx.db
-    .insert(passkeyChallengeTable)
-    .values({ tokenHash: hashOf(ctx, challenge), purpose, userId, expiresAt });
+  await ctx.db.insert(passkeyChallengeTable).values({ tokenHash: hashOf(ctx, challenge), purpose, userId, expiresAt });
 }
 
 /** Uses a challenge up; false for one that we did not give, or for another purpose, person or time. */
-export async function spendChallenge(
-  ctx: Context,
-  challenge: string,
-  purpose: Purpose,
-  userId: string | null,
-) {
+export async function spendChallenge(ctx: Context, challenge: string, purpose: Purpose, userId: string | null) {
   const spent = await ctx.db
     .delete(passkeyChallengeTable)
     .where(

@@ -13,10 +13,9 @@ export const listPasskeys = () => call<{ passkeys: PasskeyView[] }>("/api/accoun
 /** Lets the browser make a passkey and adds it under `name`. Throws what the browser throws when the person gives up. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(
-    "/api/account/passkeys/options",
-    { method: "POST" },
-  );
+  const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>("/api/account/passkeys/options", {
+    method: "POST",
+  });
   const response = await startRegistration({ optionsJSON: options });
   await call("/api/account/passkeys/register", { body: { name, response } });
 }
@@ -26,10 +25,9 @@ export const removePasskey = (id: string) => call(`/api/account/passkeys/${id}`,
 /** Lets the browser sign in with a passkey of this site. Throws what the browser throws when the person gives up. */
 export async function signInWithPasskey(): Promise<SessionUser> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>(
-    "/api/auth/passkey/options",
-    { method: "POST" },
-  );
+  const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("/api/auth/passkey/options", {
+    method: "POST",
+  });
   const response = await startAuthentication({ optionsJSON: options });
   const { user } = await call<{ user: SessionUser }>("/api/auth/passkey/verify", { body: { response } });
   return user;

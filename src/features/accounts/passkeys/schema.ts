@@ -35,16 +35,10 @@ const signedByPasskey = z.object({
   }),
 });
 
-export const addPasskeyInput = z.object({
-  name: text(60, "Please give the passkey a name."),
-  response: madePasskey,
-});
+export const addPasskeyInput = z.object({ name: text(60, "Please give the passkey a name."), response: madePasskey });
 export type AddPasskeyInput = z.output<typeof addPasskeyInput>;
 
-export const passkeySignInInput = z.object({
-  response: signedByPasskey,
-  rememberMe: z.boolean().default(false),
-});
+export const passkeySignInInput = z.object({ response: signedByPasskey, rememberMe: z.boolean().default(false) });
 export type PasskeySignInInput = z.output<typeof passkeySignInInput>;
 
 export const passkeyNameFields = z.object({ name: text(60, "Please give the passkey a name.") });

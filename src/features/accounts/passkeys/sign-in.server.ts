@@ -11,20 +11,13 @@ import type { PasskeySignInInput } from "./schema";
 type Passkey = typeof passkeyTable.$inferSelect;
 
 const refused = () =>
-  new Refusal(
-    401,
-    "passkey_refused",
-    "This passkey does not open an account here. Please sign in with your password.",
-  );
+  new Refusal(401, "passkey_refused", "This passkey does not open an account here. Please sign in with your password.");
 
 /** What the browser needs to sign in with any passkey of this site. */
 export async function passkeySignInOptions(ctx: Context) {
   authorize(ctx, "anyone");
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(ctx).id,
-    userVerification: "required",
-  });
+  const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: "required" });
   await keepChallenge(ctx, options.challenge, "sign-in", null);
   return options;
 }
@@ -61,10 +54,7 @@ export async function signInWithPasskey(
   headers: Headers,
 ): Promise<SignedIn> {
   authorize(ctx, "anyone");
-  const [passkey] = await ctx.db
-    .select()
-    .from(passkeyTable)
-    .where(eq(passkeyTable.credentialId, response.id));
+  const [passkey] = await ctx.db.select().from(passkeyTable).where(eq(passkeyTable.credentialId, response.id));
   if (!passkey) throw refused();
   const { userId } = passkey;
   const counter = await checkedCounter(ctx, passkey, response);
@@ -73,10 +63,7 @@ export async function signInWithPasskey(
     throw refused();
   }
   return transaction(ctx, async (tx) => {
-    await tx.db
-      .update(passkeyTable)
-      .set({ counter, lastUsedAt: tx.now })
-      .where(eq(passkeyTable.id, passkey.id));
+    await tx.db.update(passkeyTable).set({ counter, lastUsedAt: tx.now }).where(eq(passkeyTable.id, passkey.id));
     await addSignIn(tx, { userId, method: "passkey" }, headers);
     return startProvenSession(tx, userId, rememberMe, headers);
   });

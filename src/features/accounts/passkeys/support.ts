@@ -6,6 +6,5 @@ export const supportsPasskeys = () =>
 
 /** Shows what a document has for browsers with passkeys alone (`data-for-passkeys`), before there is an application. */
 export function showForPasskeys(): void {
-  for (const part of document.querySelectorAll<HTMLElement>("[data-for-passkeys]"))
-    part.hidden = !supportsPasskeys();
+  for (const part of document.querySelectorAll<HTMLElement>("[data-for-passkeys]")) part.hidden = !supportsPasskeys();
 }

@@ -24,11 +24,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     } catch (cause) {
       return showRefusal("Password not changed", cause, setError, ["currentPassword", "newPassword"]);
     }
-    toast({
-      title: "Password changed",
-      description: "Every other browser was signed out.",
-      variant: "success",
-    });
+    toast({ title: "Password changed", description: "Every other browser was signed out.", variant: "success" });
     onDone();
     await queries.invalidateQueries({ queryKey: sessionsKey });
   }

@@ -31,12 +31,7 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
  * staff and organisers, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
  * always free.
  */
-export async function requireFreeEmail(
-  ctx: Context,
-  userId: string,
-  email: string,
-  proof: Proof,
-): Promise<void> {
+export async function requireFreeEmail(ctx: Context, userId: string, email: string, proof: Proof): Promise<void> {
   const [mine] = await ctx.db
     .select({ email: userTable.email, pending: profileTable.pendingEmail })
     .from(userTable)
@@ -62,10 +57,7 @@ export async function requestEmailChange(
   const pendingEmail = email === stored.email ? null : email;
   if (pendingEmail === stored.pendingEmail) return;
   await endLinks(tx, userId, "change-email");
-  await tx.db
-    .update(profileTable)
-    .set({ pendingEmail, updatedAt: tx.now })
-    .where(eq(profileTable.userId, userId));
+  await tx.db.update(profileTable).set({ pendingEmail, updatedAt: tx.now }).where(eq(profileTable.userId, userId));
   await record(tx, pendingEmail ? "email-change.requested" : "email-change.cancelled", userId);
 }
 
@@ -94,10 +86,7 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
   const [mine] = await ctx.db
-    .select({
-      isProven: userTable.emailVerified,
-      pending: profileTable.pendingEmail,
-    })
+    .select({ isProven: userTable.emailVerified, pending: profileTable.pendingEmail })
     .from(userTable)
     .leftJoin(profileTable, eq(profileTable.userId, userTable.id))
     .where(eq(userTable.id, userId));

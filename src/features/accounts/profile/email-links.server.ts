@@ -29,11 +29,7 @@ async function endLinksButUndo(tx: Tx, userId: string): Promise<void> {
  * Makes the waiting address the account's, with the link that was mailed to it and what `requireOwner` asks for. Throws 400 for a
  * link that does not work.
  */
-export async function confirmEmailChange(
-  ctx: Context,
-  token: string,
-  requireOwner: RequireOwner,
-): Promise<void> {
+export async function confirmEmailChange(ctx: Context, token: string, requireOwner: RequireOwner): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
     const userId = await spendLink(tx, "change-email", token);
@@ -82,9 +78,7 @@ async function endSessions(tx: Tx, userId: string): Promise<void> {
 /** Removes what signs in to `userId` and was added at `since` or later: logins, passkeys and two-factor. */
 async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.db.delete(loginTable).where(and(eq(loginTable.userId, userId), gte(loginTable.createdAt, since)));
-  await tx.db
-    .delete(passkeyTable)
-    .where(and(eq(passkeyTable.userId, userId), gte(passkeyTable.createdAt, since)));
+  await tx.db.delete(passkeyTable).where(and(eq(passkeyTable.userId, userId), gte(passkeyTable.createdAt, since)));
   const { confirmedAt } = twoFactorTable;
   const isNew = and(eq(twoFactorTable.userId, userId), or(isNull(confirmedAt), gte(confirmedAt, since)));
   if ((await tx.db.$count(twoFactorTable, isNew)) > 0) await dropTwoFactor(tx, userId);

@@ -10,8 +10,8 @@ export function ConfirmNewAddressMail({ firstName, url }: Named) {
     >
       <MailGreeting name={firstName} />
       <MailText>
-        You asked to use this address for your iFACE account. Please confirm that it is yours. The link works
-        once and is valid for three days; until you confirm, your present address stays in use.
+        You asked to use this address for your iFACE account. Please confirm that it is yours. The link works once and
+        is valid for three days; until you confirm, your present address stays in use.
       </MailText>
       <MailButton url={url}>Confirm my new address</MailButton>
     </MailLayout>
@@ -23,12 +23,12 @@ export function AddressChangedMail({ firstName, shown, url }: Named & { shown: s
     <MailLayout title="Your email address was changed">
       <MailGreeting name={firstName} />
       <MailText>
-        The email address of your iFACE account is now {shown}. We write there from now on. If you made the
-        change, there is nothing to do.
+        The email address of your iFACE account is now {shown}. We write there from now on. If you made the change,
+        there is nothing to do.
       </MailText>
       <MailText>
-        If it was not you, undo it with this link. It works once, for seven days: it puts this address back,
-        signs out every other browser and removes every way to sign in that was added since the change.
+        If it was not you, undo it with this link. It works once, for seven days: it puts this address back, signs out
+        every other browser and removes every way to sign in that was added since the change.
       </MailText>
       <MailButton url={url}>Undo the change</MailButton>
     </MailLayout>
@@ -40,8 +40,8 @@ export function AddressChangeAskedMail({ firstName, shown, url }: Named & { show
     <MailLayout title="A new email address was requested">
       <MailGreeting name={firstName} />
       <MailText>
-        Somebody signed in to your iFACE account asked to use {shown} instead of this address. Nothing changes
-        until the new address is confirmed.
+        Somebody signed in to your iFACE account asked to use {shown} instead of this address. Nothing changes until the
+        new address is confirmed.
       </MailText>
       <MailText>
         If it was not you, set a new password at once. That stops the change and signs out every browser.
@@ -56,13 +56,11 @@ export function ConfirmCorrectedAddressMail({ firstName, url }: Named) {
     <MailLayout title="Confirm your email address">
       <MailGreeting name={firstName} />
       <MailText>
-        The federation’s office entered this address for your iFACE account. Please confirm that it is yours.
-        The link works once, for three days; until then the address you had stays in force.
+        The federation’s office entered this address for your iFACE account. Please confirm that it is yours. The link
+        works once, for three days; until then the address you had stays in force.
       </MailText>
       <MailButton url={url}>Confirm my address</MailButton>
-      <MailText>
-        If you have no iFACE account, please ignore this email. Nothing happens without you.
-      </MailText>
+      <MailText>If you have no iFACE account, please ignore this email. Nothing happens without you.</MailText>
     </MailLayout>
   );
 }
@@ -72,8 +70,8 @@ export function AddressCorrectionMail({ firstName, shown, url }: Named & { shown
     <MailLayout title="Your email address is being changed">
       <MailGreeting name={firstName} />
       <MailText>
-        The federation’s office entered {shown} as the address of your iFACE account, instead of this one.
-        Nothing changes until the new address is confirmed.
+        The federation’s office entered {shown} as the address of your iFACE account, instead of this one. Nothing
+        changes until the new address is confirmed.
       </MailText>
       <MailText>If you did not ask for this, set a new password: that stops the change.</MailText>
       <MailButton url={url}>Set a new password</MailButton>

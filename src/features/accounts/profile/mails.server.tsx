@@ -38,12 +38,7 @@ export const hinted = (email: string) => email.replace(/^(.)[^@]*/, "$1•••
 type Link = { firstName: string; url: string };
 
 /** A job that mails the link that proves the address which waits, to that address. */
-function newAddressMail(
-  name: string,
-  subject: string,
-  Mail: ComponentType<Link>,
-  send: typeof sendMail,
-): Job {
+function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>, send: typeof sendMail): Job {
   return {
     name,
     async run(ctx, job) {

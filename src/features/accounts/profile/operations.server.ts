@@ -54,9 +54,7 @@ async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
   return profileOf(tx, userId);
 }
 
-type Details = Omit<ProfileInput, "version" | "email" | "password" | "code" | "lastName"> & {
-  lastName?: string;
-};
+type Details = Omit<ProfileInput, "version" | "email" | "password" | "code" | "lastName"> & { lastName?: string };
 
 /** What of the `asked` fields is not `stored` already. */
 function changesOf(stored: Profile, asked: Details): Details {
@@ -111,14 +109,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
 /** What somebody answered elsewhere about themselves, as the profile keeps it. */
 export type ProfileAnswers = Partial<
   Record<
-    | "phone"
-    | "organization"
-    | "designation"
-    | "location"
-    | "website"
-    | "linkedin"
-    | "experience"
-    | "specialization",
+    "phone" | "organization" | "designation" | "location" | "website" | "linkedin" | "experience" | "specialization",
     string
   >
 >;

@@ -3,13 +3,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { ownId } from "../own-id.server";
 import { userTable } from "../tables.server";
-import {
-  keepUpload,
-  releaseUpload,
-  removeUpload,
-  requireRoom,
-  storeUpload,
-} from "../uploads/operations.server";
+import { keepUpload, releaseUpload, removeUpload, requireRoom, storeUpload } from "../uploads/operations.server";
 import { squarePhoto } from "./photo.server";
 import type { CropQuery } from "./schema";
 
@@ -38,12 +32,7 @@ async function exchange(tx: Tx, userId: string, image: string | null): Promise<s
  * Stores a photo for who asks and answers its address. Throws 400 for a file that is no photo, and as `requireRoom` does, with
  * nothing stored.
  */
-export async function changePhoto(
-  ctx: Context,
-  bytes: Buffer,
-  type: string,
-  crop: CropQuery,
-): Promise<string> {
+export async function changePhoto(ctx: Context, bytes: Buffer, type: string, crop: CropQuery): Promise<string> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
   await requireRoom(ctx, 0);
@@ -79,14 +68,8 @@ export async function removePhoto(ctx: Context): Promise<void> {
 }
 
 /** The stored photo of `userId` and a tag that changes with it; undefined where there is none. */
-export async function photoOf(
-  ctx: Context,
-  userId: string,
-): Promise<{ tag: string; key: string } | undefined> {
-  const [user] = await ctx.db
-    .select({ image: userTable.image })
-    .from(userTable)
-    .where(eq(userTable.id, userId));
+export async function photoOf(ctx: Context, userId: string): Promise<{ tag: string; key: string } | undefined> {
+  const [user] = await ctx.db.select({ image: userTable.image }).from(userTable).where(eq(userTable.id, userId));
   const key = keyOf(userId, user?.image ?? null);
   return key ? { tag: `"${key.slice(-29, -5)}"`, key } : undefined;
 }

@@ -9,12 +9,8 @@ const SMALLEST = 64;
 const notAPhoto = () =>
   badRequest("not_a_photo", "This file is not a JPEG, PNG or WebP picture. Please choose a photo.");
 const tooSmall = () =>
-  badRequest(
-    "photo_too_small",
-    `This picture is too small. It must be at least ${SMALLEST} by ${SMALLEST} pixels.`,
-  );
-const outside = () =>
-  badRequest("crop_outside", "The square is outside the picture. Please choose it again.");
+  badRequest("photo_too_small", `This picture is too small. It must be at least ${SMALLEST} by ${SMALLEST} pixels.`);
+const outside = () => badRequest("crop_outside", "The square is outside the picture. Please choose it again.");
 
 /** What other programs would take the file for: a page, a script, a document, or (by the end of the file) an archive. */
 function isSomethingElseToo(bytes: Buffer): boolean {
@@ -30,11 +26,7 @@ function squareIn({ x, y, size }: CropQuery, width: number, height: number) {
   const largest = Math.min(width, height);
   if (largest < SMALLEST) throw tooSmall();
   if (x === undefined && y === undefined && size === undefined)
-    return {
-      left: Math.floor((width - largest) / 2),
-      top: Math.floor((height - largest) / 2),
-      side: largest,
-    };
+    return { left: Math.floor((width - largest) / 2), top: Math.floor((height - largest) / 2), side: largest };
   if (x === undefined || y === undefined || size === undefined) throw outside();
   if (size < SMALLEST || x + size > width || y + size > height) throw outside();
   return { left: x, top: y, side: size };
@@ -47,15 +39,10 @@ function squareIn({ x, y, size }: CropQuery, width: number, height: number) {
 export async function squarePhoto(bytes: Buffer, type: string, crop: CropQuery): Promise<Buffer> {
   const format = pictureFormatOf(bytes);
   if (format === "heic") throw heicRefused();
-  if (!format || format === "avif" || type.split(";")[0]?.trim().toLowerCase() !== `image/${format}`)
-    throw notAPhoto();
+  if (!format || format === "avif" || type.split(";")[0]?.trim().toLowerCase() !== `image/${format}`) throw notAPhoto();
   if (isSomethingElseToo(bytes)) throw notAPhoto();
   return drawnAnew(bytes, format, ({ open, width, height }) => {
     const { left, top, side } = squareIn(crop, width, height);
-    return open()
-      .extract({ left, top, width: side, height: side })
-      .resize(SIDE, SIDE)
-      .webp({ quality: 82 })
-      .toBuffer();
+    return open().extract({ left, top, width: side, height: side }).resize(SIDE, SIDE).webp({ quality: 82 }).toBuffer();
   });
 }

@@ -10,10 +10,7 @@ const linkedinMessage = "Please enter the address of your LinkedIn page, such as
 /** A field that may be left out (it stays) or sent blank or null (it is emptied). */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .preprocess(
-      (value) => (typeof value === "string" && value.trim() === "" ? null : value),
-      schema.nullable(),
-    )
+    .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable())
     .optional();
 
 /** A text that `read` turns into a web address or refuses. */
@@ -26,10 +23,7 @@ const addressOf = (read: (typed: string) => string | undefined, message: string)
   });
 
 const oneOf = (options: readonly { value: string }[]) =>
-  text(40).refine(
-    (value) => options.some((option) => option.value === value),
-    "Please choose from the list.",
-  );
+  text(40).refine((value) => options.some((option) => option.value === value), "Please choose from the list.");
 
 const details = {
   lastName: clearable(personName(80)),

@@ -5,10 +5,7 @@ import { deviceWords, originWords } from "./device-words";
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const agents: [string, string][] = [
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/130.0.0.0 Safari/537.36`, "Chrome on Windows"],
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/130.0 Safari/537.36 Edg/130.0`,
-    "Edge on Windows",
-  ],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/130.0 Safari/537.36 Edg/130.0`, "Edge on Windows"],
   ["Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0", "Firefox on Linux"],
   [
     `Mozilla/5.0 (Linux; Android 14; SM-S918B) ${webKit} SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36`,
@@ -35,12 +32,7 @@ test("a device that says nothing is unknown", () => {
 });
 
 test("a place is a network without its last part", () => {
-  expect(["203.0.113.77", "2001:db8:1:2", "", null].map(networkWords)).toEqual([
-    "203.0.113.…",
-    "2001:db8:1:…",
-    "",
-    "",
-  ]);
+  expect(["203.0.113.77", "2001:db8:1:2", "", null].map(networkWords)).toEqual(["203.0.113.…", "2001:db8:1:…", "", ""]);
 });
 
 const at = new Date("2026-11-20T10:11:12.345Z");

@@ -70,7 +70,5 @@ export async function signInHistory(ctx: Context) {
 
 /** Forgets tries to sign in after 180 days. */
 export async function forgetOldSignIns(ctx: Context): Promise<void> {
-  await ctx.db
-    .delete(signInTable)
-    .where(lt(signInTable.at, new Date(ctx.now.getTime() - SIGN_INS_KEPT_DAYS * DAY_MS)));
+  await ctx.db.delete(signInTable).where(lt(signInTable.at, new Date(ctx.now.getTime() - SIGN_INS_KEPT_DAYS * DAY_MS)));
 }

@@ -44,9 +44,7 @@ export function knownDeviceKey(
   passwordSetAt: Date | null,
 ): string | undefined {
   const { id, accounts } = deviceOf(ctx, headers);
-  const isKnown = accounts.some(
-    (one) => one.userId === userId && passwordSetAt && one.since >= passwordSetAt,
-  );
+  const isKnown = accounts.some((one) => one.userId === userId && passwordSetAt && one.since >= passwordSetAt);
   return isKnown ? deviceKey(userId, keyedHash(ctx, "device", id)) : undefined;
 }
 

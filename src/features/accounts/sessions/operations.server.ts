@@ -25,19 +25,11 @@ export async function openSession(
   const { remember: _inTheCookie, ...row } = session;
   await tx.db.insert(sessionTable).values({ ...row, secondFactor, createdAt: tx.now, updatedAt: tx.now });
   await record(tx, "session.started", user.id);
-  return {
-    user: accountUser(user),
-    cookies: [await sessionCookie(tx, session), deviceCookie(tx, headers, user.id)],
-  };
+  return { user: accountUser(user), cookies: [await sessionCookie(tx, session), deviceCookie(tx, headers, user.id)] };
 }
 
 /** The same for who is known by id alone. */
-export async function startSession(
-  tx: Tx,
-  userId: string,
-  opening: Opening,
-  headers: Headers,
-): Promise<SignedIn> {
+export async function startSession(tx: Tx, userId: string, opening: Opening, headers: Headers): Promise<SignedIn> {
   const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId));
   if (!user) throw notFound();
   return openSession(tx, user, opening, headers);

@@ -111,8 +111,8 @@ export function SignInHistoryPanel() {
   return (
     <Panel title="Sign-in history">
       <p className="mb-4 text-ink-2">
-        The latest 50 tries to sign in. They are kept for 180 days. If you do not know one that succeeded,
-        change your password.
+        The latest 50 tries to sign in. They are kept for 180 days. If you do not know one that succeeded, change your
+        password.
       </p>
       <SecurityAnswer query={query} label="Loading the sign-in history">
         {({ signIns }) => (

@@ -31,8 +31,7 @@ async function requireSignInSince(ctx: Context, minutes: number, words: string):
 export const requireFreshSignIn = (ctx: Context): Promise<void> => requireSignInSince(ctx, 60, "an hour");
 
 /** The same with ten minutes, where neither password nor code is asked for beside the session: the sign-in stands for it. Throws 403. */
-export const requireSignInJustNow = (ctx: Context): Promise<void> =>
-  requireSignInSince(ctx, 10, "ten minutes");
+export const requireSignInJustNow = (ctx: Context): Promise<void> => requireSignInSince(ctx, 10, "ten minutes");
 
 /** Whether the member has a passkey. */
 export async function hasPasskey(ctx: Context): Promise<boolean> {

@@ -12,13 +12,7 @@ import {
   turnOffTwoFactor,
   twoFactorState,
 } from "./operations.server";
-import {
-  codeInput,
-  recoveryCodes,
-  twoFactorState as stateView,
-  turnOffInput,
-  twoFactorSetup,
-} from "./schema";
+import { codeInput, recoveryCodes, twoFactorState as stateView, turnOffInput, twoFactorSetup } from "./schema";
 import { pendingCookieName, signInWithCode } from "./sign-in.server";
 
 const perNetwork = { name: "second factors", most: 300, seconds: 3600 };
@@ -91,12 +85,7 @@ export function secondStepApi(): Api {
     const ctx = c.get("ctx");
     await limitRate(ctx, perNetwork, ctx.address);
     const { code } = c.req.valid("json");
-    const { user, cookies } = await signInWithCode(
-      ctx,
-      getCookie(c, pendingCookieName(ctx)),
-      code,
-      c.req.raw.headers,
-    );
+    const { user, cookies } = await signInWithCode(ctx, getCookie(c, pendingCookieName(ctx)), code, c.req.raw.headers);
     for (const cookie of cookies) c.header("set-cookie", cookie, { append: true });
     c.header("cache-control", "no-store");
     return c.json({ user }, 200);

@@ -66,23 +66,14 @@ export function TurnOffForm({ hasPassword, onOff, onCancel }: TurnOffFormProps) 
     } catch (cause) {
       return showRefusal("Two-factor not turned off", cause, setError, ["password", "code"]);
     }
-    toast({
-      title: "Two-factor is off",
-      description: "Signing in no longer asks for a code.",
-      variant: "success",
-    });
+    toast({ title: "Two-factor is off", description: "Signing in no longer asks for a code.", variant: "success" });
     onOff();
   }
 
   return (
     <form method="post" noValidate onSubmit={submitWith(submit)} className="grid max-w-108 gap-5">
       {hasPassword ? (
-        <PasswordField
-          label="Your password"
-          error={errors.password?.message}
-          {...register("password")}
-          aria-required
-        />
+        <PasswordField label="Your password" error={errors.password?.message} {...register("password")} aria-required />
       ) : null}
       <TextField
         label="Code from the authenticator app"

@@ -83,10 +83,7 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<
 /** Uses the app's `code` up: its step and all before it count no more. `confirmed`: whether two-factor is on, or being set up. */
 export async function spendAppCode(tx: Tx, userId: string, code: string, confirmed = true): Promise<boolean> {
   const { confirmedAt, lastStep } = twoFactorTable;
-  const mine = and(
-    eq(twoFactorTable.userId, userId),
-    confirmed ? isNotNull(confirmedAt) : isNull(confirmedAt),
-  );
+  const mine = and(eq(twoFactorTable.userId, userId), confirmed ? isNotNull(confirmedAt) : isNull(confirmedAt));
   const [stored] = await tx.db.select().from(twoFactorTable).where(mine);
   if (!stored) return false;
   const step = matchingStep(appSecret(tx, stored), plain(code), tx.now, stored.lastStep);

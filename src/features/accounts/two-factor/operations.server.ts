@@ -101,11 +101,7 @@ export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
     const stored = await tx.db
       .insert(twoFactorTable)
       .values({ userId: ownId(tx), ...fresh })
-      .onConflictDoUpdate({
-        target: twoFactorTable.userId,
-        set: fresh,
-        setWhere: isNull(twoFactorTable.confirmedAt),
-      })
+      .onConflictDoUpdate({ target: twoFactorTable.userId, set: fresh, setWhere: isNull(twoFactorTable.confirmedAt) })
       .returning({ userId: twoFactorTable.userId });
     if (stored.length === 0) throw alreadyOn();
     await record(tx, "two-factor.started", ownId(tx));
@@ -126,10 +122,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
     ctx,
     (tx) => spendAppCode(tx, userId, code, false),
     async (tx) => {
-      await tx.db
-        .update(twoFactorTable)
-        .set({ confirmedAt: tx.now })
-        .where(eq(twoFactorTable.userId, userId));
+      await tx.db.update(twoFactorTable).set({ confirmedAt: tx.now }).where(eq(twoFactorTable.userId, userId));
       await tx.db
         .update(sessionTable)
         .set({ secondFactor: true })

@@ -9,5 +9,4 @@ export const askTwoFactor = () => call<TwoFactorState>(path);
 export const startTwoFactor = () => call<TwoFactorSetup>(`${path}/start`, { method: "POST" });
 export const confirmTwoFactor = (body: CodeInput) => call<RecoveryCodes>(`${path}/confirm`, { body });
 export const turnOffTwoFactor = (body: TurnOffInput) => call(`${path}/disable`, { body });
-export const renewRecoveryCodes = (body: CodeInput) =>
-  call<RecoveryCodes>(`${path}/recovery-codes`, { body });
+export const renewRecoveryCodes = (body: CodeInput) => call<RecoveryCodes>(`${path}/recovery-codes`, { body });

@@ -47,11 +47,9 @@ export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolea
 export async function awaitCode(tx: Tx, waiting: Waiting): Promise<string> {
   authorize(tx, "anyone");
   const token = randomToken();
-  await tx.db.insert(pendingSignInTable).values({
-    tokenHash: hashOf(tx, token),
-    expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000),
-    ...waiting,
-  });
+  await tx.db
+    .insert(pendingSignInTable)
+    .values({ tokenHash: hashOf(tx, token), expiresAt: new Date(tx.now.getTime() + MINUTES * 60_000), ...waiting });
   await record(tx, "second-factor.asked", waiting.userId);
   return pendingCookie(tx, token);
 }
@@ -62,9 +60,7 @@ async function takeAttempt(ctx: Context, tokenHash: string) {
   const [waiting] = await ctx.db
     .update(pendingSignInTable)
     .set({ attempts: sql`${attempts} + 1` })
-    .where(
-      and(eq(pendingSignInTable.tokenHash, tokenHash), lt(attempts, MOST_ATTEMPTS), gt(expiresAt, ctx.now)),
-    )
+    .where(and(eq(pendingSignInTable.tokenHash, tokenHash), lt(attempts, MOST_ATTEMPTS), gt(expiresAt, ctx.now)))
     .returning();
   if (!waiting) throw signInEnded();
   return waiting;

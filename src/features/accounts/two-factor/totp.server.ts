@@ -33,15 +33,12 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-const keyOf = ({ config }: WithSecret) =>
-  Buffer.from(hkdfSync("sha256", config.secret, "", "two-factor secrets", 32));
+const keyOf = ({ config }: WithSecret) => Buffer.from(hkdfSync("sha256", config.secret, "", "two-factor secrets", 32));
 
 /** Encrypts the authenticator secret of `userId` under a key derived from SECRET; it opens for nobody else's row. */
 export function sealSecret(ctx: WithSecret, userId: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(ALGORITHM, keyOf(ctx), nonce, { authTagLength: TAG }).setAAD(
-    Buffer.from(userId),
-  );
+  const cipher = createCipheriv(ALGORITHM, keyOf(ctx), nonce, { authTagLength: TAG }).setAAD(Buffer.from(userId));
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }

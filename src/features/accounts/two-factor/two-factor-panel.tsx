@@ -21,11 +21,7 @@ async function copy(codes: readonly string[]) {
     await navigator.clipboard.writeText(codes.join("\n"));
     toast({ title: "Copied", description: "Keep the codes in a safe place.", variant: "success" });
   } catch {
-    toast({
-      title: "Not copied",
-      description: "Please mark the codes and copy them.",
-      variant: "destructive",
-    });
+    toast({ title: "Not copied", description: "Please mark the codes and copy them.", variant: "destructive" });
   }
 }
 
@@ -34,8 +30,8 @@ function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone:
   return (
     <div className="grid gap-5">
       <Notice tone="success">
-        Keep these recovery codes where you can find them without your phone. Each works once instead of a
-        code of the app. They are not shown again.
+        Keep these recovery codes where you can find them without your phone. Each works once instead of a code of the
+        app. They are not shown again.
       </Notice>
       <ul aria-label="Recovery codes" className="grid max-w-108 grid-cols-2 gap-x-6 gap-y-2 font-semibold">
         {codes.map((code) => (
@@ -61,8 +57,8 @@ function Off({ onStep }: { onStep: (step: Step) => void }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">
-        After the password, signing in also asks for a code from an app on your phone. A stolen password then
-        opens nothing.
+        After the password, signing in also asks for a code from an app on your phone. A stolen password then opens
+        nothing.
       </p>
       <Button variant="primary" onClick={() => onStep("setup")}>
         Turn on two-factor
@@ -76,8 +72,7 @@ function On({ state, onStep }: { state: TwoFactorState; onStep: (step: Step) => 
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">
-        On since {since ? shortDate(since) : "today"}. {left} of 10 recovery codes {left === 1 ? "is" : "are"}{" "}
-        left.
+        On since {since ? shortDate(since) : "today"}. {left} of 10 recovery codes {left === 1 ? "is" : "are"} left.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onStep("renew")}>New recovery codes</Button>
@@ -103,8 +98,7 @@ function Steps({ state }: { state: TwoFactorState }) {
 
   if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(undefined)} />;
   if (step === "setup") return <SetupForm onOn={finish} onCancel={rest} />;
-  if (step === "turn-off")
-    return <TurnOffForm hasPassword={state.hasPassword} onOff={finish} onCancel={rest} />;
+  if (step === "turn-off") return <TurnOffForm hasPassword={state.hasPassword} onOff={finish} onCancel={rest} />;
   if (step === "renew")
     return <CodeForm verb="Make new codes" send={renewRecoveryCodes} onCodes={finish} onCancel={rest} />;
   return state.on ? <On state={state} onStep={setStep} /> : <Off onStep={setStep} />;

@@ -77,9 +77,7 @@ export async function storeUpload(ctx: Context, { key, content, type }: Upload):
   await transaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('accounts.uploads'))`);
     await requireRoom(tx, content.length);
-    await tx.db
-      .insert(uploadTable)
-      .values({ key, userId: ownId(tx), type, bytes: content.length, uploadedAt: tx.now });
+    await tx.db.insert(uploadTable).values({ key, userId: ownId(tx), type, bytes: content.length, uploadedAt: tx.now });
   });
   await ctx.storage.write(key, content, type).catch(async (cause) => {
     await removeUpload(ctx, key);

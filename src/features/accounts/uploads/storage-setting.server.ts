@@ -7,8 +7,6 @@ const message = `Please enter a whole number of megabytes from 100 to ${MEGABYTE
 /** How much all accounts together may upload. */
 export const storageSetting: Setting<{ totalMegabytes: number }> = {
   key: "storage",
-  schema: z.object({
-    totalMegabytes: z.int(message).min(100, message).max(MEGABYTES_OF_A_TERABYTE, message),
-  }),
+  schema: z.object({ totalMegabytes: z.int(message).min(100, message).max(MEGABYTES_OF_A_TERABYTE, message) }),
   usual: () => ({ totalMegabytes: 5120 }),
 };

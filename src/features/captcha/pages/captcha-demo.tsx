@@ -105,8 +105,8 @@ export default function CaptchaDemo({ loaderData }: Route.ComponentProps) {
         <div className="wrap grid gap-4 pt-[calc(var(--header-h)+3rem)] pb-10">
           <h1>Captcha demo</h1>
           <p className="max-w-measure text-lead text-ink-2">
-            The check in front of our forms, to try without an account. Signing in here only writes a line to
-            your browser's own log.
+            The check in front of our forms, to try without an account. Signing in here only writes a line to your
+            browser's own log.
           </p>
         </div>
       </div>

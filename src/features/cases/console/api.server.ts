@@ -29,14 +29,9 @@ function queueCalls(api: Api): void {
   api.openapi(calls.people, async (c) => c.json({ people: await assignees(c.get("ctx")) }, 200));
   api.openapi(calls.next, async (c) => c.json({ id: await takeNext(c.get("ctx")) }, 200));
   api.openapi(calls.planning, async (c) =>
-    answerOnce(c, async (tx) => ({
-      status: 201 as const,
-      body: await planBulkDecision(tx, c.req.valid("json")),
-    })),
+    answerOnce(c, async (tx) => ({ status: 201 as const, body: await planBulkDecision(tx, c.req.valid("json")) })),
   );
-  api.openapi(calls.outcome, async (c) =>
-    c.json(await decisionOutcome(c.get("ctx"), c.req.valid("param").id), 200),
-  );
+  api.openapi(calls.outcome, async (c) => c.json(await decisionOutcome(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(calls.undoing, async (c) => {
     await undoDecision(c.get("ctx"), c.req.valid("param").id);
     return c.json(success, 200);

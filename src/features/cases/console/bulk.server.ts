@@ -39,10 +39,7 @@ async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void>
  * Stores a decision about several cases, to be carried out when there was time to undo it. Throws 400, 404, and 409 where an
  * approval leaves checks open.
  */
-export async function planBulkDecision(
-  ctx: Context,
-  { ids, decision, text, checked }: BulkInput,
-): Promise<BulkPlan> {
+export async function planBulkDecision(ctx: Context, { ids, decision, text, checked }: BulkInput): Promise<BulkPlan> {
   authorize(ctx, "reviewer");
   const wanted = [...new Set(ids)];
   return transaction(ctx, async (tx) => {

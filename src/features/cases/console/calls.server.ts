@@ -18,15 +18,7 @@ import {
   reopeningInput,
   stageInput,
 } from "./input-schema";
-import {
-  caseId,
-  nextAnswer,
-  peopleAnswer,
-  queueCounts,
-  queuePage,
-  queueQuery,
-  staffCaseAnswer,
-} from "./schema";
+import { caseId, nextAnswer, peopleAnswer, queueCounts, queuePage, queueQuery, staffCaseAnswer } from "./schema";
 
 const staffOnly = [401, 403] as const;
 const found = [400, ...staffOnly, 404] as const;
@@ -133,8 +125,7 @@ export const deciding = describeCall({
   ...one,
   method: "post",
   path: "/{id}/decision",
-  summary:
-    "Approve, decline or close a case; it takes effect after 20 seconds, the later of two is refused (reviewer)",
+  summary: "Approve, decline or close a case; it takes effect after 20 seconds, the later of two is refused (reviewer)",
   body: decisionInput,
   refused: changing,
 });
@@ -142,8 +133,7 @@ export const staging = describeCall({
   ...one,
   method: "post",
   path: "/{id}/stage",
-  summary:
-    "Do what the form asks for before the approval, and tell the applicant; the case stays open (reviewer)",
+  summary: "Do what the form asks for before the approval, and tell the applicant; the case stays open (reviewer)",
   body: stageInput,
   refused: changing,
 });

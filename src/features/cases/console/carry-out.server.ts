@@ -13,10 +13,7 @@ import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planning.server";
 async function drop(tx: Tx, plan: Plan): Promise<void> {
   await endPlan(tx, plan, { undoneAt: tx.now });
   await record(tx, "decision.dropped", plan.id);
-  tx.log.warn(
-    { requestId: tx.requestId, plan: plan.id },
-    "a decision was dropped: its decider has no role any more",
-  );
+  tx.log.warn({ requestId: tx.requestId, plan: plan.id }, "a decision was dropped: its decider has no role any more");
 }
 
 /** Says at a case that a decision about it was not carried out; the reference of the case, "" where it is gone. */

@@ -46,11 +46,7 @@ function GoOn({ of }: { of: StaffCase }) {
     } catch {
       return; // The mutation has said why.
     }
-    toast({
-      title: "Going On",
-      description: `${of.reference}: our reply deadline runs again.`,
-      variant: "success",
-    });
+    toast({ title: "Going On", description: `${of.reference}: our reply deadline runs again.`, variant: "success" });
   }
   return (
     <Button size="small" busy={write.isPending} onClick={goOn}>
@@ -69,9 +65,7 @@ function Assignment({ of }: { of: StaffCase }) {
       variant="quiet"
       className="ml-auto"
       busy={write.isPending}
-      onClick={() =>
-        write.mutate({ to: "assignment", body: { assigneeId: isMine ? null : me, version: of.version } })
-      }
+      onClick={() => write.mutate({ to: "assignment", body: { assigneeId: isMine ? null : me, version: of.version } })}
     >
       {isMine ? "Unassign" : "Assign to me"}
     </Button>

@@ -33,12 +33,7 @@ function reasonsFor({ kind, name, email, phone, details }: CaseRow): Reason[] {
     ...(key ? [{ words: "Same phone number", fits: hasAll([phoneSearchKey(key)]) }] : []),
     ...(words.length > 1 ? [{ words: "Same name", fits: hasAll(words) }] : []),
     ...(words.length > 1 && typeof birthDate === "string"
-      ? [
-          {
-            words: "Same birth date",
-            fits: and(hasAll(words), sql`${caseTable.details}->>${born} = ${birthDate}`),
-          },
-        ]
+      ? [{ words: "Same birth date", fits: and(hasAll(words), sql`${caseTable.details}->>${born} = ${birthDate}`) }]
       : []),
   ];
 }
@@ -101,10 +96,7 @@ function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
 }
 
 /** What the portal has looked into by itself, and who may be the same person. */
-export async function checkCase(
-  ctx: Context,
-  found: CaseRow,
-): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
+export async function checkCase(ctx: Context, found: CaseRow): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
   const [confirmation, ofNoun, others, cases] = await Promise.all([
     confirmationCheck(ctx, found),
     checksByNoun(ctx, found),

@@ -57,9 +57,7 @@ function LeftOut({ leftOut, leftOutFiles, original }: InboundMail) {
   if (leftOut === 0) return null;
   if (leftOutFiles.length === 0)
     return (
-      <p className="text-ink-3">
-        {leftOut === 1 ? "One attachment was" : `${leftOut} attachments were`} not kept.
-      </p>
+      <p className="text-ink-3">{leftOut === 1 ? "One attachment was" : `${leftOut} attachments were`} not kept.</p>
     );
   return (
     <div className="text-ink-3">
@@ -148,9 +146,7 @@ export function CaseLead({ of: { lead } }: { of: StaffCase }) {
   if (!lead) return null;
   return (
     <Part title={lead.label}>
-      <p className="wrap-anywhere whitespace-pre-line border-ink border-l-2 pl-4 leading-[1.55]">
-        {lead.text}
-      </p>
+      <p className="wrap-anywhere whitespace-pre-line border-ink border-l-2 pl-4 leading-[1.55]">{lead.text}</p>
     </Part>
   );
 }

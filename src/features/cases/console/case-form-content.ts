@@ -31,7 +31,10 @@ const decision =
   (text, { version, checked, outcome }) => ({
     to: "decision",
     body: {
-      ...{ decision: name, version, ...(text ? { text } : {}), ...(checked ? { checked } : {}) },
+      decision: name,
+      version,
+      ...(text ? { text } : {}),
+      ...(checked ? { checked } : {}),
       ...(outcome && name === "approve" ? { outcome } : {}),
     },
   });
@@ -101,10 +104,7 @@ export const caseFormContent: Record<CaseFormKind, FormContent> = {
     hint: "It goes out by email. Our reply deadline is paused until they answer.",
     verb: "Send request",
     busy: "Sending...",
-    done: {
-      title: "Details Requested",
-      description: "Our reply deadline is paused until the applicant answers.",
-    },
+    done: { title: "Details Requested", description: "Our reply deadline is paused until the applicant answers." },
     purpose: "information",
     write: (text, { version }) => ({ to: "information-request", body: { text, version } }),
   },
@@ -123,12 +123,16 @@ export const caseFormContent: Record<CaseFormKind, FormContent> = {
 export function caseFormContentOf(action: CaseFormKind, of: CaseKind): FormContent {
   const { stage, words } = formOf(of);
   const content = caseFormContent[action];
-  if (action === "approve" && words?.approving)
-    return { ...content, ...words.approving, title: words.approving.verb };
+  if (action === "approve" && words?.approving) return { ...content, ...words.approving, title: words.approving.verb };
   if (action !== "stage" || !stage) return content;
   const { verb, busy, label, hint, reached } = stage;
   return {
-    ...{ ...content, title: verb, verb, busy, label, hint },
+    ...content,
+    title: verb,
+    verb,
+    busy,
+    label,
+    hint,
     ...(content.done ? { done: { ...content.done, title: reached } } : {}),
   };
 }

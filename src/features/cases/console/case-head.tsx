@@ -42,15 +42,7 @@ function Person({ of }: { of: StaffCase }) {
 }
 
 /** Reference, kind, subject and person of the case, and the way out. */
-export function CaseHead({
-  id,
-  of,
-  onClose,
-}: {
-  id: string;
-  of: StaffCase | undefined;
-  onClose: () => void;
-}) {
+export function CaseHead({ id, of, onClose }: { id: string; of: StaffCase | undefined; onClose: () => void }) {
   return (
     <div className="flex justify-between gap-4 border-line border-b px-5 py-4">
       <div className="min-w-0 outline-none" tabIndex={-1}>
@@ -79,8 +71,7 @@ export function CasePresence({ caseId }: { caseId: string }) {
     <div role="status" className="empty:absolute">
       {others.length > 0 ? (
         <p className="border border-warning bg-warning-tint px-3.5 py-2.5 text-small text-warning">
-          {new Intl.ListFormat("en-IN").format(others)} {others.length === 1 ? "has" : "have"} this case open
-          too.
+          {new Intl.ListFormat("en-IN").format(others)} {others.length === 1 ? "has" : "have"} this case open too.
         </p>
       ) : null}
     </div>

@@ -7,15 +7,7 @@ import { dueMoment, priorityWords } from "./queue-words";
 import type { StaffCase } from "./schema";
 
 /** A part of the side sheet under its heading. */
-export function Part({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
+export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

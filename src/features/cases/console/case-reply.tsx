@@ -11,19 +11,16 @@ import { useCaseText } from "./use-case-text";
 const kbd =
   "inline-block rounded-1 border border-line-2 border-b-2 bg-sheet px-1.5 font-head font-medium text-note/[1.35rem] text-ink-2";
 
-type FormProps = {
-  of: StaffCase;
-  kind: ReplyKind;
-  onSent: (changed: StaffCase) => void;
-  onLeave: () => void;
-};
+type FormProps = { of: StaffCase; kind: ReplyKind; onSent: (changed: StaffCase) => void; onLeave: () => void };
 
 function ReplyForm({ of, kind, onSent, onLeave }: FormProps) {
   const [isLast, setLast] = useState(false);
   const mayEnd = kind === "message" && of.decisions.includes("close");
   const as = mayEnd && isLast ? "close" : kind;
   const { content, draft, setText, send, isPending, refused, onKeyDown } = useCaseText({
-    ...{ kind, of, as },
+    kind,
+    of,
+    as,
     onDone: onSent,
   });
   const { label, hint, verb, busy } = caseFormContent[kind];
@@ -42,12 +39,7 @@ function ReplyForm({ of, kind, onSent, onLeave }: FormProps) {
       onSubmit={send}
       onKeyDown={leaveOrSend}
     >
-      <TemplateChoice
-        name={`${kind}-template`}
-        templates={of.templates}
-        purpose={content.purpose}
-        onText={setText}
-      />
+      <TemplateChoice name={`${kind}-template`} templates={of.templates} purpose={content.purpose} onText={setText} />
       <TextArea
         id={`${kind}-text`}
         name={`${kind}-text`}
@@ -73,9 +65,7 @@ function ReplyForm({ of, kind, onSent, onLeave }: FormProps) {
         <span className="max-sm:hidden">
           <kbd className={kbd}>Ctrl</kbd> <kbd className={kbd}>Enter</kbd>
         </span>
-        {draft.text ? (
-          <span className="ml-auto text-ink-3 text-small">Draft saved {clockTime(draft.at)}</span>
-        ) : null}
+        {draft.text ? <span className="ml-auto text-ink-3 text-small">Draft saved {clockTime(draft.at)}</span> : null}
       </div>
     </form>
   );

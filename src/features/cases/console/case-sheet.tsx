@@ -133,7 +133,10 @@ export function CaseSheet({ id, action, onAction, onOpen, onClose, onDecided }: 
           key={id}
           of={data}
           onLeave={() => document.getElementById(titleId)?.parentElement?.focus()}
-          {...{ action, onAction, onOpen, onDecided }}
+          action={action}
+          onAction={onAction}
+          onOpen={onOpen}
+          onDecided={onDecided}
         />
       ) : (
         <div className="grow p-5">

@@ -16,11 +16,7 @@ const other = { name: "A. Rao", status: "Approved", since: at, reasons: ["Same n
 /** The values of the suspect that stand out as the same. */
 function sameValues(of: Partial<StaffCase>, suspect: Partial<Suspect>): string[] {
   const html = renderToStaticMarkup(
-    <SuspectTable
-      of={{ ...found, ...of } as StaffCase}
-      suspect={{ ...other, ...suspect }}
-      onOpen={() => undefined}
-    />,
+    <SuspectTable of={{ ...found, ...of } as StaffCase} suspect={{ ...other, ...suspect }} onOpen={() => undefined} />,
   );
   return [...html.matchAll(/font-semibold">([^<]*)</g)].map(([, value = ""]) => value);
 }

@@ -27,8 +27,7 @@ function isSame({ label, here, there }: Compared): boolean {
   return key !== undefined && key === compared(label, there);
 }
 
-const cellLook =
-  "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
+const cellLook = "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
 
 /** Somebody who may be the same person, beside this case. What is the same stands out. */
 export function SuspectTable({
@@ -58,11 +57,7 @@ export function SuspectTable({
             </th>
             <th scope="col" className="note num px-2.5 py-1.5 text-left normal-case">
               {caseId ? (
-                <button
-                  type="button"
-                  className="text-left text-blue underline"
-                  onClick={() => onOpen(caseId)}
-                >
+                <button type="button" className="text-left text-blue underline" onClick={() => onOpen(caseId)}>
                   {called}
                 </button>
               ) : (

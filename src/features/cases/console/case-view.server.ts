@@ -24,12 +24,7 @@ import { templatesSetting } from "./templates-setting.server";
 
 async function timelineOf(ctx: Context, { id, kind }: CaseRow) {
   const activities = await ctx.db
-    .select({
-      type: activityTable.type,
-      actor: activityTable.actor,
-      at: activityTable.at,
-      name: userTable.name,
-    })
+    .select({ type: activityTable.type, actor: activityTable.actor, at: activityTable.at, name: userTable.name })
     .from(activityTable)
     .leftJoin(userTable, eq(userTable.id, activityTable.actor))
     .where(eq(activityTable.subject, id))
@@ -93,19 +88,18 @@ export async function staffCase(ctx: Context, id: string): Promise<StaffCase> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);
   const found = await findCase(ctx, id);
-  const [row, timeline, notes, messages, files, present, ending, planned, { templates }, checked] =
-    await Promise.all([
-      rowOf(ctx, id),
-      timelineOf(ctx, found),
-      notesOf(ctx, id),
-      messagesOf(ctx, found),
-      filesOf(ctx, id),
-      othersPresent(ctx, id),
-      endingOf(ctx, found),
-      plannedFor(ctx, found),
-      settingOf(ctx, templatesSetting),
-      checkCase(ctx, found),
-    ]);
+  const [row, timeline, notes, messages, files, present, ending, planned, { templates }, checked] = await Promise.all([
+    rowOf(ctx, id),
+    timelineOf(ctx, found),
+    notesOf(ctx, id),
+    messagesOf(ctx, found),
+    filesOf(ctx, id),
+    othersPresent(ctx, id),
+    endingOf(ctx, found),
+    plannedFor(ctx, found),
+    settingOf(ctx, templatesSetting),
+    checkCase(ctx, found),
+  ]);
   return {
     ...row,
     lead: leadOf(found),

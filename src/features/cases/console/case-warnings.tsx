@@ -60,7 +60,9 @@ export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
         {of.suspects.map((suspect) => (
           <Duplicate
             key={suspect.caseId ?? suspect.memberNumber ?? suspect.name}
-            {...{ of, suspect, onOpen }}
+            of={of}
+            suspect={suspect}
+            onOpen={onOpen}
           />
         ))}
         {open.map(({ label, state }) => (

@@ -21,9 +21,7 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     await findCase(tx, id);
-    await tx.db
-      .insert(caseNoteTable)
-      .values({ id: newId(), caseId: id, authorId: ownId(tx), text, at: tx.now });
+    await tx.db.insert(caseNoteTable).values({ id: newId(), caseId: id, authorId: ownId(tx), text, at: tx.now });
     await record(tx, "case.note-added", id);
   });
 }
@@ -96,7 +94,9 @@ export async function reachStage(ctx: Context, id: string, { text, version }: St
     await storeMessage(tx, id, text);
     await changeCase(tx, id, {
       ...taken,
-      ...{ status: "in-review", stageReachedAt: tx.now, pausedAt: null },
+      status: "in-review",
+      stageReachedAt: tx.now,
+      pausedAt: null,
       ...(await promisedAnew(tx, row)),
     });
     await record(tx, "case.stage-reached", id);

@@ -13,11 +13,7 @@ import { isOpenCheck, type StaffCase } from "./schema";
 import { TemplateChoice } from "./template-choice";
 import { useCaseText } from "./use-case-text";
 
-type OpenChecksProps = {
-  labels: readonly string[];
-  error: string | undefined;
-  onChecked: (is: boolean) => void;
-};
+type OpenChecksProps = { labels: readonly string[]; error: string | undefined; onChecked: (is: boolean) => void };
 
 /** What was not found in order, asked about once more. */
 function OpenChecks({ labels, error, onChecked }: OpenChecksProps) {
@@ -58,7 +54,10 @@ export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogPr
   const outcomeFields = action === "approve" ? (formOf(of.kind).outcome ?? []) : [];
   const open = action === "approve" ? of.checks.filter(isOpenCheck).map(({ label }) => label) : [];
   const { content, draft, setText, send, isPending, refused, wrong, onKeyDown } = useCaseText({
-    ...{ kind: action, of, checked, onDone },
+    kind: action,
+    of,
+    checked,
+    onDone,
     ...(outcomeFields.length > 0 ? { outcome } : {}),
   });
   const isMissing = open.length > 0 && !checked;
@@ -72,12 +71,7 @@ export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogPr
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={action === "decline" ? "danger" : "primary"}
-            busy={isPending}
-          >
+          <Button type="submit" form={formId} variant={action === "decline" ? "danger" : "primary"} busy={isPending}>
             {isPending ? content.busy : content.verb}
           </Button>
         </>
@@ -110,7 +104,10 @@ export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogPr
           <FormFields
             fields={outcomeFields.map((field) => ({ ...field, initial: of.proposed[field.name] }))}
             field={(name) => ({
-              ...{ name, error: wrong[name], ref: () => undefined, onBlur: async () => undefined },
+              name,
+              error: wrong[name],
+              ref: () => undefined,
+              onBlur: async () => undefined,
               onChange: async ({ target }) => setOutcome((before) => ({ ...before, [name]: target.value })),
             })}
           />

@@ -20,12 +20,7 @@ import { type Outcome, readOutcome } from "./outcome.server";
  * What a noun has against an act of the actor on a case of its kind, with what they write to the applicant; throws a refusal.
  * `src/case-rules.server.ts` has those of all nouns.
  */
-export type CaseRule = (
-  tx: Tx,
-  found: CaseRow,
-  act: Decision | "reopen",
-  text?: string | null,
-) => Promise<void>;
+export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
 

@@ -52,8 +52,10 @@ export const bulkInput = decided
   .omit({ outcome: true })
   .extend({
     ids: listOf(idText(), {
-      ...{ min: 1, tooFew: "Please select at least one case." },
-      ...{ max: 200, tooMany: "Please select at most 200 cases." },
+      min: 1,
+      tooFew: "Please select at least one case.",
+      max: 200,
+      tooMany: "Please select at most 200 cases.",
     }),
   })
   .refine(needsReason, { path: ["text"], message: reasonMissing });

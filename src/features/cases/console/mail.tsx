@@ -23,9 +23,7 @@ type About = {
 };
 
 const howToAnswer = (takesReplies: boolean) =>
-  takesReplies
-    ? "Reply to this email, or answer on the page of your case."
-    : "Please answer on the page of your case.";
+  takesReplies ? "Reply to this email, or answer on the page of your case." : "Please answer on the page of your case.";
 
 const why = "You get this email because this case was opened with your address.";
 
@@ -117,8 +115,8 @@ export function ClosedMail({ found, text, url }: About) {
       <MailGreeting name={found.name} />
       {text && <MailLines text={text} />}
       <MailText>
-        Your {inSentence(kindLabel(found.kind))} {found.reference} is closed. If you have more to say, send us
-        a new message.
+        Your {inSentence(kindLabel(found.kind))} {found.reference} is closed. If you have more to say, send us a new
+        message.
       </MailText>
       <MailButton url={url}>Read the whole case</MailButton>
     </MailLayout>

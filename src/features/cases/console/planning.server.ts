@@ -21,8 +21,7 @@ export type Plan = typeof plannedDecisionTable.$inferSelect;
 /** For so long a decision can be taken back, and nobody hears of it. */
 export const UNDO_SECONDS = 20;
 
-export const isWaiting = () =>
-  and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
+export const isWaiting = () => and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
 
 type Decided = {
   cases: readonly { id: string; version: number }[];

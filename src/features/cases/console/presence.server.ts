@@ -17,9 +17,7 @@ export async function othersPresent(ctx: Context, caseId: string): Promise<Staff
     .select({ id: userTable.id, name: userTable.name })
     .from(caseViewTable)
     .innerJoin(userTable, eq(userTable.id, caseViewTable.userId))
-    .where(
-      and(eq(caseViewTable.caseId, caseId), gt(caseViewTable.seenAt, since), ne(userTable.id, ownId(ctx))),
-    )
+    .where(and(eq(caseViewTable.caseId, caseId), gt(caseViewTable.seenAt, since), ne(userTable.id, ownId(ctx))))
     .orderBy(asc(userTable.name));
 }
 
@@ -30,10 +28,7 @@ export async function bePresent(ctx: Context, caseId: string): Promise<StaffPers
   await ctx.db
     .insert(caseViewTable)
     .values({ caseId, userId: ownId(ctx), seenAt: ctx.now })
-    .onConflictDoUpdate({
-      target: [caseViewTable.caseId, caseViewTable.userId],
-      set: { seenAt: ctx.now },
-    });
+    .onConflictDoUpdate({ target: [caseViewTable.caseId, caseViewTable.userId], set: { seenAt: ctx.now } });
   return othersPresent(ctx, caseId);
 }
 
@@ -41,9 +36,7 @@ export async function bePresent(ctx: Context, caseId: string): Promise<StaffPers
 export async function leaveCase(ctx: Context, caseId: string): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   await findCase(ctx, caseId);
-  await ctx.db
-    .delete(caseViewTable)
-    .where(and(eq(caseViewTable.caseId, caseId), eq(caseViewTable.userId, ownId(ctx))));
+  await ctx.db.delete(caseViewTable).where(and(eq(caseViewTable.caseId, caseId), eq(caseViewTable.userId, ownId(ctx))));
   return othersPresent(ctx, caseId);
 }
 

@@ -44,8 +44,7 @@ export function useCaseWrite(id: string) {
       (await call<{ case: StaffCase }>(`${path}/${id}/${to}`, { method, body, idempotencyKey })).case,
     onSuccess: (changed) => client.setQueryData(caseKey(id), changed),
     onError: (cause) => {
-      const isBesideField =
-        cause instanceof CallError && Object.keys(cause.fields).some((name) => name !== "version");
+      const isBesideField = cause instanceof CallError && Object.keys(cause.fields).some((name) => name !== "version");
       if (!isBesideField) toastRefusal(cause);
     },
     onSettled: reload,

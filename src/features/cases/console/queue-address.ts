@@ -23,9 +23,7 @@ export function readAddress(query: URLSearchParams): QueueAddress {
 /** `query` with `change`, without what is empty or goes without saying. */
 export function changedAddress(query: URLSearchParams, change: Partial<QueueAddress>): URLSearchParams {
   const changed = { ...readAddress(query), ...change };
-  const said = Object.entries(changed).filter(
-    ([name, value]) => value && !(name === "view" && value === "open"),
-  );
+  const said = Object.entries(changed).filter(([name, value]) => value && !(name === "view" && value === "open"));
   return new URLSearchParams(said);
 }
 
@@ -38,8 +36,7 @@ export function filterOf({ case: _open, ...filter }: QueueAddress): string {
 export function totalOf(address: QueueAddress, counts: QueueCounts | undefined): number | undefined {
   const { view, kind, status, q } = address;
   if (!counts || status || q) return undefined;
-  if (kind)
-    return view === "open" ? Object.entries(counts.kinds).find(([name]) => name === kind)?.[1] : undefined;
+  if (kind) return view === "open" ? Object.entries(counts.kinds).find(([name]) => name === kind)?.[1] : undefined;
   const totals = {
     open: counts.open,
     mine: counts.mine,

@@ -89,12 +89,7 @@ const lines: [string[], string][] = [
   [["?"], "Show this list"],
 ];
 
-type KeyboardHelpProps = {
-  open: boolean;
-  onClose: () => void;
-  isOn: boolean;
-  onSwitch: (isOn: boolean) => void;
-};
+type KeyboardHelpProps = { open: boolean; onClose: () => void; isOn: boolean; onSwitch: (isOn: boolean) => void };
 
 /** The keys of the queue, and the switch that turns them off. */
 export function KeyboardHelp({ open, onClose, isOn, onSwitch }: KeyboardHelpProps) {

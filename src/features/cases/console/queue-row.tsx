@@ -48,8 +48,7 @@ function DueBy({ row, now }: { row: Row; now: Date }) {
   const { tone, words, time } = dueOf(row, now);
   return (
     <span className="num whitespace-nowrap">
-      <b className={`md:block ${dueTones[tone]}`}>{words}</b>{" "}
-      <span className="text-ink-3 text-small">{time}</span>
+      <b className={`md:block ${dueTones[tone]}`}>{words}</b> <span className="text-ink-3 text-small">{time}</span>
     </span>
   );
 }

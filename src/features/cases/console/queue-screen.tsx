@@ -143,7 +143,8 @@ export default function QueueScreen() {
         ))}
       >
         <QueueList
-          {...{ pages, selection }}
+          pages={pages}
+          selection={selection}
           total={totalOf(address, counts)}
           isFiltered={filter !== "view=open"}
           isByAge={address.view === "all" || address.view === "ended"}

@@ -43,9 +43,7 @@ export const amongOpen = ({ view, status }: QueueQuery) =>
 export function inView(ctx: Context, query: QueueQuery): SQL | undefined {
   const { view } = query;
   if (view === "all") return undefined;
-  const isOpen = amongOpen(query)
-    ? and(isNull(caseTable.endedAt), isUndecided(ctx))
-    : isNotNull(caseTable.endedAt);
+  const isOpen = amongOpen(query) ? and(isNull(caseTable.endedAt), isUndecided(ctx)) : isNotNull(caseTable.endedAt);
   if (view === "mine") return and(isOpen, eq(caseTable.assigneeId, ownId(ctx)));
   if (view === "due-today") return and(isOpen, isDueToday(ctx.now));
   if (view === "waiting") return and(isOpen, isNotNull(caseTable.pausedAt));

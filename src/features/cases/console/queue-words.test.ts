@@ -28,13 +28,10 @@ test("what is late since another day names that day, even where it is only hours
 
 test("a case that is paused or has ended is never due", () => {
   const late = { ...row, promisedAt: "2026-11-20T06:30:00Z" };
-  expect(dueOf({ ...late, isPaused: true }, now)).toEqual({
-    tone: "plain",
-    words: "Paused",
-    time: "3 d old",
-  });
+  expect(dueOf({ ...late, isPaused: true }, now)).toEqual({ tone: "plain", words: "Paused", time: "3 d old" });
   expect(dueOf({ ...late, statusLabel: "Approved", endedAt: "2026-11-21T06:00:00Z" }, now)).toEqual({
-    ...{ tone: "plain", words: "Approved" },
+    tone: "plain",
+    words: "Approved",
     time: "21 Nov, 11:30 AM",
   });
 });

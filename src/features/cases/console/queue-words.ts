@@ -54,13 +54,11 @@ export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date):
     };
   }
   if (left < SOON_MS) {
-    const words =
-      left < HOUR_MS ? `In ${Math.ceil(left / MINUTE_MS)} min` : `In ${Math.floor(left / HOUR_MS)} h`;
+    const words = left < HOUR_MS ? `In ${Math.ceil(left / MINUTE_MS)} min` : `In ${Math.floor(left / HOUR_MS)} h`;
     return { tone: "soon", words, time: clockTime(row.promisedAt) };
   }
   return { tone: "plain", words: dayWords(row.promisedAt, now), time: clockTime(row.promisedAt) };
 }
 
 /** How a case is called in the console: by its organisation where it is about one. */
-export const titleOf = ({ organisation, name }: Pick<QueueRow, "organisation" | "name">) =>
-  organisation ?? name;
+export const titleOf = ({ organisation, name }: Pick<QueueRow, "organisation" | "name">) => organisation ?? name;

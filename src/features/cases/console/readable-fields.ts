@@ -35,8 +35,7 @@ export function wordsOf(name: string): string {
 function answerOf(value: unknown, options: readonly Option[] | undefined): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value))
-    return value.flatMap((one) => answerOf(one, options) ?? []).join(", ") || undefined;
+  if (Array.isArray(value)) return value.flatMap((one) => answerOf(one, options) ?? []).join(", ") || undefined;
   if (isObject(value)) return JSON.stringify(value);
   const text = String(value);
   if (isDay(text)) return longDay(text);

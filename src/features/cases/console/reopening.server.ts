@@ -12,16 +12,17 @@ import type { ReopeningInput } from "./input-schema";
 function refuseUnopenable(row: CaseRow): void {
   if (!hasEnded(row)) throw conflict("case_open", "This case is open already.");
   if (isErased(row))
-    throw conflict(
-      "case_erased",
-      "The data of this applicant was erased, so the case cannot be opened again.",
-    );
+    throw conflict("case_erased", "The data of this applicant was erased, so the case cannot be opened again.");
 }
 
 /** Opens an ended case, locked, with a new promise. */
 async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promise<void> {
   await changeCase(tx, row.id, {
-    ...{ status: "in-review", endedAt: null, decidedBy: null, outcome: null, assigneeId },
+    status: "in-review",
+    endedAt: null,
+    decidedBy: null,
+    outcome: null,
+    assigneeId,
     ...(await promisedAnew(tx, row)),
   });
 }
@@ -45,11 +46,7 @@ export async function reopenForReview(ctx: Context, id: string, text: string): P
  * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays,
  * unless its form takes it back. Throws 403 for their own, 404, 409, and what the case's noun refuses.
  */
-export async function reopenCase(
-  ctx: Context,
-  id: string,
-  { reason, version }: ReopeningInput,
-): Promise<void> {
+export async function reopenCase(ctx: Context, id: string, { reason, version }: ReopeningInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
     const row = await lockCase(tx, id, version);

@@ -108,12 +108,7 @@ export type Suspect = z.output<typeof suspect>;
 
 export const timelineEntry = z.object({ at: moment(), what: z.string(), who: z.string() });
 /** A note that only staff read; `author` is null once their account is closed. */
-export const caseNote = z.object({
-  id: z.string(),
-  author: staffPerson.nullable(),
-  text: z.string(),
-  at: moment(),
-});
+export const caseNote = z.object({ id: z.string(), author: staffPerson.nullable(), text: z.string(), at: moment() });
 
 /** Where a template is offered: by what one does with it. */
 export const templatePurposes = ["message", "information", "stage", "approve", "decline", "close"] as const;

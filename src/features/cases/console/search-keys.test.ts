@@ -43,18 +43,12 @@ test.each([
   expect(finds(typed)).toBe(true);
 });
 
-test.each([
-  "Deshmukh",
-  "meenakshi kulkarni",
-  "9820012346",
-  "IF-PA-2026-000124",
-  "124",
-  "",
-  " . ",
-  "@other.example",
-])("does not find it by %s", (typed) => {
-  expect(finds(typed)).toBe(false);
-});
+test.each(["Deshmukh", "meenakshi kulkarni", "9820012346", "IF-PA-2026-000124", "124", "", " . ", "@other.example"])(
+  "does not find it by %s",
+  (typed) => {
+    expect(finds(typed)).toBe(false);
+  },
+);
 
 test("a case has a bounded number of keys, whatever was typed", () => {
   const long = { ...found, name: "abcdefghijklmnopqrstuvwxyzabcdefgh ".repeat(40) };
@@ -71,11 +65,9 @@ test("subjects forgive errors, texts and messages are found by whole words, and 
       messages: ["Please send the drawings."],
     }),
   );
-  const isFound = (typed: string) =>
-    queryGroups(typed).every((group) => group.some((key) => written.has(key)));
+  const isFound = (typed: string) => queryGroups(typed).every((group) => group.some((key) => written.has(key)));
   for (const typed of ["basemnt", "basem", "waterr proofing", "seepage", "monsoons", "drawings"])
     expect([typed, isFound(typed)]).toEqual([typed, true]);
-  for (const typed of ["seep", "drawing board", "cellar"])
-    expect([typed, isFound(typed)]).toEqual([typed, false]);
+  for (const typed of ["seep", "drawing board", "cellar"]) expect([typed, isFound(typed)]).toEqual([typed, false]);
   expect(written.has("drawings")).toBe(false);
 });

@@ -94,9 +94,7 @@ export function searchKeys(found: Searched): string[] {
   const [local = "", domain = ""] = email.split("@");
   const also = formOf(kind).search;
   const words = foldWords([name, local, ...textsOf(details, also?.names ?? [])].join(" "));
-  const phones = [phone ?? "", ...textsOf(details, also?.phones ?? [])].flatMap(
-    (typed) => phoneKey(typed) ?? [],
-  );
+  const phones = [phone ?? "", ...textsOf(details, also?.phones ?? [])].flatMap((typed) => phoneKey(typed) ?? []);
   const serial = /-(\d{6,})-\d$/.exec(reference)?.[1] ?? "";
   return unique([
     ...unique(words).slice(0, MOST_WORDS).flatMap(wordKeys),

@@ -7,10 +7,7 @@ export type Template = MessageTemplate & { kinds: readonly CaseKind[] };
 type About = { kind: CaseKind; name: string; reference: string };
 
 /** Those of `templates` that are for a case, ready to send. */
-export function templatesFor(
-  templates: readonly Template[],
-  { kind, name, reference }: About,
-): MessageTemplate[] {
+export function templatesFor(templates: readonly Template[], { kind, name, reference }: About): MessageTemplate[] {
   const fill = (text: string) => text.replaceAll("{name}", name).replaceAll("{reference}", reference);
   return templates
     .filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind))

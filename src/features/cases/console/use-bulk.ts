@@ -93,7 +93,10 @@ export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void
   }
 
   return {
-    ...{ rows, busy, asked, isDeclining },
+    rows,
+    busy,
+    asked,
+    isDeclining,
     plan,
     letGo: () => setAsked(undefined),
     onDeclining: setDeclining,

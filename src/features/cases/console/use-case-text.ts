@@ -40,8 +40,7 @@ export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: C
     if (isReply) dropSent(of.id, kind, draft.text);
     else keep("");
     const { done } = content;
-    if (done)
-      toast({ title: done.title, description: `${of.reference}: ${done.description}`, variant: "success" });
+    if (done) toast({ title: done.title, description: `${of.reference}: ${done.description}`, variant: "success" });
     onDone(changed);
   }
 

@@ -18,10 +18,7 @@ export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
   const { caseId, storageKey } = file;
   await takeOpenCase(tx, caseId);
   if ((await tx.db.$count(caseFileTable, eq(caseFileTable.caseId, caseId))) >= MOST_FILES)
-    throw conflict(
-      "too_many_files",
-      `We take up to ${MOST_FILES} files with a case. Please write to us instead.`,
-    );
+    throw conflict("too_many_files", `We take up to ${MOST_FILES} files with a case. Please write to us instead.`);
   await tx.db.insert(caseFileTable).values({ id: newId(), ...file, addedAt: tx.now, addedBy: ownId(tx) });
   await keepUpload(tx, storageKey);
   await changeCase(tx, caseId);

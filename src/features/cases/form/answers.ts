@@ -17,9 +17,7 @@ export function firstStepWith({ steps }: FormDeclaration, names: readonly string
 export const untouchedAnswers = <const Form extends FormDeclaration>(form: Form) =>
   Object.fromEntries(
     fieldsOf(form)
-      .map(
-        ({ name, kind, initial, preset }) => [name, kind === "choices" ? [] : (initial ?? preset)] as const,
-      )
+      .map(({ name, kind, initial, preset }) => [name, kind === "choices" ? [] : (initial ?? preset)] as const)
       .filter(([, answer]) => answer !== undefined),
   ) as TypedInto<Form>;
 

@@ -15,8 +15,12 @@ const HOURLY = { most: 600, seconds: 3600 };
 function formApi(kind: CaseKind, { path, summary }: Called): Api {
   const [, , name = kind] = path.split("/");
   const submission = describePost({
-    ...{ path: "/", summary, status: 201, refused: [400, 409, 429] },
-    ...{ body: shapeOf(formOf(kind)), answer: submissionAnswer },
+    path: "/",
+    summary,
+    status: 201,
+    refused: [400, 409, 429],
+    body: shapeOf(formOf(kind)),
+    answer: submissionAnswer,
   });
   const api = createApi();
   api.use(actorIfAny);

@@ -44,10 +44,7 @@ test("a field with a reason stays, disabled by it, while it is not asked for", (
 
 test("an answer is chosen from what is offered, or typed", () => {
   expect(fieldNamed("state", { who: "body" })?.options).toEqual([states[0]]);
-  expect(fieldNamed("state", { who: "body", where: "abroad" })).toMatchObject({
-    kind: "text",
-    options: undefined,
-  });
+  expect(fieldNamed("state", { who: "body", where: "abroad" })).toMatchObject({ kind: "text", options: undefined });
   expect(fieldNamed("second", { who: "body" })).toBeUndefined();
 });
 

@@ -19,8 +19,7 @@ function askedField(field: FieldData, when: Condition | undefined, values: Value
   if (offered === false) return [];
   if (!holds(when, values)) return unasked ? [{ ...field, disabledReason: unasked }] : [];
   const optional = field.optional || !holds(requiredWhen, values);
-  if (typedWhen && holds(typedWhen, values))
-    return [{ ...field, optional, kind: "text", options: undefined }];
+  if (typedWhen && holds(typedWhen, values)) return [{ ...field, optional, kind: "text", options: undefined }];
   if (!holds(patternWhen, values)) return [{ ...field, optional, hint: undefined, keyboard: undefined }];
   return [{ ...field, optional, options: options?.filter((option) => option.offered !== false) }];
 }

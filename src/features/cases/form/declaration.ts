@@ -147,14 +147,10 @@ export const fieldsOf = ({ steps }: Pick<FormDeclaration, "steps">): FieldData[]
 type AllFields<Form extends FormDeclaration> = Form["steps"][number]["groups"][number]["fields"][number];
 type Flat<F> = F extends { readonly name: `${string}.${string}` } ? never : F;
 type Outer<F> = F extends { readonly name: `${infer Name}.${string}` } ? Name : never;
-type InnerName<F, Name extends string> = F extends { readonly name: `${Name}.${infer Inner}` }
-  ? Inner
-  : never;
+type InnerName<F, Name extends string> = F extends { readonly name: `${Name}.${infer Inner}` } ? Inner : never;
 
-type Optional<F> =
-  F extends Field<infer Name, infer Value> ? (undefined extends Value ? Name : never) : never;
-type Required<F> =
-  F extends Field<infer Name, infer Value> ? (undefined extends Value ? never : Name) : never;
+type Optional<F> = F extends Field<infer Name, infer Value> ? (undefined extends Value ? Name : never) : never;
+type Required<F> = F extends Field<infer Name, infer Value> ? (undefined extends Value ? never : Name) : never;
 type ValueNamed<F, Name> = F extends { readonly name: Name } ? ValueOf<F> : never;
 type Tidy<T> = { [Key in keyof T]: T[Key] };
 

@@ -69,12 +69,15 @@ function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
   const begins = of.initial ?? of.preset;
   const agreed = { ...field, hint, className: spans[span], "aria-required": isRequired(of) || undefined };
   const common = { ...agreed, label, optional, autoComplete };
-  if (kind === "agreement" || kind === "box")
-    return <Checkbox {...agreed} label={<DocumentLabel of={of} />} />;
+  if (kind === "agreement" || kind === "box") return <Checkbox {...agreed} label={<DocumentLabel of={of} />} />;
   if (kind === "choices")
     return (
       <CheckboxList
-        {...{ ...field, hint, className: spans[span], optional, options }}
+        {...field}
+        hint={hint}
+        className={spans[span]}
+        optional={optional}
+        options={options}
         label={
           optional ? (
             label
@@ -88,9 +91,7 @@ function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
       />
     );
   if (kind === "choice")
-    return (
-      <SelectField {...common} options={options} defaultValue={begins} disabledReason={disabledReason} />
-    );
+    return <SelectField {...common} options={options} defaultValue={begins} disabledReason={disabledReason} />;
   if (kind === "paragraph") return <TextArea {...common} />;
   const thisYear = inBrowser ? new Date().getFullYear() : undefined;
   const limits =

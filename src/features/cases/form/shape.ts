@@ -23,9 +23,7 @@ const tooManyChosen = "Please choose each option once.";
 const longestOpenChoice = 80;
 
 const isBlank = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === "string" && withoutInvisible(value).trim() === "");
+  value === undefined || value === null || (typeof value === "string" && withoutInvisible(value).trim() === "");
 const blankIsAbsent = (value: unknown) => (isBlank(value) ? undefined : value);
 
 function textShape(field: FieldData): z.ZodType {
@@ -75,9 +73,7 @@ function phoneShape({ optional, compact }: FieldData): z.ZodType {
 
 const birthDateShape = () =>
   text(10).pipe(
-    z.iso
-      .date("Please enter a valid date.")
-      .refine((born) => isBirthDate(born), "Please enter your date of birth."),
+    z.iso.date("Please enter a valid date.").refine((born) => isBirthDate(born), "Please enter your date of birth."),
   );
 
 /** A number that was typed or pasted, with or without spaces; blank counts as left out. */
@@ -127,7 +123,8 @@ function choiceShape(field: FieldData): z.ZodType {
 function choicesShape({ options = [], missing, optional, open, max = options.length }: FieldData) {
   const one = open ? named(text(longestOpenChoice), options) : choice(options);
   const chosen = listOf(one, {
-    ...{ missing: missing ?? "Please choose from the list.", max },
+    missing: missing ?? "Please choose from the list.",
+    max,
     ...(optional ? {} : { min: 1, tooFew: missing }),
     tooMany: open ? `Please choose at most ${max}.` : tooManyChosen,
   }).transform((values) => [...new Set(values)]);
@@ -137,8 +134,7 @@ function choicesShape({ options = [], missing, optional, open, max = options.len
 const shapes: Record<FieldData["kind"], (field: FieldData) => z.ZodType> = {
   text: textShape,
   name: nameShape,
-  paragraph: ({ max = 1000, missing, optional }) =>
-    optional ? optionalParagraph(max) : paragraph(max, missing),
+  paragraph: ({ max = 1000, missing, optional }) => (optional ? optionalParagraph(max) : paragraph(max, missing)),
   email: emailShape,
   phone: phoneShape,
   url: optionalUrl,
@@ -173,8 +169,7 @@ function shapesByName(fields: readonly FieldData[], conditional: ReadonlySet<str
   return outer;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 type FieldShapes<Form extends FormDeclaration> = {
   [Name in keyof SubmittedBy<Form>]-?: z.ZodType<SubmittedBy<Form>[Name]>;
@@ -218,8 +213,5 @@ export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
           // Also while other fields are wrong, so that everything missing is named at once.
           { when: ({ value }) => isObject(value) },
         );
-  return whole as unknown as z.ZodType<
-    SubmittedBy<Form & FormDeclaration>,
-    TypedInto<Form & FormDeclaration>
-  >;
+  return whole as unknown as z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>>;
 }

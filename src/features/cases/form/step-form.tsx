@@ -55,9 +55,7 @@ function useSteps(draft: string) {
 
   useEffect(() => {
     if (!shown.takesFocus) return;
-    const control = shown.name
-      ? document.querySelector<HTMLElement>(`form [name="${CSS.escape(shown.name)}"]`)
-      : null;
+    const control = shown.name ? document.querySelector<HTMLElement>(`form [name="${CSS.escape(shown.name)}"]`) : null;
     (control ?? heading.current)?.focus();
   }, [shown]);
 
@@ -88,10 +86,7 @@ function StepGroups({ step, state: { field, errorOf, trigger } }: { step: AskedS
   // Checking a step is no submission, after which the form library would check again while somebody corrects.
   const checked = (name: string) => field(name, { onChange: () => errorOf(name) && trigger(name) });
   return step.groups.map(({ title, fields }) => (
-    <section
-      key={fields[0]?.name}
-      className="mt-9 border-line border-t pt-7 first:mt-0 first:border-0 first:pt-0"
-    >
+    <section key={fields[0]?.name} className="mt-9 border-line border-t pt-7 first:mt-0 first:border-0 first:pt-0">
       {title ? <h3 className="mb-5 text-h4">{title}</h3> : null}
       <FormFields fields={fields} field={checked} />
     </section>
@@ -110,21 +105,11 @@ type StepFormProps = StepFormOptions & {
 };
 
 /** A form in steps. A step is left forwards only when its answers are complete; the last one reviews them all. */
-export function StepForm({
-  submitText,
-  busyText,
-  progressLabel,
-  beside,
-  onDiscard,
-  ...options
-}: StepFormProps) {
+export function StepForm({ submitText, busyText, progressLabel, beside, onDiscard, ...options }: StepFormProps) {
   const { draft, form } = options;
   const { step: number, goTo, resumeAt, heading } = useSteps(draft);
   const state = useStepForm(options, { onWrongStep: goTo });
-  const resumed = useResumedStep({
-    ...{ draft, count: form.steps.length },
-    ...{ isRestored: state.restored, resumeAt },
-  });
+  const resumed = useResumedStep({ draft, count: form.steps.length, isRestored: state.restored, resumeAt });
   const asked = useAskedSteps(form, state.control);
   // A step that asks for nothing at the moment keeps its number.
   const steps = form.steps.map(

@@ -52,17 +52,10 @@ async function roomFor(ctx: Context, { address, isStranger }: Sender): Promise<n
   const { bytes } = inboundAttachmentTable;
   const { fromEmail, isApplicant, messageId, receivedAt } = inboundMailTable;
   const isOfToday = gt(receivedAt, new Date(ctx.now.getTime() - DAY_MS));
-  const isOfSender = isStranger
-    ? or(isNull(messageId), not(isApplicant))
-    : and(eq(fromEmail, address), isApplicant);
-  const sumOf = (which: SQL | undefined) =>
-    sql<number>`coalesce(sum(${bytes}) filter (where ${which}), 0)::float8`;
+  const isOfSender = isStranger ? or(isNull(messageId), not(isApplicant)) : and(eq(fromEmail, address), isApplicant);
+  const sumOf = (which: SQL | undefined) => sql<number>`coalesce(sum(${bytes}) filter (where ${which}), 0)::float8`;
   const [kept] = await ctx.db
-    .select({
-      total: sumOf(sql`true`),
-      today: sumOf(isOfToday),
-      ofSender: sumOf(and(isOfToday, isOfSender)),
-    })
+    .select({ total: sumOf(sql`true`), today: sumOf(isOfToday), ofSender: sumOf(and(isOfToday, isOfSender)) })
     .from(inboundAttachmentTable)
     .innerJoin(inboundMailTable, eq(inboundMailTable.id, inboundAttachmentTable.mailId));
   const { total, today, ofSender } = kept ?? { total: 0, today: 0, ofSender: 0 };
@@ -115,12 +108,7 @@ export async function keepFiles(
     else if (bytes > MOST_BYTES) leaveOut("size");
     else if (kept.filter(({ isOriginal }) => !isOriginal).length === MOST_FILES) leaveOut("number");
     else if (bytes > room) leaveOut("room");
-    else
-      await keep(file.content, {
-        name: safeName(file.name, kind.ending),
-        type: kind.type,
-        isOriginal: false,
-      });
+    else await keep(file.content, { name: safeName(file.name, kind.ending), type: kind.type, isOriginal: false });
   }
   return { kept, leftOut: firstNamed(leftOut) };
 }

@@ -34,22 +34,12 @@ export async function endAttempt({ db }: Context, place: Place): Promise<void> {
 }
 
 /** The mails of a mailbox whose next try is due, the oldest first; what was begun before 30 days is forgotten. */
-export async function attemptsDue(
-  { db, now }: Context,
-  mailbox: string,
-  uidValidity: string,
-): Promise<number[]> {
+export async function attemptsDue({ db, now }: Context, mailbox: string, uidValidity: string): Promise<number[]> {
   await db.delete(attempts).where(lt(attempts.triedAt, new Date(now.getTime() - KEEP_DAYS * DAY_MS)));
   const begun = await db
     .select()
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.mailbox, mailbox),
-        eq(attempts.uidValidity, uidValidity),
-        lt(attempts.tries, MOST_TRIES),
-      ),
-    )
+    .where(and(eq(attempts.mailbox, mailbox), eq(attempts.uidValidity, uidValidity), lt(attempts.tries, MOST_TRIES)))
     .orderBy(attempts.uid);
   return begun
     .filter(({ tries, triedAt }) => triedAt.getTime() + (PAUSES_MS[tries - 1] ?? 0) <= now.getTime())
@@ -57,5 +47,4 @@ export async function attemptsDue(
 }
 
 /** How many mails of the last 30 days were set aside: they lie unread in the mailbox. */
-export const countSetAside = ({ db }: Context): Promise<number> =>
-  db.$count(attempts, gte(attempts.tries, MOST_TRIES));
+export const countSetAside = ({ db }: Context): Promise<number> => db.$count(attempts, gte(attempts.tries, MOST_TRIES));

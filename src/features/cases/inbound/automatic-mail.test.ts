@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isAutomatic } from "./automatic-mail";
 
 const mail = (subject: string, headers: Record<string, string> = {}, from = "asha@example.in") => ({
-  ...{ subject, from },
+  subject,
+  from,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 });
 

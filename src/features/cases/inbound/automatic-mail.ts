@@ -6,27 +6,13 @@ const listHeader = /^list-/;
 /** How programs begin the subject of an answer that nobody typed. */
 const beginnings = [
   ...["automatic reply", "automatic response", "auto reply", "auto-reply", "autoreply", "auto response"],
-  ...[
-    "auto-response",
-    "autoresponse",
-    "auto:",
-    "out of office",
-    "out of the office",
-    "out-of-office",
-    "ooo:",
-  ],
+  ...["auto-response", "autoresponse", "auto:", "out of office", "out of the office", "out-of-office", "ooo:"],
   ...["vacation reply", "vacation response", "away from office", "on vacation:", "on leave:"],
   ...["undeliverable", "undelivered mail", "delivery status notification", "mail delivery failed"],
   ...["automatische antwort", "automatische rückmeldung", "automatische abwesenheit"],
   ...["abwesenheitsnotiz", "abwesenheitsnachricht", "abwesenheit:", "abwesend:", "nicht im büro"],
   ...["réponse automatique", "message d'absence", "absence du bureau", "absent du bureau", "absence :"],
-  ...[
-    "respuesta automática",
-    "risposta automatica",
-    "resposta automática",
-    "automatisch antwoord",
-    "autosvar",
-  ],
+  ...["respuesta automática", "risposta automatica", "resposta automática", "automatisch antwoord", "autosvar"],
   ...["स्वचालित उत्तर", "स्वचालित जवाब", "स्वत: उत्तर", "स्वतः उत्तर", "ऑटो रिप्लाई", "कार्यालय से बाहर"],
   ...["स्वयंचलित उत्तर", "स्वयंचलित प्रत्युत्तर", "आपोआप उत्तर", "कार्यालयाबाहेर"],
   ...["સ્વચાલિત જવાબ", "સ્વચાલિત પ્રતિસાદ", "આપોઆપ જવાબ", "સ્વતઃ જવાબ", "ઓફિસની બહાર"],
@@ -39,8 +25,7 @@ const programs = /^(mailer-daemon|postmaster|mail-daemon)@/;
 
 /** Whether a program sent the mail: an out-of-office note, a bounce, a newsletter. By RFC 3834 and what others write instead. */
 export function isAutomatic({ headers, subject, from }: Marked): boolean {
-  const all = (name: string) =>
-    headers.flatMap(({ key, value }) => (key === name ? value.trim().toLowerCase() : []));
+  const all = (name: string) => headers.flatMap(({ key, value }) => (key === name ? value.trim().toLowerCase() : []));
   const has = (...names: string[]) => names.some((name) => all(name).some((value) => value !== ""));
   const begin = subject.normalize("NFC").toLowerCase().trimStart();
   return (

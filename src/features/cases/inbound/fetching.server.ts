@@ -34,11 +34,7 @@ async function remember(ctx: Context, key: string, change: Partial<Known>): Prom
 const { lastUid, uidValidity } = inboundMailboxTable;
 
 /** Never back: a mail that is tried again lies before the newest one that was read. */
-async function rememberRead(
-  ctx: Context,
-  key: string,
-  read: Pick<Fetched, "uid" | "uidValidity">,
-): Promise<void> {
+async function rememberRead(ctx: Context, key: string, read: Pick<Fetched, "uid" | "uidValidity">): Promise<void> {
   const isSameLife = sql`${uidValidity} = excluded.uid_validity`;
   await ctx.db
     .insert(inboundMailboxTable)
@@ -46,7 +42,9 @@ async function rememberRead(
     .onConflictDoUpdate({
       target: inboundMailboxTable.key,
       set: {
-        ...{ uidValidity: read.uidValidity, refused: null, refusedUntil: null },
+        uidValidity: read.uidValidity,
+        refused: null,
+        refusedUntil: null,
         lastUid: sql`case when ${isSameLife} then greatest(${lastUid}, excluded.last_uid) else excluded.last_uid end`,
       },
     });
@@ -61,19 +59,13 @@ async function readable(ctx: Context, { source, isCut }: Content): Promise<Incom
   return { ...mail, messageId: mail.messageId || hash() };
 }
 
-const isRefusal = (cause: unknown) =>
-  (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
+const isRefusal = (cause: unknown) => (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
 /**
  * Takes one mail in. That it is begun is stored first, so a mail that ends the program, or cannot be read or stored, stands in no other's way:
  * it is tried three times within an hour or two and then lies in the mailbox, unread. Answers whether it belongs to the portal now.
  */
-async function takeIn(
-  ctx: Context,
-  mailbox: string,
-  fetched: Fetched,
-  { open, takeReport }: Takers,
-): Promise<boolean> {
+async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, takeReport }: Takers): Promise<boolean> {
   authorize(ctx, "system");
   const place = { mailbox, uidValidity: fetched.uidValidity, uid: fetched.uid };
   if (!fetched.content) {
@@ -91,10 +83,7 @@ async function takeIn(
     await endAttempt(ctx, place);
     return isOurs;
   } catch (cause) {
-    ctx.log.error(
-      { requestId: ctx.requestId, cause: describeCause(cause) },
-      "an inbound mail was not taken in",
-    );
+    ctx.log.error({ requestId: ctx.requestId, cause: describeCause(cause) }, "an inbound mail was not taken in");
     return false;
   }
 }
@@ -115,9 +104,7 @@ export const fetchInbound = (takers: Takers): Job => ({
     try {
       const again = known ? await attemptsDue(ctx, key, known.uidValidity) : [];
       const position = known && { ...known, again };
-      await readInbox(inbox, position, (fetched) =>
-        takeIn({ ...ctx, now: new Date() }, key, fetched, takers),
-      );
+      await readInbox(inbox, position, (fetched) => takeIn({ ...ctx, now: new Date() }, key, fetched, takers));
     } catch (cause) {
       const refusedUntil = new Date(ctx.now.getTime() + REFUSED_MINUTES * 60_000);
       if (isRefusal(cause)) await remember(ctx, key, { refused: password, refusedUntil });

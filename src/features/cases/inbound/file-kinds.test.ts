@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isSignature, kindOf } from "./file-kinds";
 
 const file = (name: string, begin: string, type = "application/octet-stream") => ({
-  ...{ name, type },
+  name,
+  type,
   content: new Uint8Array(Buffer.from(`${begin}rest`, "latin1")),
 });
 const ZIP = "PK\u0003\u0004";

@@ -49,7 +49,10 @@ const known: readonly (FileKind & { begins: readonly number[]; at?: number })[] 
   { type: "image/tiff", ending: "tif", begins: [0x4d, 0x4d, 0x00, 0x2a] },
   { type: "image/webp", ending: "webp", begins: bytesOfText("WEBP"), at: 8 },
   ...["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map((brand) => ({
-    ...{ type: "image/heic", ending: "heic", begins: bytesOfText(`ftyp${brand}`), at: 4 },
+    type: "image/heic",
+    ending: "heic",
+    begins: bytesOfText(`ftyp${brand}`),
+    at: 4,
   })),
   { type: "image/avif", ending: "avif", begins: bytesOfText("ftypavif"), at: 4 },
   { type: "application/rtf", ending: "rtf", begins: bytesOfText("{\\rtf") },
@@ -64,9 +67,7 @@ const beginsWith = (content: Uint8Array, bytes: readonly number[], from = 0) =>
 /** Whether bytes are a text: nothing in its beginning that only programs write. */
 const isText = (content: Uint8Array) =>
   beginsWith(content, [0xff, 0xfe]) ||
-  content
-    .subarray(0, 4096)
-    .every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 27);
+  content.subarray(0, 4096).every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 27);
 /** Pages that a browser would run are no texts, whatever their name says. */
 const isMarkup = (content: Uint8Array) =>
   /^[\s\ufeff]{0,200}<(?:!|\?|html|head|body|script|svg|iframe|a\b)/i.test(
@@ -98,5 +99,4 @@ export function kindOf(file: IncomingFile): FileKind | undefined {
 }
 
 /** Whether a file only proves who sent the mail: nobody misses it. */
-export const isSignature = ({ type }: IncomingFile) =>
-  /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/.test(type);
+export const isSignature = ({ type }: IncomingFile) => /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/.test(type);

@@ -168,10 +168,7 @@ export async function readMail(source: Uint8Array, received: Received): Promise<
   return {
     messageId: mail.messageId,
     from: { name: printable(sender.name ?? "", MOST_LINE), address },
-    recipients: [...new Set([...envelope, ...addressesOf(mail.to), ...addressesOf(mail.cc)])].slice(
-      0,
-      MOST_RECIPIENTS,
-    ),
+    recipients: [...new Set([...envelope, ...addressesOf(mail.to), ...addressesOf(mail.cc)])].slice(0, MOST_RECIPIENTS),
     subject,
     // Where a file has begun, the text before it has ended.
     ...textsOf(mail, subject, cut && mail.attachments.length === 0),
@@ -180,7 +177,8 @@ export async function readMail(source: Uint8Array, received: Received): Promise<
     failures: failuresIn(mail),
     isForged: isForgedSender(results, received.authservId),
     isProven: isProvenSender({ results, from: sender.address }, received.authservId),
-    ...{ source, isCut: received.isCut },
+    source,
+    isCut: received.isCut,
     files: cut
       ? []
       : mail.attachments.map(({ filename, mimeType, content }) => ({

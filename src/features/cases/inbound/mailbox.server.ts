@@ -20,10 +20,16 @@ export type Handle = (mail: Fetched) => Promise<boolean>;
 async function connected({ host, port, isSecure, user, password }: Inbox): Promise<ImapFlow> {
   const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow({
-    ...{ host, port, secure: isSecure, auth: { user, pass: password } },
+    host,
+    port,
+    secure: isSecure,
+    auth: { user, pass: password },
     ...(isSecure ? {} : { doSTARTTLS: false }),
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    ...{ logger: false, disableAutoIdle: true },
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    logger: false,
+    disableAutoIdle: true,
   });
   // What is wrong is told by the call that is under way, which fails.
   client.on("error", () => undefined);

@@ -10,10 +10,9 @@ export type Libraries = {
 
 /** The text of a part; of one that comes as plain text and as HTML, both. */
 export type TextPart = { plain?: string | undefined; html?: string | undefined };
-export type ReadMime = Pick<
-  Email,
-  "headers" | "from" | "to" | "cc" | "subject" | "messageId" | "attachments"
-> & { parts: TextPart[] };
+export type ReadMime = Pick<Email, "headers" | "from" | "to" | "cc" | "subject" | "messageId" | "attachments"> & {
+  parts: TextPart[];
+};
 
 /**
  * Makes a reader of mails, which rejects what is no mail. It uses nothing of this module: a thread is given it as text. What postal-mime
@@ -24,10 +23,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     state: string;
     content: ArrayBuffer | null;
     childNodes: Node[];
-    contentType: {
-      parsed: { value: string; params: Record<string, string | undefined> };
-      multipart: string | false;
-    };
+    contentType: { parsed: { value: string; params: Record<string, string | undefined> }; multipart: string | false };
     contentDisposition: { parsed: { value: string; params: Record<string, string | undefined> } };
     decodeFlowedText: (text: string, deletesSpace: boolean) => string;
     getTextContent: () => string;
@@ -117,9 +113,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     if (item.type === "text") return item.value;
     const { from, to, date, subject } = item.value;
     const people = (list: readonly (typeof from)[] = []) =>
-      list
-        .map((one) => (one?.address ? `${one.name} <${one.address}>`.trim() : (one?.name ?? "")))
-        .join(", ");
+      list.map((one) => (one?.address ? `${one.name} <${one.address}>`.trim() : (one?.name ?? ""))).join(", ");
     const lines = [
       ...[`From: ${people([from])}`, `Date: ${date ?? ""}`, `To: ${people(to)}`, `Subject: ${subject ?? ""}`],
     ];
@@ -155,8 +149,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
   /** A part that says it has parts and has none is a text. */
   parserMethods.collectNode = async function (node, alternative, related) {
     const isBare = node.contentType.multipart !== false && node.childNodes.length === 0;
-    if (isBare && node.content)
-      this.addTextEntry(node, "plain", { type: "text", value: node.getTextContent() });
+    if (isBare && node.content) this.addTextEntry(node, "plain", { type: "text", value: node.getTextContent() });
     await collectNode.call(this, node, alternative, related);
   };
   parserMethods.renderTextContent = function () {

@@ -6,8 +6,7 @@ type Case = { kind: CaseKind; details: Record<string, unknown> };
 /** The label of the field in which a form names `address`, such as a guardian's; undefined where none does but the applicant's own. */
 export function fieldNaming({ kind, details }: Case, address: string): string | undefined {
   const form = formOf(kind);
-  const names = (value: unknown) =>
-    typeof value === "string" && value.toLowerCase() === address.toLowerCase();
+  const names = (value: unknown) => typeof value === "string" && value.toLowerCase() === address.toLowerCase();
   return fieldsOf(form).find(
     (field) => field.kind === "email" && field.name !== form.applicant?.email && names(details[field.name]),
   )?.label;

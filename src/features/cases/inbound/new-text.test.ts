@@ -17,10 +17,7 @@ const introductions = [
   ["Gmail in Tamil", "சனி, 21 நவ., 2026, பிற்பகல் 10:24 அன்று, iFACE <post@iface.example> எழுதியது:"],
   ["Gmail in German", "Am Sa., 21. Nov. 2026 um 10:24 Uhr schrieb iFACE <\npost@iface.example>:"],
   ["Thunderbird in German", "Am 21.11.26 um 10:24 schrieb iFACE:"],
-  [
-    "Yahoo in German",
-    "Am Samstag, 21. November 2026 um 10:24:31 MEZ hat iFACE <a@b.in> Folgendes geschrieben:",
-  ],
+  ["Yahoo in German", "Am Samstag, 21. November 2026 um 10:24:31 MEZ hat iFACE <a@b.in> Folgendes geschrieben:"],
   ["Gmail in French", "Le sam. 21 nov. 2026 à 10:24, iFACE <post@iface.example> a écrit :"],
   ["Thunderbird in French", "Le 21/11/2026 à 10:24, iFACE a écrit :"],
 ] as const;
@@ -80,26 +77,14 @@ test.each([
   ["an answer below a ruled line", "Dear team,\n----------\nNashik\n==========\n2019"],
   ["a long text below dashes", `Here it is.\n-- \n${"More.\n".repeat(30).trim()}`],
   ["answers between quoted lines", "> Which day suits you?\nMonday.\n> And which hour?\nTen."],
-  [
-    "answers that a greeting announces",
-    `See below.\n\nOn 21 Nov 2026, iFACE <a@b.in> wrote:\n\n${quoted.trim()}`,
-  ],
+  ["answers that a greeting announces", `See below.\n\nOn 21 Nov 2026, iFACE <a@b.in> wrote:\n\n${quoted.trim()}`],
   [
     "a mail that is passed on",
     "FYI\n\n---------- Forwarded message ---------\nFrom: Dean <d@k.in>\nDate: Sat\n\nNashik.",
   ],
-  [
-    "one passed on by Apple Mail",
-    "Begin forwarded message:\n\nFrom: Dean <d@k.in>\nSubject: A\nDate: Sat\n\nNashik.",
-  ],
-  [
-    "one passed on in German",
-    "---------- Weitergeleitete Nachricht ---------\nVon: Dean <d@k.in>\n\nNashik.",
-  ],
-  [
-    "what only looks like a quotation",
-    "On Monday I wrote: nothing came back.\nFrom: here on, please call.\nAsha",
-  ],
+  ["one passed on by Apple Mail", "Begin forwarded message:\n\nFrom: Dean <d@k.in>\nSubject: A\nDate: Sat\n\nNashik."],
+  ["one passed on in German", "---------- Weitergeleitete Nachricht ---------\nVon: Dean <d@k.in>\n\nNashik."],
+  ["what only looks like a quotation", "On Monday I wrote: nothing came back.\nFrom: here on, please call.\nAsha"],
   ["a journey", "My journey.\nFrom: Pune\nTo: Nashik\nDate: 3 May"],
   ["quotations alone", quoted.trim()],
 ])("%s stays whole", (_what, whole) => {

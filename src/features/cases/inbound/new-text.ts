@@ -30,8 +30,7 @@ const wordsOf = (line: string) =>
     .filter(Boolean);
 const countOf = (line: string) => line.split(/\s+/).filter(Boolean).length;
 const hasDate = (text: string) => /\p{Nd}/u.test(text);
-const hasAddress = (text: string) =>
-  /[<[(]\s?(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()@]{1,80}[>\])]/.test(text);
+const hasAddress = (text: string) => /[<[(]\s?(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()@]{1,80}[>\])]/.test(text);
 
 /** The words of a line that ends an introduction, without its colon or dashes; undefined for any other line. */
 function endOfIntroduction(line: string): string | undefined {
@@ -121,9 +120,7 @@ function quotationAt(lines: readonly string[], at: number): boolean {
 function saySomething(lines: readonly string[]): boolean {
   const told = lines.slice(0, MOST_LINES).filter((line) => !isBlank(line));
   const begins = (line: string, words: readonly string[]) => words.includes(wordsOf(line)[0] ?? "");
-  const leave = told.findIndex(
-    (line) => begins(line, leavingWords) && countOf(line) <= MOST_WORDS_OF_GREETING,
-  );
+  const leave = told.findIndex((line) => begins(line, leavingWords) && countOf(line) <= MOST_WORDS_OF_GREETING);
   const body = leave === -1 ? told : told.slice(0, leave);
   return body.some((line) => !begins(line, greetingWords) || countOf(line) > MOST_WORDS_OF_GREETING);
 }

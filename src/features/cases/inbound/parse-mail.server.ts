@@ -53,7 +53,8 @@ export function parseMail(source: Uint8Array): Promise<ReadMime> {
     htmlToText: pathOf("html-to-text"),
   };
   const worker = new Worker(script, {
-    ...{ eval: true, workerData: { libraries, source, mostLayout: MOST_LAYOUT } },
+    eval: true,
+    workerData: { libraries, source, mostLayout: MOST_LAYOUT },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   const answered = new Promise<ReadMime>((resolve, reject) => {

@@ -55,12 +55,20 @@ async function keepMail(
 ) {
   const { mail, mailKey, kept, leftOut } = incoming;
   const id = newId();
-  await tx.db.insert(inboundMailTable).values({
-    ...{ id, mailKey, ...about, leftOut: leftOut.length, leftOutFiles: leftOut, receivedAt: tx.now },
-    ...{ fromEmail: mail.from.address, isAutomatic: mail.isAutomatic, whole: mail.text },
-  });
-  if (kept.length > 0)
-    await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
+  await tx.db
+    .insert(inboundMailTable)
+    .values({
+      id,
+      mailKey,
+      ...about,
+      leftOut: leftOut.length,
+      leftOutFiles: leftOut,
+      receivedAt: tx.now,
+      fromEmail: mail.from.address,
+      isAutomatic: mail.isAutomatic,
+      whole: mail.text,
+    });
+  if (kept.length > 0) await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
 /** From where the applicant is reached today. */
@@ -78,12 +86,7 @@ async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<str
 }
 
 /** Stores what nobody waited for: a stranger's message, or what a program sent, which answers nothing. */
-async function addOther(
-  tx: Tx,
-  { id }: CaseRow,
-  text: string,
-  { isAutomatic }: IncomingMail,
-): Promise<string> {
+async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: IncomingMail): Promise<string> {
   const messageId = await storeMessage(tx, id, text, "other");
   await changeCase(tx, id);
   await record(tx, isAutomatic ? "case.auto-replied" : "case.mailed-by-other", id);
@@ -134,9 +137,7 @@ const isKnown = async ({ db }: Context, mailKey: string) =>
 async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, open: OpenMailedCase) {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${incoming.mailKey}))`);
   if (await isKnown(tx, incoming.mailKey)) return "known";
-  const [row] = found
-    ? await tx.db.select().from(caseTable).where(eq(caseTable.id, found.id)).for("update")
-    : [];
+  const [row] = found ? await tx.db.select().from(caseTable).where(eq(caseTable.id, found.id)).for("update") : [];
   if (row && !hasEnded(row)) {
     await addToCase(tx, row, incoming);
     return "stored";
@@ -158,11 +159,7 @@ async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail
  * The limit that an email counts under. Mails in a person's name use up nothing of that person's: the applicant counts for each of their
  * cases, everybody else together for a case, and what the mail server has not proven apart.
  */
-function limitOf(
-  { from, isProven, isForged }: IncomingMail,
-  found: CaseRow | undefined,
-  isApplicant: boolean,
-) {
+function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | undefined, isApplicant: boolean) {
   if (found) return isApplicant ? ([floods, found.id] as const) : ([floodsOfOthers, found.id] as const);
   const proof = isForged ? "forged" : isProven ? "proven" : "unproven";
   return [floods, `${proof} ${from.address}`] as const;

@@ -30,8 +30,7 @@ export function replyTo(ctx: Pick<Context, "config">, known: Known): Record<stri
 
 /** What an address says that it is about, in the form of a reply address. */
 function toldBy(ctx: Context, address: string): { reference: string; proof: string }[] {
-  const [, typed = "", proof = ""] =
-    /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];
+  const [, typed = "", proof = ""] = /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];
   const reference = readReference(typed);
   return reference && isOurs(ctx, address) ? [{ reference, proof }] : [];
 }

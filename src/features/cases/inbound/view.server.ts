@@ -25,7 +25,13 @@ export async function inboundMailsOf(ctx: Context, caseId: string) {
     const original = own.find((file) => file.isOriginal);
     const { fromEmail: address, isApplicant, isAutomatic, whole, leftOut, leftOutFiles, messageId } = mail;
     const view = {
-      ...{ address, isApplicant, isAutomatic, whole, leftOut, leftOutFiles, attachments },
+      address,
+      isApplicant,
+      isAutomatic,
+      whole,
+      leftOut,
+      leftOutFiles,
+      attachments,
       original: original ? shown(original) : null,
     };
     if (messageId) byMessage.set(messageId, view);
@@ -45,11 +51,7 @@ export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map
 }
 
 /** What was not kept of the email that came in a case at a moment, or without one, of the email that opened it. */
-export async function leftOutOf(
-  { db }: Context,
-  caseId: string,
-  receivedAt?: Date,
-): Promise<readonly LeftOutFile[]> {
+export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Date): Promise<readonly LeftOutFile[]> {
   const { messageId, leftOutFiles, isApplicant } = inboundMailTable;
   const mails = await db
     .select({ files: leftOutFiles })

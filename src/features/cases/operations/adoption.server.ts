@@ -42,14 +42,20 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
   if (!taken) throw new Error("no serial was taken");
   const id = newId();
   const reference = caseReference(kind, indianYear(submittedAt), taken.serial);
-  await tx.db.insert(caseTable).values({
-    ...{ ...written, id, reference, kind, submittedAt },
-    status: ended?.status ?? "in-review",
-    promisedAt: promisedMoment(await officeRules(tx), ended ? submittedAt : tx.now, kind),
-    endedAt: ended?.at,
-    decidedBy: ended?.by,
-    outcome: ended?.outcome,
-  });
+  await tx.db
+    .insert(caseTable)
+    .values({
+      ...written,
+      id,
+      reference,
+      kind,
+      submittedAt,
+      status: ended?.status ?? "in-review",
+      promisedAt: promisedMoment(await officeRules(tx), ended ? submittedAt : tx.now, kind),
+      endedAt: ended?.at,
+      decidedBy: ended?.by,
+      outcome: ended?.outcome,
+    });
   if (ended?.reason)
     await tx.db
       .insert(caseMessageTable)
@@ -66,7 +72,6 @@ export function adoptInRounds(adoptSome: (tx: Tx) => Promise<number>) {
   const complete = new WeakSet<Database>();
   return async (ctx: Context): Promise<void> => {
     authorize(ctx, "system");
-    while (!complete.has(ctx.database))
-      if ((await transaction(ctx, adoptSome)) === 0) complete.add(ctx.database);
+    while (!complete.has(ctx.database)) if ((await transaction(ctx, adoptSome)) === 0) complete.add(ctx.database);
   };
 }

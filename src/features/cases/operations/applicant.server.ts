@@ -85,7 +85,9 @@ export async function ownCases(ctx: Context): Promise<OwnCase[]> {
     .orderBy(desc(caseTable.submittedAt), desc(caseTable.id))
     .limit(MOST);
   return rows.map((row) => ({
-    ...{ reference: row.reference, status: row.status, kindLabel: kindLabel(row.kind) },
+    reference: row.reference,
+    status: row.status,
+    kindLabel: kindLabel(row.kind),
     statusLabel: standingOf(row),
     submittedAt: row.submittedAt.toISOString(),
   }));

@@ -157,9 +157,7 @@ export const sendCaseCode: Job = {
     const wait = await secondsWithoutCodes(ctx, row.id);
     if (wait > 0) {
       const from = shortMoment(new Date(ctx.now.getTime() + wait * 1000).toISOString());
-      const mail = (
-        <NoCodeMail reference={row.reference} from={from} url={`${ctx.config.publicUrl}/contact`} />
-      );
+      const mail = <NoCodeMail reference={row.reference} from={from} url={`${ctx.config.publicUrl}/contact`} />;
       await sendToNamed(ctx, job, to, `No code for ${row.reference} for now`, mail);
       return;
     }
@@ -186,11 +184,7 @@ export const sendWithdrawn: Job = {
       job,
       await applicantAddress(ctx, row),
       `${statusLabelOf(row.kind, "withdrawn")}: ${row.reference}`,
-      <WithdrawnMail
-        found={row}
-        url={`${ctx.config.publicUrl}/contact`}
-        isAsked={cause?.actor !== "system"}
-      />,
+      <WithdrawnMail found={row} url={`${ctx.config.publicUrl}/contact`} isAsked={cause?.actor !== "system"} />,
       replyTo(ctx, row),
     );
   },

@@ -61,11 +61,7 @@ export async function startReview(tx: Tx, caseId: string): Promise<void> {
 /** What changes of a case whose clock stood and runs again. */
 export async function runningAgain(
   tx: Tx,
-  {
-    pausedAt,
-    promisedAt,
-    firstPromisedAt,
-  }: { pausedAt: Date; promisedAt: Date; firstPromisedAt: Date | null },
+  { pausedAt, promisedAt, firstPromisedAt }: { pausedAt: Date; promisedAt: Date; firstPromisedAt: Date | null },
 ) {
   const { holidays, hours } = await officeRules(tx);
   return {

@@ -98,10 +98,7 @@ async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened 
       tx,
       sent.map(({ submission }) => submission.kind),
     );
-    const cases = sent.map((one, index) => ({
-      ...one,
-      row: caseOf(one, serials[index] ?? Number.NaN, rules),
-    }));
+    const cases = sent.map((one, index) => ({ ...one, row: caseOf(one, serials[index] ?? Number.NaN, rules) }));
     const fresh = await withNewKey(tx, cases);
     if (fresh.length > 0) await tx.db.insert(caseTable).values(fresh.map(({ row }) => row));
     await recordEach(

@@ -20,8 +20,7 @@ const wrongCodes: Limit = { name: "wrong case codes", most: 20, seconds: 86_400 
 /** What a reference and an address stand for that do not belong together: all such pairs together, and nothing limits it. */
 const NO_CASE = "nothing";
 
-const hashOf = (ctx: Context, caseId: string, code: string) =>
-  keyedHash(ctx, "case code", `${caseId} ${code}`);
+const hashOf = (ctx: Context, caseId: string, code: string) => keyedHash(ctx, "case code", `${caseId} ${code}`);
 
 /** The case, by the address it came from or that its owner has today. */
 async function find(ctx: Context, { reference, email }: TrackInput): Promise<CaseRow | undefined> {
@@ -49,13 +48,9 @@ export const secondsWithoutCodes = (ctx: Context, caseId: string) => secondsLeft
 export async function issueCode(ctx: Context, caseId: string): Promise<{ code: string; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * 60_000);
-  await ctx.db.insert(caseCodeTable).values({
-    id: newId(),
-    caseId,
-    codeHash: hashOf(ctx, caseId, code),
-    createdAt: ctx.now,
-    expiresAt,
-  });
+  await ctx.db
+    .insert(caseCodeTable)
+    .values({ id: newId(), caseId, codeHash: hashOf(ctx, caseId, code), createdAt: ctx.now, expiresAt });
   return { code, expiresAt };
 }
 
@@ -71,11 +66,7 @@ async function codeMatches(ctx: Context, caseId: string, code: string): Promise<
     .update(caseCodeTable)
     .set({ attempts: sql`${caseCodeTable.attempts} + 1` })
     .where(
-      and(
-        eq(caseCodeTable.id, newest),
-        lt(caseCodeTable.attempts, MOST_TRIES),
-        gt(caseCodeTable.expiresAt, ctx.now),
-      ),
+      and(eq(caseCodeTable.id, newest), lt(caseCodeTable.attempts, MOST_TRIES), gt(caseCodeTable.expiresAt, ctx.now)),
     )
     .returning();
   if (!tried || tried.codeHash !== hashOf(ctx, caseId, code)) return false;
@@ -84,10 +75,7 @@ async function codeMatches(ctx: Context, caseId: string, code: string): Promise<
 }
 
 /** Opens a case with its code. Throws 400 in one sentence, whatever was wrong. */
-export async function openTrackedCase(
-  ctx: Context,
-  input: OpenCaseInput,
-): Promise<{ id: string; view: CaseView }> {
+export async function openTrackedCase(ctx: Context, input: OpenCaseInput): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "anyone");
   const row = await find(ctx, input);
   const id = row?.id ?? NO_CASE;

@@ -21,11 +21,7 @@ export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.i
 /** A case as whoever proved its email address sees it: status, promise, timeline and messages. */
 export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
   const [activities, messages, wholeMails] = await Promise.all([
-    ctx.db
-      .select()
-      .from(activityTable)
-      .where(eq(activityTable.subject, row.id))
-      .orderBy(asc(activityTable.id)),
+    ctx.db.select().from(activityTable).where(eq(activityTable.subject, row.id)).orderBy(asc(activityTable.id)),
     ctx.db
       .select()
       .from(caseMessageTable)

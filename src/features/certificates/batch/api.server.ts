@@ -14,10 +14,7 @@ const checking = createRoute({
   middleware: takesLongJson,
   request: { body: { content: { "application/json": { schema: batchInput } }, required: true } },
   responses: {
-    200: {
-      description: "A signed answer without names",
-      content: { "application/json": { schema: batchAnswer } },
-    },
+    200: { description: "A signed answer without names", content: { "application/json": { schema: batchAnswer } } },
     400: { description: "Fields or the captcha are at fault" },
     413: { description: "More than 256 KB" },
     429: { description: "Too many requests; see Retry-After" },

@@ -36,9 +36,7 @@ function Tally({ rows }: { rows: readonly BatchRow[] }) {
               <Icon of={icon} className="size-4.5" />
               {label}
             </dt>
-            <dd className="num font-head font-semibold text-h3">
-              {rows.filter((row) => row.state === state).length}
-            </dd>
+            <dd className="num font-head font-semibold text-h3">{rows.filter((row) => row.state === state).length}</dd>
             <dd className="text-ink-2 text-small">{note}</dd>
           </div>
         );
@@ -50,9 +48,7 @@ function Tally({ rows }: { rows: readonly BatchRow[] }) {
 function NameCell({ name }: BatchRow) {
   if (!name) return "–";
   return (
-    <span
-      className={`inline-flex items-center gap-2 ${name === "differs" ? "font-semibold text-accent-text" : ""}`}
-    >
+    <span className={`inline-flex items-center gap-2 ${name === "differs" ? "font-semibold text-accent-text" : ""}`}>
       <Icon of={name === "same" ? Equal : EqualNot} className="size-4.5" />
       {name === "same" ? "Same" : "Differs"}
     </span>

@@ -15,8 +15,13 @@ export async function readList(text: string): Promise<ReadList> {
   const { parse, CsvError } = await import("csv-parse/browser/esm/sync");
   try {
     const lines: string[][] = parse(text, {
-      ...{ bom: true, trim: true, delimiter: [",", ";", "\t"], relax_quotes: true },
-      ...{ relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
+      bom: true,
+      trim: true,
+      delimiter: [",", ";", "\t"],
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     });
     const rows = lines
       .map(([number = "", ...name]) => ({ number: number.slice(0, 60), name: name.join(" ").slice(0, 160) }))

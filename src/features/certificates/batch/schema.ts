@@ -8,7 +8,9 @@ const row = z.object({ number: rawText(0, 60), name: rawText(0, 160) });
 export const batchInput = z.object({
   organisation: text(120, "Please enter who asks: your organisation."),
   rows: listOf(row, {
-    ...{ min: 1, max: MOST_ROWS, missing: "Please choose a list." },
+    min: 1,
+    max: MOST_ROWS,
+    missing: "Please choose a list.",
     tooFew: "Please choose a list with at least one line.",
     tooMany: `Please send at most ${MOST_ROWS.toLocaleString("en-IN")} lines at once.`,
   }),

@@ -1,10 +1,4 @@
-import {
-  type NotSigned,
-  type PublicKey,
-  type Signed,
-  signedText,
-  verifySigned,
-} from "~/platform/signed-statement";
+import { type NotSigned, type PublicKey, type Signed, signedText, verifySigned } from "~/platform/signed-statement";
 import { type BatchRow, batchStates, nameStates } from "./answer";
 
 /** What the federation answered to a list, and when. */
@@ -17,12 +11,7 @@ export const looksLikeAnswer = (text: string) => /^b1\./.test(text.trim());
 
 /** The text that is signed: the version and a JSON array in base64url. */
 export const signedAnswer = ({ checkedAt, organisation, rows, keyId }: BatchFacts): string =>
-  signedText(VERSION, [
-    checkedAt,
-    organisation,
-    rows.map(({ number, state, name }) => [number, state, name]),
-    keyId,
-  ]);
+  signedText(VERSION, [checkedAt, organisation, rows.map(({ number, state, name }) => [number, state, name]), keyId]);
 
 function rowOf(row: unknown, at: number): BatchRow | undefined {
   const [number, state, name] = Array.isArray(row) ? row : [];

@@ -55,16 +55,11 @@ export function useBatch() {
     setFields({});
     setNow({ list: now.list });
     try {
-      const answer = await call<BatchAnswer>("/api/verify/batches", {
-        body: { organisation, captchaToken, rows },
-      });
+      const answer = await call<BatchAnswer>("/api/verify/batches", { body: { organisation, captchaToken, rows } });
       setNow({ list: now.list, answer: { ...answer, names: rows.map(({ name }) => name) } });
     } catch (cause) {
       if (cause instanceof CallError) setFields(cause.fields);
-      setNow({
-        list: now.list,
-        refused: failureMessage(cause, "The list was not checked. Please try again."),
-      });
+      setNow({ list: now.list, refused: failureMessage(cause, "The list was not checked. Please try again.") });
     } finally {
       setBusy(false);
     }

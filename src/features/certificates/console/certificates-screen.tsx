@@ -69,7 +69,7 @@ function List() {
             <>
               <ul className={listLook}>
                 {rows.map((certificate) => (
-                  <CertificateRow key={certificate.number} {...{ certificate, mayWithdraw }} />
+                  <CertificateRow key={certificate.number} certificate={certificate} mayWithdraw={mayWithdraw} />
                 ))}
               </ul>
               <ShowMore query={query} />
@@ -88,9 +88,8 @@ export default function CertificatesScreen() {
       <div>
         <h1 className="text-h2">Certificates</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Winners, finalists and judges of the competition and partners get theirs by themselves. What was
-          issued is never changed: a corrected name makes a new version, and the one before is reported as
-          replaced.
+          Winners, finalists and judges of the competition and partners get theirs by themselves. What was issued is
+          never changed: a corrected name makes a new version, and the one before is reported as replaced.
         </p>
       </div>
       <Corrections />

@@ -20,15 +20,11 @@ function fits(q: string | undefined): SQL | undefined {
 }
 
 /** A page of the certificates, newest first. Throws 400 for a cursor that is none. */
-export async function certificatesPage(
-  ctx: Context,
-  { cursor, q }: CertificatesQuery,
-): Promise<CertificatesPage> {
+export async function certificatesPage(ctx: Context, { cursor, q }: CertificatesQuery): Promise<CertificatesPage> {
   authorize(ctx, "reviewer");
   const place = cursors.decode(cursor);
   const after =
-    place &&
-    sql`(${certificates.issuedAt}, ${certificates.number}) < (${place[0]}::timestamptz, ${place[1]}::text)`;
+    place && sql`(${certificates.issuedAt}, ${certificates.number}) < (${place[0]}::timestamptz, ${place[1]}::text)`;
   const found = await currentVersions(ctx)
     .where(and(fits(q), after))
     .orderBy(desc(certificates.issuedAt), desc(certificates.number))
@@ -36,15 +32,17 @@ export async function certificatesPage(
   const { rows, last } = pageOf(found, PAGE);
   return {
     rows: rows.map(({ certificate, current }) => ({
-      ...{ number: certificate.number, kind: certificate.kind, version: certificate.version },
-      ...{ title: current.title, name: current.name, sentence: current.sentence },
+      number: certificate.number,
+      kind: certificate.kind,
+      version: certificate.version,
+      title: current.title,
+      name: current.name,
+      sentence: current.sentence,
       issuedAt: certificate.issuedAt.toISOString(),
       withdrawnAt: certificate.withdrawnAt?.toISOString() ?? null,
       withdrawnReason: certificate.withdrawnReason,
     })),
-    nextCursor: last
-      ? cursors.encode([last.certificate.issuedAt.toISOString(), last.certificate.number])
-      : null,
+    nextCursor: last ? cursors.encode([last.certificate.issuedAt.toISOString(), last.certificate.number]) : null,
   };
 }
 

@@ -18,8 +18,7 @@ export const useCertificates = (q: string) =>
 export const useWaitingCorrections = () =>
   useQuery({
     queryKey: [...certificatesKey, "corrections"],
-    queryFn: async () =>
-      (await call<{ corrections: WaitingCorrection[] }>(`${path}/corrections`)).corrections,
+    queryFn: async () => (await call<{ corrections: WaitingCorrection[] }>(`${path}/corrections`)).corrections,
   });
 
 export const useDecision = (id: string) =>

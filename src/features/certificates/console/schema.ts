@@ -5,8 +5,12 @@ import { certificateKinds } from "../certificate";
 
 /** A name that a holder wants corrected, beside the one that is printed. */
 export const waitingCorrection = z.object({
-  ...{ id: z.string(), number: z.string(), title: z.string() },
-  ...{ printedName: z.string(), name: z.string(), reason: z.string() },
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  printedName: z.string(),
+  name: z.string(),
+  reason: z.string(),
   askedAt: z.iso.datetime(),
 });
 export type WaitingCorrection = z.output<typeof waitingCorrection>;
@@ -16,7 +20,10 @@ export type CertificatesQuery = z.output<typeof certificatesQuery>;
 
 /** A certificate as the console lists it. */
 export const listedCertificate = z.object({
-  ...{ number: z.string(), kind: z.enum(certificateKinds), title: z.string(), version: z.int() },
+  number: z.string(),
+  kind: z.enum(certificateKinds),
+  title: z.string(),
+  version: z.int(),
   /** null once the holder is erased. */
   name: z.string().nullable(),
   sentence: z.string(),
@@ -27,8 +34,5 @@ export const listedCertificate = z.object({
 export type ListedCertificate = z.output<typeof listedCertificate>;
 
 /** What GET /api/staff/certificates answers: 25 rows a page, newest first; with the first page what waits. */
-export const certificatesPage = z.object({
-  rows: z.array(listedCertificate),
-  nextCursor: z.string().nullable(),
-});
+export const certificatesPage = z.object({ rows: z.array(listedCertificate), nextCursor: z.string().nullable() });
 export type CertificatesPage = z.output<typeof certificatesPage>;

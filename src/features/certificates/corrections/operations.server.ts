@@ -28,10 +28,7 @@ async function reissue(tx: Tx, { certificate, current }: Row, name: string): Pro
 
 function refuseWithdrawn({ certificate }: Row): void {
   if (certificate.withdrawnAt)
-    throw conflict(
-      "certificate_withdrawn",
-      "This certificate was withdrawn; its name is not corrected any more.",
-    );
+    throw conflict("certificate_withdrawn", "This certificate was withdrawn; its name is not corrected any more.");
 }
 
 const wasMade = (number: string) => and(eq(corrections.number, number), eq(corrections.outcome, "made"));
@@ -61,10 +58,7 @@ export async function askForCorrection(
       .onConflictDoNothing()
       .returning({ id: corrections.id });
     if (!asked)
-      throw conflict(
-        "correction_waiting",
-        "A correction of this certificate waits for the federation already.",
-      );
+      throw conflict("correction_waiting", "A correction of this certificate waits for the federation already.");
     if (isMade) await reissue(tx, row, name);
     else await record(tx, "certificate.correction-requested", id);
     return { isMade };
@@ -85,7 +79,12 @@ export async function waitingCorrections(ctx: Context): Promise<WaitingCorrectio
     .orderBy(asc(corrections.askedAt))
     .limit(AT_ONCE);
   return rows.map(({ asked: { id, number, name, reason, askedAt }, title, printedName }) => ({
-    ...{ id, number, name, reason, title, printedName: printedName ?? "" },
+    id,
+    number,
+    name,
+    reason,
+    title,
+    printedName: printedName ?? "",
     askedAt: askedAt.toISOString(),
   }));
 }

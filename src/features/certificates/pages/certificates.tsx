@@ -9,8 +9,7 @@ export const handle = { application: true, theme: "system" };
 
 export const links = insideLinks;
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: words.title, description: words.lead, noindex: true });
+export const meta = (args: MetaArgs) => pageMeta(args, { title: words.title, description: words.lead, noindex: true });
 
 export default function CertificatesPage() {
   return (

@@ -6,8 +6,7 @@ import { verifyBatchPage as words } from "../certificates-content";
 
 export const handle = { application: "at-use" };
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: words.title, description: words.description });
+export const meta = (args: MetaArgs) => pageMeta(args, { title: words.title, description: words.description });
 
 export default function VerifyBatch() {
   return (

@@ -52,11 +52,7 @@ function useStatement(): string {
 /** The number again, to check another one; works without script. */
 function NumberForm({ number }: { number: string }) {
   return (
-    <form
-      method="post"
-      action="/verify"
-      className="mt-6 grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_auto]"
-    >
+    <form method="post" action="/verify" className="mt-6 grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
         key={number}
         label="Number"

@@ -4,10 +4,7 @@ import { TextField } from "~/ui/text-field";
 import type { Overview } from "../judging/schema";
 
 /** What is written about an edition, by field. */
-export type EditionWords = Omit<
-  Record<keyof Overview["edition"], string>,
-  "id" | "version" | "resultsAt" | "status"
->;
+export type EditionWords = Omit<Record<keyof Overview["edition"], string>, "id" | "version" | "resultsAt" | "status">;
 
 type Control = {
   name: string;

@@ -37,7 +37,9 @@ export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
     const now = edits.overtakenBy(name);
     const label = states.find(({ value }) => value === now)?.label;
     return {
-      ...{ name, value: edits.shown[name], error: errors[name] },
+      name,
+      value: edits.shown[name],
+      error: errors[name],
       hint: now === undefined ? hint : inForceWords(label ?? now),
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         edits.type(name, target.value),

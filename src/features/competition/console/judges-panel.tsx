@@ -42,8 +42,7 @@ export function JudgesPanel({ edition, judges, candidates }: Overview) {
   return (
     <Panel title="Judges">
       <p className="text-ink-2">
-        An entry has a place once {LEAST_JUDGES} judges have given it marks. Judges see numbers and oaths, no
-        names.
+        An entry has a place once {LEAST_JUDGES} judges have given it marks. Judges see numbers and oaths, no names.
       </p>
       {judges.length > 0 ? (
         <ul className="mt-3">
@@ -52,9 +51,7 @@ export function JudgesPanel({ edition, judges, candidates }: Overview) {
               key={judge.id}
               judge={judge}
               onRemove={
-                isOver || judge.scored > 0
-                  ? undefined
-                  : () => change.mutate({ userId: judge.id, isJudge: false })
+                isOver || judge.scored > 0 ? undefined : () => change.mutate({ userId: judge.id, isJudge: false })
               }
             />
           ))}

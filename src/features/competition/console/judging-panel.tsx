@@ -23,14 +23,8 @@ const stateLook = {
 } as const;
 const nothing = {
   waiting: { title: "Nothing to judge", text: "Entries that you have not read yet appear here." },
-  done: {
-    title: "No marks yet",
-    text: "Entries that you gave marks to, or stepped aside from, appear here.",
-  },
-  all: {
-    title: "No entries yet",
-    text: "They appear here as they are submitted: numbers and oaths, no names.",
-  },
+  done: { title: "No marks yet", text: "Entries that you gave marks to, or stepped aside from, appear here." },
+  all: { title: "No entries yet", text: "They appear here as they are submitted: numbers and oaths, no names." },
 };
 
 /** Gives focus to the entry that stands where a judged one stood, as soon as that one has left the list. */
@@ -96,12 +90,7 @@ export function JudgingPanel({ isOver }: { isOver: boolean }) {
               <>
                 <ul>
                   {entries.map((entry, at) => (
-                    <Entry
-                      key={entry.number}
-                      entry={entry}
-                      isOver={isOver}
-                      onJudged={() => goOn(entry.number, at)}
-                    />
+                    <Entry key={entry.number} entry={entry} isOver={isOver} onJudged={() => goOn(entry.number, at)} />
                   ))}
                 </ul>
                 <ShowMore query={query} className="border-line border-t p-5" />

@@ -7,8 +7,14 @@ import { EditionFields } from "./edition-fields";
 import { useAnnouncement } from "./queries";
 
 const blank: NewEditionInput = {
-  ...{ title: "", announcedOn: "", registrationCloses: "", submissionCloses: "", resultsOn: "" },
-  ...{ theme: "", rules: "", prizes: "" },
+  title: "",
+  announcedOn: "",
+  registrationCloses: "",
+  submissionCloses: "",
+  resultsOn: "",
+  theme: "",
+  rules: "",
+  prizes: "",
 };
 
 /** Announces the edition that follows the present one, which is over. */
@@ -25,22 +31,21 @@ export function NextEdition() {
   return (
     <Panel title="Next edition">
       <p className="mb-5 max-w-measure text-ink-2">
-        This edition is over. The next one takes its place on the competition’s page; this one keeps a page of
-        its own with its results. Everybody may register again.
+        This edition is over. The next one takes its place on the competition’s page; this one keeps a page of its own
+        with its results. Everybody may register again.
       </p>
       <form onSubmit={announce} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <EditionFields
           field={(name, hint) => ({
-            ...{ name, id: `next-${name}`, hint, value: typed[name], error: errors[name] },
+            name,
+            id: `next-${name}`,
+            hint,
+            value: typed[name],
+            error: errors[name],
             onChange: ({ target }) => setTyped((before) => ({ ...before, [name]: target.value })),
           })}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          busy={announcement.isPending}
-          className="sm:justify-self-start"
-        >
+        <Button type="submit" variant="primary" busy={announcement.isPending} className="sm:justify-self-start">
           {announcement.isPending ? "Announcing..." : "Announce the next edition"}
         </Button>
       </form>

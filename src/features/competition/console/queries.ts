@@ -20,10 +20,7 @@ const competitionKey = ["staff", "competition"];
 const overviewKey = [...competitionKey, "overview"];
 
 export const useCompetition = () =>
-  useQuery({
-    queryKey: overviewKey,
-    queryFn: ({ signal }) => call<Overview>(path, { signal }),
-  });
+  useQuery({ queryKey: overviewKey, queryFn: ({ signal }) => call<Overview>(path, { signal }) });
 
 export const useEntries = (show: EntriesQuery["show"]) =>
   useGrowingList<EntriesPage>({

@@ -27,8 +27,8 @@ function PublishResults({ edition, isReady }: { edition: Overview["edition"]; is
         Publish results
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Publish the results?" actions={actions}>
-        The winner and the finalists are shown on the competition’s page at once, every entry is decided, and
-        everybody is told by email. This cannot be taken back.
+        The winner and the finalists are shown on the competition’s page at once, every entry is decided, and everybody
+        is told by email. This cannot be taken back.
       </Dialog>
     </>
   );
@@ -80,10 +80,7 @@ export function RankingPanel({ edition }: { edition: Edition }) {
   const first = query.data?.pages[0];
   const isReady = edition.status === "closed" && first?.unjudged === 0 && first.total > 0;
   return (
-    <Panel
-      title="Ranking"
-      action={edition.resultsAt ? null : <PublishResults edition={edition} isReady={isReady} />}
-    >
+    <Panel title="Ranking" action={edition.resultsAt ? null : <PublishResults edition={edition} isReady={isReady} />}>
       <SecurityAnswer query={query} label="Loading the ranking">
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);

@@ -76,12 +76,7 @@ const announcing = describeCall({
   answer: overviewAnswer,
   refused: [400, 401, 403, 409],
 });
-const judge = {
-  path: "/editions/{id}/judges/{userId}",
-  params: judgeId,
-  answer: overviewAnswer,
-  refused,
-} as const;
+const judge = { path: "/editions/{id}/judges/{userId}", params: judgeId, answer: overviewAnswer, refused } as const;
 const naming = describeCall({ ...judge, method: "put", summary: "Make a reviewer a judge (admin)" });
 const removing = describeCall({
   ...judge,
@@ -143,10 +138,7 @@ function adminCalls(api: Api): void {
     c.json(await rankingPage(c.get("ctx"), c.req.valid("param").id, c.req.valid("query").cursor), 200),
   );
   api.openapi(publishing, async (c) =>
-    answerOnce(c, async (tx) => ({
-      status: 200 as const,
-      body: await publishResults(tx, c.req.valid("param").id),
-    })),
+    answerOnce(c, async (tx) => ({ status: 200 as const, body: await publishResults(tx, c.req.valid("param").id) })),
   );
 }
 

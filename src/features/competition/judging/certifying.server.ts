@@ -37,12 +37,7 @@ async function certifyEntrants(ctx: Context, { id, title }: EditionRow): Promise
 async function certifyJudges(ctx: Context, { id, title }: EditionRow): Promise<void> {
   const marks = ctx.db.select().from(scoreTable).where(eq(scoreTable.judgeId, judgeTable.id));
   const judges = await ctx.db
-    .select({
-      subject: judgeTable.id,
-      first: userTable.firstName,
-      last: userTable.lastName,
-      email: userTable.email,
-    })
+    .select({ subject: judgeTable.id, first: userTable.firstName, last: userTable.lastName, email: userTable.email })
     .from(judgeTable)
     .innerJoin(userTable, eq(userTable.id, judgeTable.userId))
     .where(and(eq(judgeTable.editionId, id), exists(marks)))

@@ -40,10 +40,7 @@ function blindEntries({ db }: Context, judge: { id: string }, condition: SQL | u
     .from(entrantTable)
     .innerJoin(caseTable, eq(caseTable.id, entrantTable.caseId))
     .leftJoin(scoreTable, and(eq(scoreTable.entrantId, entrantTable.id), eq(scoreTable.judgeId, judge.id)))
-    .leftJoin(
-      recusalTable,
-      and(eq(recusalTable.entrantId, entrantTable.id), eq(recusalTable.judgeId, judge.id)),
-    )
+    .leftJoin(recusalTable, and(eq(recusalTable.entrantId, entrantTable.id), eq(recusalTable.judgeId, judge.id)))
     .where(condition)
     .orderBy(asc(entrantTable.number));
 }
@@ -63,10 +60,7 @@ export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuer
   const judge = await ownJudge(ctx, editionId);
   const chosen = and(inJudging(editionId), shown[show], place && gt(entrantTable.number, place[0]));
   const { rows, last } = pageOf(await blindEntries(ctx, judge, chosen).limit(PAGE + 1), PAGE);
-  return {
-    rows: rows.map(viewEntry),
-    nextCursor: last ? cursors.encode([last.number]) : null,
-  };
+  return { rows: rows.map(viewEntry), nextCursor: last ? cursors.encode([last.number]) : null };
 }
 
 /** The entry `number` as the actor sees it as a judge. Throws 403 and 404. */

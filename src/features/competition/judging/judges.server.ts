@@ -120,10 +120,7 @@ export async function removeJudge(ctx: Context, editionId: string, userId: strin
     await refuseEntrant(tx, editionId);
     const [judge] = await tx.db.select().from(judgeTable).where(judging(editionId, userId)).for("update");
     if (!judge) throw notFound("There is no such judge.");
-    const [scored] = await tx.db
-      .select({ entries: count() })
-      .from(scoreTable)
-      .where(eq(scoreTable.judgeId, judge.id));
+    const [scored] = await tx.db.select({ entries: count() }).from(scoreTable).where(eq(scoreTable.judgeId, judge.id));
     if (scored?.entries)
       throw conflict("judge_has_scored", "This judge has given marks, and they count. The judge stays.");
     if ((await tx.db.$count(recusalTable, eq(recusalTable.judgeId, judge.id))) > 0)

@@ -43,11 +43,7 @@ const wayOut = "If it is not meant to compete, withdraw it at /track.";
 /** Throws 403 for a judge who has an entry in the edition: their marks would decide about their rivals. */
 export async function refuseRival(ctx: Context, editionId: string): Promise<void> {
   if (!(await hasEntry(ctx, editionId, ownId(ctx)))) return;
-  throw new Refusal(
-    403,
-    "own_entry",
-    `You have an entry in this edition yourself, so others judge it. ${wayOut}`,
-  );
+  throw new Refusal(403, "own_entry", `You have an entry in this edition yourself, so others judge it. ${wayOut}`);
 }
 
 /** The judges of an edition whose marks do not count, since they have an entry in it. */

@@ -13,9 +13,7 @@ test("the weights make a hundred, and full marks a thousand", () => {
 });
 
 test("the higher mean is first, and an entry with fewer than three judges has no place", () => {
-  expect(
-    order(entry("two", [999, 999]), entry("low", [400, 500, 600]), entry("high", [600, 600, 600])),
-  ).toEqual([
+  expect(order(entry("two", [999, 999]), entry("low", [400, 500, 600]), entry("high", [600, 600, 600]))).toEqual([
     ["high", 1],
     ["low", 2],
     ["two", null],
@@ -24,11 +22,7 @@ test("the higher mean is first, and an entry with fewer than three judges has no
 
 test("of equal means the higher median is first, of equal medians the earlier submission", () => {
   expect(
-    order(
-      entry("flat", [500, 500, 500], 1),
-      entry("late", [300, 600, 600], 9),
-      entry("early", [300, 600, 600], 8),
-    ),
+    order(entry("flat", [500, 500, 500], 1), entry("late", [300, 600, 600], 9), entry("early", [300, 600, 600], 8)),
   ).toEqual([
     ["early", 1],
     ["late", 2],

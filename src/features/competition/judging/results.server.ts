@@ -23,8 +23,7 @@ import { standing } from "./standing.server";
 
 const AT_ONCE = 1_000;
 
-const outcomeAt = (place: number): Outcome =>
-  place === 1 ? "winner" : place <= FINALISTS ? "finalist" : "entrant";
+const outcomeAt = (place: number): Outcome => (place === 1 ? "winner" : place <= FINALISTS ? "finalist" : "entrant");
 
 function refuseUnjudged(ranked: readonly Ranked[]): void {
   const missing = ranked.filter(({ place }) => place === null).length;
@@ -49,8 +48,7 @@ export async function publishResults(ctx: Context, editionId: string): Promise<P
     const edition = await lockEdition(tx, editionId, "update");
     refusePublished(edition);
     await refuseEntrant(tx, editionId);
-    if (edition.status === "open")
-      throw conflict("edition_open", "This edition still takes entries. Close it first.");
+    if (edition.status === "open") throw conflict("edition_open", "This edition still takes entries. Close it first.");
     await tx.db.delete(scoreTable).where(inArray(scoreTable.judgeId, await rivalJudges(tx, editionId)));
     const ranked = await standing(tx, edition);
     refuseUnjudged(ranked);
@@ -70,11 +68,7 @@ export async function publishResults(ctx: Context, editionId: string): Promise<P
       .select({ name: entrantTable.fullName })
       .from(entrantTable)
       .where(eq(entrantTable.id, ranked[0]?.id ?? ""));
-    return {
-      winner: winner?.name ?? "",
-      finalists: Math.min(FINALISTS, rows.length),
-      entries: rows.length,
-    };
+    return { winner: winner?.name ?? "", finalists: Math.min(FINALISTS, rows.length), entries: rows.length };
   });
 }
 
@@ -142,9 +136,5 @@ export async function editionWithResults(ctx: Context, id: string) {
     newestEdition(ctx),
   ]);
   if (!row) return undefined;
-  return {
-    edition: viewEdition(row),
-    isCurrent: row.id === newest?.id,
-    results: await readResults(ctx, row),
-  };
+  return { edition: viewEdition(row), isCurrent: row.id === newest?.id, results: await readResults(ctx, row) };
 }

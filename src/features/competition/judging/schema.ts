@@ -110,9 +110,7 @@ export const entryAnswer = z.object({ entry: blindEntry });
 export const scoreInput = z.object({ marks });
 export const recusalInput = z.object({ reason: optionalParagraph(500) });
 
-export const rankingQuery = z.object({
-  cursor: cursorParameter(),
-});
+export const rankingQuery = z.object({ cursor: cursorParameter() });
 const rankedEntry = z.object({
   number: z.int(),
   name: z.string(),

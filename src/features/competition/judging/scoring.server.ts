@@ -39,10 +39,7 @@ export async function scoreEntry(ctx: Context, number: number, marks: Marks): Pr
     const judgement = await lockJudgement(tx, number);
     const [recused] = await tx.db.select().from(recusalTable).where(isOf(recusalTable, judgement));
     if (recused)
-      throw conflict(
-        "recused",
-        "You stepped aside from this entry, and that is final. Other judges read it.",
-      );
+      throw conflict("recused", "You stepped aside from this entry, and that is final. Other judges read it.");
     const given = { marks, total: weighted(marks), at: tx.now };
     await tx.db
       .insert(scoreTable)

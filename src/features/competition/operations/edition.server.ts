@@ -73,8 +73,7 @@ export async function lockEdition(tx: Tx, id: string, how: "update" | "share"): 
 
 /** Throws 409 once the results stand: what led to them changes no more. */
 export function refusePublished({ resultsAt }: EditionRow): void {
-  if (resultsAt)
-    throw conflict("results_published", "The results of this edition are published. Nothing was changed.");
+  if (resultsAt) throw conflict("results_published", "The results of this edition are published. Nothing was changed.");
 }
 
 /** Throws 409 for an edition that another one has followed, and 400 for a day that would let an earlier one be the current one again. */
@@ -98,18 +97,13 @@ async function keepNewest({ db }: Tx, { id, announcedOn }: EditionRow, day: stri
  * Sets title, days and whether entries are taken. Throws 400, 403 for an entrant, 404, and 409 with who was first, once the results
  * stand or another edition has followed.
  */
-export async function changeEdition(
-  ctx: Context,
-  id: string,
-  { version, ...parts }: EditionInput,
-): Promise<void> {
+export async function changeEdition(ctx: Context, id: string, { version, ...parts }: EditionInput): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
     const edition = await lockEdition(tx, id, "update");
     refusePublished(edition);
     await refuseEntrant(tx, id);
-    if (edition.version !== version)
-      throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this edition"));
+    if (edition.version !== version) throw conflict("changed_elsewhere", await lastChangeWords(tx, id, "this edition"));
     await keepNewest(tx, edition, parts.announcedOn);
     await tx.db
       .update(editionTable)

@@ -36,10 +36,7 @@ export async function registerEntrant(ctx: Context, input: RegisterInput): Promi
       .onConflictDoNothing({ target: [entrantTable.editionId, entrantTable.email] })
       .returning({ id: entrantTable.id });
     if (!stored)
-      throw conflict(
-        "already_registered",
-        "This email address is registered already. We have emailed its code again.",
-      );
+      throw conflict("already_registered", "This email address is registered already. We have emailed its code again.");
     await record(tx, "competition.registered", id);
     return { id: code };
   });
@@ -121,10 +118,7 @@ export async function submitOath(ctx: Context, input: SubmitInput): Promise<Subm
         description: input.description,
       },
     });
-    await tx.db
-      .update(entrantTable)
-      .set({ submittedAt: tx.now, caseId })
-      .where(eq(entrantTable.id, entrant.id));
+    await tx.db.update(entrantTable).set({ submittedAt: tx.now, caseId }).where(eq(entrantTable.id, entrant.id));
     return { reference, promisedAt: promisedAt.toISOString() };
   });
 }

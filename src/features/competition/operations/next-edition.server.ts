@@ -48,10 +48,7 @@ export async function announceEdition(ctx: Context, input: NewEditionInput): Pro
   await transaction(ctx, async (tx) => {
     const present = await lockPresent(tx);
     if (present && !(await isOver(tx, present)))
-      throw conflict(
-        "edition_running",
-        `${present.title} is not over. Close it and publish its results first.`,
-      );
+      throw conflict("edition_running", `${present.title} is not over. Close it and publish its results first.`);
     if (present && input.announcedOn <= present.announcedOn)
       throw invalidFields({
         announcedOn: `This day must be after ${longDay(present.announcedOn)}, when ${present.title} was announced.`,

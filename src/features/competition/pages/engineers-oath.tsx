@@ -46,8 +46,8 @@ function ClosedSection({ edition, phases }: { edition: Edition; phases: Phases }
       <div className="max-w-176 rounded-2 border border-line-2 border-dashed bg-well p-[clamp(1.25rem,1rem+1vw,2rem)]">
         <h2 id="closed">This edition is closed</h2>
         <p className="mt-3 text-ink-2">
-          It takes no more registrations or entries. What was submitted is being read, and you can follow your
-          own entry with the reference from our email. {resultsSentence(edition, phases.results)}
+          It takes no more registrations or entries. What was submitted is being read, and you can follow your own entry
+          with the reference from our email. {resultsSentence(edition, phases.results)}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/track">Follow an entry</ButtonLink>
@@ -102,9 +102,7 @@ export default function EngineersOath() {
           <div>
             <h2 id="announcement">A pledge for those who build</h2>
             {edition.theme ? (
-              <p className="mt-4 max-w-measure whitespace-pre-line font-semibold text-lead">
-                {edition.theme}
-              </p>
+              <p className="mt-4 max-w-measure whitespace-pre-line font-semibold text-lead">{edition.theme}</p>
             ) : null}
             <div className="mt-4 max-w-measure space-y-4 text-ink-2 text-lead">
               {introductionOf(edition).map((paragraph) => (

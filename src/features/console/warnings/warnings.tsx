@@ -40,9 +40,8 @@ function DiskWarning({ free }: NonNullable<StaffWarnings["disk"]>) {
   const isAdmin = useMember().roles.includes("admin");
   return (
     <Notice tone="danger">
-      <b>The disk of the portal is nearly full.</b> {free} are free. Once nothing is left, no form, file or
-      email can be stored.{" "}
-      {isAdmin ? <>Please have whoever runs the server free some space.</> : <AskAdmin />}
+      <b>The disk of the portal is nearly full.</b> {free} are free. Once nothing is left, no form, file or email can be
+      stored. {isAdmin ? <>Please have whoever runs the server free some space.</> : <AskAdmin />}
     </Notice>
   );
 }

@@ -64,10 +64,7 @@ function ContactCards() {
 export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Contact us",
-    description: "Write to iFACE, or find its office in Mumbai.",
-  });
+  pageMeta(args, { title: "Contact us", description: "Write to iFACE, or find its office in Mumbai." });
 
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);

@@ -6,13 +6,7 @@ import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { createEntry, restoreVersion, saveEntry } from "./operations.server";
 import { previewText } from "./preview.server";
-import {
-  cancelPlan,
-  countSamples,
-  publishEntry,
-  unpublishEntry,
-  unpublishSamples,
-} from "./publication.server";
+import { cancelPlan, countSamples, publishEntry, unpublishEntry, unpublishSamples } from "./publication.server";
 import {
   changedEntry,
   createdEntry,
@@ -145,10 +139,7 @@ export function staffContentApi(): Api {
   api.use(signedInOnly, forRole("editor"));
   api.openapi(list, async (c) => c.json(await listEntries(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(create, (c) =>
-    answerOnce(c, async (ctx) => ({
-      status: 201 as const,
-      body: await createEntry(ctx, c.req.valid("json")),
-    })),
+    answerOnce(c, async (ctx) => ({ status: 201 as const, body: await createEntry(ctx, c.req.valid("json")) })),
   );
   api.openapi(samples, async (c) => c.json({ samples: await countSamples(c.get("ctx")) }, 200));
   api.openapi(removeSamples, async (c) => c.json({ samples: await unpublishSamples(c.get("ctx")) }, 200));
@@ -157,9 +148,7 @@ export function staffContentApi(): Api {
     await limitRate(ctx, previews, actorName(ctx));
     return c.json(await previewText(ctx, c.req.valid("json").text), 200);
   });
-  api.openapi(read, async (c) =>
-    c.json({ entry: await readEntry(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(read, async (c) => c.json({ entry: await readEntry(c.get("ctx"), c.req.valid("param").id) }, 200));
   api.openapi(save, async (c) => {
     const { id } = c.req.valid("param");
     return c.json({ entry: await saveEntry(c.get("ctx"), id, c.req.valid("json")) }, 200);
@@ -182,8 +171,6 @@ export function staffContentApi(): Api {
   api.openapi(unpublish, async (c) =>
     c.json({ entry: await unpublishEntry(c.get("ctx"), c.req.valid("param").id) }, 200),
   );
-  api.openapi(cancel, async (c) =>
-    c.json({ entry: await cancelPlan(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(cancel, async (c) => c.json({ entry: await cancelPlan(c.get("ctx"), c.req.valid("param").id) }, 200));
   return api;
 }

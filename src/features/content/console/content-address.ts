@@ -32,8 +32,7 @@ export function useContentAddress(): [ContentAddress, (change: Partial<ContentAd
   const change = (changes: Partial<ContentAddress>) => {
     const isFilter = !("entry" in changes || "new" in changes);
     setQuery(
-      (now) =>
-        new URLSearchParams(Object.entries({ ...readAddress(now), ...changes }).filter(([, value]) => value)),
+      (now) => new URLSearchParams(Object.entries({ ...readAddress(now), ...changes }).filter(([, value]) => value)),
       { replace: isFilter, preventScrollReset: isFilter },
     );
   };

@@ -23,8 +23,8 @@ function LaterVersion({ entry, seen, onTake, onKeep }: LaterVersionProps) {
   return (
     <Panel title="Somebody saved first">
       <p role="status" className="mb-4 text-ink-2">
-        {updatedBy?.name ?? "Somebody else"} saved version {version} on {when(updatedAt)}. Both stay in the
-        history, whichever you go on with.
+        {updatedBy?.name ?? "Somebody else"} saved version {version} on {when(updatedAt)}. Both stay in the history,
+        whichever you go on with.
       </p>
       <div className="grid gap-2">
         <Button block onClick={onTake}>
@@ -120,11 +120,7 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
             onSave={async (note) => {
               const isNew = form.isDirty;
               if ((await save(note)) !== undefined && isNew)
-                toast({
-                  title: "Saved",
-                  description: "The public sees it once it is published.",
-                  variant: "success",
-                });
+                toast({ title: "Saved", description: "The public sees it once it is published.", variant: "success" });
             }}
             onPublish={publish}
             onUnpublish={() => send({ to: "/publication", method: "DELETE" })}

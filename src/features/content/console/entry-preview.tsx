@@ -149,10 +149,7 @@ export function EntryPreview({ kind, value }: PreviewProps) {
   if (!shapeOf(kind).safeParse(value).success)
     return <p className="text-ink-2">The preview appears once every field is filled in correctly.</p>;
   return (
-    <section
-      aria-label="Preview"
-      className="overflow-hidden rounded-2 border border-line-2 bg-paper [--header-h:0px]"
-    >
+    <section aria-label="Preview" className="overflow-hidden rounded-2 border border-line-2 bg-paper [--header-h:0px]">
       <div inert>
         <Shown kind={kind} value={value} />
       </div>

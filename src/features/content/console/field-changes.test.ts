@@ -2,13 +2,7 @@ import { expect, test } from "vitest";
 import { fieldChanges } from "./field-changes";
 
 test("only fields that say something else are named, as their form calls them", () => {
-  const before = {
-    title: "A",
-    body: "One\n\nTwo",
-    meta: { duration: "1 hour" },
-    price: null,
-    isSample: true,
-  };
+  const before = { title: "A", body: "One\n\nTwo", meta: { duration: "1 hour" }, price: null, isSample: true };
   const after = { title: "B", body: "One\n\nThree", meta: {}, price: 100, isSample: true };
   expect(fieldChanges("course", before, after)).toEqual([
     { label: "Title", before: "A", after: "B", isLong: false },
@@ -19,14 +13,9 @@ test("only fields that say something else are named, as their form calls them", 
 });
 
 test("moments, lists and what the kind is not asked for can be read", () => {
-  const before = {
-    meta: { startsAt: "2027-03-05T04:30:00Z" },
-    specializations: ["structural", "construction"],
-  };
+  const before = { meta: { startsAt: "2027-03-05T04:30:00Z" }, specializations: ["structural", "construction"] };
   const after = { meta: { level: "Open" }, specializations: [] };
-  expect(
-    fieldChanges("news", before, after).map(({ label, before, after }) => [label, before, after]),
-  ).toEqual([
+  expect(fieldChanges("news", before, after).map(({ label, before, after }) => [label, before, after])).toEqual([
     ["Fields of work", "structural, construction", ""],
     ["startsAt", "2027-03-05T04:30:00Z", ""],
     ["level", "", "Open"],

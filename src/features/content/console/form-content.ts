@@ -68,7 +68,11 @@ const navigation: readonly FieldSpec[] = [
 ];
 
 const column = (name: string, label: string): FieldSpec => ({
-  ...{ as: "list", name, label, noun: "link", fields: linkFields },
+  as: "list",
+  name,
+  label,
+  noun: "link",
+  fields: linkFields,
 });
 
 const footer: readonly FieldSpec[] = [
@@ -146,8 +150,14 @@ const faq: readonly FieldSpec[] = [
 export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
   if (isItemKind(kind)) return itemFieldsOf(kind);
   return {
-    ...{ navigation, footer, launch, announcement, faq },
-    ...{ leader: leaderFields, award: awardFields, story: storyFields },
+    navigation,
+    footer,
+    launch,
+    announcement,
+    faq,
+    leader: leaderFields,
+    award: awardFields,
+    story: storyFields,
   }[kind];
 }
 

@@ -31,9 +31,7 @@ export function Tags({ label, path, options, chosen, error, onChange }: TagsProp
             error={error}
             checked={chosen.includes(option.value)}
             onChange={({ target }) =>
-              onChange(
-                target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value),
-              )
+              onChange(target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))
             }
           />
         ))}

@@ -35,18 +35,22 @@ function Nested({ spec, path, value, errors, onChange }: ControlProps) {
   if (spec.as === "group")
     return (
       <Group label={spec.label}>
-        <FormFields {...{ fields: spec.fields, path, errors, onChange }} value={objectOf(value)} />
+        <FormFields fields={spec.fields} path={path} errors={errors} onChange={onChange} value={objectOf(value)} />
       </Group>
     );
   if (spec.as !== "list") return null;
   return (
     <Group label={spec.label}>
       <FormList
-        {...{ noun: spec.noun, path, error: errors[path], onChange }}
+        noun={spec.noun}
+        path={path}
+        error={errors[path]}
+        onChange={onChange}
         list={listOf(value)}
         render={(one, at, change) => (
           <FormFields
-            {...{ fields: spec.fields, errors }}
+            fields={spec.fields}
+            errors={errors}
             path={`${path}.${at}`}
             value={objectOf(one)}
             onChange={change}
@@ -60,7 +64,10 @@ function Nested({ spec, path, value, errors, onChange }: ControlProps) {
 function Check({ spec: { label, hint }, path, value, errors, onChange }: ControlProps) {
   return (
     <Checkbox
-      {...{ name: path, label, hint, error: errors[path] }}
+      name={path}
+      label={label}
+      hint={hint}
+      error={errors[path]}
       checked={value === true}
       onChange={({ target }) => onChange(target.checked)}
     />
@@ -73,7 +80,8 @@ function Control(props: ControlProps) {
   const look = { name: path, label, hint, optional, error: errors[path] };
   /** What goes into a control for text, and what is made of what comes out. */
   const typed = (shown: string, read: (text: string) => unknown = (text) => text) => ({
-    ...{ ...look, value: shown },
+    ...look,
+    value: shown,
     onChange: ({ target }: { target: { value: string } }) => onChange(read(target.value)),
   });
   switch (spec.as) {
@@ -100,7 +108,9 @@ function Control(props: ControlProps) {
     case "tags":
       return (
         <Tags
-          {...{ label, path, onChange }}
+          label={label}
+          path={path}
+          onChange={onChange}
           options={spec.options}
           chosen={listOf(value)}
           error={errors[path]}

@@ -15,12 +15,7 @@ test("a table is written line by line and read again as it was", () => {
 });
 
 test("a number is a number, nothing is none, and anything else is left for the rules", () => {
-  expect([numberOf("12"), numberOf("4.5"), numberOf(""), numberOf("twelve")]).toEqual([
-    12,
-    4.5,
-    null,
-    "twelve",
-  ]);
+  expect([numberOf("12"), numberOf("4.5"), numberOf(""), numberOf("twelve")]).toEqual([12, 4.5, null, "twelve"]);
 });
 
 test("something moves up and down a list, not out of it", () => {

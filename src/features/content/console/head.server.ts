@@ -11,11 +11,7 @@ export type Head = typeof contentEntryTable.$inferSelect;
 
 /** The entry, held until the transaction ends. Throws 404. */
 export async function lockEntry(tx: Tx, id: string): Promise<Head> {
-  const [head] = await tx.db
-    .select()
-    .from(contentEntryTable)
-    .where(eq(contentEntryTable.id, id))
-    .for("update");
+  const [head] = await tx.db.select().from(contentEntryTable).where(eq(contentEntryTable.id, id)).for("update");
   if (!head) throw missingEntry();
   return head;
 }

@@ -31,13 +31,7 @@ const facts = {
       { as: "line", name: "affiliation", label: "Institution and city", optional: true },
     ],
   },
-  keywords: {
-    as: "line",
-    name: "keywords",
-    label: "Keywords",
-    optional: true,
-    hint: "Separated by commas.",
-  },
+  keywords: { as: "line", name: "keywords", label: "Keywords", optional: true, hint: "Separated by commas." },
   volume: { as: "line", name: "volume", label: "Volume", optional: true },
   number: { as: "line", name: "number", label: "Issue", optional: true },
   pages: { as: "line", name: "pages", label: "Pages", optional: true, hint: "As printed: 145–161." },
@@ -58,12 +52,7 @@ const facts = {
     optional: true,
     hint: "An empty line begins a paragraph; it may begin with its time: 0:42 The words.",
   },
-  membersOnly: {
-    as: "check",
-    name: "membersOnly",
-    label: "Only members may save the PDF",
-    optional: true,
-  },
+  membersOnly: { as: "check", name: "membersOnly", label: "Only members may save the PDF", optional: true },
   pdf: { as: "file", kind: "pdf", name: "pdf", label: "PDF", optional: true },
   audio: { as: "file", kind: "audio", name: "audio", label: "Recording", optional: true },
   picture: {
@@ -120,18 +109,13 @@ const ofPicture = ["picture", "pictureAlt"] as const;
 const ownFields: Record<ItemKind, OwnFields> = {
   course: { facts: ["duration", "level", "format", "instructor"], others: [price, points] },
   bundle: { facts: ["duration", "level", "format", "includes"], others: [price, points] },
-  event: {
-    facts: ["category", "startsAt", "place", "duration", "level", "format", "instructor"],
-    others: [points],
-  },
+  event: { facts: ["category", "startsAt", "place", "duration", "level", "format", "instructor"], others: [points] },
   documentary: { facts: ["duration", "format", ...film] },
   podcast: { facts: ["duration", "format", "audio", "transcript"] },
   "iface-talks": talk,
   "tem-talks": talk,
   newsletter: issue,
-  journal: {
-    facts: ["authors", "keywords", "volume", "number", "pages", "doi", "pdf", "received", "accepted"],
-  },
+  journal: { facts: ["authors", "keywords", "volume", "number", "pages", "doi", "pdf", "received", "accepted"] },
   blog: { facts: ["authors", "duration"] },
   magazine: { facts: ["issue", "duration", "format", "pdf"] },
   mercantile: { facts: ["format", "includes"], others: [price] },
@@ -143,12 +127,7 @@ const ownFields: Record<ItemKind, OwnFields> = {
 
 const words: readonly FieldSpec[] = [
   { as: "line", name: "title", label: "Title" },
-  {
-    as: "area",
-    name: "summary",
-    label: "Summary",
-    hint: "For lists and search engines, at most 400 characters.",
-  },
+  { as: "area", name: "summary", label: "Summary", hint: "For lists and search engines, at most 400 characters." },
   {
     as: "markdown",
     name: "body",
@@ -178,13 +157,7 @@ export function itemFieldsOf(kind: ItemKind): readonly FieldSpec[] {
     address,
     known,
     ...others,
-    {
-      as: "tags",
-      name: "specializations",
-      label: "Fields of work",
-      optional: true,
-      options: specializations,
-    },
+    { as: "tags", name: "specializations", label: "Fields of work", optional: true, options: specializations },
     { as: "check", name: "isSample", label: "A sample that only shows what one looks like" },
   ];
 }

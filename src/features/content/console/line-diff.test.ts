@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 import { lineDiff } from "./line-diff";
 
 const shown = (earlier: string, later: string) =>
-  lineDiff(earlier, later).map(
-    ({ change, text }) => ({ same: " ", removed: "-", added: "+" })[change] + text,
-  );
+  lineDiff(earlier, later).map(({ change, text }) => ({ same: " ", removed: "-", added: "+" })[change] + text);
 
 test("lines that went and came stand between those that stayed", () => {
   expect(shown("a\nb\nc\nd", "a\nc\nx\nd")).toEqual([" a", "-b", " c", "+x", " d"]);
@@ -15,9 +13,7 @@ test("lines that went and came stand between those that stayed", () => {
 });
 
 test("whatever two texts say, both can be read from their difference", () => {
-  const text = fc
-    .array(fc.constantFrom("a", "b", "c", ""), { minLength: 1 })
-    .map((lines) => lines.join("\n"));
+  const text = fc.array(fc.constantFrom("a", "b", "c", ""), { minLength: 1 }).map((lines) => lines.join("\n"));
   fc.assert(
     fc.property(text, text, (earlier, later) => {
       const lines = lineDiff(earlier, later);

@@ -25,8 +25,7 @@ function lengthsOf(before: readonly string[], after: readonly string[]): Uint16A
 }
 
 function compare(before: readonly string[], after: readonly string[]): DiffLine[] {
-  if (before.length * after.length > MOST_CELLS)
-    return [...marked("removed", before), ...marked("added", after)];
+  if (before.length * after.length > MOST_CELLS) return [...marked("removed", before), ...marked("added", after)];
   const lengths = lengthsOf(before, after);
   const found: DiffLine[] = [];
   let [i, j] = [0, 0];

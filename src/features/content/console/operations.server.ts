@@ -1,12 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { invalidFields } from "../../../platform/refusal";
 import { type EntryKind, isSingle } from "../entries/kinds";
@@ -20,13 +13,9 @@ import { entryView, versionOfEntry } from "./view.server";
 type Version = { subject: string; version: number; value: object; note?: string };
 
 async function storeVersion(tx: Tx, { note, ...version }: Version): Promise<void> {
-  await tx.db.insert(contentVersionTable).values({
-    id: newId(),
-    ...version,
-    authorId: actorName(tx),
-    at: tx.now,
-    note: note ?? null,
-  });
+  await tx.db
+    .insert(contentVersionTable)
+    .values({ id: newId(), ...version, authorId: actorName(tx), at: tx.now, note: note ?? null });
   await storeUses(tx, version.subject, version.version, version.value);
 }
 
@@ -35,20 +24,25 @@ function refuseSecond(kind: EntryKind): void {
 }
 
 /** Stores a new entry as a draft. Throws 400, 409 where its address is taken. */
-export async function createEntry(
-  ctx: Context,
-  { kind, value: given, note }: NewEntry,
-): Promise<{ id: string }> {
+export async function createEntry(ctx: Context, { kind, value: given, note }: NewEntry): Promise<{ id: string }> {
   authorize(ctx, "editor");
   refuseSecond(kind);
   const { value, title, slug } = readValue(kind, given);
   const id = newId();
   return withOwnAddress(() =>
     transaction(ctx, async (tx) => {
-      await tx.db.insert(contentEntryTable).values({
-        ...{ id, kind, slug, title, status: "draft" as const, version: 1 },
-        ...{ updatedAt: tx.now, updatedBy: actorName(tx) },
-      });
+      await tx.db
+        .insert(contentEntryTable)
+        .values({
+          id,
+          kind,
+          slug,
+          title,
+          status: "draft" as const,
+          version: 1,
+          updatedAt: tx.now,
+          updatedBy: actorName(tx),
+        });
       await storeVersion(tx, { subject: id, version: 1, value, note });
       await record(tx, "content.created", id);
       return { id };
@@ -65,7 +59,11 @@ async function storeNext(tx: Tx, head: Head, given: unknown, note: string | unde
   await tx.db
     .update(contentEntryTable)
     .set({
-      ...{ title, slug, version, updatedAt: tx.now, updatedBy: actorName(tx) },
+      title,
+      slug,
+      version,
+      updatedAt: tx.now,
+      updatedBy: actorName(tx),
       publishVersion: head.publishVersion === null ? null : version,
     })
     .where(eq(contentEntryTable.id, head.id));
@@ -85,11 +83,7 @@ export async function saveEntry(ctx: Context, id: string, input: ChangedEntry): 
 }
 
 /** Makes what an earlier version says the latest version. Throws 400 where that no longer fits, 404, 409. */
-export async function restoreVersion(
-  ctx: Context,
-  id: string,
-  { from, version }: RestorationInput,
-): Promise<Entry> {
+export async function restoreVersion(ctx: Context, id: string, { from, version }: RestorationInput): Promise<Entry> {
   authorize(ctx, "editor");
   return withOwnAddress(() =>
     transaction(ctx, async (tx) => {

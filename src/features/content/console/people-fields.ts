@@ -2,11 +2,7 @@ import { storyPlaces } from "../stories/schema";
 import type { FieldSpec } from "./form-content";
 
 const place: FieldSpec = { as: "number", name: "place", label: "Place on the page", hint: "1 is the first." };
-const sample: FieldSpec = {
-  as: "check",
-  name: "isSample",
-  label: "A sample that only shows what one looks like",
-};
+const sample: FieldSpec = { as: "check", name: "isSample", label: "A sample that only shows what one looks like" };
 const office: FieldSpec = { as: "line", name: "office", label: "Office" };
 const from: FieldSpec = {
   as: "line",
@@ -63,13 +59,7 @@ export const awardFields: readonly FieldSpec[] = [
 /** What is asked about what a member says. */
 export const storyFields: readonly FieldSpec[] = [
   { as: "select", name: "shownOn", label: "Where it stands", options: storyPlaces },
-  {
-    as: "line",
-    name: "headline",
-    label: "Headline",
-    optional: true,
-    hint: "For a story; a quote needs none.",
-  },
+  { as: "line", name: "headline", label: "Headline", optional: true, hint: "For a story; a quote needs none." },
   {
     as: "area",
     name: "text",

@@ -70,11 +70,7 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
       checkEnd(head, at && at > tx.now ? at : tx.now, until);
       if (at && at > tx.now) {
         await requireFiles(tx, id, head.version);
-        const plan = {
-          publishAt: at,
-          publishVersion: head.version,
-          unpublishAt: plannedEnd(head, at, until),
-        };
+        const plan = { publishAt: at, publishVersion: head.version, unpublishAt: plannedEnd(head, at, until) };
         await change(tx, id, { ...plan, updatedAt: tx.now });
         await record(tx, "content.planned", id);
       } else await goLive(tx, head, head.version, until);
@@ -89,10 +85,7 @@ export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
   return transaction(ctx, async (tx) => {
     const head = await lockEntry(tx, id);
     if (isSingle(head.kind))
-      throw conflict(
-        "always_shown",
-        "This part of the site is always published. Restore an earlier version instead.",
-      );
+      throw conflict("always_shown", "This part of the site is always published. Restore an earlier version instead.");
     if (head.status !== "published") throw conflict("not_published", "This entry is not published.");
     await takeOff(tx, head);
     return entryView(tx, id);
@@ -138,11 +131,7 @@ export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
     const { publishAt, unpublishAt, status } = await lockEntry(tx, id);
     if (!publishAt && !unpublishAt) throw conflict("nothing_planned", "Nothing is planned for this entry.");
     const isOfShown = status === "published" && publishAt && unpublishAt && unpublishAt < publishAt;
-    await change(tx, id, {
-      ...planless,
-      unpublishAt: isOfShown ? unpublishAt : null,
-      updatedAt: tx.now,
-    });
+    await change(tx, id, { ...planless, unpublishAt: isOfShown ? unpublishAt : null, updatedAt: tx.now });
     await record(tx, "content.plan-cancelled", id);
     return entryView(tx, id);
   });

@@ -29,13 +29,7 @@ function SiteLink({ path }: { path: string }) {
   );
 }
 
-type PlanProps = {
-  sentence: string;
-  goesOn: boolean;
-  heldBack: string | null;
-  isBusy: boolean;
-  onCancel: () => void;
-};
+type PlanProps = { sentence: string; goesOn: boolean; heldBack: string | null; isBusy: boolean; onCancel: () => void };
 
 function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
   return (
@@ -43,8 +37,7 @@ function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
       <p>{sentence}</p>
       {goesOn ? (
         <p className="mt-2 text-ink-2">
-          What you save before then goes on the site in its place. To write a draft without that, cancel the
-          plan first.
+          What you save before then goes on the site in its place. To write a draft without that, cancel the plan first.
         </p>
       ) : null}
       {heldBack ? (

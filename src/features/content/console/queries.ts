@@ -73,8 +73,7 @@ export const useSamples = () =>
 export function useSamplesRemoval() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () =>
-      (await call<{ samples: number }>(`${path}/samples`, { method: "DELETE" })).samples,
+    mutationFn: async () => (await call<{ samples: number }>(`${path}/samples`, { method: "DELETE" })).samples,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

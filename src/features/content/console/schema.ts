@@ -87,12 +87,7 @@ export const samplesAnswer = z.object({ samples: z.int() });
 export const restorationInput = z.object({ from: version, version });
 export type RestorationInput = z.output<typeof restorationInput>;
 
-const entryVersion = z.object({
-  version: z.int(),
-  author: person,
-  at: moment(),
-  note: z.string().nullable(),
-});
+const entryVersion = z.object({ version: z.int(), author: person, at: moment(), note: z.string().nullable() });
 export type EntryVersion = z.output<typeof entryVersion>;
 
 /** What GET /:id/versions answers, newest first; GET /:id/versions/:version answers what one says. */
@@ -105,9 +100,7 @@ const LONGEST = 20_000;
 
 /** What POST /preview takes: a text in Markdown. It answers what its page will show, and what its writer should look at. */
 export const previewInput = z.object({
-  text: z
-    .string("Please write the text.")
-    .pipe(z.string().max(LONGEST, `Please use at most ${LONGEST} characters.`)),
+  text: z.string("Please write the text.").pipe(z.string().max(LONGEST, `Please use at most ${LONGEST} characters.`)),
 });
 export const textPreview = z.object({
   html: z.string(),

@@ -37,7 +37,11 @@ export function useEntryForm(kind: EntryKind, stored: FormValue) {
     });
   }
   return {
-    ...{ value, errors, attempt, isDirty, setValue },
+    value,
+    errors,
+    attempt,
+    isDirty,
+    setValue,
     /** The form shows what is stored from now on. */
     accept(now: FormValue) {
       setValue(now);

@@ -18,17 +18,13 @@ function Line({ line: { change, text } }: { line: DiffLine }) {
   return (
     <li>
       <span className="sr-only">{signs[change]}</span>
-      <Words className={`block min-h-5 whitespace-pre-wrap px-2 wrap-anywhere ${lineLook[change]}`}>
-        {text}
-      </Words>
+      <Words className={`block min-h-5 whitespace-pre-wrap px-2 wrap-anywhere ${lineLook[change]}`}>{text}</Words>
     </li>
   );
 }
 
 function Change({ change: { label, before, after, isLong } }: { change: FieldChange }) {
-  const lines = isLong
-    ? lineDiff(before, after)
-    : [...lineDiff(before, after)].filter(({ text }) => text !== "");
+  const lines = isLong ? lineDiff(before, after) : [...lineDiff(before, after)].filter(({ text }) => text !== "");
   return (
     <section aria-label={label} className="mt-4 first:mt-0">
       <h3 className="text-h4">{label}</h3>
@@ -47,8 +43,7 @@ type VersionChangesProps = { entry: { id: string; kind: EntryKind }; from: numbe
 /** What one version says that another one does not. */
 export function VersionChanges({ entry: { id, kind }, from, to }: VersionChangesProps) {
   const [earlier, later] = [useVersion(id, from), useVersion(id, to)];
-  if (earlier.error || later.error)
-    return <p role="alert">The versions could not be compared. Please try again.</p>;
+  if (earlier.error || later.error) return <p role="alert">The versions could not be compared. Please try again.</p>;
   if (!earlier.data || !later.data) return <ContentWaiting />;
   const changes = fieldChanges(kind, objectOf(earlier.data.value), objectOf(later.data.value));
   if (changes.length === 0) return <p className="text-ink-2">Both versions say the same.</p>;

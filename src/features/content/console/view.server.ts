@@ -27,7 +27,12 @@ const selectEntries = (ctx: Context) =>
 function rowOf({ entry, name }: { entry: Stored; name: string | null }): EntryRow {
   const { id, kind, title, status, version, shownVersion, publishVersion } = entry;
   return {
-    ...{ id, kind, title, status, version, publishVersion },
+    id,
+    kind,
+    title,
+    status,
+    version,
+    publishVersion,
     liveVersion: status === "published" ? shownVersion : null,
     path: pathOfEntry(entry),
     publishAt: iso(entry.publishAt),
@@ -118,10 +123,7 @@ export async function readEntry(ctx: Context, id: string): Promise<Entry> {
 /** The last 200 versions of an entry, newest first. Throws 404. */
 export async function readVersions(ctx: Context, id: string): Promise<EntryVersion[]> {
   authorize(ctx, "editor");
-  const found = await selectVersions(ctx)
-    .where(eq(versions.subject, id))
-    .orderBy(desc(versions.version))
-    .limit(200);
+  const found = await selectVersions(ctx).where(eq(versions.subject, id)).orderBy(desc(versions.version)).limit(200);
   if (found.length === 0) throw missingEntry();
   return found.map(versionView);
 }

@@ -19,11 +19,7 @@ import { complaints } from "./shapes";
 /** What a version says, read: what it is called, and its name in addresses where it has one. */
 type Read = { value: object; title: string; slug: string | null };
 
-type Collection<Value> = {
-  shape: z.ZodType<Value>;
-  title: (value: Value) => string;
-  slug?: (value: Value) => string;
-};
+type Collection<Value> = { shape: z.ZodType<Value>; title: (value: Value) => string; slug?: (value: Value) => string };
 
 function readBy<Value extends object>({ shape, title, slug }: Collection<Value>) {
   return (given: unknown): Read => {
@@ -37,11 +33,7 @@ function readBy<Value extends object>({ shape, title, slug }: Collection<Value>)
   };
 }
 
-const readItem = readBy<ItemValue>({
-  shape: itemValue,
-  title: ({ title }) => title,
-  slug: ({ slug }) => slug,
-});
+const readItem = readBy<ItemValue>({ shape: itemValue, title: ({ title }) => title, slug: ({ slug }) => slug });
 
 const readPart = {
   navigation: readBy({ shape: navigationValue, title: () => "Navigation" }),

@@ -8,9 +8,7 @@ import { libraryFile } from "../media/library-file";
 
 /** A path of this site or a page of another one; never a script. */
 const href = text(300, "Please enter a path or an https address.").pipe(
-  z
-    .string()
-    .regex(/^(\/(?!\/)\S*|#\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, "Use a path or an https address."),
+  z.string().regex(/^(\/(?!\/)\S*|#\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, "Use a path or an https address."),
 );
 const emptyIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
@@ -30,10 +28,7 @@ const specialization = z.enum(specializations.map(({ value }) => value));
 
 const digits = optionalText(6).pipe(z.string().regex(/^\d+$/, "Please enter a number.").optional());
 const day = z.preprocess(emptyIsAbsent, calendarDay("Use year, month and day: 2026-05-12.").optional());
-const author = z.object({
-  name: text(120, "Please enter the name."),
-  affiliation: optionalText(200),
-});
+const author = z.object({ name: text(120, "Please enter the name."), affiliation: optionalText(200) });
 const pageNumbers = "Use the first and the last page: 145–161.";
 const pages = z.preprocess(
   emptyIsAbsent,
@@ -106,10 +101,7 @@ export const itemValue = z.object({
     source: z.preprocess(emptyIsAbsent, outside.optional()),
     player: z.preprocess(emptyIsAbsent, playerAddress.optional()),
   }),
-  price: z.preprocess(
-    emptyIsNull,
-    z.int(wholeRupees).min(0, wholeRupees).max(10_000_000, wholeRupees).nullable(),
-  ),
+  price: z.preprocess(emptyIsNull, z.int(wholeRupees).min(0, wholeRupees).max(10_000_000, wholeRupees).nullable()),
   points: z.preprocess(
     emptyIsNull,
     z.number(pointsRange).min(0, pointsRange).max(1000, pointsRange).multipleOf(0.1).nullable(),
@@ -128,10 +120,7 @@ export const faqValue = z.object({
   category: z.enum(faqCategories, "Please choose a category."),
   question: text(200, "Please enter the question."),
   answer: paragraph(6_000, "Please write the answer."),
-  table: z.preprocess(
-    emptyIsAbsent,
-    z.object({ head: pair, rows: listOf(pair, { min: 1, max: 40 }) }).optional(),
-  ),
+  table: z.preprocess(emptyIsAbsent, z.object({ head: pair, rows: listOf(pair, { min: 1, max: 40 }) }).optional()),
   place: z.int("Please enter a whole number from 1.").min(1, "Please enter a whole number from 1.").max(9999),
 });
 
@@ -177,13 +166,7 @@ export const launchValue = z
   });
 export type LaunchValue = z.output<typeof launchValue>;
 
-const navigationEntry = z.object({
-  name: words,
-  href,
-  external: flag,
-  isCategory: flag,
-  indent: flag,
-});
+const navigationEntry = z.object({ name: words, href, external: flag, isCategory: flag, indent: flag });
 
 const navigationItem = z
   .object({
@@ -217,9 +200,5 @@ export type NavigationValue = z.output<typeof navigationValue>;
 const links = listOf(link, { max: 12, tooMany: "A column takes at most 12 links." });
 
 /** The link columns of the footer; how the federation is reached, here and elsewhere, is a setting. */
-export const footerValue = z.object({
-  quickLinks: links,
-  mediaLinks: links,
-  legalLinks: links,
-});
+export const footerValue = z.object({ quickLinks: links, mediaLinks: links, legalLinks: links });
 export type FooterValue = z.output<typeof footerValue>;

@@ -28,11 +28,7 @@ function builtIn({ navigation, footer }: BuiltInParts): Given[] {
       kind: "faq" as const,
       value: { ...entry, place: at + 1 },
     })),
-    ...sampleStories.map((value) => ({
-      id: `story-${value.shownOn}-${value.place}`,
-      kind: "story" as const,
-      value,
-    })),
+    ...sampleStories.map((value) => ({ id: `story-${value.shownOn}-${value.place}`, kind: "story" as const, value })),
   ];
 }
 
@@ -49,8 +45,16 @@ function rowsOf({ id, kind, value: given, publishedAt }: Given, now: Date) {
   const { value, title, slug } = readValue(kind, given);
   return {
     entry: {
-      ...{ id, kind, slug, title, status: "published" as const, version: 1, shownVersion: 1 },
-      ...{ publishedAt: publishedAt ?? now, updatedAt: now, updatedBy: "system" },
+      id,
+      kind,
+      slug,
+      title,
+      status: "published" as const,
+      version: 1,
+      shownVersion: 1,
+      publishedAt: publishedAt ?? now,
+      updatedAt: now,
+      updatedBy: "system",
     },
     version: { id: newId(), subject: id, version: 1, value, authorId: "system", at: now },
   };

@@ -29,9 +29,7 @@ export const contentEntryTable = pgTable(
   (table) => [
     uniqueIndex("content_entries_address").on(table.kind, table.slug),
     index("content_entries_updated").on(table.updatedAt, table.id),
-    index("content_entries_shown")
-      .on(table.kind, table.publishedAt)
-      .where(sql`${table.status} = 'published'`),
+    index("content_entries_shown").on(table.kind, table.publishedAt).where(sql`${table.status} = 'published'`),
     index("content_entries_due")
       .on(table.publishAt, table.unpublishAt)
       .where(sql`${table.publishAt} is not null or ${table.unpublishAt} is not null`),

@@ -10,8 +10,7 @@ import { toast } from "~/ui/toast";
 
 type CartAnswer = { lines: { itemId: string; quantity: number }[] };
 
-const quantityIn = ({ lines }: CartAnswer, id: string) =>
-  lines.find(({ itemId }) => itemId === id)?.quantity ?? 0;
+const quantityIn = ({ lines }: CartAnswer, id: string) => lines.find(({ itemId }) => itemId === id)?.quantity ?? 0;
 
 /** How many of the item lie in the member's cart. */
 const quantityInCart = async (itemId: string, signal: AbortSignal): Promise<number> =>

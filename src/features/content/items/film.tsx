@@ -38,10 +38,7 @@ function Chapters({ chapters, ...way }: Omit<TimeLinkProps, "timed"> & { chapter
       <h2 className="note mb-2">Chapters</h2>
       <ol className="border-line border-t">
         {chapters.map((chapter) => (
-          <li
-            key={chapter.seconds}
-            className="grid grid-cols-[4rem_minmax(0,1fr)] items-center border-line border-b"
-          >
+          <li key={chapter.seconds} className="grid grid-cols-[4rem_minmax(0,1fr)] items-center border-line border-b">
             <TimeLink {...way} timed={chapter} />
             <span>{chapter.words}</span>
           </li>
@@ -77,18 +74,14 @@ export function Film({ item: { kind, title, meta }, from, onPlay }: FilmProps) {
   );
   const look = chapters.length > 0 ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]" : "max-w-240 mx-auto";
   return (
-    <section
-      aria-label="Film"
-      data-surface="panel"
-      className="border-line border-b py-[clamp(1.5rem,3vw,3rem)]"
-    >
+    <section aria-label="Film" data-surface="panel" className="border-line border-b py-[clamp(1.5rem,3vw,3rem)]">
       <div className="wrap">
         <div className={`grid gap-8 ${look}`}>
           <div>
             {frame}
             {note}
           </div>
-          {chapters.length > 0 ? <Chapters {...{ chapters, player, onPlay }} /> : null}
+          {chapters.length > 0 ? <Chapters chapters={chapters} player={player} onPlay={onPlay} /> : null}
         </div>
       </div>
     </section>
@@ -111,7 +104,7 @@ export function Transcript({ item: { meta }, onPlay }: Omit<FilmProps, "from">) 
             key={`${one.at} ${one.words}`}
             className={one.at ? "grid grid-cols-[4rem_minmax(0,1fr)] items-baseline" : ""}
           >
-            {one.at && player ? <TimeLink {...{ player, onPlay }} timed={one} /> : null}
+            {one.at && player ? <TimeLink player={player} onPlay={onPlay} timed={one} /> : null}
             {one.at && !player ? <span className="num text-ink-2">{one.at}</span> : null}
             <p>{one.words}</p>
           </div>

@@ -17,11 +17,7 @@ export function DownloadLink({ file: { address, bytes }, isMain }: { file: ItemF
       </p>
     );
   return (
-    <a
-      href={address}
-      download
-      className={buttonClass({ block: true, variant: isMain ? "primary" : undefined })}
-    >
+    <a href={address} download className={buttonClass({ block: true, variant: isMain ? "primary" : undefined })}>
       <Icon of={Download} />
       {endingOf(address)}, {sizeWords(bytes)}
     </a>

@@ -78,24 +78,15 @@ function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof column
 }
 
 /** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
-export function ItemView({
-  item,
-  text,
-  back,
-  aside,
-  asideFirst,
-  picture,
-  level = 1,
-  children,
-}: ItemViewProps) {
+export function ItemView({ item, text, back, aside, asideFirst, picture, level = 1, children }: ItemViewProps) {
   const { kind, title, isSample } = item;
   const [from, onPlay] = useState<number>();
   const sections = sectionsOf(text.headings);
   const look = columns[columnsOf(sections.length > 0, Boolean(aside))];
   return (
     <>
-      <Head {...{ item, text, back, level }} />
-      <Film {...{ item, from, onPlay }} />
+      <Head item={item} text={text} back={back} level={level} />
+      <Film item={item} from={from} onPlay={onPlay} />
       <div
         className={`wrap grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-9 pt-[clamp(2rem,4vw,3.5rem)] pb-20 ${look}`}
       >
@@ -111,7 +102,7 @@ export function ItemView({
             {kind === "journal" ? <h2 className="mb-4 text-h3">Abstract</h2> : null}
             <RenderedText html={text.html} />
             <Keywords meta={item.meta} />
-            <Transcript {...{ item, onPlay }} />
+            <Transcript item={item} onPlay={onPlay} />
           </article>
         </div>
         {aside ? (

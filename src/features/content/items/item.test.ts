@@ -3,10 +3,7 @@ import { factsOf } from "./item";
 
 const publishedAt = new Date("2026-11-20T20:00:00Z");
 const shown = (parts: Partial<Parameters<typeof factsOf>[0]>) =>
-  factsOf({ kind: "blog", meta: {}, points: null, publishedAt, ...parts }).map(({ label, value }) => [
-    label,
-    value,
-  ]);
+  factsOf({ kind: "blog", meta: {}, points: null, publishedAt, ...parts }).map(({ label, value }) => [label, value]);
 
 test("only what is known is shown, and the day of publishing in India", () => {
   expect(shown({})).toEqual([["Published", "21 November 2026"]]);

@@ -34,7 +34,8 @@ function authorsOf({ authors }: Described["meta"]): { author?: Person[] } {
   if (!authors) return {};
   return {
     author: authors.map(({ name, affiliation }) => ({
-      ...{ "@type": "Person", name },
+      "@type": "Person",
+      name,
       ...(affiliation ? { affiliation: { "@type": "Organization", name: affiliation } } : {}),
     })),
   };
@@ -65,7 +66,9 @@ const fileAt = <Type extends "MediaObject" | "AudioObject">(contentUrl: string, 
 function partsOf({ meta }: Described) {
   const { player, transcript } = meta;
   const clips = chaptersOf(meta.chapters).map(({ words, seconds }) => ({
-    ...{ "@type": "Clip" as const, name: words, startOffset: seconds },
+    "@type": "Clip" as const,
+    name: words,
+    startOffset: seconds,
   }));
   return {
     ...(player ? { embedUrl: player } : {}),
@@ -89,33 +92,43 @@ function work(item: Described, kind: WorkKind, origin: string): WithContext<Crea
   };
   if (type === "VideoObject")
     return {
-      ...{ "@context": context, "@type": type, ...common, uploadDate: at },
+      "@context": context,
+      "@type": type,
+      ...common,
+      uploadDate: at,
       thumbnailUrl: origin + sharePictureOf(item),
       ...partsOf(item),
     };
   if (type === "ScholarlyArticle")
     return {
-      ...{ "@context": context, "@type": type, ...common, headline: title, datePublished: at },
+      "@context": context,
+      "@type": type,
+      ...common,
+      headline: title,
+      datePublished: at,
       ...paperFacts(item),
       ...(meta.pdf ? { encoding: fileAt(origin + meta.pdf, "MediaObject") } : {}),
     };
   if (type === "PodcastEpisode")
     return {
-      ...{ "@context": context, "@type": type, ...common, datePublished: at },
+      "@context": context,
+      "@type": type,
+      ...common,
+      datePublished: at,
       ...(meta.audio ? { associatedMedia: fileAt(origin + meta.audio, "AudioObject") } : {}),
     };
-  if (type === "PublicationIssue")
-    return { "@context": context, "@type": type, ...common, datePublished: at };
-  return {
-    ...{ "@context": context, "@type": type, ...common, headline: title, datePublished: at },
-    ...authorsOf(meta),
-  };
+  if (type === "PublicationIssue") return { "@context": context, "@type": type, ...common, datePublished: at };
+  return { "@context": context, "@type": type, ...common, headline: title, datePublished: at, ...authorsOf(meta) };
 }
 
 function course({ title, summary, ...item }: Described, origin: string): WithContext<Course> {
   return {
-    ...{ "@context": context, "@type": "Course", name: title, description: summary },
-    ...{ url: origin + pathOf(item), provider: publisher(origin) },
+    "@context": context,
+    "@type": "Course",
+    name: title,
+    description: summary,
+    url: origin + pathOf(item),
+    provider: publisher(origin),
   };
 }
 
@@ -148,23 +161,26 @@ function event(
   const url = origin + pathOf(item);
   const isOnline = shown?.mode === "online";
   return {
-    ...{ "@context": context, "@type": "Event", name: title, description: summary },
-    ...{ url, startDate: startsAt, organizer: publisher(origin) },
+    "@context": context,
+    "@type": "Event",
+    name: title,
+    description: summary,
+    url,
+    startDate: startsAt,
+    organizer: publisher(origin),
     ...(shown ? datePartsOf(shown) : {}),
-    location: isOnline
-      ? { "@type": "VirtualLocation", url }
-      : { "@type": "Place", name: place, address: place },
+    location: isOnline ? { "@type": "VirtualLocation", url } : { "@type": "Place", name: place, address: place },
   };
 }
 
-function product(
-  { title, summary, price, ...item }: Described,
-  origin: string,
-): WithContext<Product> | undefined {
+function product({ title, summary, price, ...item }: Described, origin: string): WithContext<Product> | undefined {
   if (price === null) return undefined;
   return {
-    ...{ "@context": context, "@type": "Product", name: title, description: summary },
-    ...{ url: origin + pathOf(item) },
+    "@context": context,
+    "@type": "Product",
+    name: title,
+    description: summary,
+    url: origin + pathOf(item),
     offers: { "@type": "Offer", price, priceCurrency: "INR" },
   };
 }

@@ -8,7 +8,10 @@ import { isItem, published } from "./operations.server";
 const MOST_RELATED = 3;
 
 const linkTo = ({ kind, slug, title, isSample, meta }: ContentItem): LinkedItem => ({
-  ...{ kind, slug, title, isSample },
+  kind,
+  slug,
+  title,
+  isSample,
   duration: meta.duration,
 });
 
@@ -32,9 +35,7 @@ async function next(
 async function related(ctx: Context, { id, specializations }: ContentItem): Promise<LinkedItem[]> {
   if (specializations.length === 0) return [];
   const key: keyof ItemValue = "specializations";
-  const about = specializations.map(
-    (one) => sql`${versions.value} -> ${key}::text @> to_jsonb(${one}::text)`,
-  );
+  const about = specializations.map((one) => sql`${versions.value} -> ${key}::text @> to_jsonb(${one}::text)`);
   const items = await published(ctx, and(isItem, ne(entries.id, id), or(...about)), MOST_RELATED);
   return items.map(linkTo);
 }

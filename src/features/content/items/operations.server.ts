@@ -12,9 +12,7 @@ type Shown = Awaited<ReturnType<typeof selectShown>>[number];
 /** What was written before there were shapes, by hand, is shown as it is: what staff write fits the shape of items. */
 const itemsOf = (rows: readonly Shown[]) =>
   rows.flatMap(({ id, kind, version, publishedAt, value }): ContentItem[] =>
-    isItemKind(kind) && publishedAt
-      ? [{ ...publicValue(value as ItemValue), id, kind, version, publishedAt }]
-      : [],
+    isItemKind(kind) && publishedAt ? [{ ...publicValue(value as ItemValue), id, kind, version, publishedAt }] : [],
   );
 
 const publicValue = (value: ItemValue) => ({ ...value, meta: publicMeta(value.meta) });
@@ -49,11 +47,7 @@ export async function latestItems(ctx: Context, n: number): Promise<ContentItem[
 }
 
 /** The published item of `kind` called `slug`. */
-export async function itemBySlug(
-  ctx: Context,
-  kind: ItemKind,
-  slug: string,
-): Promise<ContentItem | undefined> {
+export async function itemBySlug(ctx: Context, kind: ItemKind, slug: string): Promise<ContentItem | undefined> {
   authorize(ctx, "anyone");
   if (!isItemName(slug)) return undefined;
   const [item] = await published(ctx, and(eq(entries.kind, kind), eq(entries.slug, slug)), 1);
@@ -99,7 +93,5 @@ export async function recommendedItems(
 export async function orderableItems(ctx: Context): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   const items = await published(ctx, and(isItem, sql`${versions.value} ->> 'price' is not null`));
-  return items
-    .filter(isOrderable)
-    .sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title));
+  return items.filter(isOrderable).sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title));
 }

@@ -24,14 +24,9 @@ type NeighboursProps = { earlier?: LinkedItem; later?: LinkedItem };
 export function Neighbours({ earlier, later }: NeighboursProps) {
   if (!earlier && !later) return null;
   return (
-    <nav
-      aria-label="Earlier and later"
-      className="mt-6 grid grid-cols-2 divide-x divide-line-2 border-line-2 border-y"
-    >
+    <nav aria-label="Earlier and later" className="mt-6 grid grid-cols-2 divide-x divide-line-2 border-line-2 border-y">
       <div className="pr-4">{earlier ? <Neighbour item={earlier} note="Earlier" /> : null}</div>
-      <div className="pl-4">
-        {later ? <Neighbour item={later} note="Later" className="text-right" /> : null}
-      </div>
+      <div className="pl-4">{later ? <Neighbour item={later} note="Later" className="text-right" /> : null}</div>
     </nav>
   );
 }

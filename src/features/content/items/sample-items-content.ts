@@ -1,9 +1,6 @@
 import type { ContentItem } from "./item";
 
-type SampleItem = Pick<
-  ContentItem,
-  "kind" | "slug" | "title" | "summary" | "body" | "meta" | "specializations"
-> &
+type SampleItem = Pick<ContentItem, "kind" | "slug" | "title" | "summary" | "body" | "meta" | "specializations"> &
   Partial<Pick<ContentItem, "points">>;
 
 /** What the database starts with, newest first. Each is marked as a sample wherever it is shown; nobody is named. */
@@ -12,8 +9,7 @@ export const sampleItems: readonly SampleItem[] = [
     kind: "course",
     slug: "ductile-detailing-is-13920",
     title: "Ductile detailing of RC frames to IS 13920",
-    summary:
-      "Where the hoops go and why: beams, columns and joints that bend in an earthquake and do not break.",
+    summary: "Where the hoops go and why: beams, columns and joints that bend in an earthquake and do not break.",
     body: `A frame survives a strong earthquake by bending where it was meant to. This course follows the reinforcement of one beam, one column and one joint from the bending moment to the bar bending schedule, and reads the clauses of IS 13920 beside the drawing.
 
 You work through three frames with worked sheets: confinement at the column ends, splices outside the hinge zones, and the joint that is forgotten most often. Each session closes with photographs of details to find fault with.
@@ -27,8 +23,7 @@ You need the design of reinforced concrete members to IS 456. A calculator is en
     kind: "event",
     slug: "open-site-day",
     title: "Open site day",
-    summary:
-      "A day on a working site for students and young engineers: safety walk, drawings, concrete, questions.",
+    summary: "A day on a working site for students and young engineers: safety walk, drawings, concrete, questions.",
     body: `Drawings make more sense beside the thing they describe. On an open site day a member association shows a project in progress: first the safety briefing, then the drawings on the table, then the walk.
 
 Groups are small, so that everyone stands close enough to hear. Bring closed shoes; helmet and vest are lent. Photographs only where the site allows them.`,
@@ -51,8 +46,7 @@ Its drawings were made for the film, from published surveys. It closes with what
     kind: "podcast",
     slug: "who-checks-the-checker",
     title: "Who checks the checker?",
-    summary:
-      "A conversation about design review: what a second pair of eyes finds, and how to ask for it early.",
+    summary: "A conversation about design review: what a second pair of eyes finds, and how to ask for it early.",
     body: `Most errors in a design are found by somebody who did not make it. The episode goes through one review from the first call to the signed sheet: what to send, what to ask, how to disagree on paper and stay on good terms.
 
 It ends with a one-page list to keep beside the next calculation.`,
@@ -75,8 +69,7 @@ It follows the routine of IRC:SP:35. Each course can be taken alone; together th
     kind: "blog",
     slug: "reading-a-soil-report",
     title: "Reading a soil report in ten minutes",
-    summary:
-      "Six things to look for before the bearing capacity, and the one question to ask the laboratory.",
+    summary: "Six things to look for before the bearing capacity, and the one question to ask the laboratory.",
     body: `Begin with the plan of the boreholes, not with the recommendation. How many are there, how deep, and does any of them stand where your heaviest column will?
 
 Then the water table and the date it was measured. A level read in May says little about September. Then the N-values down each hole, and whether they were corrected: the report should say so.
@@ -100,8 +93,7 @@ At the end stand the tables that are looked up most: bar areas and weights, conc
     kind: "iface-talks",
     slug: "designing-for-repair",
     title: "Designing for repair",
-    summary:
-      "A talk on leaving room for the next engineer: access, bearings that can be changed, drawings that last.",
+    summary: "A talk on leaving room for the next engineer: access, bearings that can be changed, drawings that last.",
     body: `Everything that is built will be mended. The talk asks what a design can do for the person who comes forty years later: a place for the jack, a hatch wide enough for a stretcher, a drawing that says what was really built.
 
 Three details are shown twice, as usually drawn and as one would wish to find them.`,
@@ -124,8 +116,7 @@ You then change one thing at a time, a finer sand, a flyash blend, a pumped plac
     kind: "journal",
     slug: "low-carbon-cement-review",
     title: "Low-carbon binders in ready-mix plants: a review",
-    summary:
-      "What is published on blended cements in Indian ready-mix practice, and what is still to be measured.",
+    summary: "What is published on blended cements in Indian ready-mix practice, and what is still to be measured.",
     body: `The review shows how a paper is presented here: question, method, sources, findings, limits. It gathers published work on flyash, slag and calcined-clay blends under the conditions of a ready-mix plant, long hauls and hot weather among them.
 
 Where sources disagree, both are named. The last section lists the measurements that would settle the matter.`,
@@ -142,8 +133,7 @@ Where sources disagree, both are named. The last section lists the measurements 
     kind: "tem-talks",
     slug: "the-first-hour-on-site",
     title: "The first hour on site",
-    summary:
-      "A short talk on the hour that decides the day: permits, pours, weather, and who speaks to whom.",
+    summary: "A short talk on the hour that decides the day: permits, pours, weather, and who speaks to whom.",
     body: `What happens between seven and eight decides most of what happens until six. The talk walks through that hour with a site engineer's list in hand: the permit board, the pour card, the weather, the crane, the one person who must be told.
 
 The list can be copied and changed; that is what it is for.`,
@@ -177,8 +167,7 @@ It comes by email to whoever subscribes on the home page, and every issue carrie
     kind: "course",
     slug: "road-safety-audit",
     title: "Road safety audit: seeing a road as its users do",
-    summary:
-      "Walking, riding and driving one stretch of road, and writing down what would prevent the next crash.",
+    summary: "Walking, riding and driving one stretch of road, and writing down what would prevent the next crash.",
     body: `An audit asks how people will really use a road: the child at the crossing, the cyclist at the merge, the driver at night in rain. The course audits one stretch three times, from plan, on foot and after dark.
 
 You learn to write findings that can be acted on: place, risk, remedy, priority. It closes with a report that your own group would be content to receive.`,

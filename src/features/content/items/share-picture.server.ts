@@ -28,9 +28,7 @@ const plain = (svg: string) =>
 async function drawing(name: string): Promise<OverlayOptions> {
   const svg = plain(await readFile(join(projectRoot, "public/drawings", `${name}.svg`), "utf8"));
   const { width, height } = FRAME;
-  const input = await sharp(Buffer.from(svg))
-    .resize({ width, height, fit: "cover", position: "right" })
-    .toBuffer();
+  const input = await sharp(Buffer.from(svg)).resize({ width, height, fit: "cover", position: "right" }).toBuffer();
   return { input, left: FRAME.x, top: FRAME.y };
 }
 
@@ -55,14 +53,7 @@ const edge = Buffer.from(
 async function titleOf(text: string) {
   const room = 330;
   for (const size of [60, 52, 44, 36]) {
-    const words = await letteringOf({
-      text,
-      size,
-      bold: true,
-      colour: colours.ink,
-      width: WORDS,
-      tight: true,
-    });
+    const words = await letteringOf({ text, size, bold: true, colour: colours.ink, width: WORDS, tight: true });
     if (words.height <= room || size === 36) return words;
   }
   throw new Error("No size of letters is left.");

@@ -3,8 +3,17 @@ import { councilOf, type Leader } from "./council";
 import { termWords } from "./term";
 
 const leader = (parts: Partial<Leader>): Leader => ({
-  ...{ id: parts.name ?? "x", name: "Somebody", office: "Treasurer", from: "2025", until: "2028" },
-  ...{ words: undefined, initials: "", earlier: [], place: 1, isSample: false, ...parts },
+  id: parts.name ?? "x",
+  name: "Somebody",
+  office: "Treasurer",
+  from: "2025",
+  until: "2028",
+  words: undefined,
+  initials: "",
+  earlier: [],
+  place: 1,
+  isSample: false,
+  ...parts,
 });
 const today = "2026-11-23";
 const inOffice = (...leaders: Leader[]) => councilOf(leaders, today).inOffice.map(({ name }) => name);
@@ -12,11 +21,7 @@ const past = (...leaders: Leader[]) =>
   councilOf(leaders, today).pastTerms.map(({ name, office, from, until }) => [name, office, from, until]);
 
 test("who is in office stands by place, then by name", () => {
-  const names = [
-    leader({ name: "B", place: 2 }),
-    leader({ name: "C", place: 1 }),
-    leader({ name: "A", place: 2 }),
-  ];
+  const names = [leader({ name: "B", place: 2 }), leader({ name: "C", place: 1 }), leader({ name: "A", place: 2 })];
   expect(inOffice(...names)).toEqual(["C", "A", "B"]);
 });
 
@@ -51,8 +56,6 @@ test("terms that are over stand below, the last one first, also those of who is 
 
 test("a term is said by its years", () => {
   expect(
-    [{ from: "2025", until: "2028-03-31" }, { from: "2025-04-01", until: "2025" }, { from: "2025" }].map(
-      termWords,
-    ),
+    [{ from: "2025", until: "2028-03-31" }, { from: "2025-04-01", until: "2025" }, { from: "2025" }].map(termWords),
   ).toEqual(["2025 to 2028", "2025", "since 2025"]);
 });

@@ -26,9 +26,7 @@ function Facts({ leader, large }: { leader: Leader; large?: boolean }) {
         </p>
       ) : null}
       {words ? (
-        <p className={`mt-3 max-w-measure whitespace-pre-line text-ink-2 ${large ? "" : "text-small"}`}>
-          {words}
-        </p>
+        <p className={`mt-3 max-w-measure whitespace-pre-line text-ink-2 ${large ? "" : "text-small"}`}>{words}</p>
       ) : null}
     </>
   );

@@ -6,9 +6,7 @@ type PortraitProps = { leader: Pick<Leader, "initials" | "picture">; className?:
 /** A portrait, else the initials in a circle with its centre lines, as a draughtsman marks what is still to be drawn. Decorative. */
 export function Portrait({ leader: { initials, picture }, className = "" }: PortraitProps) {
   if (picture)
-    return (
-      <LibraryPicture file={picture} alt="" sizes="(min-width: 48rem) 24rem, 100vw" className={className} />
-    );
+    return <LibraryPicture file={picture} alt="" sizes="(min-width: 48rem) 24rem, 100vw" className={className} />;
   return (
     <div className={`grid place-items-center bg-paper ${className}`}>
       <svg viewBox="0 0 320 240" aria-hidden="true" className="block size-full max-h-80 text-(--d-mid)">

@@ -4,9 +4,7 @@ import { libraryFile } from "../media/library-file";
 import { isInOrder } from "./term";
 
 const date = text(10, "Please enter a year or a day.").pipe(
-  z.union([z.string().regex(/^(19|20)\d\d$/), z.iso.date()], {
-    error: "Use a year or a day: 2028 or 2028-03-31.",
-  }),
+  z.union([z.string().regex(/^(19|20)\d\d$/), z.iso.date()], { error: "Use a year or a day: 2028 or 2028-03-31." }),
 );
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const office = text(80, "Please enter the office.");

@@ -6,8 +6,7 @@ import { metaOf } from "./parsing.server";
 type NoteMeta = { id: number; subId: number };
 
 const numberOf = ({ id }: NoteMeta) => id + 1;
-const mentionOf = (note: NoteMeta) =>
-  note.subId > 0 ? `${numberOf(note)}:${note.subId}` : `${numberOf(note)}`;
+const mentionOf = (note: NoteMeta) => (note.subId > 0 ? `${numberOf(note)}:${note.subId}` : `${numberOf(note)}`);
 
 /** Footnotes: [^name] where they are meant, [^name]: words where they are written. They lead back. */
 export function notes(md: MarkdownIt): void {

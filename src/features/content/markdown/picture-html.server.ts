@@ -18,8 +18,7 @@ const missing = ({ alternative }: ShownPicture, toHtml: Escape) =>
 /** A picture of the library in all its sizes. What stands behind it until it comes has its colour and takes its room. */
 function inSizes({ address, alternative }: ShownPicture, file: NamedFile, toHtml: Escape): string {
   const { id, width, height, widths, colour } = file;
-  const set = (ending: string) =>
-    widths.map((one) => `${objectAddress(id, `${one}.${ending}`)} ${one}w`).join(", ");
+  const set = (ending: string) => widths.map((one) => `${objectAddress(id, `${one}.${ending}`)} ${one}w`).join(", ");
   const sources = Object.entries(pictureTypes)
     .filter(([ending]) => ending !== "jpg")
     .map(([ending, type]) => `<source type="${type}" srcset="${set(ending)}" sizes="${SIZES}">`)

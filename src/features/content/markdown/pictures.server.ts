@@ -8,11 +8,7 @@ type Figure = ShownPicture & { caption: string; number: number };
 const altOf = (image: Token) => plainText(image.children ?? []);
 
 function pictureOf(image: Token): Picture {
-  return {
-    address: attributeOf(image, "src"),
-    alternative: altOf(image),
-    caption: attributeOf(image, "title"),
-  };
+  return { address: attributeOf(image, "src"), alternative: altOf(image), caption: attributeOf(image, "title") };
 }
 
 /** The picture of this site that is all the paragraph around the token `at` has. */
@@ -66,9 +62,7 @@ export function pictures(md: MarkdownIt): void {
   });
   md.renderer.rules.figure = (tokens, at) => {
     const { caption, number, ...picture } = metaOf<Figure>(tokens, at);
-    const words = caption
-      ? `<figcaption><strong>Figure ${number}.</strong> ${escapeHtml(caption)}</figcaption>`
-      : "";
+    const words = caption ? `<figcaption><strong>Figure ${number}.</strong> ${escapeHtml(caption)}</figcaption>` : "";
     return `<figure>${pictureHtml(picture, escapeHtml)}${words}</figure>\n`;
   };
 }

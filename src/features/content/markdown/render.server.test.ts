@@ -95,18 +95,12 @@ test("a picture of this site alone in its paragraph is a figure with its caption
 test("a picture without alternative text warns; one of another site or within a line leaves its words", () => {
   expect(warningsOf("![](/a.png)")).toEqual(["The picture /a.png has no alternative text."]);
   expect(htmlOf("![](/a.png)")).toContain('<img src="/a.png" alt=""');
-  for (const text of [
-    "![words](https://example.org/a.png)",
-    "![words](//example.org/a.png)",
-    "![words](a.png)",
-  ]) {
+  for (const text of ["![words](https://example.org/a.png)", "![words](//example.org/a.png)", "![words](a.png)"]) {
     expect(htmlOf(text)).toBe("<p>words</p>\n");
     expect(warningsOf(text)).toEqual([expect.stringContaining("begins with /")]);
   }
   expect(htmlOf("Before ![words](/a.png) after")).toBe("<p>Before words after</p>\n");
-  expect(warningsOf("Before ![words](/a.png) after")).toEqual([
-    expect.stringContaining("alone in its paragraph"),
-  ]);
+  expect(warningsOf("Before ![words](/a.png) after")).toEqual([expect.stringContaining("alone in its paragraph")]);
 });
 
 const id = "3f0c1b9e-54d2-4a7b-9c35-0a1b2c3d4e5f";
@@ -118,9 +112,7 @@ test("a picture of the library comes in its sizes, with its room and its colour"
   expect(html).toContain(
     `<source type="image/avif" srcset="/media/files/${id}/480.avif 480w, /media/files/${id}/960.avif 960w"`,
   );
-  expect(html).toMatch(
-    /<source type="image\/webp"[^>]*><img src="[^"]*960\.jpg"[^>]* width="2000" height="1000"/,
-  );
+  expect(html).toMatch(/<source type="image\/webp"[^>]*><img src="[^"]*960\.jpg"[^>]* width="2000" height="1000"/);
   expect(html).toContain('fill="#aabbcc"');
   expect(html).toContain('alt="A &quot;frame&quot;" loading="lazy"');
   expect(html).not.toContain("style=");

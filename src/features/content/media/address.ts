@@ -4,11 +4,7 @@ import type { MediaKind } from "./file";
 export const pictureTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type PictureEnding = keyof typeof pictureTypes;
 
-const endings: Record<string, string> = {
-  "application/pdf": "pdf",
-  "audio/mpeg": "mp3",
-  "audio/mp4": "m4a",
-};
+const endings: Record<string, string> = { "application/pdf": "pdf", "audio/mpeg": "mp3", "audio/mp4": "m4a" };
 
 const base = "/media/files";
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -40,10 +36,7 @@ export function filesNamedIn(text: string): string[] {
 }
 
 /** The object that an address leads to: its file, its place in the storage, its type and the name to save it by. */
-export function objectAt(
-  fileId: string,
-  name: string,
-): { key: string; type: string; filename: string } | undefined {
+export function objectAt(fileId: string, name: string): { key: string; type: string; filename: string } | undefined {
   const [, stem = "", ending = ""] = /^([a-z0-9-]{1,80})\.([a-z0-9]+)$/.exec(name) ?? [];
   if (!new RegExp(`^${id}$`).test(fileId)) return undefined;
   if (ending in pictureTypes)
@@ -60,7 +53,5 @@ export const objectKey = (fileId: string, object: string) => `media/${fileId}/${
 /** The keys of all objects of a file. */
 export function keysOf({ id: fileId, kind, type, widths }: Omit<Addressed, "name">): string[] {
   if (kind !== "picture") return [objectKey(fileId, `file.${endings[type]}`)];
-  return widths.flatMap((width) =>
-    Object.keys(pictureTypes).map((ending) => objectKey(fileId, `${width}.${ending}`)),
-  );
+  return widths.flatMap((width) => Object.keys(pictureTypes).map((ending) => objectKey(fileId, `${width}.${ending}`)));
 }

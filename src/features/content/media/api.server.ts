@@ -59,9 +59,7 @@ export function staffMediaApi(): Api {
     const { name } = c.req.valid("query");
     return c.json({ file: await addFile(c.get("ctx"), { name, body: c.req.raw.body }) }, 200);
   });
-  api.openapi(read, async (c) =>
-    c.json({ file: await readFile(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(read, async (c) => c.json({ file: await readFile(c.get("ctx"), c.req.valid("param").id) }, 200));
   api.openapi(describe, async (c) => {
     const { id } = c.req.valid("param");
     return c.json({ file: await describeFile(c.get("ctx"), id, c.req.valid("json")) }, 200);

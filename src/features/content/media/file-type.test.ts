@@ -62,10 +62,5 @@ test("a text names the files whose addresses stand in it, each once", () => {
 });
 
 test("sizes are said as people say them", () => {
-  expect([100, 400_000, 6_500_000, 5_368_709_120].map(sizeWords)).toEqual([
-    "1 KB",
-    "391 KB",
-    "6.2 MB",
-    "5 GB",
-  ]);
+  expect([100, 400_000, 6_500_000, 5_368_709_120].map(sizeWords)).toEqual(["1 KB", "391 KB", "6.2 MB", "5 GB"]);
 });

@@ -17,9 +17,7 @@ export const libraryBytes = 20 * 1024 * MEGABYTE;
 /** An amount of bytes as people say it: "340 KB", "6.2 MB", "1.4 GB". */
 export function sizeWords(bytes: number): string {
   if (bytes >= 1024 * MEGABYTE) return `${rounded(bytes / (1024 * MEGABYTE))} GB`;
-  return bytes >= MEGABYTE
-    ? `${rounded(bytes / MEGABYTE)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return bytes >= MEGABYTE ? `${rounded(bytes / MEGABYTE)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }
 
 const rounded = (amount: number) => Math.round(amount * 10) / 10;

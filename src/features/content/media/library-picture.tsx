@@ -22,12 +22,7 @@ export function LibraryPicture({ file, alt, sizes, className = "" }: LibraryPict
   const newer = Object.entries(pictureTypes).filter(([ending]) => ending !== "jpg");
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 1 1"
-        preserveAspectRatio="none"
-        className="absolute inset-0 size-full"
-      >
+      <svg aria-hidden="true" viewBox="0 0 1 1" preserveAspectRatio="none" className="absolute inset-0 size-full">
         <path fill={colour ?? "transparent"} d="M0 0h1v1H0z" />
       </svg>
       <picture>

@@ -22,8 +22,7 @@ const encode: Record<PictureEnding, (picture: Sharp) => Sharp> = {
 };
 
 /** The widths to keep of a picture that is `width` wide: it is never enlarged. */
-const widthsOf = (width: number) =>
-  [...WIDTHS.filter((one) => one < width), width].filter((one) => one <= LARGEST);
+const widthsOf = (width: number) => [...WIDTHS.filter((one) => one < width), width].filter((one) => one <= LARGEST);
 
 const endings = Object.keys(pictureTypes) as PictureEnding[];
 

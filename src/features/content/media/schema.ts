@@ -41,13 +41,7 @@ export type MediaFile = z.output<typeof mediaFile>;
 export const mediaPage = z.object({
   rows: z.array(mediaFile),
   nextCursor: z.string().nullable(),
-  counts: z.object({
-    all: z.int(),
-    picture: z.int(),
-    pdf: z.int(),
-    audio: z.int(),
-    unused: z.int(),
-  }),
+  counts: z.object({ all: z.int(), picture: z.int(), pdf: z.int(), audio: z.int(), unused: z.int() }),
   usedBytes: z.int(),
   mostBytes: z.int(),
 });
@@ -80,8 +74,5 @@ export const newMedia = z.object({
 const words = optionalText(300).transform((given) => given ?? "");
 
 /** What PATCH /:id takes. */
-export const mediaWords = z.object({
-  alternative: words,
-  caption: words,
-});
+export const mediaWords = z.object({ alternative: words, caption: words });
 export type MediaWords = z.output<typeof mediaWords>;

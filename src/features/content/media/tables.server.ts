@@ -36,9 +36,7 @@ export const mediaFileTable = pgTable(
     index("media_files_uploaded").on(table.uploadedAt, table.id),
     index("media_files_left")
       .on(table.uploadedAt)
-      .where(
-        sql`${table.readyAt} is null or (${table.deletedAt} is not null and ${table.removedAt} is null)`,
-      ),
+      .where(sql`${table.readyAt} is null or (${table.deletedAt} is not null and ${table.removedAt} is null)`),
   ],
 );
 

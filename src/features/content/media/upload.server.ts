@@ -10,10 +10,7 @@ import { pictureSizes } from "./picture-sizes.server";
 import { requireRoom } from "./room.server";
 import { mediaFileTable as files } from "./tables.server";
 
-type NewFile = Pick<
-  typeof files.$inferInsert,
-  "kind" | "type" | "bytes" | "width" | "height" | "colour" | "widths"
->;
+type NewFile = Pick<typeof files.$inferInsert, "kind" | "type" | "bytes" | "width" | "height" | "colour" | "widths">;
 /** What a file becomes: its row, and how its objects get into the storage under an id. */
 type Prepared = { row: NewFile; store: (ctx: Context, id: string) => Promise<void> };
 

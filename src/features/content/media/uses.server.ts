@@ -78,11 +78,7 @@ const missingSentence = (missing: readonly string[]) =>
   `It names what is not in the media library any more: ${missing.join(", ")}. Please choose another file, or take it out.`;
 
 /** Why a version cannot be shown to the public; undefined where it can. */
-export async function faultOfFiles(
-  ctx: Context,
-  subject: string,
-  version: number,
-): Promise<string | undefined> {
+export async function faultOfFiles(ctx: Context, subject: string, version: number): Promise<string | undefined> {
   const missing = await missingIn(ctx, subject, version);
   return missing.length > 0 ? missingSentence(missing) : undefined;
 }

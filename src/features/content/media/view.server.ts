@@ -26,7 +26,16 @@ type Found = { file: typeof files.$inferSelect; person: string | null; uses: num
 function rowOf({ file, person, uses }: Found): MediaFile {
   const { id, kind, name, bytes, width, height, widths, alternative, caption } = file;
   return {
-    ...{ id, kind, name, bytes, width, height, widths, alternative, caption, uses },
+    id,
+    kind,
+    name,
+    bytes,
+    width,
+    height,
+    widths,
+    alternative,
+    caption,
+    uses,
     address: addressOf(file),
     thumbnail: kind === "picture" ? objectAddress(id, `${Math.min(...widths)}.webp`) : null,
     uploadedAt: file.uploadedAt.toISOString(),

@@ -17,8 +17,6 @@ const read = describeCall({
 export function membersOnlyApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
-  api.openapi(read, async (c) =>
-    c.json({ file: await readMembersFile(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(read, async (c) => c.json({ file: await readMembersFile(c.get("ctx"), c.req.valid("param").id) }, 200));
   return api;
 }

@@ -14,8 +14,7 @@ import { inFigures, publicFigures } from "../figures.server";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "About iFACE",
-    description:
-      "Who we are: vision, mission, nine programmes, and the journey of the federation from 2019 to 2025.",
+    description: "Who we are: vision, mission, nine programmes, and the journey of the federation from 2019 to 2025.",
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.

@@ -13,11 +13,7 @@ export const meta = (args: MetaArgs) =>
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export const loader = () => brandingManual;
 
-const grounds: Record<string, string> = {
-  paper: "bg-[#f6f1e5]",
-  panel: "bg-[#0d3558]",
-  white: "bg-white",
-};
+const grounds: Record<string, string> = { paper: "bg-[#f6f1e5]", panel: "bg-[#0d3558]", white: "bg-white" };
 
 function Marks({ marks }: { marks: BrandingManual["marks"]["list"] }) {
   return (

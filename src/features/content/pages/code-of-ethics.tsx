@@ -7,8 +7,7 @@ import { codeOfEthics } from "../code-of-ethics-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Code of ethics",
-    description:
-      "The code that members of iFACE hold themselves to: public safety first, then nine articles more.",
+    description: "The code that members of iFACE hold themselves to: public safety first, then nine articles more.",
   });
 
 // The text comes as data, not as script: the browser gets it in the HTML and need not load it again.

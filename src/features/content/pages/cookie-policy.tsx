@@ -6,8 +6,7 @@ import { cookiePolicy } from "../cookie-policy-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Cookie policy",
-    description:
-      "Every cookie and storage key of the iFACE website by name, what it is for, and how you choose.",
+    description: "Every cookie and storage key of the iFACE website by name, what it is for, and how you choose.",
   });
 
 // The text comes as data, not as script: the browser gets it in the HTML and need not load it again.

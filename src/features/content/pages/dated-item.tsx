@@ -14,18 +14,10 @@ export default function DatedItem() {
   const loaded = useLoaderData<typeof loader>();
   const boxes = loaded.events.map((event) => <RegistrationBox key={event.id} event={event} />);
   const described = loaded.events.filter((event) => hasBrief(event) && !event.isCancelled);
-  const briefs = described.map((event) => (
-    <BriefSections key={event.id} event={event} named={described.length > 1} />
-  ));
+  const briefs = described.map((event) => <BriefSections key={event.id} event={event} named={described.length > 1} />);
   const planned = loaded.events.filter(hasProgramme);
-  const programmes = planned.map((event) => (
-    <Programme key={event.id} event={event} named={planned.length > 1} />
-  ));
+  const programmes = planned.map((event) => <Programme key={event.id} event={event} named={planned.length > 1} />);
   return (
-    <ItemPage
-      loaded={loaded}
-      registration={boxes.length > 0 ? boxes : null}
-      programme={[...programmes, ...briefs]}
-    />
+    <ItemPage loaded={loaded} registration={boxes.length > 0 ? boxes : null} programme={[...programmes, ...briefs]} />
   );
 }

@@ -12,8 +12,7 @@ import { readSectionPage } from "../sections/section-page.server";
 /** With a query the page is rendered for it; without one it comes from memory. */
 export const handle = { readsQuery: true };
 
-export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  readSectionPage(context.get(pageContext), url);
+export const loader = ({ context, url }: LoaderFunctionArgs) => readSectionPage(context.get(pageContext), url);
 
 export const meta = ({ loaderData, ...args }: MetaArgs<typeof loader>) =>
   loaderData ? sectionMeta(args, loaderData) : [];
@@ -22,14 +21,14 @@ export default function DocumentsPage() {
   const { section, question, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHead {...{ section, list, question }} />
+      <SectionHead section={section} list={list} question={question} />
       <div className="wrap pt-8 pb-20">
         {list.total === 0 ? (
           <Nothing section={section} />
         ) : (
-          <DocumentSection {...{ section, list, question }}>
+          <DocumentSection section={section} list={list} question={question}>
             {list.found === 0 ? (
-              <NoneFound {...{ section, question }} />
+              <NoneFound section={section} question={question} />
             ) : (
               <DocumentRows items={list.items} />
             )}

@@ -12,8 +12,7 @@ import { SearchPage } from "../search-page";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Frequently asked questions",
-    description:
-      "Answers about iFACE membership, fees and refunds, signing in, phones and the safety of your data.",
+    description: "Answers about iFACE membership, fees and refunds, signing in, phones and the safety of your data.",
   });
 
 // The answers come as data, not as script: the browser gets them in the HTML and need not load them again.

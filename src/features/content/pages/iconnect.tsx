@@ -5,10 +5,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { AppMockup } from "../app-mockup";
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "iConnect",
-    description: "iConnect, the members’ network of iFACE, is revealing soon.",
-  });
+  pageMeta(args, { title: "iConnect", description: "iConnect, the members’ network of iFACE, is revealing soon." });
 
 export default function IConnect() {
   return (

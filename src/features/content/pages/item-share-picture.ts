@@ -25,9 +25,7 @@ export async function loader({ context, params, url, request }: LoaderFunctionAr
   const picture = drawn.get(etag) ?? draw(item);
   drawn.set(etag, picture);
   try {
-    return new Response(new Uint8Array(await picture), {
-      headers: { ...headers, "content-type": "image/png" },
-    });
+    return new Response(new Uint8Array(await picture), { headers: { ...headers, "content-type": "image/png" } });
   } catch (error) {
     drawn.delete(etag);
     throw error;

@@ -98,9 +98,7 @@ function PaperRow({ paper }: { paper: ListedItem }) {
             {title}
           </Link>
         </h3>
-        {meta.authors ? (
-          <p className="mt-1.5 text-ink-2">{meta.authors.map(({ name }) => name).join(", ")}</p>
-        ) : null}
+        {meta.authors ? <p className="mt-1.5 text-ink-2">{meta.authors.map(({ name }) => name).join(", ")}</p> : null}
       </div>
       {meta.pdf ? (
         <a href={meta.pdf} download className={buttonClass({ variant: "quiet", size: "small" })}>
@@ -131,11 +129,7 @@ export default function JournalIssuePage() {
         </section>
         <div className="grid gap-6">
           <IssueList issues={issues} current={issue.path} />
-          <Link
-            reloadDocument
-            to="/journal/feed.xml"
-            className="flex min-h-11 items-center border-line border-t"
-          >
+          <Link reloadDocument to="/journal/feed.xml" className="flex min-h-11 items-center border-line border-t">
             Feed of new papers
           </Link>
         </div>

@@ -94,13 +94,7 @@ function People({ council: { inOffice, pastTerms } }: { council: Council }) {
 function Nothing({ isKnown }: { isKnown: boolean }) {
   const { title, text, ways } = isKnown ? leadershipPage.empty : leadershipPage.unknown;
   return (
-    <EmptyState
-      level={2}
-      drawing="empty-sheet"
-      title={title}
-      text={text}
-      action={<EmptyStateLinks links={ways} />}
-    />
+    <EmptyState level={2} drawing="empty-sheet" title={title} text={text} action={<EmptyStateLinks links={ways} />} />
   );
 }
 
@@ -110,11 +104,7 @@ export default function Leadership() {
     <>
       <Head council={council} />
       <div className="wrap grid gap-6 pt-10 pb-20">
-        {council && !isEmpty(council) ? (
-          <People council={council} />
-        ) : (
-          <Nothing isKnown={council !== undefined} />
-        )}
+        {council && !isEmpty(council) ? <People council={council} /> : <Nothing isKnown={council !== undefined} />}
       </div>
     </>
   );

@@ -20,8 +20,7 @@ import { learnMorePage, type ProgramGroup } from "../learn-more-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Learn more",
-    description:
-      "The programmes of iFACE: courses, mentorship, events, recognition, and a brochure as a PDF.",
+    description: "The programmes of iFACE: courses, mentorship, events, recognition, and a brochure as a PDF.",
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
@@ -37,11 +36,7 @@ function Brochure({ title, text, facts }: typeof learnMorePage.brochure) {
         <div>
           <h2 id="brochure">{title}</h2>
           <p className="mt-2 mb-6 text-ink-2 text-lead">{text}</p>
-          <a
-            href="/brochure.pdf"
-            download="iFACE-brochure.pdf"
-            className={buttonClass({ variant: "primary" })}
-          >
+          <a href="/brochure.pdf" download="iFACE-brochure.pdf" className={buttonClass({ variant: "primary" })}>
             <Icon of={Download} />
             Download brochure (PDF)
           </a>

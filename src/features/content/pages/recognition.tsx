@@ -66,13 +66,7 @@ function Awards({ recognition: { awards, ...given } }: { recognition: Recognitio
 function Nothing({ isKnown }: { isKnown: boolean }) {
   const { title, text, ways } = isKnown ? recognitionPage.empty : recognitionPage.unknown;
   return (
-    <EmptyState
-      level={2}
-      drawing="empty-sheet"
-      title={title}
-      text={text}
-      action={<EmptyStateLinks links={ways} />}
-    />
+    <EmptyState level={2} drawing="empty-sheet" title={title} text={text} action={<EmptyStateLinks links={ways} />} />
   );
 }
 

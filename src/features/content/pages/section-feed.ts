@@ -48,7 +48,6 @@ export async function loader({ context, url, request }: LoaderFunctionArgs) {
   const items = (await itemsOfSection(ctx, section)).slice(0, MOST);
   const xml = isHeard(section) ? await podcastFeed(ctx, section, items) : atomFeed(ctx, section, items);
   const etag = `"${createHash("sha1").update(xml).digest("base64url")}"`;
-  if (request.headers.get("if-none-match") === etag)
-    return new Response(null, { status: 304, headers: { etag } });
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers: { etag } });
   return new Response(xml, { headers: { "content-type": `${feedTypeOf(section)}; charset=utf-8`, etag } });
 }

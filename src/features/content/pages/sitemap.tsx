@@ -6,8 +6,7 @@ import { type SitemapGroup, sitemap } from "../sitemap-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Sitemap",
-    description:
-      "The pages of the iFACE website at a glance: membership, programmes, resources, legal and help.",
+    description: "The pages of the iFACE website at a glance: membership, programmes, resources, legal and help.",
   });
 
 function Group({ title, links }: SitemapGroup) {

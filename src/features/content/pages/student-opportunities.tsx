@@ -19,8 +19,7 @@ import { studentPage } from "../student-opportunities-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Student opportunities",
-    description:
-      "Chapters, finishing school, internships, mentors and scholarships for engineering students.",
+    description: "Chapters, finishing school, internships, mentors and scholarships for engineering students.",
   });
 
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
@@ -49,8 +48,7 @@ function Benefits({ benefits, figures }: Pick<Page, "benefits" | "figures">) {
 }
 
 export default function StudentOpportunities() {
-  const { programs, application, storiesTitle, stories, closing, lead, ...more } =
-    useLoaderData<typeof loader>();
+  const { programs, application, storiesTitle, stories, closing, lead, ...more } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHero title="Student opportunities" lead={lead} drawing="arch-dam" back={<BackButton />} />

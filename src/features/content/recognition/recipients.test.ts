@@ -3,11 +3,22 @@ import { recognitionOf } from "./recipients";
 import { type AwardValue, awardValue } from "./schema";
 
 const recipient = (year: number, name: string) => ({
-  ...{ year, name, affiliation: undefined, citation: "A bridge", hasAgreed: true as const },
+  year,
+  name,
+  affiliation: undefined,
+  citation: "A bridge",
+  hasAgreed: true as const,
 });
 const award = (name: string, parts: Partial<AwardValue> = {}) => ({
-  ...{ id: name, name, purpose: "Good work", criteria: "Care", decidedBy: "A jury" },
-  ...{ recipients: [], place: 1, isSample: false, ...parts },
+  id: name,
+  name,
+  purpose: "Good work",
+  criteria: "Care",
+  decidedBy: "A jury",
+  recipients: [],
+  place: 1,
+  isSample: false,
+  ...parts,
 });
 const awards = [
   award("Site", { place: 2, recipients: [recipient(2025, "S25"), recipient(2026, "S26")] }),

@@ -13,10 +13,7 @@ import { type ItemMeta, publicMeta } from "../items/item";
 import { type ItemKind, isDated, isOrderable, itemKinds } from "../items/kinds";
 
 /** What lists show of a published item, and what they are filtered by. */
-export type ListedItem = Pick<
-  ItemValue,
-  "title" | "summary" | "specializations" | "isSample" | "slug" | "points"
-> & {
+export type ListedItem = Pick<ItemValue, "title" | "summary" | "specializations" | "isSample" | "slug" | "points"> & {
   id: string;
   kind: ItemKind;
   meta: ItemMeta;

@@ -41,11 +41,7 @@ function drawPast(found: readonly Entry<ListedItem>[], now: Date): string | unde
 }
 
 /** One page of `section` with its dates: the next ones, what has no date, and those that are over. */
-export async function readDatedSection(
-  ctx: Context,
-  section: Section,
-  question: ListQuestion,
-): Promise<DatedSection> {
+export async function readDatedSection(ctx: Context, section: Section, question: ListQuestion): Promise<DatedSection> {
   authorize(ctx, "anyone");
   const { now } = ctx;
   const items = await itemsOfSection(ctx, section);

@@ -6,9 +6,7 @@ type Times = Pick<PublicEvent, "endsAt">;
 export type Entry<Item> = Item & { date?: PublicEvent };
 
 /** Every date of `items` as an entry of its own, in the order of time; then the items that have none, as they come. */
-export function entriesOf<Item extends { events?: readonly PublicEvent[] }>(
-  items: readonly Item[],
-): Entry<Item>[] {
+export function entriesOf<Item extends { events?: readonly PublicEvent[] }>(items: readonly Item[]): Entry<Item>[] {
   const dated = items.flatMap((item) => (item.events ?? []).map((date) => ({ ...item, date })));
   const undated = items.filter(({ events = [] }) => events.length === 0);
   return [...dated.sort((a, b) => a.date.startsAt.localeCompare(b.date.startsAt)), ...undated];

@@ -51,7 +51,7 @@ function Chosen({ section, list, question }: Omit<DocumentSectionProps, "childre
 export function DocumentSection({ section, list, question, children }: DocumentSectionProps) {
   const filters = order
     .filter((by) => list[narrowings[by].facets].length > 1)
-    .map((by) => <FacetLinks key={by} {...{ section, list, question, by }} />);
+    .map((by) => <FacetLinks key={by} section={section} list={list} question={question} by={by} />);
   return (
     <div className="grid items-start gap-x-[clamp(2rem,4vw,4rem)] gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="max-lg:hidden">
@@ -74,7 +74,7 @@ export function DocumentSection({ section, list, question, children }: DocumentS
             </strong>
             {question.q ? ` for “${question.q}”` : ""}
           </p>
-          <Chosen {...{ section, list, question }} />
+          <Chosen section={section} list={list} question={question} />
         </div>
         {children}
         <Card className="mt-8 flex-wrap justify-between gap-5 sm:flex-row sm:items-center">
@@ -84,11 +84,7 @@ export function DocumentSection({ section, list, question, children }: DocumentS
           </div>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <ButtonLink to="/contact">Write to us</ButtonLink>
-            <Link
-              reloadDocument
-              to={`/${section.path}/feed.xml`}
-              className="inline-flex min-h-11 items-center text-ui"
-            >
+            <Link reloadDocument to={`/${section.path}/feed.xml`} className="inline-flex min-h-11 items-center text-ui">
               Feed (Atom)
             </Link>
           </p>

@@ -59,10 +59,7 @@ function What({ row }: RowProps) {
     <div className="min-w-0">
       <Marks row={row} />
       <h3 className={phase === "cancelled" ? "line-through decoration-[1.5px]" : ""}>
-        <a
-          href={path}
-          className={`no-underline hover:underline ${phase === "cancelled" ? "text-ink-2" : "text-ink"}`}
-        >
+        <a href={path} className={`no-underline hover:underline ${phase === "cancelled" ? "text-ink-2" : "text-ink"}`}>
           {title}
         </a>
       </h3>

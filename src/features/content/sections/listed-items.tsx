@@ -24,14 +24,7 @@ function Marks({ item }: { item: ListedItem }) {
 /** Who speaks, how long it takes, when and where: what is known of an item in one line. */
 function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
   const authors = meta.authors?.map(({ name }) => name).join(", ");
-  const facts = [
-    authors,
-    meta.instructor,
-    issueName(meta) ?? meta.issue,
-    meta.duration,
-    meta.level,
-    meta.place,
-  ];
+  const facts = [authors, meta.instructor, issueName(meta) ?? meta.issue, meta.duration, meta.level, meta.place];
   const known = [...facts, isSample ? undefined : price].filter(Boolean);
   return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;
 }

@@ -73,7 +73,7 @@ export function SectionItems({ issues, ...shown }: ItemsProps) {
       ) : null}
       <WithSide side={side}>
         {list.found === 0 ? (
-          <NoneFound {...{ section, question }} />
+          <NoneFound section={section} question={question} />
         ) : (
           <ItemRows items={isWhole ? others : list.items} />
         )}

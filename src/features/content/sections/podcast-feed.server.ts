@@ -19,8 +19,13 @@ export async function podcastFeed(
 ): Promise<string> {
   const origin = ctx.config.publicUrl;
   const feed = new Feed({
-    ...{ id: `${origin}/${path}`, link: `${origin}/${path}`, title: `${title}, ${brand.name}` },
-    ...{ description: lead, language: "en-in", copyright: brand.name, podcast: true },
+    id: `${origin}/${path}`,
+    link: `${origin}/${path}`,
+    title: `${title}, ${brand.name}`,
+    description: lead,
+    language: "en-in",
+    copyright: brand.name,
+    podcast: true,
     updated: items[0]?.publishedAt ?? new Date(0),
     author: { name: brand.name },
     feedLinks: { rss: `${origin}/${path}/feed.xml` },
@@ -37,7 +42,10 @@ export async function podcastFeed(
     const { address = "", bytes } = filesFor(item.meta).audio ?? {};
     if (!bytes) continue;
     feed.addItem({
-      ...{ id: item.id, link: origin + pathOf(item), description: item.summary, date: item.publishedAt },
+      id: item.id,
+      link: origin + pathOf(item),
+      description: item.summary,
+      date: item.publishedAt,
       title: item.isSample ? `Sample: ${item.title}` : item.title,
       audio: { url: origin + address, type: typeOf(address), length: bytes },
     });

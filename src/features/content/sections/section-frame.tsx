@@ -7,11 +7,7 @@ import { foundWords, type ListQuestion, queryOf, type SectionList } from "./sect
 import type { Section } from "./sections";
 
 /** A page of a section's list, and what was asked for. */
-export type ShownSection<Item = unknown> = {
-  section: Section;
-  question: ListQuestion;
-  list: SectionList<Item>;
-};
+export type ShownSection<Item = unknown> = { section: Section; question: ListQuestion; list: SectionList<Item> };
 
 type FrameProps = ShownSection & {
   /** What stands above the list, also while it is empty. */
@@ -23,11 +19,11 @@ type FrameProps = ShownSection & {
 export function SectionFrame({ section, question, list, first, children }: FrameProps) {
   return (
     <>
-      <SectionHead {...{ section, list, question }} />
+      <SectionHead section={section} list={list} question={question} />
       <div className="wrap pt-8 pb-20">
         {first}
         {list.total === 0 ? <Nothing section={section} /> : null}
-        {list.topics.length > 1 ? <TopicLinks {...{ section, list, question }} /> : null}
+        {list.topics.length > 1 ? <TopicLinks section={section} list={list} question={question} /> : null}
         <p role="status" className="sr-only">
           {foundWords(list, section)}
         </p>

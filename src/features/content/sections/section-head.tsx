@@ -11,11 +11,7 @@ type SectionHeadProps = {
 };
 
 /** Title and lead of a section, and the form to search within it; the form works without script. */
-export function SectionHead({
-  section: { path, title, lead, nouns, example },
-  list,
-  question,
-}: SectionHeadProps) {
+export function SectionHead({ section: { path, title, lead, nouns, example }, list, question }: SectionHeadProps) {
   return (
     <section className="grid-sheet border-line-2 border-b pt-header">
       <div className="wrap py-[clamp(2rem,5vw,4rem)]">

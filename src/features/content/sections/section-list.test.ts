@@ -90,8 +90,7 @@ test("a section is found by its path in any spelling, and every way on from an e
   expect(sectionAt("/Blogs/")?.title).toBe("Blogs");
   expect(sectionAt("/blogs/x")).toBe(undefined);
   expect(new Set(sections.map(({ path }) => path)).size).toBe(sections.length);
-  for (const { empty } of sections)
-    for (const { to } of empty.ways) expect(to).toMatch(/^\/(#newsletter|contact)/);
+  for (const { empty } of sections) for (const { to } of empty.ways) expect(to).toMatch(/^\/(#newsletter|contact)/);
 });
 
 test("a bundle of courses is not counted as a course", () => {

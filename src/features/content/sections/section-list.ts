@@ -5,14 +5,7 @@ import type { ListedItem } from "./catalogue.server";
 import type { Section } from "./sections";
 
 /** What a list is asked for, "" for everything; `page` counts from 1. `format`: which sort of document it is. */
-export type ListQuestion = {
-  q: string;
-  topic: string;
-  year: string;
-  level: string;
-  format: string;
-  page: number;
-};
+export type ListQuestion = { q: string; topic: string; year: string; level: string; format: string; page: number };
 
 export type Facet = { value: string; label: string; count: number };
 

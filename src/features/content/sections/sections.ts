@@ -244,5 +244,4 @@ export function sectionAt(pathname: string): Section | undefined {
 export const isHeard = ({ kinds }: Section) => kinds.includes("podcast");
 
 /** The type of a section's feed. */
-export const feedTypeOf = (section: Section) =>
-  isHeard(section) ? "application/rss+xml" : "application/atom+xml";
+export const feedTypeOf = (section: Section) => (isHeard(section) ? "application/rss+xml" : "application/atom+xml");

@@ -37,7 +37,9 @@ export async function upcomingEvents(ctx: Context): Promise<EventLine[] | undefi
       .sort((a, b) => a.date.startsAt.localeCompare(b.date.startsAt))
       .slice(0, MOST)
       .map(({ event, date }) => ({
-        ...{ title: event.title, text: event.summary, to: pathOf(event) },
+        title: event.title,
+        text: event.summary,
+        to: pathOf(event),
         when: longDay(indianDay(new Date(date.startsAt))),
         where: date.venue ?? "Online",
       }));

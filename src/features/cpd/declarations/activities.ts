@@ -8,20 +8,8 @@ export const activities = [
   { value: "workshop", label: "Workshop", type: "event_attendance", status: "attended", pointsAnHour: 1 },
   { value: "conference", label: "Conference", type: "event_attendance", status: "attended", pointsAnHour: 1 },
   { value: "webinar", label: "Webinar", type: "event_attendance", status: "attended", pointsAnHour: 1 },
-  {
-    value: "site-visit",
-    label: "Technical site visit",
-    type: "event_attendance",
-    status: "attended",
-    pointsAnHour: 1,
-  },
-  {
-    value: "self-study",
-    label: "Self-study",
-    type: "course_completion",
-    status: "completed",
-    pointsAnHour: 0.5,
-  },
+  { value: "site-visit", label: "Technical site visit", type: "event_attendance", status: "attended", pointsAnHour: 1 },
+  { value: "self-study", label: "Self-study", type: "course_completion", status: "completed", pointsAnHour: 0.5 },
 ] as const satisfies readonly Kind[];
 
 export type Activity = (typeof activities)[number]["value"];

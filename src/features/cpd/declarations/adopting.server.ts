@@ -25,17 +25,26 @@ async function endOf({ db }: Context, row: DeclarationRow): Promise<Adopted["end
 }
 
 async function adopt(tx: Tx, row: DeclarationRow, person: { name: string; email: string }): Promise<void> {
-  const { id, title, activity, provider, heldOn, hours, points, submittedAt, evidenceKey, evidenceType } =
-    row;
+  const { id, title, activity, provider, heldOn, hours, points, submittedAt, evidenceKey, evidenceType } = row;
   const { id: caseId } = await adoptCase(tx, {
-    ...{ kind: declarationForm.kind, ...person, submittedAt, ended: await endOf(tx, row) },
+    kind: declarationForm.kind,
+    ...person,
+    submittedAt,
+    ended: await endOf(tx, row),
     details: { title, activity, provider, heldOn, hours, points },
   });
   if (evidenceKey && evidenceType)
-    await tx.db.insert(caseFileTable).values({
-      ...{ id: newId(), caseId, storageKey: evidenceKey, type: evidenceType },
-      ...{ name: `evidence.${endingOf(evidenceType)}`, addedAt: submittedAt, addedBy: row.userId },
-    });
+    await tx.db
+      .insert(caseFileTable)
+      .values({
+        id: newId(),
+        caseId,
+        storageKey: evidenceKey,
+        type: evidenceType,
+        name: `evidence.${endingOf(evidenceType)}`,
+        addedAt: submittedAt,
+        addedBy: row.userId,
+      });
   await tx.db
     .update(declarationTable)
     .set({ caseId, evidenceKey: null, evidenceType: null })

@@ -34,12 +34,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
         <p className="font-semibold">We need something from you</p>
         <p className="wrap-anywhere whitespace-pre-line text-ink-2">{question}</p>
       </div>
-      <TextArea
-        label="Your answer"
-        error={formState.errors.text?.message}
-        {...register("text")}
-        aria-required
-      />
+      <TextArea label="Your answer" error={formState.errors.text?.message} {...register("text")} aria-required />
       <EvidenceField
         label="New evidence"
         hint="A PDF of up to 5 MB, a JPEG or a PNG. What you sent before stays with the declaration."
@@ -54,13 +49,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
           {failure}
         </p>
       ) : null}
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        busy={busy}
-        disabled={Boolean(problem)}
-      >
+      <Button type="submit" variant="primary" className="justify-self-start" busy={busy} disabled={Boolean(problem)}>
         {busy ? "Sending..." : "Send answer"}
       </Button>
     </form>

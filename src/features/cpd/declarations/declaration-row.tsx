@@ -110,7 +110,7 @@ export function DeclarationRow({ declaration }: { declaration: Declaration }) {
       {question === null ? null : <AnswerForm id={id} question={question} />}
       {status === "waiting" ? (
         <div className="flex flex-wrap gap-2">
-          {question === null ? <EvidenceButton {...{ id, title, hasEvidence }} /> : null}
+          {question === null ? <EvidenceButton id={id} title={title} hasEvidence={hasEvidence} /> : null}
           <WithdrawButton id={id} />
         </div>
       ) : null}

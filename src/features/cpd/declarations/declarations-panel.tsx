@@ -4,9 +4,7 @@ import { Panel } from "~/ui/panel";
 import { DeclarationRow } from "./declaration-row";
 import { useDeclarations } from "./queries";
 
-const DeclarationDialog = lazy(async () => ({
-  default: (await import("./declaration-dialog")).DeclarationDialog,
-}));
+const DeclarationDialog = lazy(async () => ({ default: (await import("./declaration-dialog")).DeclarationDialog }));
 
 function List() {
   const { data, isError, refetch } = useDeclarations();
@@ -20,8 +18,8 @@ function List() {
   if (!data?.length)
     return (
       <p className="max-w-measure p-5 text-ink-2">
-        Did you learn something elsewhere? Declare it, with the certificate if there is one. A reviewer
-        decides on it; its points count once it is accepted.
+        Did you learn something elsewhere? Declare it, with the certificate if there is one. A reviewer decides on it;
+        its points count once it is accepted.
       </p>
     );
   return (

@@ -7,10 +7,7 @@ import { ownerOf } from "../../accounts/ownership.server";
 import { userTable as users } from "../../accounts/tables.server";
 import { reopenForReview } from "../../cases/console/reopening.server";
 import { caseTable as cases, caseMessageTable as messages } from "../../cases/tables.server";
-import {
-  attendanceTable as attendances,
-  creditTable as credits,
-} from "../../events/attendance/tables.server";
+import { attendanceTable as attendances, creditTable as credits } from "../../events/attendance/tables.server";
 import { checkInTable as checkIns } from "../../events/check-in/tables.server";
 import { attendeeColumns } from "../../events/registrations/access.server";
 import { eventSessionTable as sessions } from "../../events/sessions/tables.server";
@@ -34,9 +31,7 @@ const reason = ({ db }: Context) =>
   db
     .select({ id: messages.id })
     .from(messages)
-    .where(
-      and(eq(messages.caseId, cases.id), eq(messages.sender, "staff"), eq(messages.sentAt, cases.endedAt)),
-    );
+    .where(and(eq(messages.caseId, cases.id), eq(messages.sender, "staff"), eq(messages.sentAt, cases.endedAt)));
 
 /** The scan of an attendance, where a phone without network sent it only after they decided. */
 const sentAfter = ({ db }: Pick<Context, "db">) =>

@@ -39,12 +39,7 @@ async function takesEvidence(tx: Tx, id: string): Promise<string> {
   const row = await ownWaiting(tx, id);
   const { userId, status, caseId } = declarationTable;
   const hasEvidence = exists(tx.db.select().from(caseFileTable).where(eq(caseFileTable.caseId, caseId)));
-  const isOther = and(
-    eq(userId, row.userId),
-    eq(status, "waiting"),
-    ne(declarationTable.id, id),
-    hasEvidence,
-  );
+  const isOther = and(eq(userId, row.userId), eq(status, "waiting"), ne(declarationTable.id, id), hasEvidence);
   if ((await tx.db.$count(declarationTable, isOther)) >= MOST_WAITING)
     throw conflict(
       "too_many_waiting",

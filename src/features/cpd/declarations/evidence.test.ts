@@ -10,16 +10,6 @@ test("a file is what its first bytes say, whatever it is called", () => {
 });
 
 test("other files are no evidence", () => {
-  const others = [
-    "",
-    "%PD",
-    " %PDF-1.7",
-    "GIF89a",
-    "<svg/>",
-    "<html>%PDF-1.7",
-    "MZ\x90",
-    "RIFF....WEBP",
-    "PK\x03\x04",
-  ];
+  const others = ["", "%PD", " %PDF-1.7", "GIF89a", "<svg/>", "<html>%PDF-1.7", "MZ\x90", "RIFF....WEBP", "PK\x03\x04"];
   expect(others.map((text) => evidenceTypeOf(bytes(text)))).toEqual(others.map(() => undefined));
 });

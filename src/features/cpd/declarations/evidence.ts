@@ -21,9 +21,7 @@ const pictures: Partial<Record<PictureFormat | "heic" | "none", EvidenceType>> =
 
 /** What `content` is by its first bytes; undefined for anything that is not taken as evidence. */
 export const evidenceTypeOf = (content: Uint8Array): EvidenceType | undefined =>
-  pdf.every((byte, at) => content[at] === byte)
-    ? "application/pdf"
-    : pictures[pictureFormatOf(content) ?? "none"];
+  pdf.every((byte, at) => content[at] === byte) ? "application/pdf" : pictures[pictureFormatOf(content) ?? "none"];
 
 /** The ending of a file of `type`. */
 export const endingOf = (type: EvidenceType) =>

@@ -27,13 +27,11 @@ export const declarationForm = defineForm({
   stored: [group([number("points", "Points declared", { from: 0.1, to: 40, step: 0.1 })], "Points")],
   outcome: [
     number("points", "CPD points", {
-      ...{
-        from: 0.1,
-        to: 40,
-        step: 0.1,
-        upTo: "points",
-        missing: "Please enter 0.1 to 40 points, in tenths.",
-      },
+      from: 0.1,
+      to: 40,
+      step: 0.1,
+      upTo: "points",
+      missing: "Please enter 0.1 to 40 points, in tenths.",
       hint: "As many as were declared, or fewer with the reason below.",
       span: 6,
     }),

@@ -26,11 +26,7 @@ export async function declareActivity(ctx: Context, input: DeclarationInput): Pr
     if (!person) throw new Error("a signed-in user without an account");
     const id = newId();
     const points = pointsFor(input.activity, input.hours);
-    const opened = await openCase(tx, {
-      kind: declarationForm.kind,
-      ...person,
-      details: { ...input, points },
-    });
+    const opened = await openCase(tx, { kind: declarationForm.kind, ...person, details: { ...input, points } });
     const status = "waiting";
     await tx.db
       .insert(declarationTable)
@@ -61,10 +57,7 @@ export async function ownWaiting(tx: Tx, id: string): Promise<Waiting> {
   if (row.status !== "waiting" || (its && hasEnded(its)))
     throw conflict("decided", "This declaration has been decided already.");
   if (!caseId)
-    throw conflict(
-      "case_pending",
-      "We are just opening a case for this declaration. Please try again in a minute.",
-    );
+    throw conflict("case_pending", "We are just opening a case for this declaration. Please try again in a minute.");
   return { ...row, caseId };
 }
 

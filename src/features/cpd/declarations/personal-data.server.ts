@@ -32,12 +32,11 @@ export async function evidenceFiles(ctx: Context, { userId }: DataPrincipal): Pr
     .where(eq(declarationTable.userId, userId))
     .orderBy(asc(caseFileTable.addedAt));
   const files = stored.map(({ id, key, name }, at) => ({
-    ...{ key, name: `evidence/${id}-${at + 1}.${name.split(".").at(-1)}` },
+    key,
+    name: `evidence/${id}-${at + 1}.${name.split(".").at(-1)}`,
   }));
   const early = (await declarationsOf(ctx, userId)).flatMap(({ id, evidenceKey, evidenceType }) =>
-    evidenceKey && evidenceType
-      ? [{ key: evidenceKey, name: `evidence/${id}.${endingOf(evidenceType)}` }]
-      : [],
+    evidenceKey && evidenceType ? [{ key: evidenceKey, name: `evidence/${id}.${endingOf(evidenceType)}` }] : [],
   );
   return [...files, ...early];
 }

@@ -7,10 +7,7 @@ import { userTable } from "../../accounts/tables.server";
 import type { CaseRule } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { personsWith } from "../../events/attendance/persons.server";
-import {
-  attendanceTable as attendances,
-  creditTable as credits,
-} from "../../events/attendance/tables.server";
+import { attendanceTable as attendances, creditTable as credits } from "../../events/attendance/tables.server";
 import { attendeeColumns } from "../../events/registrations/access.server";
 import { eventSessionTable as sessions } from "../../events/sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "../../events/tables.server";
@@ -38,8 +35,7 @@ export const standsOnDay = and(
 );
 
 /** Whether a session begins on an Indian day. */
-export const isOnDay = (day: PgColumn) =>
-  sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${day}`;
+export const isOnDay = (day: PgColumn) => sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${day}`;
 
 /** The event that has given the member points for the day of the declaration. */
 const counted = (ctx: Pick<Context, "db">, caseId: string) =>
@@ -48,10 +44,7 @@ const counted = (ctx: Pick<Context, "db">, caseId: string) =>
 /** The event that will give the member points for that day, once it is settled: they were there, and nobody they brought alone. */
 async function attended(ctx: Context, caseId: string) {
   const rows = await ofCase(ctx)
-    .innerJoin(
-      attendances,
-      and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)),
-    )
+    .innerJoin(attendances, and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)))
     .innerJoin(sessions, and(eq(sessions.id, attendances.sessionId), gt(sessions.pointTenths, 0)))
     .where(and(eq(declarations.caseId, caseId), isNull(events.settledAt), isOnDay(declarations.heldOn)));
   for (const row of rows) {

@@ -45,7 +45,8 @@ async function settle(tx: Tx, caseId: string): Promise<string[]> {
   await tx.db
     .update(declarationTable)
     .set({
-      ...{ status, entryId },
+      status,
+      entryId,
       decidedAt: isDecided ? its.endedAt : null,
       decidedBy: isDecided ? its.decidedBy : null,
       reason: isDecided ? await reasonOf(tx, its) : null,
@@ -60,10 +61,7 @@ export const settleCpd: Job = {
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     const caseId = activity.subject;
-    const [found] = await ctx.db
-      .select({ kind: caseTable.kind })
-      .from(caseTable)
-      .where(eq(caseTable.id, caseId));
+    const [found] = await ctx.db.select({ kind: caseTable.kind }).from(caseTable).where(eq(caseTable.id, caseId));
     if (found?.kind !== declarationForm.kind) return;
     const keys = await transaction(ctx, (tx) => settle(tx, caseId));
     for (const key of keys) await removeUpload(ctx, key);

@@ -51,7 +51,13 @@ function shown({ row, its }: Found, words: string | undefined, hasFiles: boolean
   const decidedAt = its ? its.endedAt : row.decidedAt;
   const given = its ? pointsOfOutcome(its) : null;
   return {
-    ...{ id, title, activity, provider, heldOn, hours, points },
+    id,
+    title,
+    activity,
+    provider,
+    heldOn,
+    hours,
+    points,
     acceptedPoints: status === "accepted" ? (given ?? points) : null,
     hasEvidence: hasFiles || row.evidenceKey !== null,
     status: isDecided ? status : "waiting",

@@ -7,13 +7,7 @@ import { pointsInWords, type Statement, sheetsOf } from "./statement";
 const { ink, soft, line, panel, accent, well } = printed;
 
 const look = StyleSheet.create({
-  page: {
-    fontSize: 10,
-    color: ink,
-    paddingHorizontal: 48,
-    paddingTop: 44,
-    paddingBottom: 64,
-  },
+  page: { fontSize: 10, color: ink, paddingHorizontal: 48, paddingTop: 44, paddingBottom: 64 },
   head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start" },
   brand: { flexDirection: "row", alignItems: "center", gap: 6 },
   word: { fontSize: 18, fontWeight: 600, color: panel },
@@ -74,12 +68,7 @@ function Facts({ name, number, year, total, target }: Statement) {
   );
 }
 
-function Row({
-  day,
-  title,
-  description,
-  points,
-}: Record<"day" | "title" | "description" | "points", string>) {
+function Row({ day, title, description, points }: Record<"day" | "title" | "description" | "points", string>) {
   return (
     <View style={look.row} wrap={false}>
       <Text style={look.day}>{day}</Text>
@@ -117,12 +106,8 @@ function End({ entries, more, year, total }: Statement) {
   const further = pointsInWords(more.points);
   return (
     <>
-      {entries.length === 0 ? (
-        <Row day="" title={`No CPD points in ${year}`} description="" points="" />
-      ) : null}
-      {more.count > 0 ? (
-        <Row day="" title={`${more.count} further entries`} description="" points={further} />
-      ) : null}
+      {entries.length === 0 ? <Row day="" title={`No CPD points in ${year}`} description="" points="" /> : null}
+      {more.count > 0 ? <Row day="" title={`${more.count} further entries`} description="" points={further} /> : null}
       <View style={look.total} wrap={false}>
         <Text style={look.strong}>Total of {year}</Text>
         <Text style={look.strong}>{pointsInWords(total)} points</Text>
@@ -148,13 +133,7 @@ function documentOf(statement: Statement, fontFamily: string | string[]) {
   const { year, name, entries, madeAt } = statement;
   const sheets = sheetsOf(entries);
   return (
-    <Document
-      title={`CPD statement ${year}`}
-      author="iFACE"
-      subject={name}
-      language="en-IN"
-      creationDate={madeAt}
-    >
+    <Document title={`CPD statement ${year}`} author="iFACE" subject={name} language="en-IN" creationDate={madeAt}>
       {sheets.map((sheet, at) => (
         <Page key={sheet[0]?.id ?? 0} size="A4" style={[look.page, { fontFamily }]}>
           {at === 0 ? <Head {...statement} /> : null}

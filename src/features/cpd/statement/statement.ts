@@ -14,14 +14,7 @@ export const statementQuery = z.object({
 });
 
 /** `source`: what the points rest on. */
-type Line = {
-  id: number;
-  occurredAt: Date;
-  title: string;
-  description: string;
-  points: number;
-  source: string;
-};
+type Line = { id: number; occurredAt: Date; title: string; description: string; points: number; source: string };
 
 /** What a CPD statement says. */
 export type Statement = {

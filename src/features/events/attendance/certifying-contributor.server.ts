@@ -53,9 +53,7 @@ export async function certifyContributor(
     conflict("certified_already", "This person has that certificate of this event already.");
   await transaction(ctx, async (tx) => {
     // Two requests of one moment may name two addresses of one person.
-    await tx.db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`contributors ${event.id}`}, 0))`,
-    );
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contributors ${event.id}`}, 0))`);
     if ((await tx.db.$count(certificates, isHeld)) > 0) throw certifiedAlready();
     await record(tx, "event.contributor-certified", event.id);
     // An organiser may say so without being a reviewer: the portal issues it.

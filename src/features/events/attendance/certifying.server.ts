@@ -18,8 +18,7 @@ const ended = {
   completed: "It is known by now how much was attended: another certificate says so",
 } as const;
 
-const pointWords = (tenths: number) =>
-  `${(tenths / 10).toFixed(1)} CPD ${tenths === 10 ? "point" : "points"}`;
+const pointWords = (tenths: number) => `${(tenths / 10).toFixed(1)} CPD ${tenths === 10 ? "point" : "points"}`;
 
 type Sentence = {
   isCourse: boolean;
@@ -67,15 +66,16 @@ export const certifyAttendance: Job = {
       return withdraw(["attendance", "completion"], ended.attendance);
     const isWhole = isComplete(programme, sessionIds, event);
     const [kind, other] =
-      event.isCourse && isWhole
-        ? (["completion", "attendance"] as const)
-        : (["attendance", "completion"] as const);
+      event.isCourse && isWhole ? (["completion", "attendance"] as const) : (["attendance", "completion"] as const);
     await withdraw([other], ended.completed);
     if (!row.email || !row.name) return;
     const { isCourse, title } = event;
     const points = days.reduce((sum, day) => sum + day.pointTenths, 0);
     const sentence = attendanceSentence({
-      ...{ isCourse, title, days: eventDays(event), pointTenths: person.isHolder ? points : 0 },
+      isCourse,
+      title,
+      days: eventDays(event),
+      pointTenths: person.isHolder ? points : 0,
       part: isWhole ? undefined : { attended: sessionIds.size, all: programme.length },
     });
     const about = { kind, subject };

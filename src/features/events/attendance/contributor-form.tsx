@@ -27,11 +27,7 @@ export function ContributorForm({ event }: { event: StaffEvent }) {
   }
 
   return (
-    <form
-      onSubmit={send}
-      noValidate
-      className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3"
-    >
+    <form onSubmit={send} noValidate className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3">
       <p className="sm:col-span-full">
         <b>Certificates for speakers and volunteers</b>
       </p>

@@ -4,7 +4,10 @@ import { creditsOf, isComplete, type Rule } from "./credit";
 
 const at = (text: string) => new Date(`${text}:00.000+05:30`);
 const session = (id: string, from: string, until: string, pointTenths: number) => ({
-  ...{ id, pointTenths, startsAt: at(from), endsAt: at(until) },
+  id,
+  pointTenths,
+  startsAt: at(from),
+  endsAt: at(until),
 });
 const each: Rule = { creditRule: "each", creditShare: 75, dayPointTenths: null };
 const programme = [
@@ -28,9 +31,7 @@ test("minutes of two sessions at once count once", () => {
 });
 
 test("a day has no more points than the event says", () => {
-  expect(credits(["opening", "arches"], { ...each, dayPointTenths: 25 })).toMatchObject([
-    { pointTenths: 25 },
-  ]);
+  expect(credits(["opening", "arches"], { ...each, dayPointTenths: 25 })).toMatchObject([{ pointTenths: 25 }]);
 });
 
 test("with a share, all points of the day count once enough of it was attended, and none before", () => {
@@ -67,7 +68,9 @@ test("whatever is attended, no day counts more than all of it, nor less than not
     fc.property(some, (made) => {
       const start = at("2027-01-15T06:00").getTime();
       const sessions = made.map(([[from, quarters, pointTenths]], index) => ({
-        ...{ id: String(index), pointTenths, startsAt: new Date(start + from * 900_000) },
+        id: String(index),
+        pointTenths,
+        startsAt: new Date(start + from * 900_000),
         endsAt: new Date(start + (from + quarters) * 900_000),
       }));
       const attended = made.flatMap(([, isIn], index) => (isIn ? [String(index)] : []));

@@ -63,11 +63,7 @@ function creditOf(day: string, programme: readonly Counted[], attended: readonly
 }
 
 /** What somebody who was in the sessions `attended` earned, day by day. Days without attendance are left out. */
-export function creditsOf(
-  programme: readonly Counted[],
-  attended: ReadonlySet<string>,
-  rule: Rule,
-): DayCredit[] {
+export function creditsOf(programme: readonly Counted[], attended: ReadonlySet<string>, rule: Rule): DayCredit[] {
   const days = Map.groupBy(programme, ({ startsAt }) => indianDay(startsAt));
   return [...days].flatMap(([day, sessions]) => {
     const own = sessions.filter(({ id }) => attended.has(id));

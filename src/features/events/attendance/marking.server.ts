@@ -42,8 +42,7 @@ export async function markAttendance(ctx: Context, eventId: string, input: MarkI
     await refuseOwnAttendance(tx, [row]);
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId));
     if (!event || event.startsAt > tx.now) throw conflict("event_ahead", "This event has not begun yet.");
-    if (isRehearsal(session, tx.now))
-      throw conflict("session_ahead", "Check-in for this session is not open yet.");
+    if (isRehearsal(session, tx.now)) throw conflict("session_ahead", "Check-in for this session is not open yet.");
     if (row.status !== "confirmed") throw conflict("no_place", "This registration has no place.");
     const [taken] = await tx.db
       .update(attendances)

@@ -24,8 +24,7 @@ const colleagues: readonly Role[] = ["reviewer", "admin"];
 export const refuseOwnAttendance = (ctx: Context, parties: readonly Party[]): Promise<void> =>
   refuseInterested(ctx, parties, {
     code: "own_attendance",
-    sentence:
-      "This is your own registration, or of an organisation you administer. A reviewer has to do this for you.",
+    sentence: "This is your own registration, or of an organisation you administer. A reviewer has to do this for you.",
     roles: colleagues,
   });
 

@@ -5,15 +5,7 @@ let count = 0;
 /** A registration of the holder `meera` in a booking of its own, as the first of it. */
 const place = (name: string, parts: Partial<Place> = {}): Place => {
   const id = `place-${++count}`;
-  const booked = {
-    id,
-    holder: "meera",
-    accountName: null,
-    bookingId: id,
-    seat: 1,
-    isUnopened: false,
-    sessions: [],
-  };
+  const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, isUnopened: false, sessions: [] };
   return { ...booked, name, ...parts };
 };
 const namesOf = (places: Place[]) =>

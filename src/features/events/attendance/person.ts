@@ -62,9 +62,7 @@ function isMisspelt(one: string, other: string): boolean {
   if (initialsOf(words) !== initialsOf(others)) return false;
   return words.every((word, at) => {
     const against = others[at] ?? "";
-    return (
-      lettersBetween(word, against) <= Math.floor(Math.max(word.length, against.length) / LETTERS_FOR_ONE)
-    );
+    return lettersBetween(word, against) <= Math.floor(Math.max(word.length, against.length) / LETTERS_FOR_ONE);
   });
 }
 
@@ -77,9 +75,7 @@ const isSurely = (one: string, other: string) => isAlike(one, other) || isWithin
  */
 function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
   if (!name || !own.name) return false;
-  return (
-    isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name))
-  );
+  return isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name));
 }
 
 /**

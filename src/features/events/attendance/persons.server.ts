@@ -38,11 +38,7 @@ export const personsAt = async (ctx: Context, eventId: string): Promise<Person[]
 export async function personsWith(ctx: Context, eventId: string, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const meant = sql`held.id = any(${sql.param([...ids])}::text[])`;
-  const places = await placesWhere(
-    ctx,
-    eventId,
-    sql`held.holder in (select holder from held where ${meant})`,
-  );
+  const places = await placesWhere(ctx, eventId, sql`held.holder in (select holder from held where ${meant})`);
   const wanted = new Set(ids);
   return personsOf(places).filter((person) => person.places.some(({ id }) => wanted.has(id)));
 }

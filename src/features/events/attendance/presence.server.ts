@@ -58,10 +58,7 @@ export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): 
  * Makes present again whose attendance was withdrawn as sessions were put off, where a session moved back and its check-in was open
  * then: nobody loses it by a slip of the time. Who has given the place away meanwhile stays out.
  */
-export async function restorePostponed(
-  tx: Tx,
-  sessions: readonly { id: string; startsAt: Date }[],
-): Promise<void> {
+export async function restorePostponed(tx: Tx, sessions: readonly { id: string; startsAt: Date }[]): Promise<void> {
   // The caller has authorised the move of the event.
   authorize(tx, "anyone");
   const { registrationId, sessionId, at, withdrawnReason } = attendances;
@@ -72,12 +69,7 @@ export async function restorePostponed(
       .update(attendances)
       .set({ withdrawnAt: null, withdrawnReason: null })
       .where(
-        and(
-          eq(sessionId, session.id),
-          eq(withdrawnReason, POSTPONED),
-          gte(at, checkInOpensAt(session)),
-          hasPlaceSince,
-        ),
+        and(eq(sessionId, session.id), eq(withdrawnReason, POSTPONED), gte(at, checkInOpensAt(session)), hasPlaceSince),
       )
       .returning({ registrationId });
     await recordAll(tx, [["attendance.marked", restored.map((one) => one.registrationId)]]);

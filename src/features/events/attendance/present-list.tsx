@@ -80,10 +80,7 @@ export function PresentList({ event }: { event: StaffEvent }) {
   const [sessionId, setSessionId] = useState(event.sessions[0]?.id ?? "");
   const query = usePresent(event.id, sessionId, isOpen);
   return (
-    <details
-      className="border-line-2 border-t p-5"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="border-line-2 border-t p-5" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer font-semibold">Take back many at once</summary>
       <div className="mt-4 grid gap-4">
         <SelectField

@@ -44,9 +44,7 @@ export async function withdrawAttendances(
       .select({ id: attendances.id, registrationId: attendances.registrationId })
       .from(attendances)
       .innerJoin(sessions, eq(sessions.id, attendances.sessionId))
-      .where(
-        and(isAnyOf(attendances.id, ids), eq(sessions.eventId, eventId), isNull(attendances.withdrawnAt)),
-      );
+      .where(and(isAnyOf(attendances.id, ids), eq(sessions.eventId, eventId), isNull(attendances.withdrawnAt)));
     const found = await ofEvent.orderBy(asc(attendances.id)).for("update", { of: attendances });
     if (found.length === 0) return 0;
     const withdrawn = { withdrawnAt: tx.now, withdrawnReason: reason };

@@ -20,7 +20,10 @@ export const presentAnswer = z.object({
   total: z.int(),
   people: z.array(
     z.object({
-      ...{ id: z.string(), reference: z.string(), name: z.string().nullable(), at: z.iso.datetime() },
+      id: z.string(),
+      reference: z.string(),
+      name: z.string().nullable(),
+      at: z.iso.datetime(),
       source: z.enum(["gate", "code", "staff"]),
     }),
   ),
@@ -32,7 +35,9 @@ export const MOST_PRESENT = 500;
 /** What POST /api/staff/events/:id/attendances/withdrawals takes: attendances by their ids. */
 export const withdrawalsInput = z.object({
   ids: listOf(idText(), {
-    ...{ min: 1, max: MOST_PRESENT, tooFew: "Please choose who was not present." },
+    min: 1,
+    max: MOST_PRESENT,
+    tooFew: "Please choose who was not present.",
     tooMany: `Please choose at most ${MOST_PRESENT} people.`,
   }),
   reason: text(300, "Please say why. It is kept with the attendance."),

@@ -11,8 +11,7 @@ import { momentWords } from "../when";
 function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string {
   if (settledAt) return `Points and certificates were given on ${momentWords(settledAt)}.`;
   const after = (from: string, ms: number) => momentWords(new Date(new Date(from).getTime() + ms));
-  if (reopenedAt)
-    return `Opened again for corrections. Points are entered anew on ${after(reopenedAt, DAY_MS)}.`;
+  if (reopenedAt) return `Opened again for corrections. Points are entered anew on ${after(reopenedAt, DAY_MS)}.`;
   return `Points are entered on ${after(endsAt, DAY_MS)} if every phone has reported by then, else on ${after(endsAt, 3 * DAY_MS)}. No attendance, no certificate.`;
 }
 

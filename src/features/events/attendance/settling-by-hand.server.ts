@@ -40,8 +40,7 @@ export async function reopenSettlement(ctx: Context, eventId: string): Promise<v
   await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId)).for("update");
     if (!event) throw notFound("There is no such event.");
-    if (!event.settledAt)
-      throw conflict("event_not_settled", "The points of this event are not entered yet.");
+    if (!event.settledAt) throw conflict("event_not_settled", "The points of this event are not entered yet.");
     const parts = { settledAt: null, reopenedAt: tx.now, version: event.version + 1, changedAt: tx.now };
     await tx.db.update(events).set(parts).where(eq(events.id, eventId));
     await record(tx, "event.reopened", eventId);

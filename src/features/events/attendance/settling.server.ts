@@ -1,12 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import {
-  authorize,
-  type Context,
-  record,
-  recordAll,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, recordAll, type Tx, transaction } from "../../../platform/context.server";
 import { insertion, isAnyOf } from "../../../platform/insert-many.server";
 import { newId } from "../../../platform/new-id.server";
 import type { EventRow } from "../capacities.server";
@@ -28,11 +21,7 @@ type WantedCredit = Pick<CreditRow, "day" | "pointTenths" | "isHolders" | "isCom
 type Change = { registrationId: string; reverse: CreditRow[]; add: WantedCredit[] };
 
 /** What must change so that the credits of a registration that stand are those that are wanted. */
-function changeOf(
-  registrationId: string,
-  stand: readonly CreditRow[],
-  wanted: readonly WantedCredit[],
-): Change {
+function changeOf(registrationId: string, stand: readonly CreditRow[], wanted: readonly WantedCredit[]): Change {
   const isSame = (credit: CreditRow, one: WantedCredit) =>
     credit.day === one.day &&
     credit.pointTenths === one.pointTenths &&
@@ -51,8 +40,7 @@ async function carryOut(tx: Tx, changes: readonly Change[], inPart: ReadonlySet<
   const added = changes.flatMap(({ registrationId, add }) =>
     add.map((credit) => ({ id: newId(), registrationId, ...credit, settledAt: tx.now })),
   );
-  if (reversed.length > 0)
-    await tx.db.update(credits).set({ reversedAt: tx.now }).where(isAnyOf(credits.id, reversed));
+  if (reversed.length > 0) await tx.db.update(credits).set({ reversedAt: tx.now }).where(isAnyOf(credits.id, reversed));
   const touched = changes.filter(
     ({ registrationId, reverse, add }) => reverse.length + add.length > 0 || inPart.has(registrationId),
   );
@@ -113,8 +101,10 @@ async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]
     const { days, isWhole } = earned(sessionsOfPerson(person));
     if (place && days.length > 0 && !isWhole) inPart.add(place.id);
     const wanted = days.map(({ day, pointTenths }) => ({
-      ...{ day, pointTenths: person.isHolder ? pointTenths : 0 },
-      ...{ isHolders: person.isHolder, isComplete: isWhole },
+      day,
+      pointTenths: person.isHolder ? pointTenths : 0,
+      isHolders: person.isHolder,
+      isComplete: isWhole,
     }));
     return person.places.map(({ id }) => changeOf(id, stand.get(id) ?? [], id === place?.id ? wanted : []));
   });

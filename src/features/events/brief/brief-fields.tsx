@@ -3,16 +3,15 @@ import { TextField } from "~/ui/text-field";
 import { briefTexts } from "./brief-words";
 import type { Brief } from "./schema";
 
-type BriefFieldsProps = {
-  brief: Brief;
-  errorOf: (name: string) => string | undefined;
-  onType: (brief: Brief) => void;
-};
+type BriefFieldsProps = { brief: Brief; errorOf: (name: string) => string | undefined; onType: (brief: Brief) => void };
 
 /** What people should know before they come; what is left empty is not shown. */
 export function BriefFields({ brief, errorOf, onType }: BriefFieldsProps) {
   const field = (name: keyof Brief) => ({
-    ...{ id: `brief-${name}`, name: `brief.${name}`, value: brief[name] ?? "", optional: true },
+    id: `brief-${name}`,
+    name: `brief.${name}`,
+    value: brief[name] ?? "",
+    optional: true,
     error: errorOf(`brief.${name}`),
     onChange: ({ target }: { target: { value: string } }) => onType({ ...brief, [name]: target.value }),
   });

@@ -27,9 +27,7 @@ function GettingThere({ event: { id, venue, brief } }: Pick<BriefProps, "event">
         >
           <div className="min-w-0 flex-1 basis-64">
             {venue ? <p className="wrap-anywhere font-semibold">{venue}</p> : null}
-            {brief.route ? (
-              <p className="wrap-anywhere whitespace-pre-line text-ink-2">{brief.route}</p>
-            ) : null}
+            {brief.route ? <p className="wrap-anywhere whitespace-pre-line text-ink-2">{brief.route}</p> : null}
           </div>
           {brief.mapUrl ? (
             <a href={brief.mapUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>

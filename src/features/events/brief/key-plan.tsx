@@ -36,24 +36,12 @@ function ScaleBar({ scale }: { scale: number }) {
   );
 }
 
-function Mark({
-  landmark: { east, south },
-  scale,
-  number,
-}: {
-  landmark: Landmark;
-  scale: number;
-  number: number;
-}) {
+function Mark({ landmark: { east, south }, scale, number }: { landmark: Landmark; scale: number; number: number }) {
   const [x, y] = [MIDDLE.x + east * scale, MIDDLE.y + south * scale];
   const label = { x: x + (east < 0 ? -9 : 9), y: y + (south > 0 ? 14 : -5) };
   return (
     <>
-      <path
-        d={`M${MIDDLE.x} ${MIDDLE.y}L${x} ${y}`}
-        strokeDasharray="10 3 2 3"
-        className="stroke-(--d-mid)"
-      />
+      <path d={`M${MIDDLE.x} ${MIDDLE.y}L${x} ${y}`} strokeDasharray="10 3 2 3" className="stroke-(--d-mid)" />
       <circle cx={x} cy={y} r={4.5} className="fill-blue-strong stroke-none" />
       <text {...label} textAnchor={east < 0 ? "end" : "start"} className={text}>
         {number}
@@ -76,7 +64,8 @@ export function KeyPlan({ landmarks }: { landmarks: readonly Landmark[] }) {
         {landmarks.map((landmark, at) => (
           <Mark
             key={`${landmark.name} ${landmark.towards} ${landmark.metres}`}
-            {...{ landmark, scale }}
+            landmark={landmark}
+            scale={scale}
             number={at + 1}
           />
         ))}

@@ -25,10 +25,7 @@ function landmarkOf(text: string): Landmark | undefined {
   const distance = Number(metres);
   if (!name || distance < 1 || distance > FARTHEST) return undefined;
   const { words, east, south } = directions[point.toUpperCase() as Direction];
-  return {
-    ...{ name: name.trim(), metres: distance, towards: words },
-    ...{ east: east * distance, south: south * distance },
-  };
+  return { name: name.trim(), metres: distance, towards: words, east: east * distance, south: south * distance };
 }
 
 /** What a text says of the surroundings, a line each such as "Station, 800 m, NE"; undefined where a line says something else, or there are more than four. */

@@ -6,7 +6,11 @@ const shown = z.string().optional();
 
 /** What people should know before they come, as far as it is said. */
 export const brief = z.object({
-  ...{ forWhom: shown, needs: shown, bring: shown, access: shown, route: shown },
+  forWhom: shown,
+  needs: shown,
+  bring: shown,
+  access: shown,
+  route: shown,
   mapUrl: shown,
   /** What lies near the venue, a line each: "Station, 800 m, NE". */
   keyPlan: shown,
@@ -20,7 +24,11 @@ const words = () => z.preprocess(blankIsAbsent, paragraph(MOST).optional());
 
 /** The same as editors type it; what is blank is left out. */
 export const briefInput = z.object({
-  ...{ forWhom: words(), needs: words(), bring: words(), access: words(), route: words() },
+  forWhom: words(),
+  needs: words(),
+  bring: words(),
+  access: words(),
+  route: words(),
   mapUrl: z.preprocess(
     blankIsAbsent,
     z

@@ -22,10 +22,6 @@ test("a list says figure, month and weekdays, which read on as one date", () => 
   expect(dateLines(oneDay)).toEqual({ figure: "26", month: "February 2027", weekdays: "Friday" });
   expect(dateLines(twoDays)).toEqual({ figure: "12–13", month: "February 2027", weekdays: "Fri and Sat" });
   expect(dateLines(threeDays)).toEqual({ figure: "15–17", month: "January 2027", weekdays: "Fri to Sun" });
-  expect(dateLines(twoMonths)).toEqual({
-    figure: "30",
-    month: "January to 14 March 2027",
-    weekdays: undefined,
-  });
+  expect(dateLines(twoMonths)).toEqual({ figure: "30", month: "January to 14 March 2027", weekdays: undefined });
   expect(dateLines(twoYears).month).toBe("December 2026 to 1 January 2027");
 });

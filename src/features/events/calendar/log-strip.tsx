@@ -26,13 +26,7 @@ function Event({ mark: { kind, y, end, line, words, where } }: { mark: Placed })
       : { className: "fill-blue stroke-paper" };
   return (
     <g>
-      <rect
-        x={AXIS}
-        y={y}
-        width={BAR_END - AXIS}
-        height={Math.round(Math.max(NARROWEST_BAR, end - y))}
-        {...look}
-      />
+      <rect x={AXIS} y={y} width={BAR_END - AXIS} height={Math.round(Math.max(NARROWEST_BAR, end - y))} {...look} />
       <path d={`M${BAR_END} ${y}L${LEAD_END} ${line}`} className="stroke-(--d-mid)" />
       <text x={WORDS} y={line + 6} className={`fill-ink ${heading}`}>
         {words}
@@ -47,11 +41,7 @@ function Event({ mark: { kind, y, end, line, words, where } }: { mark: Placed })
 function Today({ mark: { y, line, words } }: { mark: Placed }) {
   return (
     <g>
-      <path
-        d={`M${AXIS - 10} ${y}H${BAR_END}L${LEAD_END} ${line}`}
-        className="stroke-accent-text"
-        strokeWidth="2"
-      />
+      <path d={`M${AXIS - 10} ${y}H${BAR_END}L${LEAD_END} ${line}`} className="stroke-accent-text" strokeWidth="2" />
       <circle cx={LEAD_END} cy={line} r="4.5" className="fill-accent-text" />
       <text x={WORDS + 4} y={line + 6} className={`fill-accent-text ${heading}`}>
         {words}

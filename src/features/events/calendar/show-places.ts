@@ -29,12 +29,7 @@ function show(line: Element, known: EventPlaces): void {
 
 /** The lines of `list` that say places, by the ids of their events. */
 const linesIn = (list: Element) =>
-  new Map(
-    Array.from(list.querySelectorAll<HTMLElement>("[data-event]"), (line) => [
-      line.dataset.event ?? "",
-      line,
-    ]),
-  );
+  new Map(Array.from(list.querySelectorAll<HTMLElement>("[data-event]"), (line) => [line.dataset.event ?? "", line]));
 
 /** Shows the places of the events that stand in `list`, now and whenever the page comes back into view. */
 export function showPlaces(list: Element, until?: AbortSignal): void {

@@ -3,8 +3,10 @@ import { stripOf } from "./strip-marks";
 
 const now = new Date("2026-11-24T08:00:00Z");
 const event = (day: string, venue: string | null, isCancelled = false) => ({
-  ...{ startsAt: `${day}T04:30:00Z`, endsAt: `${day}T11:00:00Z` },
-  ...{ venue, isCancelled },
+  startsAt: `${day}T04:30:00Z`,
+  endsAt: `${day}T11:00:00Z`,
+  venue,
+  isCancelled,
 });
 
 test("a strip has today and its events in the order of time, with days and place in few words", () => {

@@ -28,8 +28,7 @@ const AROUND = 0.014;
 /** As many letters as there is room for. */
 const MOST_LETTERS = 14;
 
-const cut = (words: string) =>
-  words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words;
+const cut = (words: string) => (words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words);
 
 const roomOf = ({ words, where }: Pick<Mark, "words" | "where">) =>
   AROUND + Math.max(words.length * LETTER.words, where.length * LETTER.where);
@@ -40,25 +39,18 @@ function markOf(event: StripEvent, { at }: Scale): Omit<Mark, "tier"> {
   const { startsAt, endsAt, venue, isCancelled } = event;
   return {
     kind: isCancelled ? "cancelled" : "event",
-    ...{ at: at(new Date(startsAt)), until: at(new Date(endsAt)), words: shortDays(event) },
+    at: at(new Date(startsAt)),
+    until: at(new Date(endsAt)),
+    words: shortDays(event),
     where: isCancelled ? "Cancelled" : cut(venue ? townOf(venue) : "Online"),
   };
 }
 
 /** The strip of `events` from `now`, or what has begun before, to the last of them. */
 export function stripOf(events: readonly StripEvent[], now: Date): Strip {
-  const spans = events.map(({ startsAt, endsAt }) => ({
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
-  }));
+  const spans = events.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
   const scale = scaleOf(spans, now);
-  const today = {
-    kind: "today" as const,
-    at: scale.at(now),
-    until: scale.at(now),
-    words: "Today",
-    where: "",
-  };
+  const today = { kind: "today" as const, at: scale.at(now), until: scale.at(now), words: "Today", where: "" };
   const marks = [today, ...events.map((event) => markOf(event, scale))].sort((a, b) => a.at - b.at);
   const tiers = tiersOf(marks.map(({ at, ...mark }) => ({ at, reach: at + roomOf(mark) })));
   const { from, until, weeks, months } = scale;

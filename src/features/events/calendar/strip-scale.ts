@@ -8,13 +8,7 @@ export type Span = { startsAt: Date; endsAt: Date };
 type Month = { at: number; day: string };
 
 /** What lies where on a calendar strip. It begins on a Monday, so that its weeks do. */
-export type Scale = {
-  from: Date;
-  until: Date;
-  weeks: number;
-  months: Month[];
-  at: (moment: Date) => number;
-};
+export type Scale = { from: Date; until: Date; weeks: number; months: Month[]; at: (moment: Date) => number };
 
 const WEEK_MS = 7 * DAY_MS;
 /** Two events of one week would else fill a strip. */

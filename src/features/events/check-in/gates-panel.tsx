@@ -95,10 +95,7 @@ export function GatesPanel({ event, gates, mayIssue }: GatesPanelProps) {
     { head: "Gate", cell: ({ gate, room }) => (room ? `${gate}, ${room}` : gate) },
     { head: "Let in", cell: ({ admitted }) => <span className="num">{admitted}</span>, right: true },
     { head: "Refused", cell: ({ refused }) => <span className="num">{refused}</span>, right: true },
-    {
-      head: "Phone",
-      cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge>,
-    },
+    { head: "Phone", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
     { head: "Last heard of", cell: (gate) => <span className="num">{reportWords(gate)}</span> },
     {
       head: "Link",

@@ -21,18 +21,8 @@ function Section({ present, seats }: { present: number; seats: number }) {
         d={`M${WALL} 0V${HEIGHT - WALL}H${WIDTH - WALL}V0H${WIDTH}V${HEIGHT}H0V0z`}
         className="fill-well stroke-[0.5] stroke-ink"
       />
-      <rect
-        x={WALL}
-        y={level}
-        width={WIDTH - 2 * WALL}
-        height={HEIGHT - WALL - level}
-        className="fill-blue-tint"
-      />
-      <path
-        d={`M${WALL} ${FULL_AT}H${WIDTH - WALL}`}
-        strokeDasharray="2 1.5"
-        className="stroke-[0.4] stroke-ink-3"
-      />
+      <rect x={WALL} y={level} width={WIDTH - 2 * WALL} height={HEIGHT - WALL - level} className="fill-blue-tint" />
+      <path d={`M${WALL} ${FULL_AT}H${WIDTH - WALL}`} strokeDasharray="2 1.5" className="stroke-[0.4] stroke-ink-3" />
       <path
         d={`M${WALL} ${level}H${WIDTH - WALL}`}
         className={`stroke-[0.9] ${isFull ? "stroke-accent-text" : "stroke-blue"}`}
@@ -54,8 +44,7 @@ function seatWords(present: number, seats: number): string {
 const EARLY_MS = 15 * 60_000;
 export const onNow = (sessions: readonly LiveSession[], now: number) =>
   sessions.filter(
-    ({ startsAt, endsAt }) =>
-      now >= new Date(startsAt).getTime() - EARLY_MS && now < new Date(endsAt).getTime(),
+    ({ startsAt, endsAt }) => now >= new Date(startsAt).getTime() - EARLY_MS && now < new Date(endsAt).getTime(),
   );
 
 /** The halls in which something is on, each as full as it is. */

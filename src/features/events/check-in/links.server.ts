@@ -25,8 +25,7 @@ const endOf = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + LIST
 type Ending = Pick<CheckInLink, "expiresAt" | "revokedAt">;
 
 /** Until when the phone of a link may send. */
-export const sendsUntil = ({ expiresAt }: Pick<Ending, "expiresAt">) =>
-  new Date(expiresAt.getTime() + SENDS_LONGER_MS);
+export const sendsUntil = ({ expiresAt }: Pick<Ending, "expiresAt">) => new Date(expiresAt.getTime() + SENDS_LONGER_MS);
 
 /** Whether the phone of a link may still send, though it may get no list any more. */
 export const maySend = (link: Ending, now: Date): boolean => !link.revokedAt && sendsUntil(link) > now;
@@ -43,11 +42,7 @@ export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Pr
 }
 
 /** Lets the links of a room follow where it has another name now. */
-export async function renameRoom(
-  tx: Tx,
-  eventId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+export async function renameRoom(tx: Tx, eventId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await authorizeForEvent(tx, eventId, "editor");
   await tx.db
     .update(links)
@@ -96,8 +91,7 @@ export async function revokeCheckInLink(ctx: Context, eventId: string, id: strin
   });
 }
 
-const used = () =>
-  new Refusal(410, "link_used", "This link was used by another phone, or is over. Ask for a new one.");
+const used = () => new Refusal(410, "link_used", "This link was used by another phone, or is over. Ask for a new one.");
 
 /**
  * Gives a link to the phone that opens it first, and answers the token that it shows from then on. The same phone may ask again, as

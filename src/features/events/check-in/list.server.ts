@@ -20,7 +20,12 @@ import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
 export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
-  ...{ id, gate, room, eventId, event, expiresAt: expiresAt.toISOString() },
+  id,
+  gate,
+  room,
+  eventId,
+  event,
+  expiresAt: expiresAt.toISOString(),
 });
 
 const EDITION_LETTERS = 22;
@@ -84,7 +89,9 @@ async function peopleOf(
     const member = row.userId && row.seat === 1 ? numbers.get(row.userId) : undefined;
     const own = present.get(row.id);
     return {
-      ...{ ...known, name: row.name ?? "", type: type ?? "" },
+      ...known,
+      name: row.name ?? "",
+      type: type ?? "",
       ...(member ? { member } : {}),
       ...(isIssuers(row) ? { isIssuer: true as const } : {}),
       ...(row.status === "held" ? { isUnpaid: true as const } : {}),
@@ -105,7 +112,9 @@ export async function checkInListFor(
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   const sessions = sessionsAtGate((await sessionsOf(ctx, [eventId])).map(shownSession), room);
   const list = {
-    ...{ gate: gateOf(link, event?.title ?? ""), sessions, keys: await publicKeys(ctx) },
+    gate: gateOf(link, event?.title ?? ""),
+    sessions,
+    keys: await publicKeys(ctx),
     people: await peopleOf(
       ctx,
       link,

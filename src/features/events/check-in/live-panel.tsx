@@ -53,9 +53,7 @@ function Sessions({ event, live }: LiveProps) {
         <li key={id} className="grid gap-1.5">
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere font-semibold">{title}</span>
-            <span className="num text-ink-2 text-small">
-              {[clockTime(startsAt), room].filter(Boolean).join(", ")}
-            </span>
+            <span className="num text-ink-2 text-small">{[clockTime(startsAt), room].filter(Boolean).join(", ")}</span>
           </p>
           <Gauge
             label={`${present} of ${places ?? event.places} places`}
@@ -144,7 +142,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
             <Figures live={live} />
             <Halls sessions={onNow(live.sessions, Date.now())} places={event.places} />
             <div className="grid grid-cols-1 divide-line-2 xl:grid-cols-2 xl:divide-x">
-              <Sessions {...{ event, live }} />
+              <Sessions event={event} live={live} />
               <Flags live={live} />
             </div>
             <GatesPanel event={event} gates={live.gates} mayIssue={mayIssue} />

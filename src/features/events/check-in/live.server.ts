@@ -36,9 +36,14 @@ async function gatesOf({ db, now }: Context, eventId: string): Promise<LiveGate[
       .filter((one) => isAdmission(one.outcome) === wanted)
       .reduce((total, { found }) => total + found, 0);
   return rows.map((link) => ({
-    ...{ id: link.id, gate: link.gate, room: link.room, state: stateOf(link, now), unsent: link.unsent },
+    id: link.id,
+    gate: link.gate,
+    room: link.room,
+    state: stateOf(link, now),
+    unsent: link.unsent,
     reportedAt: link.reportedAt?.toISOString() ?? null,
-    ...{ admitted: sum(link.id, true), refused: sum(link.id, false) },
+    admitted: sum(link.id, true),
+    refused: sum(link.id, false),
   }));
 }
 
@@ -55,10 +60,7 @@ async function presentBySession({ db }: Context, eventId: string): Promise<Map<s
 /** Who was let in again after being in already. */
 async function letInTwice({ db }: Context, eventId: string): Promise<LiveAnswer["twice"]> {
   return db
-    .select({
-      ...{ reference: registrations.reference, name: registrations.name },
-      times: sql<number>`(count(*) + 1)::int`,
-    })
+    .select({ reference: registrations.reference, name: registrations.name, times: sql<number>`(count(*) + 1)::int` })
     .from(checkIns)
     .innerJoin(registrations, eq(registrations.id, checkIns.registrationId))
     .where(and(eq(checkIns.eventId, eventId), eq(checkIns.outcome, "twice"), stands))

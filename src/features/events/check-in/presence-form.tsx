@@ -45,10 +45,7 @@ export function PresenceForm({ event }: { event: StaffEvent }) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3 sm:col-span-full">
-        <Button
-          busy={marking.isPending}
-          onClick={() => marking.mutate({ reference, sessionId }, { onSuccess: clear })}
-        >
+        <Button busy={marking.isPending} onClick={() => marking.mutate({ reference, sessionId }, { onSuccess: clear })}>
           Was present
         </Button>
         <Button

@@ -75,16 +75,17 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
     const registration = registrationId === null ? undefined : named.get(registrationId);
     const isElsewhere = isWrongFor(session, scan, chosen.get(registration?.id ?? ""));
     return {
-      ...{ id, linkId: link.id, eventId: link.eventId, at, deviceAt: new Date(deviceAt) },
-      ...{ sessionId: session?.id ?? null, registrationId: registration?.id ?? null },
-      ...{
-        outcome: outcomeAt(outcome, {
-          ...{ registration, at, isElsewhere, isIssuers },
-          isEarly: isRehearsal(session, at),
-        }),
-        undoes: undoes ?? null,
-      },
-      ...{ receivedAt: tx.now, isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS },
+      id,
+      linkId: link.id,
+      eventId: link.eventId,
+      at,
+      deviceAt: new Date(deviceAt),
+      sessionId: session?.id ?? null,
+      registrationId: registration?.id ?? null,
+      outcome: outcomeAt(outcome, { registration, at, isElsewhere, isIssuers, isEarly: isRehearsal(session, at) }),
+      undoes: undoes ?? null,
+      receivedAt: tx.now,
+      isClockOff: Math.abs(behindMs) > CLOCK_OFF_MS,
     };
   });
 }

@@ -7,13 +7,11 @@ import { checkInOutcomes, MOST_SCANS } from "./outcomes";
 export const enrolmentInput = z.object({ key: rawText(20, 80), deviceId: idText() });
 
 const gate = z.object({
-  ...{
-    id: z.string(),
-    gate: z.string(),
-    room: z.string().nullable(),
-    eventId: z.string(),
-    event: z.string(),
-  },
+  id: z.string(),
+  gate: z.string(),
+  room: z.string().nullable(),
+  eventId: z.string(),
+  event: z.string(),
   /** When the phone forgets the list. */
   expiresAt: z.iso.datetime(),
 });
@@ -22,8 +20,13 @@ export const enrolledAnswer = z.object({ gate });
 
 /** Somebody who may come. Who gave the place back has no name here. `in`: the sessions that they were let into. */
 const listedPerson = z.object({
-  ...{ id: z.string(), name: z.string(), type: z.string(), code: z.string(), version: z.int() },
-  ...{ member: z.string().optional(), isCancelled: z.literal(true).optional() },
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  code: z.string(),
+  version: z.int(),
+  member: z.string().optional(),
+  isCancelled: z.literal(true).optional(),
   /** Gave out the link of this gate: a colleague notes that they came. */
   isIssuer: z.literal(true).optional(),
   /** The place is held, and its fee is not paid. */
@@ -34,14 +37,16 @@ const listedPerson = z.object({
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
-const publicKey = z.object({
-  ...{ id: z.string(), key: z.string(), since: z.string(), trustedUntil: z.string().nullable() },
-});
+const publicKey = z.object({ id: z.string(), key: z.string(), since: z.string(), trustedUntil: z.string().nullable() });
 
 /** What a phone needs to work without network. `edition` names this state of it. */
 export const checkInList = z.object({
-  ...{ edition: z.string(), at: z.iso.datetime(), gate, sessions: z.array(session) },
-  ...{ people: z.array(listedPerson), keys: z.array(publicKey) },
+  edition: z.string(),
+  at: z.iso.datetime(),
+  gate,
+  sessions: z.array(session),
+  people: z.array(listedPerson),
+  keys: z.array(publicKey),
 });
 export type CheckInList = z.output<typeof checkInList>;
 
@@ -89,32 +94,35 @@ export const scansAnswer = z.object({
 export type ScansAnswer = z.output<typeof scansAnswer>;
 
 /** What POST /api/staff/events/:id/check-in-links takes. */
-export const checkInLinkInput = z.object({
-  gate: text(60, "Please name the gate."),
-  room: rawText(0, 80).nullable(),
-});
+export const checkInLinkInput = z.object({ gate: text(60, "Please name the gate."), room: rawText(0, 80).nullable() });
 export type CheckInLinkInput = z.output<typeof checkInLinkInput>;
 
 export const checkInLinkId = z.object({ id: idText(), link: idText() });
 /** The link is shown this once: only a hash of its key is kept. */
 export const issuedLinkAnswer = z.object({
-  ...{ id: z.string(), address: z.string() },
+  id: z.string(),
+  address: z.string(),
   /** The address as a QR code: its dark modules in a square of `size` units. */
   qr: z.object({ size: z.int(), outline: z.string() }),
 });
 export type IssuedLink = z.output<typeof issuedLinkAnswer>;
 
 const liveGate = z.object({
-  ...{ id: z.string(), gate: z.string(), room: z.string().nullable() },
+  id: z.string(),
+  gate: z.string(),
+  room: z.string().nullable(),
   state: z.enum(["issued", "enrolled", "revoked", "over"]),
   reportedAt: z.iso.datetime().nullable(),
-  ...{ unsent: z.int(), admitted: z.int(), refused: z.int() },
+  unsent: z.int(),
+  admitted: z.int(),
+  refused: z.int(),
 });
 export type LiveGate = z.output<typeof liveGate>;
 
 /** Check-in as it stands: each gate, how many are in each session, and who was let in twice. */
 export const liveAnswer = z.object({
-  ...{ registered: z.int(), present: z.int() },
+  registered: z.int(),
+  present: z.int(),
   gates: z.array(liveGate),
   sessions: z.array(session.extend({ present: z.int() })),
   twice: z.array(z.object({ reference: z.string(), name: z.string().nullable(), times: z.int() })),

@@ -109,9 +109,7 @@ export function staffEventsApi(announced: AnnouncedSource, members: MemberSource
     if (!item) throw invalidFields({ itemId: "Please choose what this is a date of." });
     return c.json({ event: await createEvent(ctx, input, item) }, 201);
   });
-  api.openapi(reading, async (c) =>
-    c.json({ event: await staffEvent(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(reading, async (c) => c.json({ event: await staffEvent(c.get("ctx"), c.req.valid("param").id) }, 200));
   api.openapi(saving, async (c) => {
     const [ctx, input] = [c.get("ctx"), c.req.valid("json")];
     const item = await announcedItem(ctx, input);

@@ -30,10 +30,7 @@ async function cancelNow(ctx: Context, id: string): Promise<void> {
         .where(and(eq(registrations.eventId, id), isNull(registrations.endedAt)));
       await tx.db
         .update(events)
-        .set({
-          ...{ status: "cancelled", cancelsAt: null, changedAt: tx.now },
-          ...{ sequence: sequence + 1, version: version + 1 },
-        })
+        .set({ status: "cancelled", cancelsAt: null, changedAt: tx.now, sequence: sequence + 1, version: version + 1 })
         .where(eq(events.id, id));
       locked.places.give(rows.filter(isTaking).flatMap(({ typeId }) => typeId ?? []));
       if (rows.length > 0)

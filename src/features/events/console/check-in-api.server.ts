@@ -32,8 +32,7 @@ const reading = describeCall({
 const issuing = describeCall({
   method: "post",
   path: "/{id}/check-in-links",
-  summary:
-    "Make a link that lets one phone check people in at a gate (editor who is a reviewer too, or organiser)",
+  summary: "Make a link that lets one phone check people in at a gate (editor who is a reviewer too, or organiser)",
   params: eventId,
   body: checkInLinkInput,
   answer: issuedLinkAnswer,

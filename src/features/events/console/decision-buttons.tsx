@@ -56,9 +56,7 @@ export function DecisionButtons({ eventId, registration }: DecisionProps) {
       </Button>
       <Dialog open={isAsking} onClose={close} title={`Decline ${who}?`} actions={actions}>
         <p>
-          {together > 1
-            ? `All ${counted(together, "person", "people")} who asked together are declined.`
-            : ""}{" "}
+          {together > 1 ? `All ${counted(together, "person", "people")} who asked together are declined.` : ""}{" "}
           {together > 1 && ends[status] ? "" : (ends[status] ?? placeEnds)} Your reason is in the email.
         </p>
         <form id={FORM} onSubmit={decline} noValidate className="mt-4">

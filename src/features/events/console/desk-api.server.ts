@@ -41,15 +41,11 @@ const failures = {
 const walkingIn = createRoute({
   method: "post",
   path: "/{id}/walk-ins",
-  summary:
-    "Register somebody at the door, confirmed at once or when the fee is paid (reviewer, or organiser)",
+  summary: "Register somebody at the door, confirmed at once or when the fee is paid (reviewer, or organiser)",
   middleware: takesJson,
   request: { params: eventId, ...jsonBody(walkInInput) },
   responses: {
-    201: {
-      description: "Registered",
-      content: { "application/json": { schema: walkInAnswer } },
-    },
+    201: { description: "Registered", content: { "application/json": { schema: walkInAnswer } } },
     ...failures,
     409: { description: "full, already_registered, not_open or event_not_running" },
   },
@@ -134,10 +130,7 @@ export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void
   api.openapi(reading, async (c) => c.json(await messagesOf(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(sending, (c) => {
     const [{ id }, input] = [c.req.valid("param"), c.req.valid("json")];
-    return answerOnce(c, async (ctx) => ({
-      status: 201 as const,
-      body: { mails: await sendMessage(ctx, id, input) },
-    }));
+    return answerOnce(c, async (ctx) => ({ status: 201 as const, body: { mails: await sendMessage(ctx, id, input) } }));
   });
   api.openapi(exporting, async (c) => {
     const stream = await exportRegistrations(c.get("ctx"), c.req.valid("param").id);

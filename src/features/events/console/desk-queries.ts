@@ -22,9 +22,7 @@ export const useDecision = (eventId: string) =>
 export function useWalkIn(eventId: string) {
   const [sendOnce] = useState(createSendOnce);
   return useChange(eventsKey, "They have a place.", (body: WalkInInput) =>
-    sendOnce(body, (idempotencyKey) =>
-      call<WalkInAnswer>(`${path}/${eventId}/walk-ins`, { body, idempotencyKey }),
-    ),
+    sendOnce(body, (idempotencyKey) => call<WalkInAnswer>(`${path}/${eventId}/walk-ins`, { body, idempotencyKey })),
   );
 }
 
@@ -69,9 +67,7 @@ export const useOverlaps = (eventId: string) =>
 /** Settles an event that is over, or opens its settlement again. */
 export function useSettlement(eventId: string) {
   const address = `${path}/${eventId}/settlement`;
-  const settling = useChange(eventsKey, "Points and certificates are given.", () =>
-    call(address, { method: "POST" }),
-  );
+  const settling = useChange(eventsKey, "Points and certificates are given.", () => call(address, { method: "POST" }));
   const reopening = useChange(eventsKey, "Programme and points can be corrected.", () =>
     call(address, { method: "DELETE" }),
   );

@@ -15,14 +15,7 @@ import { TypeFields } from "./type-fields";
 
 type TextName = Exclude<
   keyof EventDraft,
-  | "types"
-  | "mode"
-  | "needsApproval"
-  | "brief"
-  | "questions"
-  | "refundSteps"
-  | "completionRule"
-  | "isNetworking"
+  "types" | "mode" | "needsApproval" | "brief" | "questions" | "refundSteps" | "completionRule" | "isNetworking"
 >;
 
 type EventFormProps = {
@@ -60,7 +53,9 @@ export function EventForm(props: EventFormProps) {
   }
 
   const field = (name: TextName) => ({
-    ...{ name, value: draft[name], error: errors[name] },
+    name,
+    value: draft[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   });
 
@@ -94,12 +89,7 @@ export function EventForm(props: EventFormProps) {
         onChange={({ target }) => onType({ mode: modeOf(target.value) })}
       />
       <TextField {...field("places")} label="Places" inputMode="numeric" />
-      <TextField
-        {...field("venue")}
-        label="Place"
-        optional={draft.mode === "online"}
-        hint="Building and town"
-      />
+      <TextField {...field("venue")} label="Place" optional={draft.mode === "online"} hint="Building and town" />
       <SelectField
         {...field("venueStateCode")}
         label="State of the place"
@@ -107,13 +97,7 @@ export function EventForm(props: EventFormProps) {
         options={states}
         hint="Whose GST a fee carries; empty: that of the federation"
       />
-      <TextField
-        {...field("onlineUrl")}
-        label="Online at"
-        optional
-        type="url"
-        hint="Only who has a place is told"
-      />
+      <TextField {...field("onlineUrl")} label="Online at" optional type="url" hint="Only who has a place is told" />
       {moments.map(({ name, label }) => (
         <TextField key={name} {...field(name)} label={label} type="datetime-local" hint="Indian time" />
       ))}
@@ -142,11 +126,7 @@ export function EventForm(props: EventFormProps) {
         onChange={({ target }) => onType({ completionRule: completionRuleOf(target.value) })}
       />
       {draft.completionRule === "share" ? (
-        <TextField
-          {...field("completionShare")}
-          label="Share of the programme, in per cent"
-          inputMode="numeric"
-        />
+        <TextField {...field("completionShare")} label="Share of the programme, in per cent" inputMode="numeric" />
       ) : null}
       <Checkbox
         name="isNetworking"
@@ -173,11 +153,7 @@ export function EventForm(props: EventFormProps) {
         errorOf={(name) => errors[name]}
         onChange={(questions) => onType({ questions })}
       />
-      <BriefFields
-        brief={draft.brief}
-        errorOf={(name) => errors[name]}
-        onType={(brief) => onType({ brief })}
-      />
+      <BriefFields brief={draft.brief} errorOf={(name) => errors[name]} onType={(brief) => onType({ brief })} />
       <div className="flex flex-wrap gap-3 sm:col-span-full">
         <Button type="submit" variant="primary" busy={isBusy}>
           {isBusy ? "Saving..." : submit}

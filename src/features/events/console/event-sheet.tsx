@@ -35,12 +35,14 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
     <FoldedPanel title="Event" isOpen={event.status === "draft"}>
       {event.status === "published" ? (
         <p className="mb-5 max-w-measure text-ink-2">
-          Another time or place is told to everybody registered. More places are offered to who waits; with
-          fewer places nobody loses theirs.
+          Another time or place is told to everybody registered. More places are offered to who waits; with fewer places
+          nobody loses theirs.
         </p>
       ) : null}
       <EventForm
-        {...{ draft, announced, errors }}
+        draft={draft}
+        announced={announced}
+        errors={errors}
         isPublished={event.status !== "draft"}
         isBusy={saving.isPending}
         submit="Save"
@@ -84,8 +86,8 @@ function Cancelling({ event }: { event: StaffEvent }) {
       </Button>
       <Dialog open={isAsking} onClose={close} title={`Cancel ${event.title}?`} actions={actions}>
         <p>
-          In five minutes everybody who registered or waits is told, and the page says so. Until then you can
-          take it back; after that it is final.
+          In five minutes everybody who registered or waits is told, and the page says so. Until then you can take it
+          back; after that it is final.
         </p>
       </Dialog>
     </>
@@ -143,9 +145,7 @@ export function EventSheet({ event, announced, may }: EventSheetProps) {
       {may.read && may.others && event.status === "published" ? <OverlapsPanel event={event} /> : null}
       {may.issue && isShown ? <MessagesPanel event={event} /> : null}
       <Parts event={event} announced={announced} />
-      {event.status === "cancelled" || event.settledAt ? null : (
-        <ProgrammePanel key={timesOf(event)} event={event} />
-      )}
+      {event.status === "cancelled" || event.settledAt ? null : <ProgrammePanel key={timesOf(event)} event={event} />}
       <OrganisersPanel event={event} mayName={may.name} />
     </div>
   );

@@ -27,11 +27,13 @@ function NewEvent({ announced, onMade }: Pick<EventsAnswer, "announced"> & { onM
   return (
     <Panel title="New event">
       <p className="mb-5 max-w-measure text-ink-2">
-        An event is a date of something announced: publish an event or a course under Content first. It stays
-        a draft until you publish it.
+        An event is a date of something announced: publish an event or a course under Content first. It stays a draft
+        until you publish it.
       </p>
       <EventForm
-        {...{ draft, announced, errors }}
+        draft={draft}
+        announced={announced}
+        errors={errors}
         isPublished={false}
         isBusy={creation.isPending}
         submit="Save the draft"
@@ -98,9 +100,9 @@ function Desk({ events, announced }: EventsAnswer) {
           <Icon of={CalendarPlus} />
           New event
         </Button>
-        {events.length > 0 ? <EventList {...{ events, chosen }} onChoose={choose} /> : null}
+        {events.length > 0 ? <EventList events={events} chosen={chosen} onChoose={choose} /> : null}
       </div>
-      {event ? <EventSheet key={event.id} {...{ event, announced }} may={rightsOf(roles)} /> : null}
+      {event ? <EventSheet key={event.id} event={event} announced={announced} may={rightsOf(roles)} /> : null}
       {chosen === NEW ? <NewEvent announced={announced} onMade={choose} /> : null}
       {!event && chosen !== NEW ? (
         <EmptyState

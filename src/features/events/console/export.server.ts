@@ -7,10 +7,7 @@ import { dueTable as dues } from "../../money/dues/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { answerWords } from "../questions/fields";
 import type { Question } from "../questions/question";
-import {
-  registrationSessionTable as choices,
-  eventSessionTable as sessions,
-} from "../sessions/tables.server";
+import { registrationSessionTable as choices, eventSessionTable as sessions } from "../sessions/tables.server";
 import { statusLabels } from "../statuses";
 import {
   eventTable as events,
@@ -21,15 +18,7 @@ import {
 const AT_ONCE = 2_000;
 
 const heads = [
-  ...[
-    "Reference",
-    "Name",
-    "Email address",
-    "Registered as",
-    "Status",
-    "Address confirmed",
-    "Registered (IST)",
-  ],
+  ...["Reference", "Name", "Email address", "Registered as", "Status", "Address confirmed", "Registered (IST)"],
   ...["Registered together", "Reason", "Sessions", "Guardian", "Fee"],
 ];
 
@@ -63,11 +52,7 @@ async function nextRows({ db }: Context, { id: eventId, questions }: Exported, a
   );
   const rows = found.map(({ row, type, due }) => [
     ...[row.reference, row.name, row.email, type, statusLabels[row.status], row.isProven ? "yes" : "no"],
-    ...[
-      inIndia(row.registeredAt).toISOString().slice(0, 16).replace("T", " "),
-      row.bookingId,
-      row.declineReason,
-    ],
+    ...[inIndia(row.registeredAt).toISOString().slice(0, 16).replace("T", " "), row.bookingId, row.declineReason],
     chosen.get(row.id)?.join("; ") ?? "",
     row.guardian ? `${row.guardian.name}, ${row.guardian.email}` : "",
     due ?? "",
@@ -77,10 +62,7 @@ async function nextRows({ db }: Context, { id: eventId, questions }: Exported, a
 }
 
 /** The registrations of an event as CSV, read and sent piece by piece. That it was made is in the record. Throws 404. */
-export async function exportRegistrations(
-  ctx: Context,
-  eventId: string,
-): Promise<ReadableStream<Uint8Array>> {
+export async function exportRegistrations(ctx: Context, eventId: string): Promise<ReadableStream<Uint8Array>> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const [event] = await ctx.db
     .select({ id: events.id, questions: events.questions })

@@ -1,12 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import {
-  authorize,
-  type Context,
-  record,
-  recordEach,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
@@ -40,14 +33,23 @@ const newCapacity = async (tx: Tx, most: number): Promise<string> => {
 };
 
 const columnsOf = ({ itemId, title, mode, venue, onlineUrl, needsApproval, ...event }: NewEventInput) => ({
-  ...{ itemId, title, mode, venue: venue ?? null, onlineUrl: onlineUrl ?? null, needsApproval },
+  itemId,
+  title,
+  mode,
+  venue: venue ?? null,
+  onlineUrl: onlineUrl ?? null,
+  needsApproval,
   venueStateCode: event.venueStateCode ?? null,
-  ...{ startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
-  ...{ opensAt: new Date(event.opensAt), closesAt: new Date(event.closesAt), brief: event.brief },
+  startsAt: new Date(event.startsAt),
+  endsAt: new Date(event.endsAt),
+  opensAt: new Date(event.opensAt),
+  closesAt: new Date(event.closesAt),
+  brief: event.brief,
   questions: event.questions,
   transfersUntil: event.transfersUntil ? new Date(event.transfersUntil) : null,
   refundSteps: event.refundSteps,
-  ...{ completionShare: event.completionShare, isNetworking: event.isNetworking },
+  completionShare: event.completionShare,
+  isNetworking: event.isNetworking,
   ...(event.completionRule ? { completionRule: event.completionRule } : {}),
 });
 
@@ -101,23 +103,16 @@ const standing = (tx: Tx, eventId: string) =>
     .where(and(eq(registrations.eventId, eventId), isNull(registrations.endedAt)));
 
 /** Replaces the registration types of a draft. */
-async function replaceTypes(
-  tx: Tx,
-  { event, types: old }: LockedEvent,
-  wanted: readonly TypeInput[],
-): Promise<void> {
+async function replaceTypes(tx: Tx, { event, types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
   await tx.db.delete(types).where(eq(types.eventId, event.id));
-  for (const { capacityId } of old)
-    if (capacityId) await tx.db.delete(capacities).where(eq(capacities.id, capacityId));
+  for (const { capacityId } of old) if (capacityId) await tx.db.delete(capacities).where(eq(capacities.id, capacityId));
   await addTypes(tx, event.id, wanted);
 }
 
 /** What may change of the types once people register: titles, windows and places. Throws 400 for anything else. */
 async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
   const refuse = () =>
-    invalidFields({
-      types: "Once an event is published, its ways to register keep their number, fee and audience.",
-    });
+    invalidFields({ types: "Once an event is published, its ways to register keep their number, fee and audience." });
   if (wanted.length !== old.length) throw refuse();
   for (const [at, type] of old.entries()) {
     const next = wanted[at];

@@ -14,10 +14,7 @@ export function OverlapsPanel({ event }: { event: StaffEvent }) {
       </p>
       <ul aria-label="At two events at once" className="pt-2">
         {data.overlaps.map((overlap) => (
-          <li
-            key={`${overlap.reference} ${overlap.event}`}
-            className="border-line border-b px-5 py-3 last:border-b-0"
-          >
+          <li key={`${overlap.reference} ${overlap.event}`} className="border-line border-b px-5 py-3 last:border-b-0">
             <p className="wrap-anywhere font-semibold">{overlap.name ?? "Erased"}</p>
             <p className="num wrap-anywhere text-ink-2 text-small">
               {overlap.reference} · {overlap.event}, {shortMoment(overlap.startsAt)}

@@ -10,8 +10,7 @@ const eventsKey = ["staff", "events"];
 
 type Answer = { event: StaffEvent };
 
-export const useEvents = () =>
-  useQuery({ queryKey: [...eventsKey, "list"], queryFn: () => call<EventsAnswer>(path) });
+export const useEvents = () => useQuery({ queryKey: [...eventsKey, "list"], queryFn: () => call<EventsAnswer>(path) });
 
 export const useCreation = () =>
   useChange(eventsKey, "The event is a draft. Publish it when it is right.", (body: NewEventInput) =>

@@ -79,7 +79,7 @@ function Row({ eventId, registration }: RowProps) {
             {label}
           </Badge>
         )}
-        {isApplication || canEnd ? <DecisionButtons {...{ eventId, registration }} /> : null}
+        {isApplication || canEnd ? <DecisionButtons eventId={eventId} registration={registration} /> : null}
       </div>
     </li>
   );
@@ -123,11 +123,7 @@ export function RegistrationsPanel({ event }: { event: StaffEvent }) {
         </ul>
       ) : (
         <p className="p-5 text-ink-2" role="status">
-          {query.isPending
-            ? "Loading..."
-            : query.isError
-              ? "The registrations could not be read."
-              : "Nobody yet."}
+          {query.isPending ? "Loading..." : query.isError ? "The registrations could not be read." : "Nobody yet."}
         </p>
       )}
       <ShowMore query={query} className="p-5" />

@@ -2,29 +2,13 @@ import { z } from "zod";
 import { stateOfGstin } from "~/features/money/gstin";
 import { dueStatuses } from "~/features/money/words";
 import { cursorParameter } from "~/platform/cursor";
-import {
-  calendarMoment,
-  email,
-  idText,
-  listOf,
-  optionalText,
-  paragraph,
-  personName,
-  text,
-} from "~/platform/schema";
+import { calendarMoment, email, idText, listOf, optionalText, paragraph, personName, text } from "~/platform/schema";
 import { brief, briefInput } from "../brief/schema";
 import { refundStep, refundStepsInput } from "../fees/schema";
 import { question, questionsInput } from "../questions/schema";
 import { registrationType } from "../schema";
 import { staffSession } from "../sessions/schema";
-import {
-  audiences,
-  completionRules,
-  creditRules,
-  eventModes,
-  eventStatuses,
-  registrationStatuses,
-} from "../statuses";
+import { audiences, completionRules, creditRules, eventModes, eventStatuses, registrationStatuses } from "../statuses";
 
 const mode = z.enum(
   eventModes.map(({ value }) => value),
@@ -94,7 +78,9 @@ const parts = {
     .default(75),
   isNetworking: z.boolean().default(false),
   types: listOf(typeInput, {
-    ...{ min: 1, max: 8, tooFew: "Please say at least one way to register." },
+    min: 1,
+    max: 8,
+    tooFew: "Please say at least one way to register.",
     tooMany: "Please use at most eight ways to register.",
   }),
 };
@@ -102,17 +88,14 @@ const inputParts = z.object(parts);
 type Parts = z.output<typeof inputParts>;
 
 function inOrder(event: Parts, issues: z.RefinementCtx<Parts>): void {
-  const refuse = (path: keyof Parts, message: string) =>
-    issues.addIssue({ code: "custom", path: [path], message });
+  const refuse = (path: keyof Parts, message: string) => issues.addIssue({ code: "custom", path: [path], message });
   if (event.endsAt <= event.startsAt) refuse("endsAt", "This is before the start.");
   if (event.closesAt <= event.opensAt) refuse("closesAt", "This is before registration opens.");
   if (event.closesAt > event.startsAt) refuse("closesAt", "Registration closes before the event starts.");
   if (event.mode !== "online" && !event.venue) refuse("venue", "Please enter the place.");
   for (const [at, { opensAt, closesAt }] of event.types.entries())
     if (opensAt && closesAt && closesAt <= opensAt)
-      issues.addIssue({
-        ...{ code: "custom", path: ["types", at, "closesAt"], message: "This is before it opens." },
-      });
+      issues.addIssue({ code: "custom", path: ["types", at, "closesAt"], message: "This is before it opens." });
 }
 
 /** What POST /api/staff/events takes. */
@@ -128,23 +111,26 @@ export type EventInput = z.output<typeof eventInput>;
 export const versionInput = z.object({ version });
 
 /** Something announced that can have dates: an event or a course of the content. */
-export const announced = z.object({
-  ...{ id: z.string(), title: z.string(), path: z.string(), isCourse: z.boolean() },
-});
+export const announced = z.object({ id: z.string(), title: z.string(), path: z.string(), isCourse: z.boolean() });
 export type Announced = z.output<typeof announced>;
 
 /** An event as staff see it, with how many people stand where. */
 export const staffEvent = z.object({
-  ...{ id: z.string(), itemId: z.string(), title: z.string(), mode, isSample: z.boolean() },
-  ...{
-    venue: z.string().nullable(),
-    venueStateCode: z.string().nullable(),
-    onlineUrl: z.string().nullable(),
-  },
-  ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
-  ...{ opensAt: z.iso.datetime(), closesAt: z.iso.datetime() },
+  id: z.string(),
+  itemId: z.string(),
+  title: z.string(),
+  mode,
+  isSample: z.boolean(),
+  venue: z.string().nullable(),
+  venueStateCode: z.string().nullable(),
+  onlineUrl: z.string().nullable(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
   /** Whether the organisers look at each registration before it gets a place; how many they have to look at. */
-  ...{ needsApproval: z.boolean(), requested: z.int() },
+  needsApproval: z.boolean(),
+  requested: z.int(),
   places: z.int(),
   taken: z.int(),
   waiting: z.int(),
@@ -155,12 +141,16 @@ export const staffEvent = z.object({
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
   sessions: z.array(staffSession),
   brief,
-  ...{ questions: z.array(question), transfersUntil: z.iso.datetime().nullable() },
+  questions: z.array(question),
+  transfersUntil: z.iso.datetime().nullable(),
   /** How much of a fee is given back to who cancels; whether the ways with a fee can be chosen. */
-  ...{ refundSteps: z.array(refundStep), isMoneyTaken: z.boolean() },
-  ...{ isCourse: z.boolean(), isNetworking: z.boolean() },
+  refundSteps: z.array(refundStep),
+  isMoneyTaken: z.boolean(),
+  isCourse: z.boolean(),
+  isNetworking: z.boolean(),
   /** What of the programme makes it attended as a whole; the share in per cent. */
-  ...{ completionRule: z.enum(completionRules.map(({ value }) => value)), completionShare: z.int() },
+  completionRule: z.enum(completionRules.map(({ value }) => value)),
+  completionShare: z.int(),
   creditRule: z.enum(creditRules.map(({ value }) => value)),
   /** In per cent. */
   creditShare: z.int(),
@@ -214,8 +204,12 @@ export const listedReference = z.object({ id: idText(), reference: idText() });
 
 /** A registration as the console lists it; `name` and `email` are null once erased. */
 const listedRegistration = z.object({
-  ...{ reference: z.string(), name: z.string().nullable(), email: z.string().nullable() },
-  ...{ type: z.string().nullable(), status: z.enum(registrationStatuses), isProven: z.boolean() },
+  reference: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  type: z.string().nullable(),
+  status: z.enum(registrationStatuses),
+  isProven: z.boolean(),
   /** How what is asked for the place stands, by its reference; null where it is free. */
   payment: z.object({ reference: z.string(), status: z.enum(dueStatuses) }).nullable(),
   registeredAt: z.iso.datetime(),
@@ -226,15 +220,15 @@ const listedRegistration = z.object({
   guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type ListedRegistration = z.output<typeof listedRegistration>;
-export const registrationsPage = z.object({
-  rows: z.array(listedRegistration),
-  nextCursor: z.string().nullable(),
-});
+export const registrationsPage = z.object({ rows: z.array(listedRegistration), nextCursor: z.string().nullable() });
 export type RegistrationsPage = z.output<typeof registrationsPage>;
 
 /** Who has a place at another event at the same time. */
 const overlap = z.object({
-  ...{ reference: z.string(), name: z.string().nullable(), event: z.string(), startsAt: z.iso.datetime() },
+  reference: z.string(),
+  name: z.string().nullable(),
+  event: z.string(),
+  startsAt: z.iso.datetime(),
 });
 export const overlapsAnswer = z.object({ overlaps: z.array(overlap) });
 export type OverlapsAnswer = z.output<typeof overlapsAnswer>;

@@ -29,12 +29,10 @@ type RowProps = Omit<TypeFieldsProps, "types" | "onChange"> & {
 
 function TypeRow({ type, at, isFixed, tax, errorOf, onType, onRemove }: RowProps) {
   const field = (name: "title" | "feeRupees" | "places" | "opensAt" | "closesAt") => ({
-    ...{
-      id: `type-${at}-${name}`,
-      name: `types.${at}.${name}`,
-      value: type[name],
-      error: errorOf(`types.${at}.${name}`),
-    },
+    id: `type-${at}-${name}`,
+    name: `types.${at}.${name}`,
+    value: type[name],
+    error: errorOf(`types.${at}.${name}`),
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   });
   return (
@@ -99,12 +97,14 @@ export function TypeFields({ types, isFixed, tax, errorOf, onChange }: TypeField
         {types.map((type, at) => (
           <TypeRow
             key={type.key}
-            {...{ type, at, isFixed, tax, errorOf }}
+            type={type}
+            at={at}
+            isFixed={isFixed}
+            tax={tax}
+            errorOf={errorOf}
             onType={(parts) => change(type.key, parts)}
             onRemove={
-              isFixed || types.length === 1
-                ? undefined
-                : () => onChange(types.filter(({ key }) => key !== type.key))
+              isFixed || types.length === 1 ? undefined : () => onChange(types.filter(({ key }) => key !== type.key))
             }
           />
         ))}
@@ -116,11 +116,7 @@ export function TypeFields({ types, isFixed, tax, errorOf, onChange }: TypeField
       ) : null}
       {isFixed ? null : (
         <div>
-          <Button
-            size="small"
-            disabled={types.length >= MOST}
-            onClick={() => onChange([...types, blankType()])}
-          >
+          <Button size="small" disabled={types.length >= MOST} onClick={() => onChange([...types, blankType()])}>
             <Icon of={Plus} />
             Add a way
           </Button>

@@ -52,22 +52,41 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
   return rows.map(({ event, room }) => {
     const { id, itemId, title, mode, isSample, venue, venueStateCode, onlineUrl, status, version } = event;
     return {
-      ...{ id, itemId, title, mode, isSample, venue, venueStateCode, onlineUrl, status, version },
-      ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
-      ...{ opensAt: event.opensAt.toISOString(), closesAt: event.closesAt.toISOString() },
-      ...{ places: room.most, taken: room.taken, cancelsAt: event.cancelsAt?.toISOString() ?? null },
-      ...{ isCourse: event.isCourse, isNetworking: event.isNetworking },
-      ...{ completionRule: event.completionRule, completionShare: event.completionShare },
-      ...{ creditRule: event.creditRule, creditShare: event.creditShare },
+      id,
+      itemId,
+      title,
+      mode,
+      isSample,
+      venue,
+      venueStateCode,
+      onlineUrl,
+      status,
+      version,
+      startsAt: event.startsAt.toISOString(),
+      endsAt: event.endsAt.toISOString(),
+      opensAt: event.opensAt.toISOString(),
+      closesAt: event.closesAt.toISOString(),
+      places: room.most,
+      taken: room.taken,
+      cancelsAt: event.cancelsAt?.toISOString() ?? null,
+      isCourse: event.isCourse,
+      isNetworking: event.isNetworking,
+      completionRule: event.completionRule,
+      completionShare: event.completionShare,
+      creditRule: event.creditRule,
+      creditShare: event.creditShare,
       dayPoints: event.dayPointTenths === null ? null : event.dayPointTenths / 10,
       settledAt: event.settledAt?.toISOString() ?? null,
       reopenedAt: event.reopenedAt?.toISOString() ?? null,
       sessions: sessions.filter(({ eventId }) => eventId === id).map(staffSessionOf),
       needsApproval: event.needsApproval,
-      ...{ waiting: people(id, "waiting"), requested: people(id, "requested") },
-      ...{ brief: event.brief, questions: event.questions },
+      waiting: people(id, "waiting"),
+      requested: people(id, "requested"),
+      brief: event.brief,
+      questions: event.questions,
       transfersUntil: event.transfersUntil?.toISOString() ?? null,
-      ...{ refundSteps: event.refundSteps, isMoneyTaken: takesMoney },
+      refundSteps: event.refundSteps,
+      isMoneyTaken: takesMoney,
       types: typeRows.flatMap(({ type, room: own }) =>
         type.eventId === id
           ? [{ ...shownType(type, own?.most ?? null, feeTax(taxes, event)), taken: own?.taken ?? null }]
@@ -111,10 +130,7 @@ export async function eventRegistrations(
   { cursor, status }: RegistrationsQuery,
 ): Promise<RegistrationsPage> {
   await authorizeForEvent(ctx, eventId, "reviewer");
-  const [event] = await ctx.db
-    .select({ questions: events.questions })
-    .from(events)
-    .where(eq(events.id, eventId));
+  const [event] = await ctx.db.select({ questions: events.questions }).from(events).where(eq(events.id, eventId));
   if (!event) throw notFound("There is no such event.");
   const place = cursors.decode(cursor);
   const { registeredAt, id } = registrations;
@@ -139,11 +155,17 @@ export async function eventRegistrations(
   );
   return {
     rows: rows.map(({ row, type, dueStatus }) => ({
-      ...{ reference: row.reference, name: row.name, email: row.email, type, status: row.status },
-      ...{ isProven: row.isProven, registeredAt: row.registeredAt.toISOString() },
+      reference: row.reference,
+      name: row.name,
+      email: row.email,
+      type,
+      status: row.status,
+      isProven: row.isProven,
+      registeredAt: row.registeredAt.toISOString(),
       payment: row.dueId && dueStatus ? { reference: row.dueId, status: dueStatus } : null,
       together: sizes.get(row.partyId) ?? 1,
-      ...{ answers: answerWords(event.questions, row.answers), guardian: row.guardian },
+      answers: answerWords(event.questions, row.answers),
+      guardian: row.guardian,
     })),
     nextCursor: last ? cursors.encode([last.row.registeredAt.toISOString(), last.row.id]) : null,
   };

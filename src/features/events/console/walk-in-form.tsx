@@ -39,11 +39,7 @@ export function WalkInForm({ event }: { event: StaffEvent }) {
   }
 
   return (
-    <form
-      onSubmit={send}
-      noValidate
-      className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3"
-    >
+    <form onSubmit={send} noValidate className="grid items-start gap-4 border-line-2 border-t p-5 sm:grid-cols-3">
       <p className="sm:col-span-full">
         <b>At the door</b>
         <span className="block text-ink-2 text-small">
@@ -71,11 +67,7 @@ export function WalkInForm({ event }: { event: StaffEvent }) {
         label="As"
         options={open.map(({ id, title, audience, feePaise, tax }) => ({
           value: id,
-          label: [
-            title,
-            audience === "members" ? "for members" : "",
-            feePaise > 0 ? priceWords(feePaise, tax) : "",
-          ]
+          label: [title, audience === "members" ? "for members" : "", feePaise > 0 ? priceWords(feePaise, tax) : ""]
             .filter(Boolean)
             .join(", "),
         }))}

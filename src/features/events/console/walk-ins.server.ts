@@ -59,9 +59,7 @@ async function memberFor(
 ): Promise<Member & { email: string }> {
   const found = email ? await memberAt(ctx, email) : undefined;
   if (!email || !found)
-    throw invalidFields({
-      email: "Please enter the address of a valid membership: this way is for members.",
-    });
+    throw invalidFields({ email: "Please enter the address of a valid membership: this way is for members." });
   if (!isNameOf(found.names, name)) {
     // An organiser without a staff role may not look up the holder of an address.
     const isStaff = ctx.actor.kind === "user" && holds(ctx.actor.roles, "reviewer");
@@ -112,10 +110,8 @@ export async function registerWalkIn(
         throw conflict("event_not_running", "Only for an event that is published and not over.");
       await refuseOwnAttendance(tx, [{ email, userId: member?.userId ?? null }]);
       const hasFee = type.feePaise > 0;
-      if (hasFee && !locked.isMoneyTaken)
-        throw conflict("not_open", "Registration with a fee opens with payments.");
-      if (hasFee && !email)
-        throw invalidFields({ email: "Please enter the email address: the receipt goes there." });
+      if (hasFee && !locked.isMoneyTaken) throw conflict("not_open", "Registration with a fee opens with payments.");
+      if (hasFee && !email) throw invalidFields({ email: "Please enter the email address: the receipt goes there." });
       if (email && (await isRegistered(tx, eventId, email, name)))
         throw conflict("already_registered", `${name} is registered already with this address.`);
       if (
@@ -131,10 +127,18 @@ export async function registerWalkIn(
       const charged = hasFee ? (await charge(tx, locked, [person])).get(id) : undefined;
       const status = hasFee ? "held" : "confirmed";
       await tx.db.insert(registrations).values({
-        ...{ ...person, eventId, acceptedTypeIds: [typeId], bookingId: newId() },
-        ...{ ...charged, seat: 1, partyId, status, nameKey: nameKeyOf(name) },
+        ...person,
+        eventId,
+        acceptedTypeIds: [typeId],
+        bookingId: newId(),
+        ...charged,
+        seat: 1,
+        partyId,
+        status,
+        nameKey: nameKeyOf(name),
         // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
-        ...{ isProven: true, registeredAt: tx.now },
+        isProven: true,
+        registeredAt: tx.now,
         // An organiser typed the address: until its link is opened it gets no messages, and mails within the budget.
         passedOnAt: email ? tx.now : null,
       });

@@ -67,7 +67,8 @@ async function ask(
     purpose: ["registration", rows[0]?.id, insteadOf?.id].filter(Boolean).join("/"),
     title: event.title,
     payer: await payerOf(tx, rows, insteadOf),
-    ...{ ...lines, supplyStateCode: event.venueStateCode },
+    ...lines,
+    supplyStateCode: event.venueStateCode,
   });
   if (!due) throw conflict("not_open", "Registration with a fee opens with payments.");
   const raised = await linesOf(tx, [due.id]);
@@ -84,9 +85,7 @@ export async function charge(
   authorize(tx, "anyone");
   const { event, types } = locked;
   const taxClass = event.isCourse ? ("course" as const) : ("event" as const);
-  const lines = rows.map((row) => ({
-    ...{ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass },
-  }));
+  const lines = rows.map((row) => ({ title: lineTitle(locked, row), amountPaise: feeOf(types, row), taxClass }));
   const onDues = await ask(tx, locked, rows, { lines, lapsesAt: paymentDeadline(tx.now, event) });
   const { refundSteps } = event;
   return new Map([...onDues].map(([id, onDue]) => [id, { ...onDue, refundSteps }]));
@@ -129,14 +128,10 @@ export async function payBeforeStart(
 type Parts = Partial<RegistrationRow>;
 type Given = RegistrationRow & Required<Pick<RegistrationRow, "typeId">>;
 
-const happenedTo = (ctx: Context, rows: readonly Charged[]) =>
-  rows.map(({ id: subject }) => ({ ctx, subject }));
+const happenedTo = (ctx: Context, rows: readonly Charged[]) => rows.map(({ id: subject }) => ({ ctx, subject }));
 
 /** Notes where the fees of registrations stand. */
-export async function storeFees(
-  { db }: Tx,
-  charged: ReadonlyMap<string, OnDue | ChargedPlace>,
-): Promise<void> {
+export async function storeFees({ db }: Tx, charged: ReadonlyMap<string, OnDue | ChargedPlace>): Promise<void> {
   for (const [id, fee] of charged) await db.update(registrations).set(fee).where(eq(registrations.id, id));
 }
 
@@ -144,12 +139,7 @@ export async function storeFees(
  * Registrations that have their places from now on: confirmed where they are free, else held until their fee is paid. `parts`: what
  * else becomes of them.
  */
-export async function givePlaces(
-  tx: Tx,
-  locked: Priced,
-  rows: readonly Given[],
-  parts: Parts,
-): Promise<void> {
+export async function givePlaces(tx: Tx, locked: Priced, rows: readonly Given[], parts: Parts): Promise<void> {
   authorize(tx, "anyone");
   const owing = rows.filter((row) => feeOf(locked.types, row) > 0);
   const free = rows.filter((row) => !owing.includes(row));

@@ -46,12 +46,7 @@ async function withLockedPlaces(
 type Work = (tx: Tx, ...place: AtEvent) => Promise<void>;
 
 /** Calls `work` with the places of a due that are held until it is paid, or have `status`. A due for anything else, and a second run, find none. */
-const withPlacesOf = (
-  ctx: Context,
-  dueId: string,
-  work: Work,
-  status: "held" | "confirmed" = "held",
-): Promise<void> =>
+const withPlacesOf = (ctx: Context, dueId: string, work: Work, status: "held" | "confirmed" = "held"): Promise<void> =>
   withLockedPlaces(ctx, dueId, eq(registrations.status, status), async (tx, places) => {
     for (const place of places) await work(tx, ...place);
   });

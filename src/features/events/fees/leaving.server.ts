@@ -28,8 +28,7 @@ async function standingOn(tx: Tx, { id }: DueRow): Promise<Standing[]> {
   });
 }
 
-const happenedTo = (tx: Tx, rows: readonly Standing[]) =>
-  rows.map(({ id: subject }) => ({ ctx: tx, subject }));
+const happenedTo = (tx: Tx, rows: readonly Standing[]) => rows.map(({ id: subject }) => ({ ctx: tx, subject }));
 
 /** Places that were lowered to nothing are paid. */
 async function confirmFree(tx: Tx, rows: readonly Standing[]): Promise<void> {

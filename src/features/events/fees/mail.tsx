@@ -12,18 +12,16 @@ export function HeldMail({ openPaise, payUrl, reference, until, ...about }: Aske
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>
-        The fee is {amount}. Pay it until {until}; after that the place goes to the next person. It is paid by
-        UPI or bank transfer, and needs no account.
+        The fee is {amount}. Pay it until {until}; after that the place goes to the next person. It is paid by UPI or
+        bank transfer, and needs no account.
       </MailText>
       <MailButton url={payUrl}>{`Pay ${amount}`}</MailButton>
       <MailText>
-        If you pay by bank transfer, write the reference {reference} into the remarks. Once you have paid,
-        enter the UTR on that page: your place is then kept while we wait for our bank. The pass comes when
-        the money has arrived.
+        If you pay by bank transfer, write the reference {reference} into the remarks. Once you have paid, enter the UTR
+        on that page: your place is then kept while we wait for our bank. The pass comes when the money has arrived.
       </MailText>
       <MailText>
-        <MailLink url={about.url}>See the registration</MailLink>. If you cannot come, please give the place
-        back there.
+        <MailLink url={about.url}>See the registration</MailLink>. If you cannot come, please give the place back there.
       </MailText>
     </MailLayout>
   );

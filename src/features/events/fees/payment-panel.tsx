@@ -30,11 +30,7 @@ function next(payment: Payment): ReactNode {
 }
 
 /** The fee of a place: how much, how it stands, and where it is paid. */
-export function PaymentPanel({
-  registration: { payment, isOpen: isStanding },
-}: {
-  registration: RegistrationView;
-}) {
+export function PaymentPanel({ registration: { payment, isOpen: isStanding } }: { registration: RegistrationView }) {
   if (!payment || !(isOpen(payment) ? isStanding : payment.status === "settled")) return null;
   const { totalPaise, openPaise, people, status, isClaimed, payPath } = payment;
   const paidPaise = totalPaise - openPaise;
@@ -47,17 +43,8 @@ export function PaymentPanel({
         {next(payment)}
       </p>
       {payPath ? (
-        <ButtonLink
-          to={payPath}
-          variant={isOpen(payment) ? "primary" : "secondary"}
-          className="mt-5"
-          reloadDocument
-        >
-          {isOpen(payment)
-            ? isClaimed
-              ? "See the payment"
-              : `Pay ${rupeesExact(openPaise)}`
-            : "See the document"}
+        <ButtonLink to={payPath} variant={isOpen(payment) ? "primary" : "secondary"} className="mt-5" reloadDocument>
+          {isOpen(payment) ? (isClaimed ? "See the payment" : `Pay ${rupeesExact(openPaise)}`) : "See the document"}
         </ButtonLink>
       ) : null}
     </Panel>

@@ -1,11 +1,7 @@
 import { shareOf } from "~/features/money/shares";
 import { type RefundStep, type Rule, refundPercent } from "./refund-policy";
 
-type Place = {
-  refundSteps: readonly RefundStep[] | null;
-  refundMostPercent: number | null;
-  registeredAt: Date;
-};
+type Place = { refundSteps: readonly RefundStep[] | null; refundMostPercent: number | null; registeredAt: Date };
 
 /**
  * How much of what a place cost is given back to its holder who cancels now, in per cent: as the event's rule said when it was charged,
@@ -23,11 +19,7 @@ export function placePercent(event: Rule, place: Place, now: Date): number {
 export type PaidDue = { totalPaise: number; camePaise: number; leftPaise: number };
 
 /** `percent` of what stands on a place's line of a due: never more than the line's share of what came in, and than what is left. */
-export function placeRefund(
-  linePaise: number,
-  percent: number,
-  { totalPaise, camePaise, leftPaise }: PaidDue,
-): number {
+export function placeRefund(linePaise: number, percent: number, { totalPaise, camePaise, leftPaise }: PaidDue): number {
   const share = shareOf(linePaise, camePaise, totalPaise);
   return Math.max(0, Math.min(shareOf(linePaise, percent, 100), share, leftPaise));
 }

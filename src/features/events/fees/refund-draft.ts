@@ -6,12 +6,15 @@ export type RefundDraft = { key: string; daysBefore: string; percent: string };
 export const blankRefund = (): RefundDraft => ({ key: crypto.randomUUID(), daysBefore: "", percent: "" });
 
 export const refundDraftOf = ({ daysBefore, percent }: RefundStep): RefundDraft => ({
-  ...{ key: crypto.randomUUID(), daysBefore: String(daysBefore), percent: String(percent) },
+  key: crypto.randomUUID(),
+  daysBefore: String(daysBefore),
+  percent: String(percent),
 });
 
 const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed));
 
 /** What the calls take; a number that is none the server says beside its field. */
 export const refundStepOf = ({ daysBefore, percent }: RefundDraft): RefundStep => ({
-  ...{ daysBefore: numberOf(daysBefore), percent: numberOf(percent) },
+  daysBefore: numberOf(daysBefore),
+  percent: numberOf(percent),
 });

@@ -15,7 +15,9 @@ type RefundFieldsProps = {
 /** How much of a fee is given back to who cancels until when. */
 export function RefundFields({ steps, errorOf, onChange }: RefundFieldsProps) {
   const field = (step: RefundDraft, at: number, name: "daysBefore" | "percent") => ({
-    ...{ name: `refundSteps.${at}.${name}`, value: step[name], error: errorOf(`refundSteps.${at}.${name}`) },
+    name: `refundSteps.${at}.${name}`,
+    value: step[name],
+    error: errorOf(`refundSteps.${at}.${name}`),
     inputMode: "numeric" as const,
     onChange: ({ target }: { target: { value: string } }) =>
       onChange(steps.map((other) => (other.key === step.key ? { ...other, [name]: target.value } : other))),
@@ -44,11 +46,7 @@ export function RefundFields({ steps, errorOf, onChange }: RefundFieldsProps) {
         ))}
       </ol>
       <div>
-        <Button
-          size="small"
-          disabled={steps.length >= MOST}
-          onClick={() => onChange([...steps, blankRefund()])}
-        >
+        <Button size="small" disabled={steps.length >= MOST} onClick={() => onChange([...steps, blankRefund()])}>
           <Icon of={Plus} />
           Add a step
         </Button>

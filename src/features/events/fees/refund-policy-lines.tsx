@@ -15,8 +15,8 @@ export function RefundPolicy({ event, className = "" }: Lines) {
   return (
     <div className={`grid gap-1 text-ink-2 text-small ${className}`}>
       <p>
-        A fee is paid within {PAYMENT_DAYS} days, and a day before the start at the latest. Who registers
-        after that has a day, and never longer than until the start. The pass comes with the payment.
+        A fee is paid within {PAYMENT_DAYS} days, and a day before the start at the latest. Who registers after that has
+        a day, and never longer than until the start. The pass comes with the payment.
       </p>
       {event.refundSteps.length === 0 ? (
         <p>A fee that was paid is not given back to who cancels.</p>
@@ -31,10 +31,7 @@ export function RefundPolicy({ event, className = "" }: Lines) {
         </ul>
       )}
       {moved ? (
-        <p>
-          As the event has another time or place, all of it is given back to who cancels by{" "}
-          {weekdayEnd(moved)}.
-        </p>
+        <p>As the event has another time or place, all of it is given back to who cancels by {weekdayEnd(moved)}.</p>
       ) : null}
       <p>If the event is cancelled, all of it is given back.</p>
     </div>

@@ -7,8 +7,7 @@ const steps = [
   { daysBefore: 14, percent: 100 },
 ];
 const rule = { refundSteps: steps, startsAt, movedAt: null };
-const at = (moment: string, movedAt: string | null = null) =>
-  refundPercent({ ...rule, movedAt }, new Date(moment));
+const at = (moment: string, movedAt: string | null = null) => refundPercent({ ...rule, movedAt }, new Date(moment));
 
 test("the first step that has not ended says how much is given back, in whatever order they stand", () => {
   expect(at("2027-03-06T04:29:59.999Z")).toBe(100);

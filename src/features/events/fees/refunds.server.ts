@@ -5,12 +5,7 @@ import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
 import { placePercent, placeRefund } from "./place-refund";
 
-type Ending = {
-  due: DueRow;
-  event: EventRow;
-  rows: readonly RegistrationRow[];
-  percent?: number | undefined;
-};
+type Ending = { due: DueRow; event: EventRow; rows: readonly RegistrationRow[]; percent?: number | undefined };
 type PlaceRefund = { row: RegistrationRow; percent: number; amountPaise: number };
 
 /**

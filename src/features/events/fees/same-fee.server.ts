@@ -20,7 +20,8 @@ export async function haveSameFee(tx: Tx, one: Place, other: Place): Promise<boo
     rules &&
     placeOfSupply(rules, {
       taxClass: event.isCourse ? "course" : "event",
-      ...{ billingStateCode: undefined, supplyStateCode: event.venueStateCode },
+      billingStateCode: undefined,
+      supplyStateCode: event.venueStateCode,
     });
   return one.at.event.isCourse === other.at.event.isCourse && stateOf(one) === stateOf(other);
 }

@@ -20,8 +20,7 @@ export const refundStepsInput = listOf(
     const isOdd = steps.some(
       (other) =>
         other !== step &&
-        (other.daysBefore === step.daysBefore ||
-          (other.daysBefore > step.daysBefore && other.percent < step.percent)),
+        (other.daysBefore === step.daysBefore || (other.daysBefore > step.daysBefore && other.percent < step.percent)),
     );
     const message = "Each step has days of its own, and gives back no more than an earlier one.";
     if (isOdd) issues.addIssue({ code: "custom", path: [at, "daysBefore"], message });
@@ -30,7 +29,9 @@ export const refundStepsInput = listOf(
 
 /** What is asked for the places that were given together, and how it stands; amounts in paise. */
 export const payment = z.object({
-  ...{ totalPaise: z.int(), openPaise: z.int(), status: z.enum(dueStatuses) },
+  totalPaise: z.int(),
+  openPaise: z.int(),
+  status: z.enum(dueStatuses),
   /** How many people it is for. */
   people: z.int(),
   /** Somebody said to have paid it, and the bank's statement has not shown it yet. */

@@ -22,7 +22,11 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
   const isClaimed = (await claimedDues(ctx, [due.id])).has(due.id);
   const [refund] = await refundsFor(ctx, { due, event, rows: [row] });
   return {
-    ...{ totalPaise: due.totalPaise, openPaise: openPaiseOf(due), status: due.status, people, isClaimed },
+    totalPaise: due.totalPaise,
+    openPaise: openPaiseOf(due),
+    status: due.status,
+    people,
+    isClaimed,
     refundPaise: refund?.amountPaise ?? 0,
     until: due.lapsesAt?.toISOString() ?? null,
     // A place that was passed on was paid by somebody else, whose document it is.

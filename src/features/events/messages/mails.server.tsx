@@ -29,7 +29,7 @@ export const sendEventMessage: Job = {
       job,
       to,
       `${event.title}: ${subject}`,
-      <MessageMail {...{ ...about, subject, text }} />,
+      <MessageMail {...about} subject={subject} text={text} />,
     );
   },
 };

@@ -19,8 +19,7 @@ import type { EventMessage, MessagesAnswer } from "./schema";
 
 const audienceOf = (value: string): MessageAudience =>
   messageAudiences.find((audience) => audience.value === value)?.value ?? "registered";
-const labelOf = (audience: MessageAudience) =>
-  messageAudiences.find(({ value }) => value === audience)?.label ?? "";
+const labelOf = (audience: MessageAudience) => messageAudiences.find(({ value }) => value === audience)?.label ?? "";
 
 const blank = { subject: "", text: "" };
 
@@ -92,8 +91,7 @@ function Writing({ eventId, recipients }: WritingProps) {
         }
       >
         <p>
-          To: {labelOf(audience)}. Subject: {typed.subject || "none yet"}. A message that was sent cannot be
-          taken back.
+          To: {labelOf(audience)}. Subject: {typed.subject || "none yet"}. A message that was sent cannot be taken back.
         </p>
       </Dialog>
     </form>
@@ -111,9 +109,7 @@ function Sent({ messages }: { messages: readonly EventMessage[] }) {
             <p className="wrap-anywhere mt-2 whitespace-pre-line text-ink-2">{text}</p>
           </details>
           <p className="num mt-1 text-ink-3 text-small">
-            {[shortMoment(sentAt), sentBy, labelOf(audience), counted(mails, "email")]
-              .filter(Boolean)
-              .join(" · ")}
+            {[shortMoment(sentAt), sentBy, labelOf(audience), counted(mails, "email")].filter(Boolean).join(" · ")}
           </p>
         </li>
       ))}

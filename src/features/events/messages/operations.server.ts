@@ -57,11 +57,15 @@ export async function messagesOf(ctx: Context, eventId: string): Promise<Message
   };
   return {
     messages: sent.map(({ message: { id, audience, subject, text, mails, sentAt }, sentBy }) => ({
-      ...{ id, audience, subject, text, mails, sentBy, sentAt: sentAt.toISOString() },
+      id,
+      audience,
+      subject,
+      text,
+      mails,
+      sentBy,
+      sentAt: sentAt.toISOString(),
     })),
-    recipients: {
-      ...{ registered: countOf("registered"), waiting: countOf("waiting"), both: countOf("both") },
-    },
+    recipients: { registered: countOf("registered"), waiting: countOf("waiting"), both: countOf("both") },
   };
 }
 
@@ -76,9 +80,7 @@ export async function sendMessage(ctx: Context, eventId: string, input: MessageI
     if (!event) throw notFound("There is no such event.");
     if (event.status === "draft") throw conflict("event_draft", "This event is not published yet.");
     const rows = await reached(tx, eventId, input.audience);
-    const firsts = [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].flatMap(
-      ([one]) => one ?? [],
-    );
+    const firsts = [...Map.groupBy(rows, ({ bookingId }) => bookingId).values()].flatMap(([one]) => one ?? []);
     if (firsts.length === 0) throw conflict("nobody_there", "Nobody would get this message at present.");
     const id = newId();
     await tx.db

@@ -16,18 +16,20 @@ export const messageInput = z.object({
 export type MessageInput = z.output<typeof messageInput>;
 
 const message = z.object({
-  ...{ id: z.string(), audience, subject: z.string(), text: z.string(), mails: z.int() },
-  ...{ sentBy: z.string().nullable(), sentAt: z.iso.datetime() },
+  id: z.string(),
+  audience,
+  subject: z.string(),
+  text: z.string(),
+  mails: z.int(),
+  sentBy: z.string().nullable(),
+  sentAt: z.iso.datetime(),
 });
 export type EventMessage = z.output<typeof message>;
 
 const recipients = z.object({ mails: z.int(), people: z.int() });
 
 /** What was sent, the newest first, and whom a message would reach now: one email for each booking. */
-export const messagesAnswer = z.object({
-  messages: z.array(message),
-  recipients: z.record(audience, recipients),
-});
+export const messagesAnswer = z.object({ messages: z.array(message), recipients: z.record(audience, recipients) });
 export type MessagesAnswer = z.output<typeof messagesAnswer>;
 
 export const sentMessage = z.object({ mails: z.int() });

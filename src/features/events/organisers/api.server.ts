@@ -18,8 +18,7 @@ const reading = describeCall({
 const naming = describeCall({
   method: "post",
   path: "/{id}/organisers",
-  summary:
-    "Let an account do for this event what staff may; they are told by email (editor who is a reviewer too)",
+  summary: "Let an account do for this event what staff may; they are told by email (editor who is a reviewer too)",
   params: eventId,
   body: organiserInput,
   answer: organisersAnswer,

@@ -29,10 +29,7 @@ export const isOrganiser = async (ctx: Pick<Context, "db">, userId: string): Pro
  * Lets staff with `role` and whoever organises an event pass. Answers the events that it is about: undefined for staff, who see all.
  * Throws 401 and 403.
  */
-export async function authorizeForEvents(
-  ctx: Context,
-  role: OrganiserRole,
-): Promise<readonly string[] | undefined> {
+export async function authorizeForEvents(ctx: Context, role: OrganiserRole): Promise<readonly string[] | undefined> {
   const { actor } = ctx;
   if (actor.kind === "user" && !holds(actor.roles, role)) {
     const own = await organisedBy(ctx, actor.id);
@@ -55,16 +52,9 @@ export async function authorizeForEvent(ctx: Context, eventId: string, role: Org
 }
 
 /** The same for the event of a session. */
-export async function authorizeForSession(
-  ctx: Context,
-  sessionId: string,
-  role: OrganiserRole,
-): Promise<void> {
+export async function authorizeForSession(ctx: Context, sessionId: string, role: OrganiserRole): Promise<void> {
   const own = await authorizeForEvents(ctx, role);
   if (!own) return;
-  const [session] = await ctx.db
-    .select({ eventId: sessions.eventId })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
+  const [session] = await ctx.db.select({ eventId: sessions.eventId }).from(sessions).where(eq(sessions.id, sessionId));
   if (!session || !own.includes(session.eventId)) throw notFound("There is no such session.");
 }

@@ -1,11 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "../../../platform/http/api.server";
-import {
-  authorizeForEvent,
-  authorizeForEvents,
-  authorizeForSession,
-  type OrganiserRole,
-} from "./authorize.server";
+import { authorizeForEvent, authorizeForEvents, authorizeForSession, type OrganiserRole } from "./authorize.server";
 
 /** Like `forRole`, for who organises the event in the path as well. */
 export const forEvent =

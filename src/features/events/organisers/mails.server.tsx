@@ -20,7 +20,7 @@ export const sendOrganiserNamed: Job = {
     if (!found) return;
     const { to, name, event } = found;
     const url = `${ctx.config.publicUrl}/organise/${event.id}`;
-    const content = <OrganiserMail {...{ name, event: event.title, times: eventTimes(event), url }} />;
+    const content = <OrganiserMail name={name} event={event.title} times={eventTimes(event)} url={url} />;
     await sendMail(ctx, job, to, `You organise ${event.title}`, content);
   },
 };

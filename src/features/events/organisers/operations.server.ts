@@ -43,10 +43,8 @@ export async function nameOrganiser(ctx: Context, eventId: string, email: string
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-    if (!user)
-      throw invalidFields({ email: "There is no account with this address, or it is not confirmed." });
-    if (user.id === ownId(tx))
-      throw invalidFields({ email: "Nobody can name themself. Another colleague can." });
+    if (!user) throw invalidFields({ email: "There is no account with this address, or it is not confirmed." });
+    if (user.id === ownId(tx)) throw invalidFields({ email: "Nobody can name themself. Another colleague can." });
     const organiser = { id: newId(), eventId, userId: user.id };
     const [named] = await tx.db
       .insert(organisers)
@@ -81,7 +79,5 @@ export async function ownEvents(ctx: Context): Promise<OrganisedEvent[]> {
     .innerJoin(events, eq(events.id, organisers.eventId))
     .where(and(isOrganisedBy(ownId(ctx)), ne(status, "cancelled")))
     .orderBy(desc(startsAt), asc(id));
-  return rows.map((row) => ({
-    ...{ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
-  }));
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() }));
 }

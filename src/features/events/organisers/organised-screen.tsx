@@ -17,7 +17,7 @@ export default function OrganisedScreen({ id }: { id: string }) {
         {({ events, announced }) => {
           const event = events.find((one) => one.id === id);
           return event ? (
-            <EventSheet {...{ event, announced }} may={rights} />
+            <EventSheet event={event} announced={announced} may={rights} />
           ) : (
             <EmptyState
               level={2}

@@ -47,9 +47,8 @@ export function OrganisersPanel({ event, mayName }: { event: StaffEvent; mayName
   return (
     <Panel title="Organisers" flush>
       <p className="max-w-measure p-5 text-ink-2">
-        Organisers change this event, see its registrations, write to its people and check them in. They sign
-        in with a second factor and see no other event. An editor who is a reviewer too names them; nobody
-        names themself.
+        Organisers change this event, see its registrations, write to its people and check them in. They sign in with a
+        second factor and see no other event. An editor who is a reviewer too names them; nobody names themself.
       </p>
       <SecurityAnswer query={query} label="Loading the organisers">
         {({ organisers }) =>

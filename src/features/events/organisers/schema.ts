@@ -8,7 +8,9 @@ export const organiserId = z.object({ id: idText(), organiser: idText() });
 
 /** Who organises an event, who named them, and when. */
 const organiser = z.object({
-  ...{ id: z.string(), name: z.string(), namedBy: z.string().nullable() },
+  id: z.string(),
+  name: z.string(),
+  namedBy: z.string().nullable(),
   namedAt: z.iso.datetime(),
 });
 export type Organiser = z.output<typeof organiser>;
@@ -17,6 +19,9 @@ export type OrganisersAnswer = z.output<typeof organisersAnswer>;
 
 /** An event as who organises it finds it in the member area. */
 export const organisedEvent = z.object({
-  ...{ id: z.string(), title: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+  id: z.string(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
 });
 export type OrganisedEvent = z.output<typeof organisedEvent>;

@@ -4,17 +4,13 @@ import { MemberPage } from "~/features/accounts/member-page";
 import { pageMeta } from "~/ui/page-meta";
 import { OwnRegistrations } from "../registrations/own-registrations";
 
-const words = {
-  title: "My registrations",
-  lead: "Events that you registered for: your places, and where you wait.",
-};
+const words = { title: "My registrations", lead: "Events that you registered for: your places, and where you wait." };
 
 export const handle = { application: true, theme: "system" };
 
 export const links = insideLinks;
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: words.title, description: words.lead, noindex: true });
+export const meta = (args: MetaArgs) => pageMeta(args, { title: words.title, description: words.lead, noindex: true });
 
 export default function RegistrationsPage() {
   return (

@@ -8,10 +8,7 @@ type PassCardProps = { pass: Pass; name: string; type: string | null };
 /** Who comes as what, and the code that opens the gate, on white in both themes so that every camera reads it. */
 export function PassCard({ pass, name, type }: PassCardProps) {
   return (
-    <section
-      aria-label="Your pass"
-      className="light overflow-hidden rounded-2 border border-line-2 bg-sheet text-ink"
-    >
+    <section aria-label="Your pass" className="light overflow-hidden rounded-2 border border-line-2 bg-sheet text-ink">
       <div data-surface="panel" className="bg-(--panel) px-5 py-4 text-ink">
         <Logo className="h-7" />
         <p className="wrap-anywhere mt-3 font-head font-semibold text-h3">{name}</p>

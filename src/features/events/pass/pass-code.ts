@@ -17,7 +17,5 @@ export function codeIn(typed: string): string | undefined {
     .replace(/[–—-]+/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  return letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter))
-    ? letters
-    : undefined;
+  return letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : undefined;
 }

@@ -27,9 +27,7 @@ function factsOf(facts: unknown): PassFacts | undefined {
   if (!Array.isArray(facts) || facts.length !== 4) return undefined;
   const [id, event, version, keyId] = facts;
   if (typeof id !== "string" || typeof event !== "string" || typeof keyId !== "string") return undefined;
-  return Number.isSafeInteger(version)
-    ? { registrationId: withDashes(id), event, version, keyId }
-    : undefined;
+  return Number.isSafeInteger(version) ? { registrationId: withDashes(id), event, version, keyId } : undefined;
 }
 
 /** Checks a pass with `keys` only, without network. */

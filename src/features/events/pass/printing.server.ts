@@ -17,9 +17,14 @@ export async function passPdf(ctx: Context, reference: string, token: string | u
   const { row, event, type } = joined;
   const { printPass } = await import("./pass-pdf.server");
   const pass = {
-    ...{ name: row.name ?? "", type: type ?? "", reference: row.reference, event: event.title },
-    ...{ times: eventTimes(event), place: event.venue ?? "Online" },
-    ...{ code: spacedCode(passCode(ctx, row)), statement: await passStatement(ctx, row) },
+    name: row.name ?? "",
+    type: type ?? "",
+    reference: row.reference,
+    event: event.title,
+    times: eventTimes(event),
+    place: event.venue ?? "Online",
+    code: spacedCode(passCode(ctx, row)),
+    statement: await passStatement(ctx, row),
   };
   return printPass(pass, ctx.log);
 }

@@ -12,9 +12,5 @@ export function checkAnswers(questions: readonly Question[], given: Answers): Ch
   const shape: z.ZodType = shapeOf({ steps: [step] });
   const { success, data, error } = shape.safeParse(given);
   if (success) return { answers: data as Answers };
-  return {
-    fields: Object.fromEntries(
-      error.issues.map(({ path, message }) => [path.map(String).join("."), message]),
-    ),
-  };
+  return { fields: Object.fromEntries(error.issues.map(({ path, message }) => [path.map(String).join("."), message])) };
 }

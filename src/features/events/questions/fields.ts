@@ -11,7 +11,13 @@ export function fieldOf({ name, kind, label, hint, isOptional, options }: Questi
   const missing = kind === "agreement" ? "Please tick this box to go on." : undefined;
   const chosen = options.map((option) => ({ value: option, label: option }));
   return {
-    ...{ name, kind, label, hint, optional: isOptional, missing, span: 6 },
+    name,
+    kind,
+    label,
+    hint,
+    optional: isOptional,
+    missing,
+    span: 6,
     ...(kind === "text" ? { max: LONGEST_LINE } : {}),
     ...(kind === "paragraph" ? { max: LONGEST_TEXT } : {}),
     ...(kind === "number" ? { from: 0, to: LARGEST, step: 1 } : {}),

@@ -14,12 +14,18 @@ const NAME_LETTERS = 8;
 
 /** A new question, with a key that no other one of the event has. */
 export const blankQuestion = (): QuestionDraft => ({
-  ...{ name: `q${crypto.randomUUID().replaceAll("-", "").slice(0, NAME_LETTERS)}`, kind: "text", label: "" },
-  ...{ hint: "", isOptional: false, options: "" },
+  name: `q${crypto.randomUUID().replaceAll("-", "").slice(0, NAME_LETTERS)}`,
+  kind: "text",
+  label: "",
+  hint: "",
+  isOptional: false,
+  options: "",
 });
 
 export const questionDraftOf = ({ hint, options, ...question }: Question): QuestionDraft => ({
-  ...{ ...question, hint: hint ?? "", options: options.join("\n") },
+  ...question,
+  hint: hint ?? "",
+  options: options.join("\n"),
 });
 
 export const questionInputOf = ({ options, ...draft }: QuestionDraft): Question => ({

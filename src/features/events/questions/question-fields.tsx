@@ -26,7 +26,9 @@ type RowProps = {
 
 function QuestionRow({ question, at, errorOf, onType, onRemove }: RowProps) {
   const field = (name: "label" | "hint" | "options") => ({
-    ...{ id: `question-${at}-${name}`, name: `questions.${at}.${name}`, value: question[name] },
+    id: `question-${at}-${name}`,
+    name: `questions.${at}.${name}`,
+    value: question[name],
     error: errorOf(`questions.${at}.${name}`),
     onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
   });
@@ -79,7 +81,9 @@ export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsP
         {questions.map((question, at) => (
           <QuestionRow
             key={question.name}
-            {...{ question, at, errorOf }}
+            question={question}
+            at={at}
+            errorOf={errorOf}
             onType={(parts) => change(question.name, parts)}
             onRemove={() => onChange(questions.filter(({ name }) => name !== question.name))}
           />

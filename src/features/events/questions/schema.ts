@@ -12,8 +12,12 @@ const kind = z.enum(
 
 /** A question as everybody sees it. */
 export const question = z.object({
-  ...{ name: z.string(), kind, label: z.string(), hint: z.string().optional() },
-  ...{ isOptional: z.boolean(), options: z.array(z.string()) },
+  name: z.string(),
+  kind,
+  label: z.string(),
+  hint: z.string().optional(),
+  isOptional: z.boolean(),
+  options: z.array(z.string()),
 });
 
 const NAME = /^q[a-z0-9]{1,15}$/;
@@ -26,7 +30,9 @@ const questionInput = z
     hint: optionalText(200),
     isOptional: z.boolean().default(false),
     options: listOf(text(80, "Please enter what can be chosen."), {
-      ...{ min: 0, max: MOST_OPTIONS, tooMany: `Please offer at most ${MOST_OPTIONS} answers.` },
+      min: 0,
+      max: MOST_OPTIONS,
+      tooMany: `Please offer at most ${MOST_OPTIONS} answers.`,
     }).default([]),
   })
   .superRefine(({ kind: answered, options }, issues) => {
@@ -38,7 +44,9 @@ const questionInput = z
 
 /** What organisers ask, as they type it. */
 export const questionsInput = listOf(questionInput, {
-  ...{ min: 0, max: MOST_QUESTIONS, tooMany: `Please ask at most ${MOST_QUESTIONS} questions.` },
+  min: 0,
+  max: MOST_QUESTIONS,
+  tooMany: `Please ask at most ${MOST_QUESTIONS} questions.`,
 }).refine(
   (questions) => new Set(questions.map(({ name }) => name)).size === questions.length,
   "Please reload the event.",

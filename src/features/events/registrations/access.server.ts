@@ -17,10 +17,7 @@ export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
 export const provenEmail = ({ actor }: Context): string | undefined =>
   actor.kind === "user" ? actor.provenEmail : undefined;
 
-export async function findRegistration(
-  ctx: Context,
-  reference: string,
-): Promise<RegistrationRow | undefined> {
+export async function findRegistration(ctx: Context, reference: string): Promise<RegistrationRow | undefined> {
   const known = readReference(reference);
   if (!known) return undefined;
   const [row] = await ctx.db.select().from(registrations).where(eq(registrations.reference, known));
@@ -29,11 +26,7 @@ export async function findRegistration(
 
 /** The registrations of a booking, in their order. */
 export const bookedWith = (ctx: Context | Tx, bookingId: string): Promise<RegistrationRow[]> =>
-  ctx.db
-    .select()
-    .from(registrations)
-    .where(eq(registrations.bookingId, bookingId))
-    .orderBy(asc(registrations.seat));
+  ctx.db.select().from(registrations).where(eq(registrations.bookingId, bookingId)).orderBy(asc(registrations.seat));
 
 /** By which points, certificates and mails of a registration go: an account may register other people at their addresses. */
 export const attendeeColumns = {

@@ -33,8 +33,7 @@ const codesAsked = { name: "registration codes asked for", most: 300, seconds: 3
 
 const list = describeGet({
   path: "/",
-  summary:
-    "The signed-in person's registrations for events, and the events that they organise, the last event first",
+  summary: "The signed-in person's registrations for events, and the events that they organise, the last event first",
   answer: ownRegistrationsAnswer,
   refused: [401],
 });
@@ -145,8 +144,7 @@ export function registrationsApi(memberNames: MemberNames): Api {
   api.use("/", signedInOnly);
   api.use("/:reference", actorIfAny, holderOnly);
   const parts = ["cancellation", "offer-answer", "calendar.ics", "pass.pdf", "presence"];
-  for (const what of [...parts, "sessions", "transfer", "swap"])
-    api.use(`/:reference/${what}`, actorIfAny, holderOnly);
+  for (const what of [...parts, "sessions", "transfer", "swap"]) api.use(`/:reference/${what}`, actorIfAny, holderOnly);
   api.openapi(list, async (c) => {
     const ctx = c.get("ctx");
     return c.json({ registrations: await ownRegistrations(ctx), organised: await ownEvents(ctx) }, 200);
@@ -198,11 +196,7 @@ export function registrationsApi(memberNames: MemberNames): Api {
     return attachment(Buffer.from(content), "text/calendar; charset=utf-8", "event.ics");
   });
   api.openapi(noting, async (c) => {
-    const [{ reference }, { token }, { code }] = [
-      c.req.valid("param"),
-      c.req.valid("query"),
-      c.req.valid("json"),
-    ];
+    const [{ reference }, { token }, { code }] = [c.req.valid("param"), c.req.valid("query"), c.req.valid("json")];
     return c.json(await notePresence(c.get("ctx"), { reference, token, code }), 200);
   });
   api.openapi(printing, async (c) => {

@@ -12,16 +12,14 @@ const haveStatus = (status: RegistrationRow["status"], ...both: RegistrationRow[
   both.every((row) => row.status === status);
 
 /** Whoever stood in the queue keeps the position, also once they have a place; who was approved, when that was. */
-export const hasWaited = ({ position, decidedAt }: RegistrationRow) =>
-  position !== null || decidedAt !== null;
+export const hasWaited = ({ position, decidedAt }: RegistrationRow) => position !== null || decidedAt !== null;
 
 export const areRequested: IsAlike = (one, other) => haveStatus("requested", one, other);
 
 /** Those who joined the queue at once; of those who were approved, each party by itself. */
 export const areWaiting: IsAlike = (one, other) =>
   haveStatus("waiting", one, other) && (one.partyId === other.partyId || !(one.decidedAt || other.decidedAt));
-export const areOffered: IsAlike = (one, other) =>
-  haveStatus("offered", one, other) && one.partyId === other.partyId;
+export const areOffered: IsAlike = (one, other) => haveStatus("offered", one, other) && one.partyId === other.partyId;
 /** Those whose places wait for one payment. */
 export const areHeld: IsAlike = (one, other) =>
   haveStatus("held", one, other) && one.dueId !== null && one.dueId === other.dueId;
@@ -43,11 +41,7 @@ export type BookedAlike = {
 };
 
 /** A registration as the one that stands for all of its booking who are alike. Undefined for the others of them, and once erased. */
-export async function bookedAlike(
-  ctx: Context,
-  id: string,
-  isAlike: IsAlike,
-): Promise<BookedAlike | undefined> {
+export async function bookedAlike(ctx: Context, id: string, isAlike: IsAlike): Promise<BookedAlike | undefined> {
   const [found] = await registrationsWithEvent(ctx).where(eq(registrations.id, id));
   if (!found?.row.email) return undefined;
   const { row, event } = found;

@@ -79,19 +79,13 @@ export function togetherRefusal(
 }
 
 /** The booking with the answers that fit the organiser's questions, or what is wrong with them by field. */
-export function answered(
-  { event }: LockedEvent,
-  booking: Booking,
-): { booking: Booking } | { refusal: Refusal } {
+export function answered({ event }: LockedEvent, booking: Booking): { booking: Booking } | { refusal: Refusal } {
   const fields: Record<string, string> = {};
   const people = booking.people.map((person, at) => {
     const checked = checkAnswers(event.questions, person.answers);
     if ("answers" in checked) return { ...person, answers: checked.answers };
-    for (const [name, sentence] of Object.entries(checked.fields))
-      fields[`people.${at}.answers.${name}`] = sentence;
+    for (const [name, sentence] of Object.entries(checked.fields)) fields[`people.${at}.answers.${name}`] = sentence;
     return person;
   });
-  return Object.keys(fields).length > 0
-    ? { refusal: invalidFields(fields) }
-    : { booking: { ...booking, people } };
+  return Object.keys(fields).length > 0 ? { refusal: invalidFields(fields) } : { booking: { ...booking, people } };
 }

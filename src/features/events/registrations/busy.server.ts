@@ -27,11 +27,8 @@ export function lockOn(people: readonly Person[], keys: readonly string[] = []):
   return sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(all)}::text[]) as key`;
 }
 
-export const lockPeople = (
-  tx: Tx,
-  people: readonly Person[],
-  keys: readonly string[] = [],
-): Promise<unknown> => tx.db.execute(lockOn(people, keys));
+export const lockPeople = (tx: Tx, people: readonly Person[], keys: readonly string[] = []): Promise<unknown> =>
+  tx.db.execute(lockOn(people, keys));
 
 /** A registration that has not ended. `isTaking`: with a place, by a proven address. */
 export type Open = Person & { eventId: string; isTaking: boolean };
@@ -55,8 +52,13 @@ export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<
   const { email, nameKey, status, isProven, reference } = registrations;
   const rows = await tx.db
     .select({
-      ...{ email, nameKey, reference, eventId: events.id, event: events.title },
-      ...{ startsAt: sessions.startsAt, endsAt: sessions.endsAt },
+      email,
+      nameKey,
+      reference,
+      eventId: events.id,
+      event: events.title,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
     })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
@@ -103,12 +105,7 @@ export const peopleOf = (rows: readonly Pick<Named, "email" | "nameKey">[]): Per
   rows.flatMap(({ email, nameKey }) => (email ? [{ email, nameKey }] : []));
 
 /** Throws 409 where one of those who are about to get places has one at another event at the same time. `isNamed`: which one is told. */
-export async function refuseBusy(
-  tx: Tx,
-  eventId: string,
-  rows: readonly Named[],
-  isNamed = true,
-): Promise<void> {
+export async function refuseBusy(tx: Tx, eventId: string, rows: readonly Named[], isNamed = true): Promise<void> {
   const busy = await busyTimes(tx, peopleOf(rows));
   if (busy.size === 0) return;
   const programme = await sessionsOf(tx, [eventId]);

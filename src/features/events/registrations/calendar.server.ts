@@ -25,17 +25,15 @@ export function eventCalendar(event: EventRow, { origin, isCancelled, link, with
 }
 
 /** The calendar file of a registration that has a place, or had one at an event that was cancelled. Throws 401 and 404. */
-export async function calendarOf(
-  ctx: Context,
-  reference: string,
-  token: string | undefined,
-): Promise<string> {
+export async function calendarOf(ctx: Context, reference: string, token: string | undefined): Promise<string> {
   const { row, event, hasPlace } = await placeOf(ctx, reference, token);
   const isCancelled = event.status === "cancelled" || row.endedAt !== null;
   if (!hasPlace && !isCancelled) throw notFound("This registration has no place yet.");
   const origin = ctx.config.publicUrl;
   return eventCalendar(event, {
-    ...{ origin, isCancelled, withOnlineUrl: row.status === "confirmed" },
+    origin,
+    isCancelled,
+    withOnlineUrl: row.status === "confirmed",
     link: `${origin}/registrations/${row.reference}`,
   });
 }

@@ -12,10 +12,7 @@ import { checkProofCode, spendProofCodes } from "./proof-code.server";
 import type { ConfirmationInput } from "./schema";
 
 const confirmedAlready = () =>
-  conflict(
-    "already_confirmed",
-    "This address is confirmed already. The button in our email opens the registration.",
-  );
+  conflict("already_confirmed", "This address is confirmed already. The button in our email opens the registration.");
 const notInTime = () =>
   new Refusal(410, "code_over", "This registration was not confirmed in time. Please register again.");
 
@@ -27,15 +24,10 @@ type Proven = { row: RegistrationRow; isByCode: boolean };
  * Throws 400 for a wrong code, 404 for a reference that is none, 409 and 410 for a code where no address waits for its proof, 429
  * after too many tries.
  */
-async function provenBooking(
-  ctx: Context,
-  reference: string,
-  { code, token }: ConfirmationInput,
-): Promise<Proven> {
+async function provenBooking(ctx: Context, reference: string, { code, token }: ConfirmationInput): Promise<Proven> {
   const row = await findRegistration(ctx, reference);
   if (!row) throw notFound("There is no such registration.");
-  if (token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token))
-    return { row, isByCode: false };
+  if (token !== undefined && isTokenOf(ctx, "registration", row.bookingId, token)) return { row, isByCode: false };
   const booked = await bookedWith(ctx, row.bookingId);
   if (booked.some(({ isProven }) => isProven)) throw confirmedAlready();
   if (!booked.some(waitsForProof)) throw notInTime();

@@ -28,9 +28,7 @@ async function undecidedWith(
   const row = await findRegistration(tx, reference);
   if (row?.eventId !== eventId) throw notFound("There is no such registration at this event.");
   const { partyId, status, isProven } = registrations;
-  const undecided = approve
-    ? (["requested"] as const)
-    : (["requested", "waiting", ...takingStatuses] as const);
+  const undecided = approve ? (["requested"] as const) : (["requested", "waiting", ...takingStatuses] as const);
   const party = await tx.db
     .select()
     .from(registrations)
@@ -47,11 +45,7 @@ async function undecidedWith(
 }
 
 /** In which names those who asked with the registration are members today: one account registered them, or holds their address. */
-async function namesOfMembers(
-  ctx: Context,
-  reference: string,
-  memberNames: MemberNames,
-): Promise<readonly string[]> {
+async function namesOfMembers(ctx: Context, reference: string, memberNames: MemberNames): Promise<readonly string[]> {
   const row = await findRegistration(ctx, reference);
   const userId = row && (row.userId ?? (await holderOf(ctx, addressOf(row)))?.userId);
   return userId ? memberNames(ctx, userId) : [];

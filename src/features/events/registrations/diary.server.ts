@@ -54,16 +54,17 @@ export function elsewhereRefusal({ busy, sessions }: Diary, booking: Booking): R
 }
 
 /** Notes for the rest of the batch where the people of a booking are now. */
-export function noteBusy(
-  { busy, sessions }: Diary,
-  { booking, event }: { booking: Booking; event: string },
-): void {
+export function noteBusy({ busy, sessions }: Diary, { booking, event }: { booking: Booking; event: string }): void {
   const { email, people, isProven, eventId } = booking;
   if (!isProven || sessions.length === 0) return;
   for (const { name, sessionIds } of people) {
     const key = personKey({ email, nameKey: nameKeyOf(name) });
     const times = attended(sessions, eventId, sessionIds).map(({ startsAt, endsAt }) => ({
-      ...{ eventId, event, reference: "asked for at this moment", startsAt, endsAt },
+      eventId,
+      event,
+      reference: "asked for at this moment",
+      startsAt,
+      endsAt,
     }));
     busy.set(key, [...(busy.get(key) ?? []), ...times]);
   }

@@ -33,11 +33,7 @@ export async function withOwn(
   await transaction(ctx, async (tx) => {
     await lockPeople(tx, [...peopleOf(await bookedWith(tx, own.bookingId)), ...othersOf(own)]);
     await withPlaces(tx, [own.eventId], async (found) => {
-      const [row] = await tx.db
-        .select()
-        .from(registrations)
-        .where(eq(registrations.id, own.id))
-        .for("update");
+      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id)).for("update");
       const locked = found.get(own.eventId);
       if (!locked || !row || row.endedAt) throw isOver();
       await work({ tx, locked, row });
@@ -46,11 +42,7 @@ export async function withOwn(
 }
 
 /** Cancels one registration; its place is offered to who waits. Throws 401, 404, and 409 once it ended or the event began. */
-export async function cancelRegistration(
-  ctx: Context,
-  reference: string,
-  token: string | undefined,
-): Promise<void> {
+export async function cancelRegistration(ctx: Context, reference: string, token: string | undefined): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
     if (tx.now >= locked.event.startsAt)
@@ -81,11 +73,7 @@ function refuseFormerMember(
 export async function answerOffer(
   ctx: Context,
   reference: string,
-  {
-    accept,
-    token,
-    memberNames,
-  }: { accept: boolean; token?: string | undefined; memberNames: readonly string[] },
+  { accept, token, memberNames }: { accept: boolean; token?: string | undefined; memberNames: readonly string[] },
 ): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row: { partyId } }) => {

@@ -3,14 +3,7 @@ import { describeCall } from "../../../platform/http/describe.server";
 import { limitRate } from "../../../platform/rate-limit.server";
 import type { MemberNames } from "../api.server";
 import { bookingToken, ownRegistration } from "./access.server";
-import {
-  registrationReference,
-  swapAnswer,
-  swapInput,
-  transferAnswer,
-  transferInput,
-  withToken,
-} from "./schema";
+import { registrationReference, swapAnswer, swapInput, transferAnswer, transferInput, withToken } from "./schema";
 import { isHolder, swapRegistration } from "./swapping.server";
 import { transferRegistration } from "./transferring.server";
 

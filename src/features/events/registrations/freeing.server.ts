@@ -16,8 +16,7 @@ export const isTaking = ({ status }: Pick<RegistrationRow, "status">) => takingS
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** `rows` as what something has just happened to. */
-export const happenedTo = (tx: Tx, rows: readonly { id: string }[]) =>
-  rows.map(({ id }) => ({ ctx: tx, subject: id }));
+export const happenedTo = (tx: Tx, rows: readonly { id: string }[]) => rows.map(({ id }) => ({ ctx: tx, subject: id }));
 
 /**
  * Counts one more time that parties of an event were passed over. Once that is too often they have priority for as long as an offer

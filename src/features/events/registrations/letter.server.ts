@@ -6,15 +6,10 @@ import { addressOf, bookingToken } from "./access.server";
 import type { BookedAlike } from "./booked-alike.server";
 import type { About } from "./mail";
 
-const placeWords = ({ venue, mode }: EventRow) =>
-  mode === "both" ? `${venue ?? ""} and online` : (venue ?? "Online");
+const placeWords = ({ venue, mode }: EventRow) => (mode === "both" ? `${venue ?? ""} and online` : (venue ?? "Online"));
 
 /** To whom a mail about registrations goes, and what every one of them says. */
-export type Letter = BookedAlike & {
-  to: string;
-  about: About;
-  calendarUrl: string;
-};
+export type Letter = BookedAlike & { to: string; about: About; calendarUrl: string };
 
 /** What a mail says about those of one booking to whom the same is told. */
 export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Letter> {

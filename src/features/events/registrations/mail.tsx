@@ -47,8 +47,8 @@ export function ConfirmedMail({
       ) : null}
       <MailButton url={about.url}>See the registration</MailButton>
       <MailText>
-        <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the
-        place back on the page of the registration: somebody else waits for it.
+        <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the place back
+        on the page of the registration: somebody else waits for it.
       </MailText>
     </MailLayout>
   );
@@ -60,8 +60,8 @@ export function RequestedMail(about: About) {
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>
-        You have no place yet. The organisers look at each application for this event; we write to you when
-        they have decided.
+        You have no place yet. The organisers look at each application for this event; we write to you when they have
+        decided.
       </MailText>
       <MailButton url={about.url}>See the application</MailButton>
     </MailLayout>
@@ -85,8 +85,8 @@ export function WaitingMail(about: About) {
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>
-        The event is full. When a place comes free for you, we write to you, and you have up to 24 hours to
-        accept it. Nobody who comes later is asked before you.
+        The event is full. When a place comes free for you, we write to you, and you have up to 24 hours to accept it.
+        Nobody who comes later is asked before you.
       </MailText>
       <MailButton url={about.url}>See your position</MailButton>
     </MailLayout>
@@ -108,14 +108,8 @@ export function OfferedMail({ until, ...about }: About & { until: string }) {
 export type Missed = "offer" | "proof" | "payment";
 
 const missedWords: Record<Missed, { title: string; text: string }> = {
-  offer: {
-    title: "The offer is over",
-    text: "You did not accept the place in time. It goes to the next person.",
-  },
-  proof: {
-    title: "Your registration was not confirmed",
-    text: "The address was not confirmed in time.",
-  },
+  offer: { title: "The offer is over", text: "You did not accept the place in time. It goes to the next person." },
+  proof: { title: "Your registration was not confirmed", text: "The address was not confirmed in time." },
   payment: {
     title: "Your place was not paid",
     text: "The fee did not arrive in time, or is asked for no longer. The place goes to the next person. If you have paid since, please write to us.",
@@ -149,8 +143,8 @@ export function EventMovedMail({ calendarUrl, ...about }: About & { calendarUrl:
       <MailGreeting name={about.name} />
       <WhoAndWhen {...about} />
       <MailText>
-        Your registration stands. <MailLink url={calendarUrl}>Take the new calendar entry</MailLink>; if you
-        cannot come now, cancel on the page of the registration.
+        Your registration stands. <MailLink url={calendarUrl}>Take the new calendar entry</MailLink>; if you cannot come
+        now, cancel on the page of the registration.
       </MailText>
       <MailButton url={about.url}>See the registration</MailButton>
     </MailLayout>
@@ -188,8 +182,8 @@ export function TransferredMail({
       </MailText>
       <MailButton url={about.url}>See the pass</MailButton>
       <MailText>
-        <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the
-        place back on the page of the registration.
+        <MailLink url={calendarUrl}>Put it into your calendar</MailLink>. If you cannot come, please give the place back
+        on the page of the registration.
       </MailText>
     </MailLayout>
   );
@@ -200,13 +194,13 @@ export function GuardianOfGuestMail(about: About) {
     <MailLayout title="Somebody in your care is registered">
       <MailGreeting />
       <MailText>
-        You were named as parent or guardian of somebody under 18 who is registered for an event of the
-        federation, and it was said that you agree.
+        You were named as parent or guardian of somebody under 18 who is registered for an event of the federation, and
+        it was said that you agree.
       </MailText>
       <WhoAndWhen {...about} />
       <MailText>
-        Registered: {unlinked(about.people.join(", "))}. If you do not agree, cancel the registration on its
-        page. You need no account for that.
+        Registered: {unlinked(about.people.join(", "))}. If you do not agree, cancel the registration on its page. You
+        need no account for that.
       </MailText>
       <MailButton url={about.url}>See the registration</MailButton>
     </MailLayout>

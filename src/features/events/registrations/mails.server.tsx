@@ -90,9 +90,7 @@ const mailing = (
   },
 });
 
-const nextOf = { held: "place", requested: "request" } as Partial<
-  Record<RegistrationStatus, "place" | "request">
->;
+const nextOf = { held: "place", requested: "request" } as Partial<Record<RegistrationStatus, "place" | "request">>;
 
 /** Brings the code that proves the address; only the button, while the booking takes no code. */
 export const sendProof = mailing(
@@ -104,10 +102,7 @@ export const sendProof = mailing(
     const next = nextOf[row.status] ?? "queue";
     return {
       subject: issued
-        ? {
-            shown: `${issued.code} is your code for ${title}`,
-            logged: `Registration: your code for ${title}`,
-          }
+        ? { shown: `${issued.code} is your code for ${title}`, logged: `Registration: your code for ${title}` }
         : `Confirm your registration: ${title}`,
       content: <ProofMail {...about} issued={issued} until={row.deadline} next={next} />,
     };
@@ -179,13 +174,7 @@ export const sendToGuardian: Job = {
     if (!booked || !guardian || booked.event.endsAt <= ctx.now) return;
     const { about } = await letterAbout(ctx, booked);
     const content = <GuardianOfGuestMail {...about} />;
-    await sendWithinBudget(
-      ctx,
-      job,
-      guardian.email,
-      `Registered, with your consent: ${about.event.title}`,
-      content,
-    );
+    await sendWithinBudget(ctx, job, guardian.email, `Registered, with your consent: ${about.event.title}`, content);
   },
 };
 
@@ -214,7 +203,9 @@ export const sendOffered = mailing(
 );
 
 const missedSubjects: Record<Missed, string> = {
-  ...{ offer: "The offer is over", proof: "Not confirmed", payment: "Not paid" },
+  offer: "The offer is over",
+  proof: "Not confirmed",
+  payment: "Not paid",
 };
 
 export const sendExpired = mailing("expired", haveSameEnd, ({ row, about }) => {

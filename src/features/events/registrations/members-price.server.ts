@@ -15,8 +15,7 @@ const isForMembers = ({ audience }: TypeRow) => audience === "members";
 export const isAtMembersPrice = (
   own: readonly TypeRow[],
   { typeId, acceptedTypeIds }: { typeId?: string | null | undefined; acceptedTypeIds: readonly string[] },
-): boolean =>
-  own.some((type) => isForMembers(type) && (typeId ? [typeId] : acceptedTypeIds).includes(type.id));
+): boolean => own.some((type) => isForMembers(type) && (typeId ? [typeId] : acceptedTypeIds).includes(type.id));
 
 /** Whether `name` is one in which a membership is held. */
 export const isNameOf = (memberNames: readonly string[], name: string): boolean =>
@@ -61,10 +60,7 @@ export async function membersPlaces(
         inArray(eventId, [...eventIds]),
         isNull(endedAt),
         eq(types.audience, "members"),
-        or(
-          inArray(userId, [...memberIds]),
-          and(isNull(userId), isTheirAddress, sql`${memberId} = any(${ids})`),
-        ),
+        or(inArray(userId, [...memberIds]), and(isNull(userId), isTheirAddress, sql`${memberId} = any(${ids})`)),
       ),
     );
 }
@@ -96,12 +92,9 @@ const notEligible = (sentence: string) => new Refusal(403, "not_eligible", sente
 /** What is against the members' price for somebody of a booking who accepts nothing else. */
 function refusalFor({ memberNames, isProven, people }: Booking, name: string): Refusal {
   const [own] = memberNames;
-  if (own === undefined)
-    return notEligible("This way to register is for members. Sign in as one, or choose another.");
+  if (own === undefined) return notEligible("This way to register is for members. Sign in as one, or choose another.");
   if (!isProven)
-    return notEligible(
-      "This way to register goes with the confirmed address of your account. Please enter that one.",
-    );
+    return notEligible("This way to register goes with the confirmed address of your account. Please enter that one.");
   const isThere = people.some((person) => isNameOf(memberNames, person.name));
   const whose = isThere ? "" : ` Your membership is in the name of ${own}.`;
   return notEligible(

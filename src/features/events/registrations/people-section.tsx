@@ -49,12 +49,7 @@ function PastedList({ onAdd }: { onAdd: (names: string[]) => void }) {
   );
 }
 
-type PeopleSectionProps = {
-  form: RegistrationFormState;
-  number: number;
-  sessionIds: string[];
-  children?: ReactNode;
-};
+type PeopleSectionProps = { form: RegistrationFormState; number: number; sessionIds: string[]; children?: ReactNode };
 
 /** Who comes: a line each; the first one is who fills in the form. `children`: what else is asked of them. */
 export function PeopleSection({ form, number, sessionIds, children }: PeopleSectionProps) {

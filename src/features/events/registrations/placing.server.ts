@@ -9,12 +9,7 @@ import { serials } from "./serials.server";
 
 type Parts = Partial<RegistrationRow>;
 
-async function joinQueue(
-  tx: Tx,
-  locked: LockedEvent,
-  rows: readonly RegistrationRow[],
-  parts: Parts,
-): Promise<void> {
+async function joinQueue(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[], parts: Parts): Promise<void> {
   const positions = await serials(tx, "waiting_serial", rows.length);
   for (const [at, { id, acceptedTypeIds }] of rows.entries())
     await tx.db

@@ -5,13 +5,7 @@ import { MINUTE_MS } from "../../../platform/durations";
 import { withoutSpaces } from "../../../platform/invisible";
 import { isSame, keyedHash } from "../../../platform/keyed-hash.server";
 import { newId } from "../../../platform/new-id.server";
-import {
-  giveBack,
-  type Limit,
-  limitRate,
-  secondsLeft,
-  secondsToWait,
-} from "../../../platform/rate-limit.server";
+import { giveBack, type Limit, limitRate, secondsLeft, secondsToWait } from "../../../platform/rate-limit.server";
 import { badRequest } from "../../../platform/refusal";
 import { registrationCodeTable as codes } from "../tables.server";
 import { bookedWith, findRegistration } from "./access.server";
@@ -20,15 +14,12 @@ import type { CodeRequest } from "./schema";
 
 const sentence = "Too many wrong codes. Please use the button in our email, which works without a code.";
 /** Wrong codes from one network, for whichever bookings. */
-const ofNetwork: Limit = {
-  name: "wrong registration codes of a network",
-  most: 100,
-  seconds: 3600,
-  sentence,
-};
+const ofNetwork: Limit = { name: "wrong registration codes of a network", most: 100, seconds: 3600, sentence };
 /** Wrong codes from one network for one booking, so that strangers elsewhere use up none of the owner's tries. */
 const ofBookingHere: Limit = {
-  ...{ name: "wrong registration codes of a network for a booking", most: 5, seconds: CODE_MINUTES * 60 },
+  name: "wrong registration codes of a network for a booking",
+  most: 5,
+  seconds: CODE_MINUTES * 60,
   sentence,
 };
 /** Wrong codes for one booking, from wherever. */
@@ -86,11 +77,7 @@ export async function spendProofCodes(tx: Tx, bookingId: string): Promise<void> 
 }
 
 /** Asks for another code, by the reference and the address of a booking that waits for its proof; what is answered never tells. */
-export async function requestProofCode(
-  ctx: Context,
-  reference: string,
-  { email }: CodeRequest,
-): Promise<void> {
+export async function requestProofCode(ctx: Context, reference: string, { email }: CodeRequest): Promise<void> {
   authorize(ctx, "anyone");
   const found = await findRegistration(ctx, reference);
   const booked = found?.email === email ? await bookedWith(ctx, found.bookingId) : [];

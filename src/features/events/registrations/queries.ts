@@ -35,10 +35,7 @@ export const answerOffer = (reference: string, token: string | undefined, accept
   call<RegistrationAnswer>(`${path}/${reference}/offer-answer${tokenIn(token)}`, { body: { accept } });
 
 export const sendChoice = (reference: string, token: string | undefined, sessionIds: string[]) =>
-  call<RegistrationAnswer>(`${path}/${reference}/sessions${tokenIn(token)}`, {
-    method: "PUT",
-    body: { sessionIds },
-  });
+  call<RegistrationAnswer>(`${path}/${reference}/sessions${tokenIn(token)}`, { method: "PUT", body: { sessionIds } });
 
 export const sendTransfer = (reference: string, token: string | undefined, body: TransferInput) =>
   call<TransferAnswer>(`${path}/${reference}/transfer${tokenIn(token)}`, { body });
@@ -56,13 +53,8 @@ export const passAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/pass.pdf${tokenIn(token)}`;
 
 /** The page of a registration, for who has the token or is signed in. */
-export const registrationPath = (reference: string, token?: string) =>
-  `/registrations/${reference}${tokenIn(token)}`;
+export const registrationPath = (reference: string, token?: string) => `/registrations/${reference}${tokenIn(token)}`;
 
 export const fetchOwnRegistrations = () => call<OwnRegistrationsAnswer>(path);
 
-export const useOwnRegistrations = () =>
-  useQuery({
-    queryKey: ["registrations"],
-    queryFn: fetchOwnRegistrations,
-  });
+export const useOwnRegistrations = () => useQuery({ queryKey: ["registrations"], queryFn: fetchOwnRegistrations });

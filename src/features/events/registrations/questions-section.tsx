@@ -4,11 +4,7 @@ import { fieldsAt } from "../questions/fields";
 import type { PublicEvent } from "../schema";
 import type { RegistrationFormState } from "./use-registration-form";
 
-type QuestionsSectionProps = {
-  form: RegistrationFormState;
-  questions: PublicEvent["questions"];
-  number: number;
-};
+type QuestionsSectionProps = { form: RegistrationFormState; questions: PublicEvent["questions"]; number: number };
 
 /** What the organiser asks, of each person by themselves. */
 export function QuestionsSection({ form, questions, number }: QuestionsSectionProps) {

@@ -21,13 +21,7 @@ import { answered, type Booking, choicesRefusal, refusalOf, togetherRefusal } fr
 import { lockOn, type Open, openOf } from "./busy.server";
 import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
-import {
-  hasMembersPlace,
-  isAtMembersPrice,
-  memberKey,
-  membersPlaces,
-  wishesOf,
-} from "./members-price.server";
+import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import { type Registered, registeredAnswer } from "./schema";
 import { type Numbers, numbersFor } from "./serials.server";
 import { personOf, place, type Row, type Standing, standingOf } from "./standing.server";
@@ -47,9 +41,7 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
     return standing.taken.has(key) || keys.indexOf(key) < at;
   });
   if (twice)
-    return {
-      refusal: conflict("already_registered", `${twice.name} is registered already with this address.`),
-    };
+    return { refusal: conflict("already_registered", `${twice.name} is registered already with this address.`) };
   const accepted = wishesOf(
     standing.locked,
     booking,
@@ -59,9 +51,7 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   const { event } = standing.locked;
   const elsewhere = event.needsApproval ? undefined : elsewhereRefusal(diary, booking);
   const against =
-    togetherRefusal(standing.locked, booking, accepted.wishes) ??
-    choicesRefusal(standing.locked, booking) ??
-    elsewhere;
+    togetherRefusal(standing.locked, booking, accepted.wishes) ?? choicesRefusal(standing.locked, booking) ?? elsewhere;
   if (against) return { refusal: against };
   const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
   if (userId !== undefined && rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
@@ -70,13 +60,9 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   return { rows };
 }
 
-const viewOf = (rows: readonly Row[]): Registered[] =>
-  rows.map(({ reference, status }) => ({ reference, status }));
+const viewOf = (rows: readonly Row[]): Registered[] => rows.map(({ reference, status }) => ({ reference, status }));
 
-const answerOf = (rows: readonly Row[]) => ({
-  registrations: viewOf(rows),
-  isProven: rows[0]?.isProven === true,
-});
+const answerOf = (rows: readonly Row[]) => ({ registrations: viewOf(rows), isProven: rows[0]?.isProven === true });
 
 /** Has a place that is to be paid. */
 const isOwing = ({ status, isProven }: Row) => status === "held" && isProven;
@@ -97,17 +83,9 @@ function happenedTo(rows: readonly Row[]) {
   ];
 }
 
-type Decided = {
-  outcomes: readonly Outcome[];
-  numbers: readonly Numbers[];
-  standings: ReadonlyMap<string, Standing>;
-};
+type Decided = { outcomes: readonly Outcome[]; numbers: readonly Numbers[]; standings: ReadonlyMap<string, Standing> };
 
-async function store(
-  tx: Tx,
-  asked: readonly Asked[],
-  { outcomes, numbers, standings }: Decided,
-): Promise<void> {
+async function store(tx: Tx, asked: readonly Asked[], { outcomes, numbers, standings }: Decided): Promise<void> {
   const chosen = [...standings.values()].flatMap((standing) => standing.chosen);
   const made = outcomes.flatMap((outcome, at) => {
     const one = asked[at];
@@ -129,17 +107,11 @@ async function store(
     const charged = await charge({ ...tx, actor, requestId }, locked, owing);
     for (const row of owing) Object.assign(row, charged.get(row.id));
   }
-  const answers = made.flatMap(({ stored, rows: own }) =>
-    stored ? { ...stored, answer: answerOf(own) } : [],
-  );
+  const answers = made.flatMap(({ stored, rows: own }) => (stored ? { ...stored, answer: answerOf(own) } : []));
   const askers = new Map(made.flatMap(({ ctx, rows: own }) => own.map(({ id }) => [id, ctx] as const)));
   await recordAll(tx, happenedTo(rows), {
     contextOf: (id) => askers.get(id),
-    beside: [
-      insertion(registrations, rows),
-      insertion(registrationSessions, chosen),
-      answersPart(tx, answers),
-    ],
+    beside: [insertion(registrations, rows), insertion(registrationSessions, chosen), answersPart(tx, answers)],
   });
 }
 

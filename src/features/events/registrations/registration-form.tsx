@@ -82,7 +82,9 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
   const known = useAvailability(event.id);
   const leftOf = (id: string) => known?.sessions.find((session) => session.id === id)?.left;
   const sessions = event.sessions.map(({ places, ...session }) => ({
-    ...{ ...session, isForAll: places === null, left: leftOf(session.id) },
+    ...session,
+    isForAll: places === null,
+    left: leftOf(session.id),
   }));
   return (
     <FormSection
@@ -126,8 +128,7 @@ function ToPay({ types }: { types: readonly RegistrationType[] }) {
         </b>
       </p>
       <p className="mt-2 text-ink-2 text-small">
-        Nothing is paid on this page. A place that you get is held, and you are told by email how to pay for
-        it.
+        Nothing is paid on this page. A place that you get is held, and you are told by email how to pay for it.
       </p>
     </div>
   );
@@ -151,7 +152,9 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
   const last = 3 + (hasSessions ? 1 : 0) + (hasQuestions ? 1 : 0);
   const [people, registrationTypeIds, email] = form.watch(["people", "registrationTypeIds", "email"]);
   const parts = registrationParts({
-    ...{ event, typed: { people, registrationTypeIds, email }, chosenSessions: sessions.chosen },
+    event,
+    typed: { people, registrationTypeIds, email },
+    chosenSessions: sessions.chosen,
     errors: form.formState.errors,
   });
   const types = people.flatMap((_, at) => (at === 0 ? form.type : form.othersType) ?? []);
@@ -171,9 +174,7 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
           {form.type?.audience === "members" && people.length > 1 ? <OthersType form={form} /> : null}
         </PeopleSection>
         {hasSessions ? <Sessions event={event} number={number.sessions} {...sessions} /> : null}
-        {hasQuestions ? (
-          <QuestionsSection form={form} questions={event.questions} number={number.questions} />
-        ) : null}
+        {hasQuestions ? <QuestionsSection form={form} questions={event.questions} number={number.questions} /> : null}
         <FormSection id="part-email" number={last} title="Where we write to">
           <TextField
             {...form.field("email")}
@@ -193,8 +194,8 @@ export function RegistrationForm({ event, user, onDone }: RegistrationFormProps)
           ) : null}
           <ToPay types={types} />
           <p className="max-w-measure text-ink-2 text-small">
-            The federation’s staff and the organisers of the event see what you enter. Without an account it
-            is erased twelve months after the event.
+            The federation’s staff and the organisers of the event see what you enter. Without an account it is erased
+            twelve months after the event.
           </p>
         </div>
         <SubmitBar types={types} people={people.length}>

@@ -9,7 +9,9 @@ const of = (of: unknown, people: object[], rest: object = {}) =>
   registrationParts({
     event: of as PublicEvent,
     typed: { registrationTypeIds: ["delegate"], people: people as never, email: "asha@example.in" },
-    ...{ chosenSessions: [], errors: {}, ...rest },
+    chosenSessions: [],
+    errors: {},
+    ...rest,
   });
 const filled = (parts: ReturnType<typeof of>) =>
   parts.filter(({ isFilled }) => isFilled).map(({ id }) => id.replace("part-", ""));
@@ -28,11 +30,7 @@ test("only the parts that an event has are listed", () => {
 test("a part is filled in once everybody has answered what is not optional", () => {
   const answered = { name: "Asha", answers: { meal: "A" } };
   expect(filled(of(event, [{ name: " " }]))).toEqual(["how", "email"]);
-  expect(filled(of(event, [answered, { name: "Ravi", answers: { meal: "" } }]))).toEqual([
-    "how",
-    "people",
-    "email",
-  ]);
+  expect(filled(of(event, [answered, { name: "Ravi", answers: { meal: "" } }]))).toEqual(["how", "people", "email"]);
   expect(filled(of(event, [answered], { chosenSessions: ["one"] }))).toEqual([
     "how",
     "people",

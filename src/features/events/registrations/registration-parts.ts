@@ -17,23 +17,27 @@ const isAnswered = (answer: unknown) =>
 export function registrationParts({ event, typed, chosenSessions, errors }: PartsOf): FormPart[] {
   const { registrationTypeIds, people, email } = typed;
   const asked = event.questions.filter(({ isOptional }) => !isOptional);
-  const peopleErrors: (Record<string, unknown> | undefined)[] = Array.isArray(errors.people)
-    ? errors.people
-    : [];
+  const peopleErrors: (Record<string, unknown> | undefined)[] = Array.isArray(errors.people) ? errors.people : [];
   const hasWrong = (name: string) => peopleErrors.some((one) => one?.[name] !== undefined);
   return [
     {
-      ...{ id: "part-how", title: "How you register", hasError: errors.registrationTypeIds !== undefined },
+      id: "part-how",
+      title: "How you register",
+      hasError: errors.registrationTypeIds !== undefined,
       isFilled: registrationTypeIds.every(Boolean) && registrationTypeIds.length > 0,
     },
     {
-      ...{ id: "part-people", title: "People", hasError: hasWrong("name") },
+      id: "part-people",
+      title: "People",
+      hasError: hasWrong("name"),
       isFilled: people.every(({ name }) => name.trim() !== ""),
     },
     ...(event.sessions.some(({ places }) => places !== null)
       ? [
           {
-            ...{ id: "part-sessions", title: "Sessions", hasError: hasWrong("sessionIds") },
+            id: "part-sessions",
+            title: "Sessions",
+            hasError: hasWrong("sessionIds"),
             isFilled: chosenSessions.length > 0,
           },
         ]
@@ -41,16 +45,17 @@ export function registrationParts({ event, typed, chosenSessions, errors }: Part
     ...(event.questions.length > 0
       ? [
           {
-            ...{ id: "part-questions", title: "Questions", hasError: hasWrong("answers") },
-            isFilled: people.every(({ answers = {} }) =>
-              asked.every(({ name }) => isAnswered(answers[name])),
-            ),
+            id: "part-questions",
+            title: "Questions",
+            hasError: hasWrong("answers"),
+            isFilled: people.every(({ answers = {} }) => asked.every(({ name }) => isAnswered(answers[name]))),
           },
         ]
       : []),
     {
-      ...{ id: "part-email", title: "Where we write to" },
-      ...{ hasError: errors.email !== undefined || errors.guardian !== undefined },
+      id: "part-email",
+      title: "Where we write to",
+      hasError: errors.email !== undefined || errors.guardian !== undefined,
       isFilled: email.trim() !== "",
     },
   ];

@@ -90,16 +90,9 @@ function Answers({ answers }: Pick<RegistrationAnswer, "answers">) {
 }
 
 /** Another one once other sessions stand chosen: the panel then begins with those. */
-const choiceKey = ({ choices }: RegistrationAnswer) =>
-  choices.map(({ id, isChosen }) => `${id} ${isChosen}`).join();
+const choiceKey = ({ choices }: RegistrationAnswer) => choices.map(({ id, isChosen }) => `${id} ${isChosen}`).join();
 
-function Shown({
-  answer,
-  onChange,
-}: {
-  answer: RegistrationAnswer;
-  onChange: (answer: RegistrationAnswer) => void;
-}) {
+function Shown({ answer, onChange }: { answer: RegistrationAnswer; onChange: (answer: RegistrationAnswer) => void }) {
   const { registration, pass, token } = answer;
   const { event, status, reference, type, name } = registration;
   const words = standingWords(registration);
@@ -108,9 +101,7 @@ function Shown({
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
       <div className="grid grid-cols-1 gap-6">
-        {event.isCancelled ? (
-          <Notice tone="danger">This event is cancelled. It does not take place.</Notice>
-        ) : null}
+        {event.isCancelled ? <Notice tone="danger">This event is cancelled. It does not take place.</Notice> : null}
         <StatusPanel {...held} />
         <PaymentPanel registration={registration} />
         <PresencePanel registration={registration} token={token} />
@@ -191,8 +182,7 @@ export function RegistrationScreen({ reference, token }: { reference: string; to
   if (known.answer?.isPassedOn)
     return (
       <Notice tone="success">
-        The place was passed on. Its pass went by email to the address that you entered; this page opens it no
-        more.
+        The place was passed on. Its pass went by email to the address that you entered; this page opens it no more.
       </Notice>
     );
   if (!known.answer)

@@ -34,7 +34,9 @@ export const registrationInput = z.object({
   registrationTypeIds: chosenTypes,
   email: email(),
   people: listOf(person, {
-    ...{ min: 1, max: MOST_PEOPLE, tooFew: "Please enter who comes." },
+    min: 1,
+    max: MOST_PEOPLE,
+    tooFew: "Please enter who comes.",
     tooMany: `Please register at most ${MOST_PEOPLE} people at a time.`,
   }),
   keepTogether: z.boolean().default(false),
@@ -70,9 +72,7 @@ export type ConfirmationInput = z.output<typeof confirmationInput>;
 export const codeRequest = z.object({ email: email() });
 export type CodeRequest = z.output<typeof codeRequest>;
 
-export const offerAnswerInput = z.object({
-  accept: z.boolean({ error: "Please accept or decline." }),
-});
+export const offerAnswerInput = z.object({ accept: z.boolean({ error: "Please accept or decline." }) });
 
 /** What PUT …/sessions takes. */
 export const sessionsInput = z.object({ sessionIds: chosenSessions });
@@ -89,8 +89,10 @@ export type TransferAnswer = z.output<typeof transferAnswer>;
 
 /** What POST …/swap takes: the other event, as what, and what it asks. */
 export const swapInput = z.object({
-  ...{ eventId: idText(), registrationTypeId: idText() },
-  ...{ answers: answersInput.default({}), sessionIds: chosenSessions.default([]) },
+  eventId: idText(),
+  registrationTypeId: idText(),
+  answers: answersInput.default({}),
+  sessionIds: chosenSessions.default([]),
 });
 export type SwapInput = z.output<typeof swapInput>;
 export const swapAnswer = z.object({ reference: z.string(), token: z.string() });
@@ -98,7 +100,10 @@ export type SwapAnswer = z.output<typeof swapAnswer>;
 
 /** A registration as whoever holds it sees it. */
 export const registrationView = z.object({
-  ...{ reference: z.string(), status, name: z.string(), type: z.string().nullable() },
+  reference: z.string(),
+  status,
+  name: z.string(),
+  type: z.string().nullable(),
   isProven: z.boolean(),
   /** Why it was declined. */
   declineReason: z.string().nullable(),
@@ -111,11 +116,15 @@ export const registrationView = z.object({
   /** Whether it can still be cancelled. */
   isOpen: z.boolean(),
   event: z.object({
-    ...{ id: z.string(), title: z.string(), venue: z.string().nullable(), isCancelled: z.boolean() },
+    id: z.string(),
+    title: z.string(),
+    venue: z.string().nullable(),
+    isCancelled: z.boolean(),
     mode: z.enum(eventModes.map(({ value }) => value)),
     /** Told to who has a place. */
     onlineUrl: z.string().nullable(),
-    ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
   }),
 });
 export type RegistrationView = z.output<typeof registrationView>;

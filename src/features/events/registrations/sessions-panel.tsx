@@ -6,10 +6,7 @@ import { sendChoice } from "./queries";
 import type { RegistrationAnswer } from "./schema";
 import { useRegistrationChange } from "./use-registration-change";
 
-type SessionsPanelProps = {
-  answer: RegistrationAnswer;
-  onChange: (answer: RegistrationAnswer) => void;
-};
+type SessionsPanelProps = { answer: RegistrationAnswer; onChange: (answer: RegistrationAnswer) => void };
 
 /** The sessions of one's own place, to be chosen anew. */
 export function SessionsPanel({ answer: { choices, registration, token }, onChange }: SessionsPanelProps) {
@@ -22,8 +19,8 @@ export function SessionsPanel({ answer: { choices, registration, token }, onChan
     <Panel title="Your sessions">
       {missed.length > 0 ? (
         <p className="wrap-anywhere mb-5 max-w-measure">
-          When you got your place, no place was left in {missed.map(({ title }) => `“${title}”`).join(", ")}.
-          You can choose another session.
+          When you got your place, no place was left in {missed.map(({ title }) => `“${title}”`).join(", ")}. You can
+          choose another session.
         </p>
       ) : null}
       <SessionChoices sessions={sessions} chosen={chosen} onChange={setChosen} />

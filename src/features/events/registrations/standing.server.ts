@@ -89,11 +89,7 @@ function admitted(
   return found.typeIds;
 }
 
-function choose(
-  { locked: { choosable }, chosen }: Standing,
-  registrationId: string,
-  wanted: readonly string[],
-) {
+function choose({ locked: { choosable }, chosen }: Standing, registrationId: string, wanted: readonly string[]) {
   for (const sessionId of takeFree(choosable, wanted)) chosen.push({ registrationId, sessionId });
 }
 
@@ -105,12 +101,7 @@ function statusOf({ locked }: Standing, isProven: boolean, typeId: string | unde
 }
 
 /** The rows of a booking: places for those who find one, the queue for the others. `wishes`: what each of its people accepts. */
-export function place(
-  standing: Standing,
-  booking: Booking,
-  wishes: readonly (readonly string[])[],
-  now: Date,
-): Row[] {
+export function place(standing: Standing, booking: Booking, wishes: readonly (readonly string[])[], now: Date): Row[] {
   const { keepTogether, isProven, email, eventId, userId } = booking;
   const { needsApproval, startsAt } = standing.locked.event;
   const guardian = booking.guardian ?? null;
@@ -124,8 +115,7 @@ export function place(
     const partyId = newId();
     const asked = { id: partyId, wishes: party.map(({ accepted }) => accepted) };
     const places = needsApproval ? undefined : admitted(standing, { isProven, now }, asked);
-    if (!places && !needsApproval && isProven)
-      standing.locked.waiting.push({ ...asked, hasPriority: false, rows: [] });
+    if (!places && !needsApproval && isProven) standing.locked.waiting.push({ ...asked, hasPriority: false, rows: [] });
     return party.map(({ name, answers, sessionIds, accepted }, at): Row => {
       seat += 1;
       standing.taken.add(personOf(email, name));
@@ -134,20 +124,29 @@ export function place(
       const choosesNow = places !== undefined && isProven;
       if (choosesNow) choose(standing, id, sessionIds);
       return {
-        ...{ answers, guardian, wishedSessionIds: choosesNow ? [] : [...sessionIds] },
-        ...{ id, reference: "", eventId, bookingId, seat, partyId },
+        answers,
+        guardian,
+        wishedSessionIds: choosesNow ? [] : [...sessionIds],
+        id,
+        reference: "",
+        eventId,
+        bookingId,
+        seat,
+        partyId,
         status: statusOf(standing, isProven, places?.[at]),
-        ...{
-          name,
-          email,
-          nameKey: nameKeyOf(name),
-          userId: userId ?? null,
-          isProven,
-          deadline,
-          registeredAt: now,
-        },
-        ...{ acceptedTypeIds: accepted, typeId: places?.[at] ?? null, position: null },
-        ...{ dueId: null, dueLineId: null, refundSteps: null },
+        name,
+        email,
+        nameKey: nameKeyOf(name),
+        userId: userId ?? null,
+        isProven,
+        deadline,
+        registeredAt: now,
+        acceptedTypeIds: accepted,
+        typeId: places?.[at] ?? null,
+        position: null,
+        dueId: null,
+        dueLineId: null,
+        refundSteps: null,
       };
     });
   });

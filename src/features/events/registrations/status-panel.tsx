@@ -24,11 +24,7 @@ function Proof({ registration: { reference, status, deadline }, token, onChange 
         {deadline ? ` until ${weekdayEnd(deadline)}` : ""}.
       </p>
       {token ? (
-        <Button
-          variant="primary"
-          busy={isBusy}
-          onClick={() => run(() => confirmRegistration(reference, { token }))}
-        >
+        <Button variant="primary" busy={isBusy} onClick={() => run(() => confirmRegistration(reference, { token }))}>
           {isBusy ? "Confirming..." : "Confirm"}
         </Button>
       ) : (
@@ -84,13 +80,12 @@ function Queue({ registration: { queue } }: Pick<Held, "registration">) {
   return (
     <Panel title="On the waiting list">
       <p className="num font-head font-semibold text-h2">
-        {queue.position}{" "}
-        <span className="text-h4 text-ink-2">of {counted(queue.length, "person", "people")}</span>
+        {queue.position} <span className="text-h4 text-ink-2">of {counted(queue.length, "person", "people")}</span>
       </p>
       <Comb {...queue} />
       <p className="mt-4 max-w-measure text-ink-2">
-        When a place comes free for you, we write to you, and you have up to 24 hours to accept it. Nobody who
-        comes later is asked before you.
+        When a place comes free for you, we write to you, and you have up to 24 hours to accept it. Nobody who comes
+        later is asked before you.
       </p>
     </Panel>
   );
@@ -106,8 +101,8 @@ export function StatusPanel(held: Held) {
     return (
       <Panel title="With the organisers">
         <p className="max-w-measure text-ink-2">
-          The organisers look at each application for this event. You have no place yet; we write to you when
-          they have decided.
+          The organisers look at each application for this event. You have no place yet; we write to you when they have
+          decided.
         </p>
       </Panel>
     );
@@ -145,11 +140,7 @@ export function CancelPanel({ registration, token, onChange }: Held) {
       <div className="flex flex-wrap gap-3">
         {isAsking ? (
           <>
-            <Button
-              variant="danger"
-              busy={isBusy}
-              onClick={() => run(() => cancelRegistration(reference, token))}
-            >
+            <Button variant="danger" busy={isBusy} onClick={() => run(() => cancelRegistration(reference, token))}>
               Yes, {words.toLowerCase()}
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>

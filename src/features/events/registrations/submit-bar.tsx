@@ -17,9 +17,7 @@ export function SubmitBar({ types, people, children }: SubmitBarProps) {
   return (
     <div className={look}>
       <p className="num leading-tight sm:hidden">
-        <b className="block">
-          {fees.some((fee) => fee > 0) ? totalWords(fees, types[0]?.tax ?? null) : "Free"}
-        </b>
+        <b className="block">{fees.some((fee) => fee > 0) ? totalWords(fees, types[0]?.tax ?? null) : "Free"}</b>
         <span className="text-ink-2 text-small">{counted(people, "place")}</span>
       </p>
       {children}

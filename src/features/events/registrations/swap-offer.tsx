@@ -49,18 +49,15 @@ export function SwapOffer({ event, wanted }: SwapOfferProps) {
   return (
     <ul aria-label="Your places at that time" className="grid gap-3">
       {mine.map(({ reference, event: other, payment }) => (
-        <li
-          key={reference}
-          className="on-sheet grid justify-items-start gap-3 border border-line-2 bg-sheet p-5"
-        >
+        <li key={reference} className="on-sheet grid justify-items-start gap-3 border border-line-2 bg-sheet p-5">
           <p className="wrap-anywhere">
             <b>{other.title}</b>
             <span className="block text-ink-2">{eventTimes(other)}</span>
           </p>
           {payment?.status === "settled" ? (
             <p className="max-w-measure text-ink-2 text-small">
-              If you cancel the new place later, at most {rupeesExact(payment.refundPaise)} are given back: as
-              much as for this place now.
+              If you cancel the new place later, at most {rupeesExact(payment.refundPaise)} are given back: as much as
+              for this place now.
             </p>
           ) : null}
           <Button busy={isBusy} onClick={() => swap(reference)}>

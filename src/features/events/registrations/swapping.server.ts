@@ -1,12 +1,5 @@
 import { eq } from "drizzle-orm";
-import {
-  authorize,
-  type Context,
-  record,
-  recordEach,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
@@ -22,23 +15,11 @@ import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
-import {
-  hasMembersPlace,
-  isAtMembersPrice,
-  memberKey,
-  membersPlaces,
-  wishesOf,
-} from "./members-price.server";
+import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";
 
-type Swap = {
-  tx: Tx;
-  row: RegistrationRow;
-  from: LockedEvent;
-  to: LockedEvent;
-  member: SwappingMember | undefined;
-};
+type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; member: SwappingMember | undefined };
 
 /** The account that holds the place's address and swaps it, and in which names it is a member. */
 export type SwappingMember = { userId: string; names: readonly string[] };
@@ -50,8 +31,13 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   const typeIds = [input.registrationTypeId];
   const asked = { typeId: input.registrationTypeId, acceptedTypeIds: typeIds };
   const booking = {
-    ...{ eventId: to.event.id, email, guardian: row.guardian ?? undefined, keepTogether: false },
-    ...{ isProven: true, memberNames: member?.names ?? [], userId: userId ?? undefined },
+    eventId: to.event.id,
+    email,
+    guardian: row.guardian ?? undefined,
+    keepTogether: false,
+    isProven: true,
+    memberNames: member?.names ?? [],
+    userId: userId ?? undefined,
     people: [{ name, answers: input.answers, sessionIds: input.sessionIds, typeIds }],
   };
   const checked = answered(to, booking);
@@ -62,10 +48,7 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   const accepted = wishesOf(to, booking, hasMembersPlace(places, { eventId: to.event.id, memberId }));
   if ("refusal" in accepted) throw accepted.refusal;
   if (to.event.needsApproval)
-    throw conflict(
-      "needs_approval",
-      "The organisers of that event look at each registration first. Apply there.",
-    );
+    throw conflict("needs_approval", "The organisers of that event look at each registration first. Apply there.");
   const wanted = { at: to, row: { typeId: input.registrationTypeId } };
   if (!(await haveSameFee(tx, { at: from, row }, wanted)))
     throw conflict(
@@ -85,18 +68,30 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   const [made] = await tx.db
     .insert(registrations)
     .values({
-      ...{ id: newId(), reference: caseReference("RE", indianYear(tx.now), serial) },
-      ...{ ...asked, eventId: to.event.id },
-      ...{ bookingId: newId(), seat: 1, partyId, status: "confirmed" as const },
-      ...{ name, email, nameKey, isProven: true, registeredAt: tx.now },
+      id: newId(),
+      reference: caseReference("RE", indianYear(tx.now), serial),
+      ...asked,
+      eventId: to.event.id,
+      bookingId: newId(),
+      seat: 1,
+      partyId,
+      status: "confirmed" as const,
+      name,
+      email,
+      nameKey,
+      isProven: true,
+      registeredAt: tx.now,
       userId: isAtMembersPrice(to.types, asked) ? memberId : userId,
       // Whoever held the address when the place that is given up came to it has this one.
       heldSince: addressOf(row).at,
       // What was paid for the place that is given up is paid for this one, and no more of it comes back than now would.
-      ...{ dueId: row.dueId, dueLineId: row.dueLineId },
+      dueId: row.dueId,
+      dueLineId: row.dueLineId,
       refundSteps: row.dueId ? to.event.refundSteps : null,
       refundMostPercent: row.dueId ? placePercent(from.event, row, tx.now) : null,
-      ...{ answers, guardian: row.guardian, wishedSessionIds: [...input.sessionIds] },
+      answers,
+      guardian: row.guardian,
+      wishedSessionIds: [...input.sessionIds],
     })
     .returning();
   if (!made) throw new Error("the registration was not stored");
@@ -118,11 +113,7 @@ export async function swapRegistration(
   return transaction(ctx, async (tx) => {
     await lockPeople(tx, peopleOf([own]), member ? [memberKey(member.userId)] : []);
     return withPlaces(tx, [own.eventId, input.eventId], async (events) => {
-      const [row] = await tx.db
-        .select()
-        .from(registrations)
-        .where(eq(registrations.id, own.id))
-        .for("update");
+      const [row] = await tx.db.select().from(registrations).where(eq(registrations.id, own.id)).for("update");
       const [from, to] = [events.get(own.eventId), events.get(input.eventId)];
       if (!from || !row || row.endedAt || row.status !== "confirmed")
         throw conflict("not_confirmed", "Only a place that is confirmed can be swapped.");
@@ -131,9 +122,7 @@ export async function swapRegistration(
       await refusePresent(tx, row.id);
       if (!to || to === from) throw notFound("There is no such event.");
       const made = await takePlace({ tx, row, from, to, member }, input);
-      await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", {
-        ...{ dueId: null, dueLineId: null },
-      });
+      await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", { dueId: null, dueLineId: null });
       await refuseBusy(tx, to.event.id, [made]);
       await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
       await recordEach(tx, "registration.confirmed", happenedTo(tx, [made]));

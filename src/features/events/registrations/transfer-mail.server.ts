@@ -49,10 +49,7 @@ export async function waitsBehindAnother(ctx: Context, row: RegistrationRow): Pr
 }
 
 /** Who opens a place that was passed to them has accepted it, and is told of the next one that waits for them. */
-export async function acceptTransfer(
-  ctx: Context,
-  { id, email, passedOnAt }: RegistrationRow,
-): Promise<void> {
+export async function acceptTransfer(ctx: Context, { id, email, passedOnAt }: RegistrationRow): Promise<void> {
   authorize(ctx, "anyone");
   if (!passedOnAt || !email) return;
   await transaction(ctx, async (tx) => {

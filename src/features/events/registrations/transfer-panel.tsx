@@ -71,9 +71,7 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
               onChange={({ target }) => setTyped({ ...typed, email: target.value })}
             />
           ) : null}
-          {failed && Object.keys(fields).length === 0 ? (
-            <Notice tone="danger">{failed.message}</Notice>
-          ) : null}
+          {failed && Object.keys(fields).length === 0 ? <Notice tone="danger">{failed.message}</Notice> : null}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={isBusy}>
               {typed.email.trim() ? "Pass the place on" : "Change the name"}

@@ -38,15 +38,9 @@ async function refuseFixed(
     );
   const type = types.find(({ id }) => id === row.typeId);
   if (email !== row.email && type?.audience === "members")
-    throw conflict(
-      "not_transferable",
-      "This place is for members. Give it back, and somebody who waits gets it.",
-    );
+    throw conflict("not_transferable", "This place is for members. Give it back, and somebody who waits gets it.");
   if (type?.audience === "members" && nameKeyOf(name) !== row.nameKey && !isNameOf(memberNames, name))
-    throw conflict(
-      "not_transferable",
-      "This place is for the member alone, and carries the name of the membership.",
-    );
+    throw conflict("not_transferable", "This place is for the member alone, and carries the name of the membership.");
   const isTaken = and(
     eq(registrations.eventId, event.id),
     eq(registrations.email, email),
@@ -65,8 +59,13 @@ async function refuseFixed(
 const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
   passedOnAt,
   heldSince: passedOnAt,
-  ...{ bookingId: newId(), partyId: newId(), seat: 1 },
-  ...{ userId: null, answers: {}, guardian: null, wishedSessionIds: [] },
+  bookingId: newId(),
+  partyId: newId(),
+  seat: 1,
+  userId: null,
+  answers: {},
+  guardian: null,
+  wishedSessionIds: [],
 });
 
 /**
@@ -94,14 +93,16 @@ export async function transferRegistration(
     await tx.db
       .update(registrations)
       .set({
-        ...{ name, email, nameKey: nameKeyOf(name), passVersion: row.passVersion + 1 },
+        name,
+        email,
+        nameKey: nameKeyOf(name),
+        passVersion: row.passVersion + 1,
         ...(isPassedOn ? ofNobodyYet(tx.now) : {}),
       })
       .where(eq(registrations.id, row.id));
     await record(tx, isPassedOn ? "registration.transferred" : "registration.renamed", row.id);
   };
-  const next = ({ email }: RegistrationRow) =>
-    peopleOf([{ email: typed ?? email, nameKey: nameKeyOf(name) }]);
+  const next = ({ email }: RegistrationRow) => peopleOf([{ email: typed ?? email, nameKey: nameKeyOf(name) }]);
   await withOwn(ctx, reference, token, pass, next);
   return isPassedOn;
 }

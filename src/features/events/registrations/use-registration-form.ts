@@ -20,7 +20,9 @@ export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap:
   const form = useSubmission<RegistrationTyped, RegistrationInput>({
     loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
     defaultValues: {
-      ...{ email: "", people: [{ name: "", sessionIds: [] }], keepTogether: false },
+      email: "",
+      people: [{ name: "", sessionIds: [] }],
+      keepTogether: false,
       registrationTypeIds: open[0] ? [open[0].id] : [],
     },
   });

@@ -27,11 +27,7 @@ export const registrationsWithEvent = ({ db }: Context) =>
     .innerJoin(events, eq(events.id, registrations.eventId))
     .leftJoin(types, eq(types.id, registrations.typeId));
 
-export type Joined = {
-  row: RegistrationRow;
-  event: EventRow;
-  type: string | null;
-};
+export type Joined = { row: RegistrationRow; event: EventRow; type: string | null };
 
 /** The place in the queue, and its length. */
 export async function queueOf(
@@ -52,7 +48,11 @@ async function viewOf(ctx: Context, joined: Joined): Promise<RegistrationView> {
   const { row, event, type } = joined;
   const { reference, status, name, isProven, deadline, registeredAt, endedAt } = row;
   return {
-    ...{ reference, status, name: name ?? "", type, isProven },
+    reference,
+    status,
+    name: name ?? "",
+    type,
+    isProven,
     declineReason: row.declineReason,
     payment: await paymentOf(ctx, joined),
     queue: await queueOf(ctx, row),
@@ -60,10 +60,14 @@ async function viewOf(ctx: Context, joined: Joined): Promise<RegistrationView> {
     registeredAt: registeredAt.toISOString(),
     isOpen: endedAt === null && event.status === "published" && ctx.now < event.startsAt,
     event: {
-      ...{ id: event.id, title: event.title, mode: event.mode, venue: event.venue },
+      id: event.id,
+      title: event.title,
+      mode: event.mode,
+      venue: event.venue,
       isCancelled: event.status === "cancelled",
       onlineUrl: status === "confirmed" ? event.onlineUrl : null,
-      ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
+      startsAt: event.startsAt.toISOString(),
+      endsAt: event.endsAt.toISOString(),
     },
   };
 }
@@ -71,9 +75,7 @@ async function viewOf(ctx: Context, joined: Joined): Promise<RegistrationView> {
 /** Until when the place can be passed on; null where it cannot. */
 function transferEnd({ row, event }: Joined, now: Date): string | null {
   const until = transfersUntil(event);
-  return row.status === "confirmed" && event.status === "published" && now < until
-    ? until.toISOString()
-    : null;
+  return row.status === "confirmed" && event.status === "published" && now < until ? until.toISOString() : null;
 }
 
 /** Whether the gate of the event is still to be passed with it. */
@@ -95,9 +97,7 @@ export async function readRegistration(
   const others = booked.filter(({ id }) => id !== own.id);
   return {
     registration: await viewOf(ctx, joined),
-    others: others.map((other) => ({
-      ...{ reference: other.reference, status: other.status, name: other.name ?? "" },
-    })),
+    others: others.map((other) => ({ reference: other.reference, status: other.status, name: other.name ?? "" })),
     pass: mayEnter(joined, ctx.now) ? await passOf(ctx, joined.row) : null,
     choices: await choicesOf(ctx, joined.row),
     answers: answerWords(joined.event.questions, joined.row.answers),

@@ -2,11 +2,7 @@ import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../
 import { type About, WhoAndWhen } from "../registrations/mail";
 
 /** `when`: how far off the start is, in words. `onlineUrl`: in the last reminder, where there is one. */
-export function ReminderMail({
-  when,
-  onlineUrl,
-  ...about
-}: About & { when: string; onlineUrl: string | null }) {
+export function ReminderMail({ when, onlineUrl, ...about }: About & { when: string; onlineUrl: string | null }) {
   return (
     <MailLayout title={`${when}: ${about.event.title}`}>
       <MailGreeting name={about.name} />
@@ -18,8 +14,8 @@ export function ReminderMail({
       ) : null}
       <MailButton url={about.url}>See the registration</MailButton>
       <MailText>
-        If you cannot come, please give the place back on the page of the registration, so that somebody else
-        can have it.
+        If you cannot come, please give the place back on the page of the registration, so that somebody else can have
+        it.
       </MailText>
     </MailLayout>
   );

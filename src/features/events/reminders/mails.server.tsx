@@ -13,10 +13,7 @@ import { reminderTable as reminders } from "./tables.server";
 type Reminder = typeof reminders.$inferSelect;
 
 /** Everybody of the booking who has a place now, and has opened one that was passed to them. Undefined where the event moved or is cancelled, and where it is too late. */
-async function stillDue(
-  ctx: Context,
-  { bookingId, kind, startsAt }: Reminder,
-): Promise<BookedAlike | undefined> {
+async function stillDue(ctx: Context, { bookingId, kind, startsAt }: Reminder): Promise<BookedAlike | undefined> {
   const alike = (await bookedWith(ctx, bookingId)).filter(
     ({ status, passedOnAt }) => status === "confirmed" && passedOnAt === null,
   );

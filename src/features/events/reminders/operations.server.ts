@@ -52,9 +52,7 @@ async function someBookings(tx: Tx, { eventId, kind, startsAt, moment }: Due): P
   const told = tx.db
     .select({ id: reminders.id })
     .from(reminders)
-    .where(
-      and(eq(reminders.bookingId, bookingId), eq(reminders.kind, kind), eq(reminders.startsAt, startsAt)),
-    );
+    .where(and(eq(reminders.bookingId, bookingId), eq(reminders.kind, kind), eq(reminders.startsAt, startsAt)));
   const rows = await tx.db
     .selectDistinct({ bookingId })
     .from(registrations)

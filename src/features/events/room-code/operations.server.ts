@@ -53,8 +53,12 @@ export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer
   const { qrShape } = await import("../../../platform/qr.server");
   const { size, shape } = qrShape(address, "");
   return {
-    ...{ event: found.event, session: shownSession(session), secret, address },
-    ...{ present: await ctx.db.$count(attendances, isIn), qr: { size, outline: shape.d } },
+    event: found.event,
+    session: shownSession(session),
+    secret,
+    address,
+    present: await ctx.db.$count(attendances, isIn),
+    qr: { size, outline: shape.d },
     serverTime: ctx.now.toISOString(),
   };
 }
@@ -98,11 +102,7 @@ type Attendance = { registrationId: string; sessionId: string; at: Date; source:
  * Throws 409 where staff took back that somebody was at the session, by whichever of their registrations: a code that many may know
  * does not overrule them.
  */
-async function refuseWithdrawn(
-  tx: Tx,
-  eventId: string,
-  { registrationId, sessionId }: Attendance,
-): Promise<void> {
+async function refuseWithdrawn(tx: Tx, eventId: string, { registrationId, sessionId }: Attendance): Promise<void> {
   const isByStaff = notInArray(attendances.withdrawnReason, [UNDONE, POSTPONED]);
   const withdrawn = await tx.db
     .select({ id: attendances.registrationId })
@@ -113,10 +113,7 @@ async function refuseWithdrawn(
   const persons = await personsWith(tx, eventId, [registrationId]);
   const own = new Set(persons.flatMap(({ places }) => places.map(({ id }) => id)));
   if (withdrawn.some(({ id }) => own.has(id)))
-    throw conflict(
-      "attendance_withdrawn",
-      "The organisers took back that you were at this session. Please ask them.",
-    );
+    throw conflict("attendance_withdrawn", "The organisers took back that you were at this session. Please ask them.");
 }
 
 /** Makes present who is not, also again whose scan was taken back at a gate or whose session was put off. False for who is. Throws 409. */

@@ -37,9 +37,7 @@ export function PresencePanel({ registration, token }: PresencePanelProps) {
       setSaid(await sendPresence(reference, token, code));
       setCode("");
     } catch (cause) {
-      setSaid({
-        error: cause instanceof CallError ? (cause.fields.code ?? cause.message) : "Please try again.",
-      });
+      setSaid({ error: cause instanceof CallError ? (cause.fields.code ?? cause.message) : "Please try again." });
     }
     setBusy(false);
   }

@@ -11,5 +11,4 @@ export const roomCode = (secret: string, at: Date, turns = 0): Promise<string> =
   createOTP(secret, { digits: DIGITS, period: CODE_SECONDS }).hotp(turnAt(at) + turns);
 
 /** How many seconds the code of this moment still stands. */
-export const secondsLeft = (at: Date): number =>
-  CODE_SECONDS - (Math.floor(at.getTime() / 1000) % CODE_SECONDS);
+export const secondsLeft = (at: Date): number => CODE_SECONDS - (Math.floor(at.getTime() / 1000) % CODE_SECONDS);

@@ -34,11 +34,7 @@ function useRoomCode({ secret, serverTime }: ScreenAnswer) {
 function Countdown({ left }: { left: number }) {
   return (
     <svg viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">
-      <path
-        d={`M0 8H${left * 10}`}
-        className="stroke-3 stroke-accent-text"
-        vectorEffect="non-scaling-stroke"
-      />
+      <path d={`M0 8H${left * 10}`} className="stroke-3 stroke-accent-text" vectorEffect="non-scaling-stroke" />
       <path
         d={`M${left * 10} 8H300`}
         className="stroke-line-2"

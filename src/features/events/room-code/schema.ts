@@ -13,9 +13,13 @@ export const sessionId = z.object({ id: z.string().max(64) });
 
 /** What the screen of a room shows: it makes the codes of `secret` by itself, without network. */
 export const screenAnswer = z.object({
-  ...{ event: z.string(), session, secret: z.string(), present: z.int() },
+  event: z.string(),
+  session,
+  secret: z.string(),
+  present: z.int(),
   /** Where people type the code, and that as a QR code. */
-  ...{ address: z.string(), qr: z.object({ size: z.int(), outline: z.string() }) },
+  address: z.string(),
+  qr: z.object({ size: z.int(), outline: z.string() }),
   serverTime: z.iso.datetime(),
 });
 export type ScreenAnswer = z.output<typeof screenAnswer>;

@@ -6,8 +6,7 @@ type Times = { startsAt: Date; endsAt: Date };
 /** A session that people choose, with its places. */
 export type Choosable = Times & { id: string; title: string; room: Room };
 
-export const areAtOnce = (one: Times, other: Times) =>
-  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+export const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 const isFree = ({ room }: Choosable) => room.taken < room.most;
 

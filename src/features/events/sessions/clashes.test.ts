@@ -4,7 +4,11 @@ import { clashesOf } from "./clashes";
 const at = (clock: string) => `2027-01-15T${clock}:00.000Z`;
 const event = { startsAt: at("04:30"), endsAt: at("12:00") };
 const session = (from: string, until: string, parts = {}) => ({
-  ...{ title: `From ${from}`, room: undefined, speakers: [], startsAt: at(from), endsAt: at(until) },
+  title: `From ${from}`,
+  room: undefined,
+  speakers: [],
+  startsAt: at(from),
+  endsAt: at(until),
   ...parts,
 });
 
@@ -14,10 +18,7 @@ test("one after the other in one room with one speaker is a programme", () => {
 });
 
 test("two at once in one room, or with one speaker, are told apart by spelling alone", () => {
-  const rooms = [
-    session("05:00", "06:00", { room: "Hall A" }),
-    session("05:30", "06:30", { room: "hall a" }),
-  ];
+  const rooms = [session("05:00", "06:00", { room: "Hall A" }), session("05:30", "06:30", { room: "hall a" })];
   expect(clashesOf(rooms, event)).toEqual({ "sessions.1.room": "“From 05:00” is in this room then." });
   const people = [
     session("05:00", "06:00", { room: "Hall A", speakers: ["R. Nair"] }),

@@ -31,10 +31,7 @@ export function clashesOf(sessions: readonly Placed[], event: Times): Record<str
       outside(session, event) ??
       sessions
         .slice(0, at)
-        .reduce<ReturnType<typeof clashOf>>(
-          (known, earlier) => known ?? clashOf(session, earlier),
-          undefined,
-        );
+        .reduce<ReturnType<typeof clashOf>>((known, earlier) => known ?? clashOf(session, earlier), undefined);
     return clash ? [[`sessions.${at}.${clash[0]}`, clash[1]] as const] : [];
   });
   return Object.fromEntries(found);

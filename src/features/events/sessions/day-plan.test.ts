@@ -3,17 +3,16 @@ import { dayPlans } from "./day-plan";
 
 const at = (text: string) => new Date(`${text}:00.000+05:30`).toISOString();
 const session = (from: string, until: string, track: string | null = null) => ({
-  ...{
-    id: from + track,
-    title: from,
-    track,
-    room: null,
-    speakers: [],
-    points: 1,
-    result: null,
-    places: null,
-  },
-  ...{ startsAt: at(from), endsAt: at(until) },
+  id: from + track,
+  title: from,
+  track,
+  room: null,
+  speakers: [],
+  points: 1,
+  result: null,
+  places: null,
+  startsAt: at(from),
+  endsAt: at(until),
 });
 
 const opening = session("2027-01-15T10:15", "2027-01-15T11:00");

@@ -18,9 +18,6 @@ export async function saveProgramme(
       throw conflict("event_settled", "The points of this event are entered. Its programme stays as it is.");
     await replaceProgramme(tx, event, sessions);
     await record(tx, "event.changed", id);
-    return {
-      ...{ creditRule, creditShare },
-      dayPointTenths: dayPoints === null ? null : Math.round(dayPoints * 10),
-    };
+    return { creditRule, creditShare, dayPointTenths: dayPoints === null ? null : Math.round(dayPoints * 10) };
   });
 }

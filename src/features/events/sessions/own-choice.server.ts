@@ -19,19 +19,19 @@ export async function choicesOf(
   if (programme.length === 0) return [];
   const own = (await chosenBy(ctx, [id])).get(id) ?? [];
   return programme.map((session) => ({
-    ...{ id: session.id, title: session.title, room: session.room, isChosen: own.includes(session.id) },
+    id: session.id,
+    title: session.title,
+    room: session.room,
+    isChosen: own.includes(session.id),
     isMissed: wishedSessionIds.includes(session.id) && !own.includes(session.id),
-    ...{ startsAt: session.startsAt.toISOString(), endsAt: session.endsAt.toISOString() },
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
     left: Math.max(0, (session.places ?? 0) - session.taken),
   }));
 }
 
 /** What is against leaving one set of sessions for another: only what is new needs a place. */
-function refuseChoice(
-  { choosable }: LockedEvent,
-  before: readonly string[],
-  wanted: readonly string[],
-): void {
+function refuseChoice({ choosable }: LockedEvent, before: readonly string[], wanted: readonly string[]): void {
   const refusal =
     choiceRefusal(choosable, wanted, 0) ??
     choiceRefusal(
@@ -49,8 +49,7 @@ export async function chooseSessions(
 ): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
-    if (row.status !== "confirmed")
-      throw conflict("not_confirmed", "Sessions are chosen once you have a place.");
+    if (row.status !== "confirmed") throw conflict("not_confirmed", "Sessions are chosen once you have a place.");
     if (tx.now >= locked.event.endsAt) throw conflict("event_over", "This event is over.");
     const before = (await chosenBy(tx, [row.id])).get(row.id) ?? [];
     refuseChoice(locked, before, sessionIds);

@@ -28,10 +28,17 @@ export type ProgrammeDraft = {
 
 /** A new session, after the last one. */
 export const blankSession = (last: SessionDraft | undefined): SessionDraft => ({
-  ...{ key: crypto.randomUUID(), title: "", track: last?.track ?? "", room: last?.room ?? "" },
-  ...{ speakers: "", startsAt: last?.endsAt ?? "", endsAt: "", points: last?.points ?? "0" },
+  key: crypto.randomUUID(),
+  title: "",
+  track: last?.track ?? "",
+  room: last?.room ?? "",
+  speakers: "",
+  startsAt: last?.endsAt ?? "",
+  endsAt: "",
+  points: last?.points ?? "0",
   codesNeeded: last?.codesNeeded ?? "1",
-  ...{ result: "", places: last?.places ?? "" },
+  result: "",
+  places: last?.places ?? "",
 });
 
 export const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
@@ -39,9 +46,17 @@ export const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
   creditShare: String(event.creditShare),
   dayPoints: event.dayPoints === null ? "" : String(event.dayPoints),
   sessions: event.sessions.map(({ id, title, track, room, speakers, points, result, ...session }) => ({
-    ...{ key: id, id, title, track: track ?? "", room: room ?? "", speakers: speakers.join(", ") },
-    ...{ startsAt: toControl(session.startsAt), endsAt: toControl(session.endsAt), points: String(points) },
-    ...{ codesNeeded: session.codesNeeded === 2 ? "2" : "1", result: result ?? "" },
+    key: id,
+    id,
+    title,
+    track: track ?? "",
+    room: room ?? "",
+    speakers: speakers.join(", "),
+    startsAt: toControl(session.startsAt),
+    endsAt: toControl(session.endsAt),
+    points: String(points),
+    codesNeeded: session.codesNeeded === 2 ? "2" : "1",
+    result: result ?? "",
     places: session.places === null ? "" : String(session.places),
   })),
 });
@@ -58,8 +73,11 @@ export const programmeInputOf = (draft: ProgrammeDraft): Omit<ProgrammeInput, "v
         .split(",")
         .map((name) => name.trim())
         .filter(Boolean),
-      ...{ startsAt: fromControl(startsAt), endsAt: fromControl(endsAt), points: Number(points) },
-      ...{ codesNeeded: codesNeeded === "2" ? 2 : 1, places: places.trim() === "" ? null : Number(places) },
+      startsAt: fromControl(startsAt),
+      endsAt: fromControl(endsAt),
+      points: Number(points),
+      codesNeeded: codesNeeded === "2" ? 2 : 1,
+      places: places.trim() === "" ? null : Number(places),
     }),
   ),
 });

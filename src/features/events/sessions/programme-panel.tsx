@@ -68,7 +68,9 @@ function Sessions({ draft: { sessions }, errorOf, onType }: PartProps) {
         {sessions.map((session, at) => (
           <SessionFields
             key={session.key}
-            {...{ session, at, errorOf }}
+            session={session}
+            at={at}
+            errorOf={errorOf}
             onType={(parts) => change(at, parts)}
             onRemove={sessions.length > 1 ? () => remove(at) : undefined}
           />
@@ -112,8 +114,7 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
   return (
     <FoldedPanel title="Programme and points" isOpen={event.status === "draft"}>
       <p className="mb-5 max-w-measure text-ink-2">
-        Each session is attended by itself. Its points come from the check-ins at its gate, once the event is
-        settled.
+        Each session is attended by itself. Its points come from the check-ins at its gate, once the event is settled.
       </p>
       <form onSubmit={send} noValidate className="grid gap-5">
         <Rule {...part} />

@@ -19,10 +19,18 @@ type Event = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Row = Omit<typeof sessions.$inferInsert, "capacityId"> & { places: number | null };
 
 const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => ({
-  ...{ id: id ?? newId(), eventId, title: input.title, speakers: input.speakers },
-  ...{ track: input.track ?? null, room: input.room ?? null, pointTenths: Math.round(points * 10) },
-  ...{ startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt), codesNeeded: input.codesNeeded },
-  ...{ result: input.result ?? null, places: input.places },
+  id: id ?? newId(),
+  eventId,
+  title: input.title,
+  speakers: input.speakers,
+  track: input.track ?? null,
+  room: input.room ?? null,
+  pointTenths: Math.round(points * 10),
+  startsAt: new Date(input.startsAt),
+  endsAt: new Date(input.endsAt),
+  codesNeeded: input.codesNeeded,
+  result: input.result ?? null,
+  places: input.places,
 });
 
 /** Whether somebody was let into one of the sessions. */
@@ -74,8 +82,7 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
   const known = new Set(old.map(({ id }) => id));
   const kept = rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
   const gone = old.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
-  if (await isUsed(tx, gone))
-    throw invalidFields({ sessions: "A session at which people were checked in stays." });
+  if (await isUsed(tx, gone)) throw invalidFields({ sessions: "A session at which people were checked in stays." });
   await moveAttendance(tx, old, rows);
   if (gone.length > 0) await tx.db.delete(sessions).where(inArray(sessions.id, gone));
   for (const { id, places, ...row } of rows) {
@@ -129,10 +136,7 @@ async function placesOf(tx: Tx, capacityId: string | null, places: number | null
 /** Replaces the programme of an event. Throws 400 for what clashes or lies outside of it. */
 export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly SessionInput[]): Promise<void> {
   await authorizeForEvent(tx, event.id, "editor");
-  const clashes = clashesOf(wanted, {
-    startsAt: event.startsAt.toISOString(),
-    endsAt: event.endsAt.toISOString(),
-  });
+  const clashes = clashesOf(wanted, { startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() });
   if (Object.keys(clashes).length > 0) throw invalidFields(clashes);
   const old = await sessionsOf(tx, [event.id]);
   await store(
@@ -151,16 +155,19 @@ export async function addPlainProgramme(tx: Tx, event: Event): Promise<void> {
 }
 
 const plainRow = (eventId: string, one: ReturnType<typeof plainProgramme>[number]): Row => ({
-  ...{ ...one, id: newId(), eventId, speakers: [], pointTenths: 0, places: null },
+  ...one,
+  id: newId(),
+  eventId,
+  speakers: [],
+  pointTenths: 0,
+  places: null,
 });
 
 /** A plain programme at the new times: the sessions keep their ids and points as far as there are as many. */
 function plainAnew(old: readonly SessionRow[], event: Event): Row[] {
   return plainProgramme(event).map((one, at) => {
     const known = old[at];
-    return known
-      ? { ...known, ...one }
-      : { ...plainRow(event.id, one), pointTenths: old[0]?.pointTenths ?? 0 };
+    return known ? { ...known, ...one } : { ...plainRow(event.id, one), pointTenths: old[0]?.pointTenths ?? 0 };
   });
 }
 

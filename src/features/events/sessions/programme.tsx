@@ -38,9 +38,7 @@ function Facts({ session, left }: FactsProps) {
         {clockTime(session.startsAt)} to {clockTime(session.endsAt)}
       </p>
       <p className="wrap-anywhere font-semibold">{title}</p>
-      {speakers.length > 0 ? (
-        <p className="wrap-anywhere text-ink-2 text-small">{speakers.join(", ")}</p>
-      ) : null}
+      {speakers.length > 0 ? <p className="wrap-anywhere text-ink-2 text-small">{speakers.join(", ")}</p> : null}
       {result ? <p className="wrap-anywhere num mt-1 font-semibold">{result}</p> : null}
       {facts.length > 0 || places !== null ? (
         <p className="num mt-1 text-ink-2 text-small">

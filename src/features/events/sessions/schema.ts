@@ -4,8 +4,13 @@ import { creditRules } from "../statuses";
 
 /** A session as everybody sees it; `points` are CPD points, with one decimal. */
 export const session = z.object({
-  ...{ id: z.string(), title: z.string(), track: z.string().nullable(), room: z.string().nullable() },
-  ...{ speakers: z.array(z.string()), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() },
+  id: z.string(),
+  title: z.string(),
+  track: z.string().nullable(),
+  room: z.string().nullable(),
+  speakers: z.array(z.string()),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
   points: z.number(),
   /** Of sessions that people choose, how many places they have; null where everybody registered may come. */
   places: z.int().nullable(),
@@ -19,8 +24,13 @@ export const staffSession = session.extend({ codesNeeded: z.int() });
 
 /** A session that can be chosen, as whoever has a place sees it. */
 export const choice = z.object({
-  ...{ id: z.string(), title: z.string(), room: z.string().nullable(), isChosen: z.boolean() },
-  ...{ startsAt: z.iso.datetime(), endsAt: z.iso.datetime(), left: z.int() },
+  id: z.string(),
+  title: z.string(),
+  room: z.string().nullable(),
+  isChosen: z.boolean(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  left: z.int(),
   /** It was wished for, and full by the time there was a place. */
   isMissed: z.boolean(),
 });
@@ -43,7 +53,10 @@ const sessionInput = z.object({
   track: optionalText(60),
   room: optionalText(80),
   speakers: listOf(text(120, "Please enter a name."), {
-    ...{ min: 0, max: 12, tooFew: "", tooMany: "Please name at most twelve speakers." },
+    min: 0,
+    max: 12,
+    tooFew: "",
+    tooMany: "Please name at most twelve speakers.",
   }),
   startsAt: z.iso.datetime({ error: "Please enter when it starts." }),
   endsAt: z.iso.datetime({ error: "Please enter when it ends." }),
@@ -75,7 +88,9 @@ export const programmeInput = z.object({
   /** The most points that count on one day; null for all of them. */
   dayPoints: points.nullable(),
   sessions: listOf(sessionInput, {
-    ...{ min: 1, max: MOST_SESSIONS, tooFew: "Please keep at least one session." },
+    min: 1,
+    max: MOST_SESSIONS,
+    tooFew: "Please keep at least one session.",
     tooMany: `Please use at most ${MOST_SESSIONS} sessions.`,
   }),
 });

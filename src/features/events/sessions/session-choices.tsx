@@ -29,9 +29,7 @@ const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && o
 /** Those of the chosen sessions that are at the same time as another one. */
 export const clashing = (sessions: readonly ChoosableSession[], chosen: readonly string[]): string[] => {
   const own = sessions.filter(({ id }) => chosen.includes(id));
-  return own
-    .filter((one) => own.some((other) => other.id !== one.id && areAtOnce(one, other)))
-    .map(({ id }) => id);
+  return own.filter((one) => own.some((other) => other.id !== one.id && areAtOnce(one, other))).map(({ id }) => id);
 };
 
 function placeWords({ left, isForAll }: ChoosableSession): string {
@@ -73,8 +71,7 @@ function Row({ session, isChosen, isClashing, onToggle }: RowProps) {
 export function SessionChoices({ sessions, chosen, onChange }: SessionChoicesProps) {
   const days = Map.groupBy(sessions, ({ startsAt }) => indianDay(new Date(startsAt)));
   const clashes = clashing(sessions, chosen);
-  const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <div className="grid gap-6">
       {[...days].map(([day, own]) => (

@@ -3,7 +3,10 @@ import { sessionNow, sessionsAtGate } from "./session-now";
 
 const at = (clock: string) => `2027-01-15T${clock}:00.000Z`;
 const session = (from: string, until: string, room: string | null = "Hall A") => ({
-  ...{ title: from, room, startsAt: at(from), endsAt: at(until) },
+  title: from,
+  room,
+  startsAt: at(from),
+  endsAt: at(until),
 });
 const morning = session("05:00", "06:30");
 const noon = session("08:00", "09:00");

@@ -11,8 +11,7 @@ export const OPENS_MS = 3 * HOUR_MS;
 type Start = { startsAt: string | Date };
 
 /** From when on scans count for a session. */
-export const checkInOpensAt = ({ startsAt }: Start): Date =>
-  new Date(new Date(startsAt).getTime() - OPENS_MS);
+export const checkInOpensAt = ({ startsAt }: Start): Date => new Date(new Date(startsAt).getTime() - OPENS_MS);
 
 /** Whether a gate that lets into `session` at `now` is only being tried: then nobody is present by it. */
 export const isRehearsal = (session: Start | undefined, now: Date): boolean =>

@@ -8,10 +8,7 @@ import { eventSessionTable as sessions } from "./tables.server";
 export type SessionRow = typeof sessions.$inferSelect & { places: number | null; taken: number };
 
 /** The sessions of events, in the order of time. */
-export async function sessionsOf(
-  { db }: Pick<Context, "db">,
-  eventIds: readonly string[],
-): Promise<SessionRow[]> {
+export async function sessionsOf({ db }: Pick<Context, "db">, eventIds: readonly string[]): Promise<SessionRow[]> {
   if (eventIds.length === 0) return [];
   const rows = await db
     .select({ session: sessions, places: capacities.most, taken: capacities.taken })
@@ -26,7 +23,14 @@ export async function sessionsOf(
 export const staffSessionOf = (row: SessionRow) => ({ ...shownSession(row), codesNeeded: row.codesNeeded });
 
 export const shownSession = ({ pointTenths, startsAt, endsAt, ...row }: SessionRow): Session => ({
-  ...{ id: row.id, title: row.title, track: row.track, room: row.room, speakers: row.speakers },
-  ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), points: pointTenths / 10 },
-  ...{ places: row.places, result: row.result },
+  id: row.id,
+  title: row.title,
+  track: row.track,
+  room: row.room,
+  speakers: row.speakers,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  points: pointTenths / 10,
+  places: row.places,
+  result: row.result,
 });

@@ -87,11 +87,7 @@ function Jobs({ board, question, today }: JobsProps) {
         ) : (
           <JobRows jobs={board.postings} today={today} />
         )}
-        <PageLinks
-          page={question.page}
-          pages={board.pages}
-          addressOf={(page) => boardAddress({ ...question, page })}
-        />
+        <PageLinks page={question.page} pages={board.pages} addressOf={(page) => boardAddress({ ...question, page })} />
       </div>
       <Employers />
     </div>
@@ -102,13 +98,7 @@ function Jobs({ board, question, today }: JobsProps) {
 function Nothing({ isKnown }: { isKnown: boolean }) {
   const { title, text, ways } = isKnown ? jobBoardPage.empty : jobBoardPage.unknown;
   return (
-    <EmptyState
-      level={2}
-      drawing="empty-sheet"
-      title={title}
-      text={text}
-      action={<EmptyStateLinks links={ways} />}
-    />
+    <EmptyState level={2} drawing="empty-sheet" title={title} text={text} action={<EmptyStateLinks links={ways} />} />
   );
 }
 
@@ -119,11 +109,7 @@ export default function JobBoardPage() {
     <>
       {hasJobs ? <BoardHead question={question} states={board.states} /> : <BoardHead />}
       <div className="wrap pt-8 pb-20">
-        {hasJobs ? (
-          <Jobs board={board} question={question} today={today} />
-        ) : (
-          <Nothing isKnown={board !== undefined} />
-        )}
+        {hasJobs ? <Jobs board={board} question={question} today={today} /> : <Nothing isKnown={board !== undefined} />}
       </div>
     </>
   );

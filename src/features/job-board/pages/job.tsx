@@ -70,11 +70,7 @@ function Apply({ job, today, address }: { job: Shown; today: string; address: st
         Apply
       </a>
       {job.applyEmail ? <p className="wrap-anywhere mt-3 text-ink-2 text-small">{job.applyEmail}</p> : null}
-      <Button
-        variant="quiet"
-        className="mt-2 w-full noscript:hidden"
-        onClick={() => copyText(address, "Link")}
-      >
+      <Button variant="quiet" className="mt-2 w-full noscript:hidden" onClick={() => copyText(address, "Link")}>
         <Icon of={Link2} />
         Copy link
       </Button>
@@ -148,13 +144,7 @@ function Gone() {
   return (
     <div className="wrap pt-[calc(var(--header-h)+3rem)] pb-20">
       <h1 className="sr-only">{title}</h1>
-      <EmptyState
-        level={2}
-        drawing="empty-sheet"
-        title={title}
-        text={text}
-        action={<EmptyStateLinks links={ways} />}
-      />
+      <EmptyState level={2} drawing="empty-sheet" title={title} text={text} action={<EmptyStateLinks links={ways} />} />
     </div>
   );
 }

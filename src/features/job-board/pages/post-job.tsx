@@ -19,8 +19,7 @@ import type { OwnPosting } from "../schema";
 
 export const handle = { application: "at-use", help: "none" };
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: postJobPage.title, description: postJobPage.lead });
+export const meta = (args: MetaArgs) => pageMeta(args, { title: postJobPage.title, description: postJobPage.lead });
 
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
@@ -28,15 +27,7 @@ export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(requ
 type Sent = { sent: Submitted; email: string };
 
 /** A form that begins anew once what is typed is discarded. */
-function Form({
-  answers,
-  isChange,
-  draft,
-}: {
-  answers: Record<string, unknown>;
-  isChange: boolean;
-  draft: string;
-}) {
+function Form({ answers, isChange, draft }: { answers: Record<string, unknown>; isChange: boolean; draft: string }) {
   const [stored, setStored] = useState<Sent>();
   const [fresh, setFresh] = useState(0);
   if (stored && isChange)
@@ -70,8 +61,7 @@ function ChangeForm() {
     fetchOwnPosting(asking.signal).then(
       (found) => (found ? setPosting(found) : setFailure("This case has no job on the job board.")),
       (cause: unknown) => {
-        if (!asking.signal.aborted)
-          setFailure(failureMessage(cause, "The job could not be read. Please reload."));
+        if (!asking.signal.aborted) setFailure(failureMessage(cause, "The job could not be read. Please reload."));
       },
     );
     return () => asking.abort();

@@ -12,7 +12,10 @@ const orAny = <Value extends string>(options: readonly { value: Value }[]) =>
   z.enum(["", ...options.map(({ value }) => value)]);
 const savedSearch = z
   .object({
-    ...{ id: z.string(), q: z.string(), state: z.string(), savedAt: z.string() },
+    id: z.string(),
+    q: z.string(),
+    state: z.string(),
+    savedAt: z.string(),
     employment: orAny(employments),
     experience: orAny(experiences),
   })

@@ -58,12 +58,7 @@ export const sendMatches: Job = {
     const told = ctx.db.select({ id: matches.postingId }).from(matches).where(isOfMail);
     const isNew = and(fits(ctx, search), inArray(postingTable.id, told));
     const [jobs, count] = await Promise.all([
-      ctx.db
-        .select(listed)
-        .from(postingTable)
-        .where(isNew)
-        .orderBy(desc(postingTable.postedAt))
-        .limit(MOST_NAMED),
+      ctx.db.select(listed).from(postingTable).where(isNew).orderBy(desc(postingTable.postedAt)).limit(MOST_NAMED),
       ctx.db.$count(postingTable, isNew),
     ]);
     if (count === 0) return;
@@ -71,7 +66,9 @@ export const sendMatches: Job = {
     const subject = count === 1 ? "A new job for you" : `${count} new jobs for you`;
     const content = (
       <SavedSearchMail
-        {...{ name, jobs, count }}
+        name={name}
+        jobs={jobs}
+        count={count}
         words={searchWords(search)}
         site={publicUrl}
         savedUrl={publicUrl + savingAddress(search)}

@@ -29,10 +29,7 @@ async function lockProven(tx: Tx): Promise<string> {
     .where(eq(userTable.id, ownId(tx)))
     .for("update");
   if (!own?.emailVerified)
-    throw conflict(
-      "address_not_confirmed",
-      "Please confirm your email address first: open the link we sent to it.",
-    );
+    throw conflict("address_not_confirmed", "Please confirm your email address first: open the link we sent to it.");
   return own.id;
 }
 

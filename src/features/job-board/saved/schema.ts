@@ -5,9 +5,7 @@ import { LONGEST_SEARCH } from "../posting-list";
 import { employments, experiences } from "../posting-options";
 
 const orAny = <Value extends string>(options: readonly { value: Value }[], message: string) =>
-  z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {
-    error: message,
-  });
+  z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], { error: message });
 
 /** What of the job board is to be watched; "" for everything. */
 export const savedSearchInput = z.object({

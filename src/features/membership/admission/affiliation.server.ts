@@ -15,7 +15,9 @@ const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
   db
     .selectDistinctOn([organisations.id], {
       id: organisations.id,
-      ...{ name: members.name, joinedAt: members.joinedAt, status: members.status },
+      name: members.name,
+      joinedAt: members.joinedAt,
+      status: members.status,
       email: userTable.email,
     })
     .from(organisations)

@@ -46,8 +46,7 @@ const inquiry = z.object({
 
 type Case = { kind: string; name: string; email: string; phone: string | null; details: unknown };
 
-const onlyOrganisations = (type: MembershipType | undefined) =>
-  type && isOfOrganisations(type) ? type : undefined;
+const onlyOrganisations = (type: MembershipType | undefined) => (type && isOfOrganisations(type) ? type : undefined);
 
 function fromInquiry({ name, email, phone, details }: Case): Admitted {
   const asked = inquiry.parse(details);
@@ -87,15 +86,16 @@ export function admittedBy(found: Case): Admitted | undefined {
 
 const answer = z.string().optional().catch(undefined);
 const answers = z.object({
-  ...{
-    organization: answer,
-    designation: answer,
-    city: answer,
-    cityName: answer,
-    state: answer,
-    country: answer,
-  },
-  ...{ website: answer, linkedin: answer, experience: answer, specialization: answer },
+  organization: answer,
+  designation: answer,
+  city: answer,
+  cityName: answer,
+  state: answer,
+  country: answer,
+  website: answer,
+  linkedin: answer,
+  experience: answer,
+  specialization: answer,
 });
 
 type Options = readonly { value: string; label: string }[];
@@ -109,18 +109,8 @@ const listed = (options: Options, value: string | undefined) =>
 
 /** What an application says that the applicant's profile has a place for. */
 export function profileAnswers(found: { phone: string | null; details: unknown }): ProfileAnswers {
-  const {
-    organization,
-    designation,
-    city,
-    cityName,
-    state,
-    country,
-    website,
-    linkedin,
-    experience,
-    specialization,
-  } = answers.parse(found.details);
+  const { organization, designation, city, cityName, state, country, website, linkedin, experience, specialization } =
+    answers.parse(found.details);
   const place = [
     city === ANOTHER_CITY ? cityName : (labelIn(citiesAndOther, city) ?? city),
     labelIn(states, state) ?? labelIn(countries, country),

@@ -150,12 +150,11 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
   }
   const title = `Admission, ${titleOfType(type)}`;
   const due = await raiseDue(tx, {
-    ...{ purpose, title, lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS) },
+    purpose,
+    title,
+    lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS),
     payer: { userId: null, name: organisation?.name ?? found.name, email: await applicantAddress(tx, found) },
-    lines: (await admissionLines(tx, found, admitted)).map((line) => ({
-      ...line,
-      taxClass: admissionClass(admitted),
-    })),
+    lines: (await admissionLines(tx, found, admitted)).map((line) => ({ ...line, taxClass: admissionClass(admitted) })),
   });
   return due !== undefined;
 }

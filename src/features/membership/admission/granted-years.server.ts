@@ -10,8 +10,10 @@ const entry = alias(activityTable, "entry");
 const yearsWhere = ({ db }: Context, isMeant: SQL) =>
   db
     .select({
-      ...{ caseId: activityTable.subject, until: periods.validUntil },
-      ...{ status: members.status, validUntil: members.validUntil },
+      caseId: activityTable.subject,
+      until: periods.validUntil,
+      status: members.status,
+      validUntil: members.validUntil,
     })
     .from(activityTable)
     .innerJoin(
@@ -32,8 +34,7 @@ const yearsWhere = ({ db }: Context, isMeant: SQL) =>
     .where(and(eq(activityTable.type, "case.admitted"), isMeant));
 
 /** The cases that were admitted to one of these records, each with the last day of the year that it granted. */
-export const admittedYears = (ctx: Context, memberIds: string[]) =>
-  yearsWhere(ctx, inArray(entry.subject, memberIds));
+export const admittedYears = (ctx: Context, memberIds: string[]) => yearsWhere(ctx, inArray(entry.subject, memberIds));
 
 /** Whether the year that the admission of a case granted was taken back since, or the membership ended. */
 export async function isTakenBack(ctx: Context, caseId: string): Promise<boolean> {

@@ -18,9 +18,9 @@ function FirstPassword({ username, url }: { username: string; url: string }) {
   return (
     <>
       <MailText>
-        Your username is {username}; you can sign in with your email address, too. Choose a password with the
-        link below. The link works once and is valid for seven days. After that, “Forgot password?” on the
-        sign-in page sends a new one.
+        Your username is {username}; you can sign in with your email address, too. Choose a password with the link
+        below. The link works once and is valid for seven days. After that, “Forgot password?” on the sign-in page sends
+        a new one.
       </MailText>
       <MailButton url={url}>Set my password</MailButton>
     </>
@@ -33,8 +33,8 @@ export function WelcomeMemberMail(props: Admission) {
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        You are now a member of iFACE: {type}. Your member number is {number}, and your membership is valid
-        until {longDay(validUntil)}.
+        You are now a member of iFACE: {type}. Your member number is {number}, and your membership is valid until{" "}
+        {longDay(validUntil)}.
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />
@@ -51,8 +51,7 @@ export function OrganisationWelcomeMail(props: Admission & { organisation: strin
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        {organisation} is now a member of iFACE: {type}, member number {number}, valid until{" "}
-        {longDay(validUntil)}.
+        {organisation} is now a member of iFACE: {type}, member number {number}, valid until {longDay(validUntil)}.
       </MailText>
       <MailText>You are its first administrator. Your username is {username}.</MailText>
       {setPasswordUrl ? (
@@ -70,8 +69,7 @@ export function ContinuedMail(props: Admission) {
     <MailLayout title="Your application is approved">
       <MailGreeting name={name} />
       <MailText>
-        You keep your member number {number}. Your membership is now: {type}, valid until{" "}
-        {longDay(validUntil)}.
+        You keep your member number {number}. Your membership is now: {type}, valid until {longDay(validUntil)}.
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />

@@ -40,10 +40,7 @@ export async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefin
     .from(activityTable)
     .where(and(eq(subject, id), eq(type, "case.admitted")))
     .limit(1);
-  const joined = await tx.db
-    .select({ id: memberTable.id })
-    .from(memberTable)
-    .where(eq(memberTable.caseId, id));
+  const joined = await tx.db.select({ id: memberTable.id }).from(memberTable).where(eq(memberTable.caseId, id));
   return admitted.length + joined.length > 0 ? undefined : found;
 }
 
@@ -70,14 +67,12 @@ async function membershipToContinue(
 /** Takes a record out of the account, which gets a membership of its own; the address stays, so that mails still arrive. */
 async function leaveAccount(tx: Tx, userId: string, held: MemberRow): Promise<void> {
   const { id, type, name, organization } = held;
-  const [account] = await tx.db
-    .select({ email: userTable.email })
-    .from(userTable)
-    .where(eq(userTable.id, userId));
+  const [account] = await tx.db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId));
   await tx.db
     .update(memberTable)
     .set({
-      ...{ userId: null, ...enteredAddress(account?.email ?? null, tx.now) },
+      userId: null,
+      ...enteredAddress(account?.email ?? null, tx.now),
       organization: organization ?? (isOfOrganisations(type) ? name : null),
       version: sql`${memberTable.version} + 1`,
     })
@@ -92,10 +87,7 @@ async function newNumber(tx: Tx): Promise<string> {
 }
 
 async function giveNumber(tx: Tx, userId: string, number: string): Promise<void> {
-  await tx.db
-    .update(userTable)
-    .set({ memberNumber: number, updatedAt: tx.now })
-    .where(eq(userTable.id, userId));
+  await tx.db.update(userTable).set({ memberNumber: number, updatedAt: tx.now }).where(eq(userTable.id, userId));
 }
 
 /**

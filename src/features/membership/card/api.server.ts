@@ -43,10 +43,7 @@ const file = (path: string, type: string) =>
     path,
     summary: `The signed-in member's card as ${type}`,
     responses: {
-      200: {
-        description: "The card",
-        content: { [type]: { schema: z.string().openapi({ format: "binary" }) } },
-      },
+      200: { description: "The card", content: { [type]: { schema: z.string().openapi({ format: "binary" }) } } },
       401: { description: "Not signed in" },
       404: { description: "No member number yet" },
       409: { description: "The membership has ended" },

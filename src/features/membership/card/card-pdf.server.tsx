@@ -14,19 +14,8 @@ const SIZE: [number, number] = [242.65, 153.01];
 
 const styles = StyleSheet.create({
   // In the flow of the page: a longer name goes on to another one, which tells that its letters are too large.
-  front: {
-    minHeight: SIZE[1] - 1,
-    backgroundColor: colours.panel,
-    color: colours.ink,
-    padding: 13,
-  },
-  back: {
-    height: SIZE[1],
-    backgroundColor: colours.sheet,
-    color: colours.print,
-    padding: 13,
-    flexDirection: "row",
-  },
+  front: { minHeight: SIZE[1] - 1, backgroundColor: colours.panel, color: colours.ink, padding: 13 },
+  back: { height: SIZE[1], backgroundColor: colours.sheet, color: colours.print, padding: 13, flexDirection: "row" },
   whole: { position: "absolute", top: 0, left: 0, width: SIZE[0], height: SIZE[1] },
   name: { fontWeight: 600, marginTop: 7 },
   title: { color: colours.soft, lineHeight: 1.3, marginTop: 1, marginBottom: 4 },
@@ -70,9 +59,7 @@ function Front({ card, scale, fontFamily, leading }: SideProps & { scale: number
         <Svg viewBox="0 0 83 24" width={62} height={18}>
           <Drawn shapes={wordMark(colours.ink, colours.accent)} />
         </Svg>
-        <Text
-          style={[styles.name, { fontSize: nameSize(card.name, 16) * scale, lineHeight: 1.15 * leading }]}
-        >
+        <Text style={[styles.name, { fontSize: nameSize(card.name, 16) * scale, lineHeight: 1.15 * leading }]}>
           {card.name}
         </Text>
         <Text style={[styles.title, { fontSize: 8.5 * scale }]}>{card.title}</Text>
@@ -121,8 +108,8 @@ export async function cardPdf(given: Card, log: PrintLog): Promise<Buffer> {
   const { printed: card, fontFamily, leading } = await prepared(given, log);
   return fittedPdf(2, (scale) => (
     <Document title={`Membership card ${card.number}`} author="iFACE" language="en-IN">
-      <Front {...{ card, scale, fontFamily, leading }} />
-      <Back {...{ card, fontFamily }} />
+      <Front card={card} scale={scale} fontFamily={fontFamily} leading={leading} />
+      <Back card={card} fontFamily={fontFamily} />
     </Document>
   ));
 }

@@ -12,9 +12,7 @@ const shown = (name: string) =>
 
 test("a card on the screen has all letters of a long name, in smaller ones that may break anywhere", () => {
   const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(5).slice(0, 160);
-  expect(shown(long)).toContain(
-    `wrap-anywhere font-head font-semibold text-[1rem] leading-[1.1]">${long}</p>`,
-  );
+  expect(shown(long)).toContain(`wrap-anywhere font-head font-semibold text-[1rem] leading-[1.1]">${long}</p>`);
   expect(shown("Meera Kulkarni")).toContain("text-[1.75rem]");
 });
 

@@ -12,13 +12,7 @@ import { nameSize } from "./card";
 type MembershipCardProps = {
   name: string;
   /** Left out for somebody without a number yet. */
-  membership?: {
-    number: string;
-    title: string;
-    status: MemberStatus;
-    memberSince: string;
-    validUntil: string;
-  };
+  membership?: { number: string; title: string; status: MemberStatus; memberSince: string; validUntil: string };
 };
 
 function Status({ status }: { status: MemberStatus }) {
@@ -54,14 +48,8 @@ export function MembershipCard({ name, membership }: MembershipCardProps) {
   );
   const days = membership
     ? [
-        {
-          label: "Member since",
-          value: <span className="num">{shortDay(membership.memberSince)}</span>,
-        },
-        {
-          label: "Valid until",
-          value: <span className="num">{lastDayIn(membership.validUntil, shortDay)}</span>,
-        },
+        { label: "Member since", value: <span className="num">{shortDay(membership.memberSince)}</span> },
+        { label: "Valid until", value: <span className="num">{lastDayIn(membership.validUntil, shortDay)}</span> },
       ]
     : [];
   return (

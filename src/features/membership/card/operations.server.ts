@@ -55,17 +55,9 @@ export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
 export async function downloadCard(ctx: Context): Promise<Card> {
   authorize(ctx, "user");
   const member = await ownMembership(ctx);
-  if (member.status === "ended")
-    throw conflict("membership_ended", "Your membership has ended; it has no card.");
+  if (member.status === "ended") throw conflict("membership_ended", "Your membership has ended; it has no card.");
   const address = await signedAddress(ctx, member);
   await transaction(ctx, (tx) => record(tx, "card.downloaded", member.id));
   const { number, name, type, joinedAt, validUntil, oldNumber } = member;
-  return {
-    ...{ number, oldNumber },
-    name,
-    title: titleOfType(type),
-    since: indianDay(joinedAt),
-    until: validUntil,
-    address,
-  };
+  return { number, oldNumber, name, title: titleOfType(type), since: indianDay(joinedAt), until: validUntil, address };
 }

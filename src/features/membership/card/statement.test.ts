@@ -6,11 +6,7 @@ import { type Statement, signedPart, verifyStatement } from "./statement";
 /** A key with the id `id`: what is published of it, and how it signs. */
 function aKey(id: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  const published: PublicKey = {
-    id,
-    key: publicKey.export({ format: "jwk" }).x ?? "",
-    since: "2026-01-01T00:00:00Z",
-  };
+  const published: PublicKey = { id, key: publicKey.export({ format: "jwk" }).x ?? "", since: "2026-01-01T00:00:00Z" };
   const statement = (parts: Partial<Statement> = {}) => {
     const signed = signedPart({ ...facts, keyId: id, ...parts });
     return withSignature(signed, sign(null, Buffer.from(signed), privateKey));
@@ -33,10 +29,7 @@ const verify = (keys: PublicKey[], text: string, now = january) => verifyStateme
 test("a signed statement is read back, from the whole address, its fragment or alone", async () => {
   const statement = key.statement();
   for (const text of [address(statement), `#${statement}`, ` ${statement}\n`])
-    expect(await verify([key.published], text)).toEqual({
-      outcome: "signed",
-      statement: { ...facts, keyId: "first" },
-    });
+    expect(await verify([key.published], text)).toEqual({ outcome: "signed", statement: { ...facts, keyId: "first" } });
 });
 
 test("from the end of trust in its key on, a card is revoked, whenever it says that it was made", async () => {
@@ -77,9 +70,7 @@ test("another's facts under a true signature are altered", async () => {
 test("another key's signature does not pass, under its own id or the federation's", async () => {
   const stranger = aKey("stranger");
   expect(await verify([key.published], stranger.statement())).toEqual({ outcome: "unknown-key" });
-  expect(await verify([key.published], stranger.statement({ keyId: "first" }))).toEqual({
-    outcome: "altered",
-  });
+  expect(await verify([key.published], stranger.statement({ keyId: "first" }))).toEqual({ outcome: "altered" });
 });
 
 test("a card signed before a rotation passes with the old key among the published", async () => {
@@ -90,8 +81,7 @@ test("a card signed before a rotation passes with the old key among the publishe
 });
 
 test("a term is over the day after its last, in India", async () => {
-  const outcomeAt = async (now: string) =>
-    (await verify([key.published], key.statement(), new Date(now))).outcome;
+  const outcomeAt = async (now: string) => (await verify([key.published], key.statement(), new Date(now))).outcome;
   expect(await outcomeAt("2027-01-31T18:29:59Z")).toBe("signed");
   expect(await outcomeAt("2027-01-31T18:30:00Z")).toBe("expired");
 });

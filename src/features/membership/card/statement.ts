@@ -2,14 +2,7 @@ import { indianDay } from "~/platform/indian-time";
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
 /** What the federation signs about a member. `until` is the last day of the term, in India. */
-export type Statement = {
-  number: string;
-  name: string;
-  type: string;
-  until: string;
-  keyId: string;
-  issuedAt: Date;
-};
+export type Statement = { number: string; name: string; type: string; until: string; keyId: string; issuedAt: Date };
 
 /** expired: signed, but the term is over. */
 export type Verdict = { outcome: "signed" | "expired"; statement: Statement } | NotSigned;
@@ -47,11 +40,7 @@ function factsOf(facts: unknown): Statement | undefined {
  * Checks the statement in `text` (a card's whole address, its fragment or the statement alone) with `keys` only. Says what was signed
  * then, not what is true today: a membership may have ended since.
  */
-export async function verifyStatement(
-  keys: readonly PublicKey[],
-  text: string,
-  now = new Date(),
-): Promise<Verdict> {
+export async function verifyStatement(keys: readonly PublicKey[], text: string, now = new Date()): Promise<Verdict> {
   const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);
   if (verdict.outcome !== "signed") return verdict;
   const { facts: statement } = verdict;

@@ -24,8 +24,11 @@ function bodyOf(form: HTMLFormElement) {
   const words = (name: string) => String(data.get(name) ?? "");
   return {
     ...saidOf(form, [...before, ...after]),
-    ...{ validFrom: words("validFrom"), validUntil: words("validUntil"), reason: words("reason") },
-    ...{ tell: data.has("tell"), despiteAlike: data.has("despiteAlike") },
+    validFrom: words("validFrom"),
+    validUntil: words("validUntil"),
+    reason: words("reason"),
+    tell: data.has("tell"),
+    despiteAlike: data.has("despiteAlike"),
   };
 }
 

@@ -20,9 +20,7 @@ const keyOf = (choice: string) => (choice === LEAVE_OUT ? null : (choice as Colu
 
 function examplesOf({ examples }: FileColumn): string {
   const said = examples.filter((each) => each.trim() !== "");
-  return said.length > 0
-    ? `For example ${said.map((each) => `“${each}”`).join(", ")}`
-    : "Empty in the first rows";
+  return said.length > 0 ? `For example ${said.map((each) => `“${each}”`).join(", ")}` : "Empty in the first rows";
 }
 
 type Props = {
@@ -59,8 +57,8 @@ export function ImportColumns({ found, onSaid, onForgotten, onBack, isPending, f
       }}
     >
       <p>
-        Choose what each column of the file is. What the record has no place for is kept as an extra column.
-        Your choice is remembered for the next file.
+        Choose what each column of the file is. What the record has no place for is kept as an extra column. Your choice
+        is remembered for the next file.
       </p>
       <div className="grid max-h-96 gap-4 overflow-y-auto border border-line p-3 md:grid-cols-2">
         {found.columns.map((column, at) => (

@@ -28,9 +28,9 @@ function ChooseFile({ isPending, failure, onChoose }: ChooseProps) {
     <div className="grid gap-4">
       <p>
         A workbook (.xlsx, .xls, .ods) or a CSV file of up to 200,000 rows. It may have the columns{" "}
-        {columns.map(({ title }) => title).join(", ")}. You match the columns of another system in the next
-        step. Name and Email are needed; the email of a person may be empty. You see what every person becomes
-        before anything is stored.
+        {columns.map(({ title }) => title).join(", ")}. You match the columns of another system in the next step. Name
+        and Email are needed; the email of a person may be empty. You see what every person becomes before anything is
+        stored.
       </p>
       <FileField
         name="file"
@@ -79,14 +79,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setStep(list.questions.some((question) => question.answer === null) ? 3 : 4);
   };
   const reading = useMutation({
-    mutationFn: (chosen: File) =>
-      read ? answerImport(read.id, answersOf(read.questions)) : uploadList(chosen),
+    mutationFn: (chosen: File) => (read ? answerImport(read.id, answersOf(read.questions)) : uploadList(chosen)),
     onSuccess: onRead,
   });
   const heads = useMutation({ mutationFn: readHeads });
   // Each answer is a form of its own: what was chosen before does not stay in it.
-  const show = (answer: FileColumns) =>
-    setFound((last) => ({ turn: (last?.turn ?? 0) + 1, columns: answer }));
+  const show = (answer: FileColumns) => setFound((last) => ({ turn: (last?.turn ?? 0) + 1, columns: answer }));
   const choose = (chosen: File) => {
     setFile(chosen);
     setRead(undefined);
@@ -118,20 +116,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const failure = failureOf(reading.error ?? uploading.error ?? heads.error);
   const isPending = heads.isPending || reading.isPending || uploading.isPending;
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title="Import members"
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open wide onClose={onClose} title="Import members" actions={<Button onClick={onClose}>Close</Button>}>
       <div className="grid gap-5">
         <Stepper label="Import" steps={steps} current={step} />
-        {step === 1 ? <ChooseFile {...{ isPending, failure }} onChoose={choose} /> : null}
+        {step === 1 ? <ChooseFile isPending={isPending} failure={failure} onChoose={choose} /> : null}
         {step === 2 && found && file ? (
           <ImportColumns
             key={found.turn}
-            {...{ found: found.columns, isPending, failure }}
+            found={found.columns}
+            isPending={isPending}
+            failure={failure}
             onSaid={() => reading.mutate(file)}
             onForgotten={askColumns}
             onBack={() => setStep(1)}

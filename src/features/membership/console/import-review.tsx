@@ -85,7 +85,8 @@ function Rows({ of: { id, counts, noted } }: { of: MemberImport }) {
           from={pagesBefore * PAGE + 1}
           shown={rows.length}
           total={chosen === NOTED ? noted : counts[chosen as Fate]}
-          {...{ toNext, toPrevious }}
+          toNext={toNext}
+          toPrevious={toPrevious}
         />
       ) : null}
     </>

@@ -25,11 +25,7 @@ const inputs: Partial<Record<Field, { type?: string; maxLength?: number; lang?: 
 };
 
 /** The field that a refusal is about, where it is about one but what is stored is in its way. */
-const fieldOfCode: Record<string, Field> = {
-  email_taken: "email",
-  staff_account: "email",
-  other_sort: "type",
-};
+const fieldOfCode: Record<string, Field> = { email_taken: "email", staff_account: "email", other_sort: "type" };
 
 /** What `error` says of the fields of a form. */
 export function fieldErrors(error: unknown): FieldErrors {
@@ -38,12 +34,7 @@ export function fieldErrors(error: unknown): FieldErrors {
   return field ? { [field]: error.message } : error.fields;
 }
 
-type MemberFieldProps = {
-  field: Field;
-  value?: string | readonly string[] | null;
-  errors: FieldErrors;
-  hint?: string;
-};
+type MemberFieldProps = { field: Field; value?: string | readonly string[] | null; errors: FieldErrors; hint?: string };
 
 /** The control of one field of a member's record. */
 export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
@@ -68,9 +59,7 @@ export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
         defaultValue={defaultValue}
       />
     );
-  return (
-    <TextField {...look} {...needed} {...inputs[field]} autoComplete="off" defaultValue={defaultValue} />
-  );
+  return <TextField {...look} {...needed} {...inputs[field]} autoComplete="off" defaultValue={defaultValue} />;
 }
 
 /** What `form` says of `fields`: blank ones as null. */

@@ -48,7 +48,9 @@ export function MemberFilters({ address, onChange, counts }: MemberFiltersProps)
       {filters.map(({ name, label, all, options }) => (
         <FilterChoice
           key={name}
-          {...{ label, all, options }}
+          label={label}
+          all={all}
+          options={options}
           value={address[name]}
           onChange={(value) => onChange({ [name]: value })}
           className="min-w-0 max-sm:basis-full sm:[&>select]:w-44"

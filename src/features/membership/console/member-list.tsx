@@ -51,18 +51,12 @@ export function NameLink({ id, name, note }: { id: string; name: string; note: s
 }
 
 const columns: Column<MemberRow>[] = [
-  {
-    head: "Member",
-    cell: ({ id, name, number }) => <NameLink id={id} name={name} note={number} />,
-  },
+  { head: "Member", cell: ({ id, name, number }) => <NameLink id={id} name={name} note={number} /> },
   { head: "Type", cell: ({ type }) => titleOfType(type) },
   { head: "State", cell: ({ state }) => labelOf(indianStates, state) ?? "–" },
   { head: "Email", cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span> },
   { head: "Valid until", cell: ({ validUntil }) => lastDayIn(validUntil, shortDay), right: true },
-  {
-    head: "Status",
-    cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
-  },
+  { head: "Status", cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge> },
 ];
 
 type MemberListProps = { pages: ReturnType<typeof useMemberPages>; total: number | undefined };
@@ -88,7 +82,8 @@ export function MemberList({ pages, total }: MemberListProps) {
         from={pagesBefore * PAGE + 1}
         shown={rows.length}
         total={total}
-        {...{ toNext, toPrevious }}
+        toNext={toNext}
+        toPrevious={toPrevious}
       />
     </div>
   );

@@ -5,15 +5,13 @@ const read = (query: string) => readAddress(new URLSearchParams(query));
 
 test("an address says view, words and filters; what it does not know is left out", () => {
   expect(read("view=expired&q=rao&type=corporate&state=kerala&tag=Speaker")).toEqual({
-    ...{ view: "expired", q: "rao", type: "corporate", state: "kerala", tag: "Speaker" },
+    view: "expired",
+    q: "rao",
+    type: "corporate",
+    state: "kerala",
+    tag: "Speaker",
   });
-  expect(read("view=new&type=gold&state=utopia")).toEqual({
-    view: "all",
-    q: "",
-    type: "",
-    state: "",
-    tag: "",
-  });
+  expect(read("view=new&type=gold&state=utopia")).toEqual({ view: "all", q: "", type: "", state: "", tag: "" });
 });
 
 test("a view asks for its term, and the totals are those of all views", () => {

@@ -23,8 +23,7 @@ export function readAddress(query: URLSearchParams): MembersAddress {
   };
 }
 
-const said = (parts: Record<string, string>) =>
-  new URLSearchParams(Object.entries(parts).filter(([, value]) => value));
+const said = (parts: Record<string, string>) => new URLSearchParams(Object.entries(parts).filter(([, value]) => value));
 
 /** `query` with `change`, without what is empty or goes without saying. */
 export function changedAddress(query: URLSearchParams, change: Partial<MembersAddress>): URLSearchParams {

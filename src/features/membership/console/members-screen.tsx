@@ -56,11 +56,7 @@ export default function MembersScreen() {
         <AdminButtons filter={filter} />
       </div>
       <MemberFilters address={address} onChange={change} counts={counts} />
-      {address.view === "renewals" ? (
-        <RenewalList />
-      ) : (
-        <MemberList pages={pages} total={counts?.[address.view]} />
-      )}
+      {address.view === "renewals" ? <RenewalList /> : <MemberList pages={pages} total={counts?.[address.view]} />}
     </>
   );
 }

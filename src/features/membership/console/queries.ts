@@ -17,11 +17,7 @@ const AGAIN_MS = 1_000;
 export const useMemberPages = (filter: string) =>
   useCursorPages<MemberPage>({ queryKey: [...registerKey, "list"], path, filter });
 export const useRenewalPages = () =>
-  useCursorPages<RenewalPage>({
-    queryKey: [...registerKey, "renewals"],
-    path: `${path}/renewals`,
-    filter: "",
-  });
+  useCursorPages<RenewalPage>({ queryKey: [...registerKey, "renewals"], path: `${path}/renewals`, filter: "" });
 
 export const useMemberRecord = (id: string) =>
   useQuery({
@@ -38,10 +34,7 @@ export const useMemberCounts = (filter: string) =>
   });
 
 export const useMemberTags = () =>
-  useQuery({
-    queryKey: [...registerKey, "tags"],
-    queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }),
-  });
+  useQuery({ queryKey: [...registerKey, "tags"], queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }) });
 
 /** Adds a member; the same `idempotencyKey` adds nobody twice. */
 export const addMember = (body: unknown, idempotencyKey: string) =>
@@ -69,9 +62,7 @@ const HEAD_BYTES = 256 * 1024;
 /** Whether a file is a workbook, whatever its name says; its beginning alone cannot be read. */
 async function isWorkbook(file: File): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return (
-    (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf) || /\.xls$/i.test(file.name)
-  );
+  return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf) || /\.xls$/i.test(file.name);
 }
 
 const asList = (file: File, bytes: number) => file.slice(0, bytes, "text/csv");

@@ -11,10 +11,7 @@ import { useRegisterWrite } from "./queries";
 
 function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Alike; onClose: () => void }) {
   const { write, isPending } = useRegisterWrite();
-  const body = {
-    ...{ keptId: kept.id, keptVersion: kept.version },
-    ...{ mergedId: merged.id, mergedVersion: merged.version },
-  };
+  const body = { keptId: kept.id, keptVersion: kept.version, mergedId: merged.id, mergedVersion: merged.version };
   const merge = () => write({ to: "/merges", body, done: `${kept.number} now stands for both.` }, onClose);
   return (
     <Dialog
@@ -30,8 +27,8 @@ function MergeDialog({ kept, merged, onClose }: { kept: MemberRecord; merged: Al
         </>
       }
     >
-      {kept.number} ({kept.name}) stays, gets what it lacks and, where both are of the same type, the longer
-      term. {merged.number} ({merged.name}) ends and points to it. You can undo this for 30 days.
+      {kept.number} ({kept.name}) stays, gets what it lacks and, where both are of the same type, the longer term.{" "}
+      {merged.number} ({merged.name}) ends and points to it. You can undo this for 30 days.
     </Dialog>
   );
 }
@@ -96,9 +93,7 @@ export function RecordMerges({ of }: { of: MemberRecord }) {
               <Button
                 size="small"
                 busy={isPending}
-                onClick={() =>
-                  write({ to: `/merges/${id}`, method: "DELETE", done: "Both records are as before." })
-                }
+                onClick={() => write({ to: `/merges/${id}`, method: "DELETE", done: "Both records are as before." })}
               >
                 Undo (until {briefEnd(undoUntil)})
               </Button>

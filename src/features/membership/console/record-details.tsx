@@ -31,12 +31,7 @@ const wordsOf = (of: MemberRecord, fields: readonly MemberField[]) =>
 
 function Changes({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="What changed, and when"
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog open onClose={onClose} title="What changed, and when" actions={<Button onClick={onClose}>Close</Button>}>
       {of.changes.length === 0 ? <p>Nothing was changed by hand.</p> : null}
       <ol className="grid gap-4">
         {of.changes.map(({ id, what, before, after, reason, by, at }) => (
@@ -121,9 +116,7 @@ export function RecordDetails({ of, mayCorrect }: { of: MemberRecord; mayCorrect
           </div>
         ))}
       </dl>
-      {correcting ? (
-        <CorrectionDialog of={of} fields={correcting} onClose={() => setCorrecting(undefined)} />
-      ) : null}
+      {correcting ? <CorrectionDialog of={of} fields={correcting} onClose={() => setCorrecting(undefined)} /> : null}
       {isLooking ? <Changes of={of} onClose={() => setLooking(false)} /> : null}
     </Panel>
   );

@@ -33,13 +33,7 @@ function ChangeDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }
     write({ to: `/${of.id}/periods`, body, done }, onClose);
   };
   return (
-    <RecordDialog
-      title="Change membership"
-      verb="Change membership"
-      busy={isPending}
-      onSend={save}
-      onClose={onClose}
-    >
+    <RecordDialog title="Change membership" verb="Change membership" busy={isPending} onSend={save} onClose={onClose}>
       {of.status === "ended" ? (
         <p>This membership has ended. A new period makes it run again under the same number.</p>
       ) : null}
@@ -113,8 +107,8 @@ function EndDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        It ends today, and the card is answered ‘ended’. Number, record and history stay. A waiting renewal is
-        declined. An admin can set a new period later.
+        It ends today, and the card is answered ‘ended’. Number, record and history stay. A waiting renewal is declined.
+        An admin can set a new period later.
       </p>
       <ReasonField error={errors.reason} />
       {of.email ? (

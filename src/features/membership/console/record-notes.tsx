@@ -57,11 +57,7 @@ export function RecordNotes({ of }: { of: MemberRecord }) {
 function Tag({ of, tag }: { of: MemberRecord; tag: string }) {
   const { write, isPending } = useRegisterWrite();
   const remove = () =>
-    write({
-      to: `/${of.id}/tags/${encodeURIComponent(tag)}`,
-      method: "DELETE",
-      done: `The tag “${tag}” is removed.`,
-    });
+    write({ to: `/${of.id}/tags/${encodeURIComponent(tag)}`, method: "DELETE", done: `The tag “${tag}” is removed.` });
   return (
     <li className={`${badgeLook} ${badgeTones.neutral} h-auto! min-h-8 max-w-full whitespace-normal! pr-0!`}>
       <span className="wrap-anywhere">{tag}</span>
@@ -86,9 +82,7 @@ export function RecordTags({ of }: { of: MemberRecord }) {
   const { write, isPending } = useRegisterWrite();
   const add = (event: FormEvent) => {
     event.preventDefault();
-    write({ to: `/${of.id}/tags`, body: { tag }, done: `The tag “${tag.trim()}” is added.` }, () =>
-      setTag(""),
-    );
+    write({ to: `/${of.id}/tags`, body: { tag }, done: `The tag “${tag.trim()}” is added.` }, () => setTag(""));
   };
   return (
     <Panel title="Tags">

@@ -19,11 +19,7 @@ import { RecordActions, RecordMembership } from "./record-membership";
 import { RecordNotes, RecordTags } from "./record-notes";
 import { RecordTimeline } from "./record-timeline";
 
-const icons: Record<MemberRecord["status"], LucideIcon> = {
-  active: CircleCheck,
-  expired: Clock,
-  ended: CircleMinus,
-};
+const icons: Record<MemberRecord["status"], LucideIcon> = { active: CircleCheck, expired: Clock, ended: CircleMinus };
 
 /** Who it is, how the membership stands, and writing to them. */
 function RecordHead({ of, mayCorrect }: { of: MemberRecord; mayCorrect: boolean }) {
@@ -61,9 +57,7 @@ function RecordHead({ of, mayCorrect }: { of: MemberRecord; mayCorrect: boolean 
           </Button>
         ) : null}
       </div>
-      {isCorrecting ? (
-        <CorrectionDialog of={of} fields={recordFields} onClose={() => setCorrecting(false)} />
-      ) : null}
+      {isCorrecting ? <CorrectionDialog of={of} fields={recordFields} onClose={() => setCorrecting(false)} /> : null}
     </div>
   );
 }
@@ -128,11 +122,7 @@ export function RecordScreen(slots: RecordSlots) {
       <BackLink to={`/staff/members${list}`} className="mb-2">
         Members
       </BackLink>
-      {data ? (
-        <WholeRecord key={id} of={data} {...slots} />
-      ) : (
-        <Waiting error={error} again={() => refetch()} />
-      )}
+      {data ? <WholeRecord key={id} of={data} {...slots} /> : <Waiting error={error} again={() => refetch()} />}
     </>
   );
 }

@@ -45,10 +45,7 @@ export function RenewalList() {
             cell: ({ name, number, memberId }) => <NameLink id={memberId} name={name} note={number} />,
           },
           { head: "Case", cell: (of) => <CaseLink of={of.case} /> },
-          {
-            head: "Reply promised by",
-            cell: (of) => (of.case ? shortMoment(of.case.promisedAt) : "–"),
-          },
+          { head: "Reply promised by", cell: (of) => (of.case ? shortMoment(of.case.promisedAt) : "–") },
           { head: "Term ends", cell: ({ termUntil }) => shortDay(termUntil), right: true },
         ]}
       />
@@ -56,7 +53,8 @@ export function RenewalList() {
         from={pagesBefore * PAGE + 1}
         shown={rows.length}
         total={undefined}
-        {...{ toNext, toPrevious }}
+        toNext={toNext}
+        toPrevious={toPrevious}
       />
     </>
   );

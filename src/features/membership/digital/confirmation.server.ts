@@ -19,12 +19,8 @@ export async function issueConfirmation(ctx: Context, caseId: string): Promise<s
 
 /** Why a token did not work, in a sentence. */
 async function complaint(ctx: Context, tokenHash: string) {
-  const [link] = await ctx.db
-    .select()
-    .from(confirmationTable)
-    .where(eq(confirmationTable.tokenHash, tokenHash));
-  if (!link)
-    return badRequest("link_invalid", "This link is not valid. Please use the one in our newest email.");
+  const [link] = await ctx.db.select().from(confirmationTable).where(eq(confirmationTable.tokenHash, tokenHash));
+  if (!link) return badRequest("link_invalid", "This link is not valid. Please use the one in our newest email.");
   return link.usedAt
     ? badRequest("link_used", "This link was already used: your address is confirmed.")
     : badRequest("link_expired", "This link has expired. Please send your application again.");

@@ -67,8 +67,8 @@ function OwnApplication({ user }: { user: SessionUser }) {
   return (
     <section aria-label="Your account" className="mb-8 border-blue border-l-4 bg-blue-tint p-5">
       <p>
-        You are applying as <b>{name}</b>. Your account has filled in what it knows, and your email address
-        need not be confirmed again.
+        You are applying as <b>{name}</b>. Your account has filled in what it knows, and your email address need not be
+        confirmed again.
       </p>
       {user.memberNumber ? (
         <p className="mt-2">
@@ -114,12 +114,7 @@ export function DigitalForm({ above, user, start, onSent, onClear }: DigitalForm
       <div className="min-w-0">
         {above}
         {user ? <OwnApplication user={user} /> : null}
-        <MembershipForm
-          form={form}
-          busyText="Submitting..."
-          submitText="Submit application"
-          onClear={onClear}
-        />
+        <MembershipForm form={form} busyText="Submitting..." submitText="Submit application" onClear={onClear} />
       </div>
     </>
   );

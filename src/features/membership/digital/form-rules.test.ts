@@ -7,9 +7,7 @@ const consented = { termsAccepted: true, privacyAccepted: true, communicationCon
 /** The toast for `values` as the form checks them. */
 function toastFor(values: Record<string, unknown>) {
   const { error } = digitalMembershipInput.safeParse(values);
-  return invalidToast(
-    Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message])),
-  );
+  return invalidToast(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message])));
 }
 
 test("the consents come first, in their order", () => {

@@ -25,12 +25,7 @@ const aboutYou = step(
   [
     group([
       personName("firstName", "First name", { max: 80, autoComplete: "given-name", span: 2 }),
-      personName("middleName", "Middle name", {
-        max: 80,
-        optional: true,
-        autoComplete: "additional-name",
-        span: 2,
-      }),
+      personName("middleName", "Middle name", { max: 80, optional: true, autoComplete: "additional-name", span: 2 }),
       personName("lastName", "Last name", { max: 80, autoComplete: "family-name", span: 2 }),
       email("email", "Email address", { missing: fillIn, autoComplete: "email" }),
       phone("phone", "Phone", { autoComplete: "tel" }),
@@ -40,15 +35,8 @@ const aboutYou = step(
     ]),
     group(
       [
-        personName("guardianName", "Guardian's name", {
-          max: 160,
-          when: underAge,
-          autoComplete: "off",
-        }),
-        email("guardianEmail", "Guardian's email address", {
-          when: underAge,
-          autoComplete: "off",
-        }),
+        personName("guardianName", "Guardian's name", { max: 160, when: underAge, autoComplete: "off" }),
+        email("guardianEmail", "Guardian's email address", { when: underAge, autoComplete: "off" }),
         agreement("guardianConsent", "My parent or guardian has read this application and agrees to it.", {
           when: underAge,
           missing: "Please confirm that your guardian agrees to this application.",
@@ -109,10 +97,7 @@ const profiles = step(
   "Online profiles",
   "Online profiles",
   [
-    group([
-      text("linkedin", "LinkedIn", profile),
-      text("website", "Website", { ...profile, autoComplete: "url" }),
-    ]),
+    group([text("linkedin", "LinkedIn", profile), text("website", "Website", { ...profile, autoComplete: "url" })]),
     group(
       [
         text("twitter", "X (Twitter)", profile),
@@ -165,14 +150,7 @@ export const digitalMembershipForm = defineForm({
   promise: { workingDays: 2 },
   decisions: ["approve", "decline"],
   applicant: { name: ["firstName", "lastName"], email: "email", phone: "phone" },
-  steps: [
-    aboutYou,
-    address,
-    profession,
-    profiles,
-    interests,
-    step("Declarations", "Declarations", [consents]),
-  ],
+  steps: [aboutYou, address, profession, profiles, interests, step("Declarations", "Declarations", [consents])],
   lead: "additionalComments",
   row: { state: "state", asks: "Application" },
   search: { names: ["organization"], phones: ["alternateContact"] },

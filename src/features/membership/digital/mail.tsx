@@ -10,8 +10,8 @@ export function ConfirmApplicationMail({ reference, days, url }: ConfirmMailProp
     >
       <MailGreeting />
       <MailText>
-        Thank you for applying for the digital membership of iFACE. Confirm your email and we will process
-        your application {reference}.
+        Thank you for applying for the digital membership of iFACE. Confirm your email and we will process your
+        application {reference}.
       </MailText>
       <MailText>The link works once and is valid for {days} days.</MailText>
       <MailButton url={url}>Confirm my application</MailButton>
@@ -29,12 +29,12 @@ export function GuardianMail({ name, reference, url }: GuardianMailProps) {
     >
       <MailGreeting />
       <MailText>
-        {unlinked(name)}, who is under 18, has applied for the free digital membership of iFACE and named you
-        as parent or guardian. The application is {reference}.
+        {unlinked(name)}, who is under 18, has applied for the free digital membership of iFACE and named you as parent
+        or guardian. The application is {reference}.
       </MailText>
       <MailText>
-        Please reply to this email with “I agree” or “I do not agree”. One of our staff reads your answer. We
-        decide nothing before that: nobody under 18 becomes a member without a guardian’s consent.
+        Please reply to this email with “I agree” or “I do not agree”. One of our staff reads your answer. We decide
+        nothing before that: nobody under 18 becomes a member without a guardian’s consent.
       </MailText>
       <MailButton url={url}>Read what we store</MailButton>
     </MailLayout>

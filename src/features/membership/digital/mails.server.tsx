@@ -35,11 +35,7 @@ export const sendGuardianRequest: Job = {
     const guardian = storedGuardian.safeParse(found?.details).data;
     if (!found || found.endedAt || !guardian) return;
     const mail = (
-      <GuardianMail
-        name={found.name}
-        reference={found.reference}
-        url={`${ctx.config.publicUrl}/privacy-policy`}
-      />
+      <GuardianMail name={found.name} reference={found.reference} url={`${ctx.config.publicUrl}/privacy-policy`} />
     );
     const subject = `Your consent is needed for ${found.reference}`;
     const mailbox = staffMailbox(ctx.config);

@@ -29,9 +29,7 @@ async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
   const own = await actingAccount(ctx);
   if (!own?.emailVerified) return false;
   if (own.email !== email)
-    throw invalidFields({
-      email: `You are signed in as ${own.email}. To apply for another person, sign out first.`,
-    });
+    throw invalidFields({ email: `You are signed in as ${own.email}. To apply for another person, sign out first.` });
   return true;
 }
 
@@ -39,10 +37,7 @@ async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
  * Stores an application for digital membership. Somebody signed in with this address proven is decided on at once; else a mail
  * asks for the address to be confirmed. Answers the reference, and how it was decided. Throws 400.
  */
-export async function submitDigitalMembership(
-  ctx: Context,
-  input: DigitalMembershipInput,
-): Promise<SentApplication> {
+export async function submitDigitalMembership(ctx: Context, input: DigitalMembershipInput): Promise<SentApplication> {
   authorize(ctx, "anyone");
   const isProven = await isProvenOwn(ctx, input.email);
   return transaction(ctx, async (tx) => {

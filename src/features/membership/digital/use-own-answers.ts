@@ -6,9 +6,7 @@ import { call } from "~/platform/call";
 import { digitalMembershipForm } from "./form";
 import type { DigitalMembershipTyped } from "./schema";
 
-type Known = Partial<
-  Record<"phone" | "organization" | "designation" | "linkedin" | "website", string | null>
->;
+type Known = Partial<Record<"phone" | "organization" | "designation" | "linkedin" | "website", string | null>>;
 type Profile = Known & Partial<Record<"experience" | "specialization", string | null>>;
 
 /** What the application starts with. */

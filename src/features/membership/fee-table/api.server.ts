@@ -36,10 +36,7 @@ export function staffFeesApi(): Api {
   api.post("*", forRole("admin"));
   api.openapi(table, async (c) => c.json(await feeTable(c.get("ctx")), 200));
   api.openapi(setting, (c) =>
-    answerOnce(c, async (ctx) => ({
-      status: 201 as const,
-      body: await setFees(ctx, c.req.valid("json")),
-    })),
+    answerOnce(c, async (ctx) => ({ status: 201 as const, body: await setFees(ctx, c.req.valid("json")) })),
   );
   api.openapi(withdrawing, async (c) => {
     const { fromDay } = c.req.valid("param");

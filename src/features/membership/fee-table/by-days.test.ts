@@ -4,19 +4,22 @@ import { byDays } from "./by-days";
 
 /** A row for a day with a digital fee, entered at a moment in India. */
 const row = (fromDay: string, digitalYear: number, entered: string) => ({
-  ...{ fromDay, fees: { ...usualFees, digitalYear }, admissionFees: {}, setBy: "Asha Rao" },
+  fromDay,
+  fees: { ...usualFees, digitalYear },
+  admissionFees: {},
+  setBy: "Asha Rao",
   setAt: new Date(`${entered}+05:30`),
 });
 type Days = ReturnType<typeof byDays>;
 const short = ({ fromDay, untilDay, fees }: Days["inForce"]) => [fromDay, untilDay, fees.digitalYear];
 const shown = ({ inForce, planned, past }: Days) => ({
-  ...{ inForce: short(inForce), planned: planned.map(short), past: past.map(short) },
+  inForce: short(inForce),
+  planned: planned.map(short),
+  past: past.map(short),
 });
 
 test("without rows the built-in fees hold, without a day", () => {
-  expect(shown(byDays([], "2027-03-31"))).toEqual({
-    ...{ inForce: [null, null, 1200], planned: [], past: [] },
-  });
+  expect(shown(byDays([], "2027-03-31"))).toEqual({ inForce: [null, null, 1200], planned: [], past: [] });
 });
 
 test("each holds until the day before the next, and begins on its day", () => {

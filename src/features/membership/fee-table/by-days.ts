@@ -26,9 +26,12 @@ export function byDays(rows: readonly StandingRow[], today: string): Omit<FeeTab
   const spans = [builtIn, ...held].map((row, at, all): FeesOfDays => {
     const next = all[at + 1]?.fromDay ?? null;
     return {
-      ...{ fromDay: row.fromDay, fees: { ...usualFees, ...row.fees }, admissionFees: row.admissionFees },
+      fromDay: row.fromDay,
+      fees: { ...usualFees, ...row.fees },
+      admissionFees: row.admissionFees,
       untilDay: next === null || next === row.fromDay ? next : dayBefore(next),
-      ...{ setAt: row.setAt?.toISOString() ?? null, setBy: row.setBy },
+      setAt: row.setAt?.toISOString() ?? null,
+      setBy: row.setBy,
     };
   });
   const begun = spans.filter(({ fromDay }) => fromDay === null || fromDay <= today);

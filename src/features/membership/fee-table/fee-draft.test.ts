@@ -5,11 +5,17 @@ import { changedFees, daysWords } from "./fee-words";
 import type { FeesOfDays } from "./schema";
 
 const row = (fromDay: string | null, fullYear: number, corporate = 0): FeesOfDays => ({
-  ...{ fromDay, untilDay: null, setAt: null, setBy: null },
-  ...{ fees: { ...usualFees, fullYear }, admissionFees: { corporate } },
+  fromDay,
+  untilDay: null,
+  setAt: null,
+  setBy: null,
+  fees: { ...usualFees, fullYear },
+  admissionFees: { corporate },
 });
 const table = {
-  ...{ inForce: row("2026-04-01", 6000), past: [], version: 3 },
+  inForce: row("2026-04-01", 6000),
+  past: [],
+  version: 3,
   planned: [row("2027-04-01", 7000), row("2027-10-01", 8000)],
 };
 

@@ -7,14 +7,9 @@ function Group({ title, fields, row }: { title: string; fields: typeof yearlyFee
       <h3 className="note mb-1">{title}</h3>
       <dl className="num">
         {fields.map(({ name, label, of }) => (
-          <div
-            key={name}
-            className="flex justify-between gap-4 border-line border-b py-2 leading-snug last:border-b-0"
-          >
+          <div key={name} className="flex justify-between gap-4 border-line border-b py-2 leading-snug last:border-b-0">
             <dt className="min-w-0">{label}</dt>
-            <dd
-              className={`shrink-0 first-letter:uppercase ${of(row) === 0 ? "text-ink-3" : "font-semibold"}`}
-            >
+            <dd className={`shrink-0 first-letter:uppercase ${of(row) === 0 ? "text-ink-3" : "font-semibold"}`}>
               {feeWords(of(row))}
             </dd>
           </div>

@@ -12,22 +12,15 @@ type FeeField = {
 };
 
 export const yearlyFees: readonly FeeField[] = [
-  {
-    name: "fees.digitalYear",
-    label: "Digital, per year from the second",
-    of: ({ fees }) => fees.digitalYear,
-  },
+  { name: "fees.digitalYear", label: "Digital, per year from the second", of: ({ fees }) => fees.digitalYear },
   { name: "fees.associateYear", label: "Associate, a year", of: ({ fees }) => fees.associateYear },
   { name: "fees.fullYear", label: "Full, a year", of: ({ fees }) => fees.fullYear },
   { name: "fees.fullMonth", label: "Full, a month", of: ({ fees }) => fees.fullMonth },
-  {
-    name: "fees.scholarshipYear",
-    label: "Largest scholarship, a year",
-    of: ({ fees }) => fees.scholarshipYear,
-  },
+  { name: "fees.scholarshipYear", label: "Largest scholarship, a year", of: ({ fees }) => fees.scholarshipYear },
 ];
 export const admissionFees: readonly FeeField[] = typesWithAdmission.map((type) => ({
-  ...{ name: `admissionFees.${type}`, label: titleOfType(type) },
+  name: `admissionFees.${type}`,
+  label: titleOfType(type),
   of: ({ admissionFees: fees }) => fees[type] ?? 0,
 }));
 export const allFees = [...yearlyFees, ...admissionFees];

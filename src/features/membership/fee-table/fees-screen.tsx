@@ -65,8 +65,8 @@ export default function FeesScreen() {
       <div>
         <h1 className="text-h2">Fees</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          Pages, emails and what is asked for follow this table by themselves. What was asked for before keeps
-          its amount. Fees of events stand with the event.{maySet ? "" : " An admin enters fees."}
+          Pages, emails and what is asked for follow this table by themselves. What was asked for before keeps its
+          amount. Fees of events stand with the event.{maySet ? "" : " An admin enters fees."}
         </p>
       </div>
       <SecurityAnswer query={query} label="Loading the fees">

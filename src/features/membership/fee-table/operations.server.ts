@@ -1,13 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
@@ -53,9 +46,7 @@ async function lockTable(tx: Tx, version: number): Promise<FeeTableView> {
 export async function setFees(ctx: Context, { version, ...row }: FeesInput): Promise<FeeTableView> {
   authorize(ctx, "admin");
   if (row.fromDay < indianDay(ctx.now))
-    throw invalidFields({
-      fromDay: "What was asked before stays as it is: please enter today or a later day.",
-    });
+    throw invalidFields({ fromDay: "What was asked before stays as it is: please enter today or a later day." });
   return transaction(ctx, async (tx) => {
     await lockTable(tx, version);
     await tx.db.insert(table).values({ ...row, setBy: actorName(tx), setAt: tx.now });

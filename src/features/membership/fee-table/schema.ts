@@ -7,7 +7,10 @@ const rupees = z.int(message).min(0, message).max(10_000_000, message);
 const version = z.int({ error: "Please reload the page." }).min(0);
 
 const fees = z.object({
-  ...{ digitalYear: rupees, associateYear: rupees, fullYear: rupees, fullMonth: rupees },
+  digitalYear: rupees,
+  associateYear: rupees,
+  fullYear: rupees,
+  fullMonth: rupees,
   scholarshipYear: rupees,
 });
 const admissionFees = z.object(Object.fromEntries(typesWithAdmission.map((type) => [type, rupees])));
@@ -15,7 +18,9 @@ const admissionFees = z.object(Object.fromEntries(typesWithAdmission.map((type) 
 /** What POST /api/staff/fees takes; `version` is that of the table on the screen. */
 export const feesInput = z.object({
   fromDay: calendarDay("Please enter the day from which they hold."),
-  ...{ fees, admissionFees, version },
+  fees,
+  admissionFees,
+  version,
 });
 export type FeesInput = z.output<typeof feesInput>;
 
@@ -24,7 +29,8 @@ export const withdrawalInput = z.object({ version });
 
 /** The fees of a span of days. Those that came with the program have no first day, and nobody who set them. */
 const feesOfDays = z.object({
-  ...{ fees, admissionFees: z.record(z.string(), rupees) },
+  fees,
+  admissionFees: z.record(z.string(), rupees),
   fromDay: z.iso.date().nullable(),
   /** Null while no end is planned. */
   untilDay: z.iso.date().nullable(),

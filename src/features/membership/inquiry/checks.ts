@@ -6,9 +6,7 @@ const packed = (value: unknown) => withoutSpaces(String(value));
 
 const organisationChecks: FormCheck = ({ orgName, orgRegistrationNumber, orgGSTNumber }) => {
   if (!orgName) return [];
-  const registration = orgRegistrationNumber
-    ? ok("Registration number given")
-    : warning("No registration number");
+  const registration = orgRegistrationNumber ? ok("Registration number given") : warning("No registration number");
   if (!orgGSTNumber) return [registration];
   const isRight = GST.test(packed(orgGSTNumber).toUpperCase());
   return [registration, isRight ? ok("GST number is well formed") : failed("GST number is not well formed")];
@@ -17,7 +15,4 @@ const organisationChecks: FormCheck = ({ orgName, orgRegistrationNumber, orgGSTN
 const pincodeCheck: FormCheck = ({ pincode, country }) =>
   country === "India" && !/^\d{6}$/.test(packed(pincode)) ? [warning("Pincode is not one of India")] : [];
 
-export const inquiryChecks: FormCheck = (details) => [
-  ...organisationChecks(details),
-  ...pincodeCheck(details),
-];
+export const inquiryChecks: FormCheck = (details) => [...organisationChecks(details), ...pincodeCheck(details)];

@@ -7,10 +7,7 @@ const organisations = ["institutional", "corporate"];
 
 const typeIs = (...is: string[]): Condition => ({ field: "membershipType", is });
 
-export const forOrganisation: Condition = {
-  field: "appliedFor",
-  is: ["organisation", "on-behalf", "group"],
-};
+export const forOrganisation: Condition = { field: "appliedFor", is: ["organisation", "on-behalf", "group"] };
 export const forSelf: Condition = { field: "appliedFor", is: ["self"] };
 
 /** A city that the list of `field` does not have: its name is asked for. */
@@ -23,14 +20,9 @@ export const isOrganisation = typeIs(...organisations);
 export const asked = {
   profession: { any: [forSelf, typeIs("associate-member")] },
   organisation: { any: [forOrganisation, typeIs(...students, ...professionals, ...organisations)] },
-  institution: {
-    any: [typeIs(...students), { all: [forOrganisation, { field: "orgMembershipType", is: students }] }],
-  },
+  institution: { any: [typeIs(...students), { all: [forOrganisation, { field: "orgMembershipType", is: students }] }] },
   association: {
-    any: [
-      typeIs(...professionals),
-      { all: [forOrganisation, { field: "orgMembershipType", is: professionals }] },
-    ],
+    any: [typeIs(...professionals), { all: [forOrganisation, { field: "orgMembershipType", is: professionals }] }],
   },
   officeBearer: typeIs(...students, ...professionals),
 } satisfies Record<string, Condition>;

@@ -87,15 +87,12 @@ test("step 4 checks the email address, before the phone", () => {
   ]);
 });
 
-test.each(["12", "98200x12345", "+9198200123456789", "९८२००१२३४५"])(
-  "step 5 refuses %s as a phone",
-  (phone) => {
-    expect(first({ ...own, phone })).toEqual([
-      "Invalid Phone Number",
-      "Please enter a valid phone number (10-15 digits).",
-    ]);
-  },
-);
+test.each(["12", "98200x12345", "+9198200123456789", "९८२००१२३४५"])("step 5 refuses %s as a phone", (phone) => {
+  expect(first({ ...own, phone })).toEqual([
+    "Invalid Phone Number",
+    "Please enter a valid phone number (10-15 digits).",
+  ]);
+});
 
 test.each(["9820012345", "+91 98200 12345", "(022) 2493-0000", "9 8 2 0 0 1 2 3 4 5"])(
   "step 5 takes %s as a phone",
@@ -149,12 +146,7 @@ test("step 8 asks about the membership", () => {
 });
 
 test("step 9 asks for three agreements; updates are optional", () => {
-  const none = {
-    agreeToTerms: false,
-    agreeToPrivacy: undefined,
-    agreeToContact: false,
-    agreeToUpdates: false,
-  };
+  const none = { agreeToTerms: false, agreeToPrivacy: undefined, agreeToContact: false, agreeToUpdates: false };
   expect(first({ ...own, ...none })).toEqual([
     "Required Agreements Missing",
     "Please agree to the following: Terms and Conditions, Privacy Policy, Consent to Contact",

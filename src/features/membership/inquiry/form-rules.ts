@@ -65,7 +65,4 @@ function explain(messages: Record<string, string>, values: InquiryTyped): Proble
 }
 
 /** Loaded with the first submission, and Zod with it. */
-export const inquiryRules = {
-  resolver: resolverOf<InquiryTyped, InquiryInput>(inquiryForm),
-  explain,
-};
+export const inquiryRules = { resolver: resolverOf<InquiryTyped, InquiryInput>(inquiryForm), explain };

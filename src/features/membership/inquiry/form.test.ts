@@ -12,11 +12,7 @@ const shown = (membershipType: string, appliedFor: string, orgMembershipType?: s
 
 test("each membership type shows its own groups of fields", () => {
   expect(shown("associate-member", "self")).toEqual(["Profession"]);
-  expect(shown("student-association", "organisation")).toEqual([
-    "Organisation",
-    "Institution",
-    "Office bearer",
-  ]);
+  expect(shown("student-association", "organisation")).toEqual(["Organisation", "Institution", "Office bearer"]);
   expect(shown("member-association-professionals", "organisation")).toEqual([
     "Organisation",
     "Association",
@@ -40,12 +36,7 @@ test("city and state of an organisation are free text for institutional and corp
 });
 
 test("what a group that is no longer shown holds is not sent", () => {
-  const typed = {
-    membershipType: "associate-member",
-    appliedFor: "self",
-    designation: "Engineer",
-    orgName: "X",
-  };
+  const typed = { membershipType: "associate-member", appliedFor: "self", designation: "Engineer", orgName: "X" };
   const { orgName, ...rest } = typed;
   expect(askedAnswers(inquiryForm, { ...typed, bearer1Email: "wrong" })).toEqual(rest);
 });

@@ -62,10 +62,7 @@ export const agreements = step("Declarations", "Agreements", [
       reading: "May be contacted",
       span: 6,
     }),
-    box("agreeToUpdates", "Send me news about events and courses (optional)", {
-      reading: "Wants updates",
-      span: 6,
-    }),
+    box("agreeToUpdates", "Send me news about events and courses (optional)", { reading: "Wants updates", span: 6 }),
   ]),
 ]);
 
@@ -73,10 +70,7 @@ export const agreements = step("Declarations", "Agreements", [
 export const inquiryForm = defineForm({
   kind: "MI",
   name: "Membership inquiry",
-  call: {
-    path: "/api/membership/inquiries",
-    summary: "Ask about a membership, for oneself or for an organisation",
-  },
+  call: { path: "/api/membership/inquiries", summary: "Ask about a membership, for oneself or for an organisation" },
   promise: { workingDays: 3 },
   decisions: ["approve", "decline"],
   applicant: { name: ["fullName"], email: "email", phone: "phone" },
@@ -93,10 +87,7 @@ export const inquiryForm = defineForm({
     agreements,
   ],
   lead: "membershipGoals",
-  row: {
-    ...{ organisation: "orgName", state: "state" },
-    ...{ asks: "Application", asksFor: "membershipType", namesType: true },
-  },
+  row: { organisation: "orgName", state: "state", asks: "Application", asksFor: "membershipType", namesType: true },
   search: { names: ["orgName", "organization"], phones: ["alternatePhone"] },
   appliesFor: "membership",
   welcomes: "by-mail",

@@ -71,12 +71,7 @@ type InquiryFormProps = {
 export function InquiryForm({ isFirst, onSent, onClear }: InquiryFormProps) {
   const form = useInquiryForm({ isFirst, onSent });
   return (
-    <MembershipForm
-      form={form}
-      busyText="Submitting Inquiry..."
-      submitText="Submit inquiry"
-      onClear={onClear}
-    >
+    <MembershipForm form={form} busyText="Submitting Inquiry..." submitText="Submit inquiry" onClear={onClear}>
       <p className="mt-5 text-ink-2 text-small">
         We answer inquiries within 1-3 business days. Fields are required unless marked optional.
       </p>

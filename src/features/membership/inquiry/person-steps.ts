@@ -43,21 +43,14 @@ export const contact = step("Contact", "Contact", [
 export const profession = step("Profession", "Profession", [
   group(
     [
-      text("designation", "Designation", {
-        max: 160,
-        requiredWhen: forSelf,
-        autoComplete: "organization-title",
-      }),
+      text("designation", "Designation", { max: 160, requiredWhen: forSelf, autoComplete: "organization-title" }),
       text("organization", "Organisation", {
         max: 160,
         requiredWhen: forSelf,
         brief: "Organization",
         autoComplete: "organization",
       }),
-      choice("experience", "Experience level", experiences, {
-        requiredWhen: forSelf,
-        brief: "Experience Level",
-      }),
+      choice("experience", "Experience level", experiences, { requiredWhen: forSelf, brief: "Experience Level" }),
       choice("qualification", "Qualification", qualifications, { requiredWhen: forSelf }),
       choice("organizationType", "Kind of organisation", organisationKinds, openChoice),
       choice("specialization", "Specialisation", specialisations, { ...openChoice, max: 160 }),

@@ -35,10 +35,7 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
 }
 
 /** The record of `memberId` as it stands, locked: the one that it was merged into, where it was. */
-export async function lockMember(
-  tx: Tx,
-  memberId: string,
-): Promise<typeof memberTable.$inferSelect | undefined> {
+export async function lockMember(tx: Tx, memberId: string): Promise<typeof memberTable.$inferSelect | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.id, memberId)).for("update");
   return member?.mergedInto ? lockMember(tx, member.mergedInto) : member;
 }
@@ -72,20 +69,14 @@ export async function memberAt(
     .from(memberTable)
     .leftJoin(userTable, eq(userTable.id, userId))
     .where(
-      or(
-        and(eq(userTable.email, address), eq(userTable.emailVerified, true)),
-        and(eq(email, address), isNull(userId)),
-      ),
+      or(and(eq(userTable.email, address), eq(userTable.emailVerified, true)), and(eq(email, address), isNull(userId))),
     );
   const found = rows.find((row) => statusOn(ctx.now, row) === "active");
   return found && { userId: found.userId, names: [found.name] };
 }
 
 /** The member numbers of accounts that have one, by account. */
-export async function numbersOf(
-  { db }: Context,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function numbersOf({ db }: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { userId, number } = memberTable;
   const rows = await db
     .select({ userId, number })

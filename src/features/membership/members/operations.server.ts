@@ -4,11 +4,7 @@ import { rowsOf } from "../../../platform/db.server";
 import { indianDay, indianYear } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { phoneKey } from "../../../platform/phone";
-import {
-  accountToJoin,
-  joinAccount,
-  openAccountFor,
-} from "../../accounts/operations/account-for-applicant.server";
+import { accountToJoin, joinAccount, openAccountFor } from "../../accounts/operations/account-for-applicant.server";
 import { enteredAddress } from "./entered-address";
 import { notePeriod } from "./periods.server";
 import { nameKey } from "./person-keys";
@@ -76,8 +72,7 @@ const MOST_AHEAD = 200_000;
 export async function slipsOfNumbers({ db, now }: Context): Promise<(number: string) => boolean> {
   const [count] = await rowsOf<{ last: number }>(db, sql`select last_value::int as last from member_serial`);
   const stem = numberOf(indianYear(now), 0).slice(0, -6);
-  return (number) =>
-    number.startsWith(stem) && Number(number.slice(stem.length)) > (count?.last ?? 0) + MOST_AHEAD;
+  return (number) => number.startsWith(stem) && Number(number.slice(stem.length)) > (count?.last ?? 0) + MOST_AHEAD;
 }
 
 /** Lets the count of member numbers go on after `numbers` that were given elsewhere this year. */
@@ -103,16 +98,25 @@ export async function enterMember(
   const id = newId();
   const term = yearFrom(indianDay(tx.now));
   const { caseId, type, birthDate, phone, state } = person;
-  await tx.db.insert(memberTable).values({
-    ...{ id, caseId, type, birthDate, phone, state, ...given, ...term },
-    status: "active",
-    name: fullName(person),
-    nameKey: nameKey(fullName(person)),
-    phoneKey: phoneKey(phone),
-    ...enteredAddress(given.userId ? null : person.email, tx.now),
-    organization: given.userId ? null : person.organization,
-    joinedAt: tx.now,
-  });
+  await tx.db
+    .insert(memberTable)
+    .values({
+      id,
+      caseId,
+      type,
+      birthDate,
+      phone,
+      state,
+      ...given,
+      ...term,
+      status: "active",
+      name: fullName(person),
+      nameKey: nameKey(fullName(person)),
+      phoneKey: phoneKey(phone),
+      ...enteredAddress(given.userId ? null : person.email, tx.now),
+      organization: given.userId ? null : person.organization,
+      joinedAt: tx.now,
+    });
   await notePeriod(tx, { memberId: id, kind: "joined", ...term });
   await record(tx, "member.joined", id);
   return id;
@@ -133,8 +137,7 @@ export async function joinUnlessKnown(tx: Tx, person: Applicant): Promise<string
   const { firstName, lastName, email, organization } = person;
   if (account) await joinAccount(tx, account.id, number);
   const userId =
-    account?.id ??
-    (await openAccountFor(tx, { firstName, lastName, email, organization, memberNumber: number }));
+    account?.id ?? (await openAccountFor(tx, { firstName, lastName, email, organization, memberNumber: number }));
   await enterMember(tx, person, { number, userId });
   return userId;
 }

@@ -22,7 +22,9 @@ export async function grantPeriod(tx: Tx, present: Term, period: Granted): Promi
   await tx.db
     .update(memberTable)
     .set({
-      ...{ validFrom, validUntil, status: statusOfTerm({ validFrom, validUntil }, indianDay(tx.now)) },
+      validFrom,
+      validUntil,
+      status: statusOfTerm({ validFrom, validUntil }, indianDay(tx.now)),
       version: sql`${memberTable.version} + 1`,
     })
     .where(eq(memberTable.id, period.memberId));

@@ -50,21 +50,13 @@ async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly stri
   const { kind, validFrom, validUntil } = periodTable;
   const { day, count } = memberCheckTable;
   const [renewals, periods, checks, merges, beside] = await Promise.all([
-    db
-      .select()
-      .from(renewalTable)
-      .where(eq(renewalTable.memberId, record.id))
-      .orderBy(asc(renewalTable.requestedAt)),
+    db.select().from(renewalTable).where(eq(renewalTable.memberId, record.id)).orderBy(asc(renewalTable.requestedAt)),
     db
       .select({ kind, validFrom, validUntil })
       .from(periodTable)
       .where(eq(periodTable.memberId, record.id))
       .orderBy(asc(periodTable.id)),
-    db
-      .select({ day, count })
-      .from(memberCheckTable)
-      .where(eq(memberCheckTable.memberId, record.id))
-      .orderBy(asc(day)),
+    db.select({ day, count }).from(memberCheckTable).where(eq(memberCheckTable.memberId, record.id)).orderBy(asc(day)),
     mergesHeld(ctx, record.id, ownIds),
     keptBeside(ctx, record.id),
   ]);
@@ -128,16 +120,25 @@ async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<v
   const [ended] = await tx.db
     .update(members)
     .set({
-      ...{ userId: null, caseId: null, name: FORMER_MEMBER, nameKey: null },
-      ...{ birthDate: null, phone: null, phoneKey: null, organization: null, state: null },
-      ...{ nameInDevanagari: null, city: null, fieldsOfWork: null, address: null, pincode: null },
-      ...{
-        designation: null,
-        qualification: null,
-        oldNumber: null,
-        extras: null,
-        ...enteredAddress(null, tx.now),
-      },
+      userId: null,
+      caseId: null,
+      name: FORMER_MEMBER,
+      nameKey: null,
+      birthDate: null,
+      phone: null,
+      phoneKey: null,
+      organization: null,
+      state: null,
+      nameInDevanagari: null,
+      city: null,
+      fieldsOfWork: null,
+      address: null,
+      pincode: null,
+      designation: null,
+      qualification: null,
+      oldNumber: null,
+      extras: null,
+      ...enteredAddress(null, tx.now),
       version: sql`${members.version} + 1`,
       searchedVersion: sql`${members.version} + 1`,
       status: "ended",
@@ -161,8 +162,7 @@ async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly Own
     .select({ id: importTable.id, key: importTable.fileKey })
     .from(importTable)
     .where(and(inArray(importTable.id, mentioning), isNotNull(importTable.fileKey)));
-  for (const { id } of files)
-    await tx.db.update(importTable).set({ fileKey: null }).where(eq(importTable.id, id));
+  for (const { id } of files) await tx.db.update(importTable).set({ fileKey: null }).where(eq(importTable.id, id));
   return files.flatMap(({ key }) => key ?? []);
 }
 

@@ -1,10 +1,7 @@
 import { desc, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
-import {
-  administratorTable as administrators,
-  organisationTable as organisations,
-} from "../admission/tables.server";
+import { administratorTable as administrators, organisationTable as organisations } from "../admission/tables.server";
 import { standingWords } from "./standing";
 import { memberTable as members } from "./tables.server";
 

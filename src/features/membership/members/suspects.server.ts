@@ -12,9 +12,7 @@ import { titleOfType } from "./type-titles";
 
 const MOST = 6;
 
-type Member = Pick<typeof memberTable.$inferSelect, "nameKey" | "phoneKey" | "birthDate"> & {
-  email: string | null;
-};
+type Member = Pick<typeof memberTable.$inferSelect, "nameKey" | "phoneKey" | "birthDate"> & { email: string | null };
 type Person = { name: string; phone: string | undefined; email: string; birthDate: string | undefined };
 
 const personOf = ({ name, phone, email, details }: CaseRow): Person => ({
@@ -39,10 +37,7 @@ export async function memberSuspects({ db }: Context, found: CaseRow): Promise<S
   const person = personOf(found);
   const candidates = (fits: SQL | undefined) =>
     db
-      .select({
-        member: memberTable,
-        email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})`,
-      })
+      .select({ member: memberTable, email: sql<string | null>`coalesce(${userTable.email}, ${memberTable.email})` })
       .from(memberTable)
       .leftJoin(userTable, eq(userTable.id, memberTable.userId))
       .where(fits)

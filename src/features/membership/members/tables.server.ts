@@ -78,9 +78,7 @@ export const memberTable = pgTable(
     index("members_term").on(table.status, table.validUntil, table.id),
     index("members_merged").on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index("members_words").using("gin", sql`to_tsvector('simple', coalesce(${table.nameKey}, ''))`),
-    index("members_unsearched")
-      .on(table.id)
-      .where(sql`${table.searchedVersion} is distinct from ${table.version}`),
+    index("members_unsearched").on(table.id).where(sql`${table.searchedVersion} is distinct from ${table.version}`),
     index("members_state").on(table.state, table.number),
     index("members_type").on(table.type, table.number),
     index("members_old_number").on(sql`lower(${table.oldNumber})`).where(sql`${table.oldNumber} is not null`),

@@ -58,8 +58,7 @@ export const renewedYear = (validUntil: string, doneOn: string, today: string): 
   yearFrom(doneOn <= validUntil && !isEndless(validUntil) ? dayAfter(validUntil) : today);
 
 /** Whether `day` is a later last day than `other`: one that is not known is later than none, and earlier than any. */
-export const isLaterEnd = (day: string, other: string) =>
-  day !== END_UNKNOWN && (other === END_UNKNOWN || day > other);
+export const isLaterEnd = (day: string, other: string) => day !== END_UNKNOWN && (other === END_UNKNOWN || day > other);
 
 /**
  * What a member's term is once `next` was granted: a period that follows without a gap lengthens the present one, and none takes days

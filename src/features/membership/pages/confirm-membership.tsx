@@ -53,8 +53,8 @@ function Confirmed({ application }: { application: ConfirmedApplication }) {
   return (
     <>
       <Notice tone="success">
-        Welcome to iFACE. You are a digital member. An email with your username and a link to set your
-        password is on its way.
+        Welcome to iFACE. You are a digital member. An email with your username and a link to set your password is on
+        its way.
       </Notice>
       <TitleBlock cols={1} cells={[{ label: "Member number", value: number(memberNumber) }, referenceCell]} />
       {card ? <MembershipCard name={card.name} membership={{ ...card, number: memberNumber }} /> : null}

@@ -30,8 +30,8 @@ function Submitted({ application }: { application: SentApplication }) {
     return (
       <SubmittedPanel title="You are a digital member" sent={sent}>
         <p>
-          Your member number is <b className="num text-ink">{memberNumber}</b>. Your membership is active. We
-          have also sent it by email.
+          Your member number is <b className="num text-ink">{memberNumber}</b>. Your membership is active. We have also
+          sent it by email.
         </p>
         <div className="max-w-104 text-ink">
           <MembershipCard name={card.name} membership={{ ...card, number: memberNumber }} />
@@ -51,8 +51,8 @@ function Submitted({ application }: { application: SentApplication }) {
     <SubmittedPanel title="One more step: confirm your address" sent={sent}>
       <p>Open the email we just sent you and confirm your address. The link works once, for seven days.</p>
       <p>
-        Then we send you your member number and a link to set your password. If a person has to look at the
-        application, you will hear from us by the time above.
+        Then we send you your member number and a link to set your password. If a person has to look at the application,
+        you will hear from us by the time above.
       </p>
     </SubmittedPanel>
   );

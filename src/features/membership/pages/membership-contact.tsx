@@ -71,10 +71,7 @@ const reach = ({ contact: { email, phone, address }, officeHours }: SiteFacts) =
 function InquiryAside() {
   const site = useSiteFacts();
   return (
-    <aside
-      aria-label="Contact and next steps"
-      className="grid gap-9 lg:sticky lg:top-[calc(var(--header-h)+2rem)]"
-    >
+    <aside aria-label="Contact and next steps" className="grid gap-9 lg:sticky lg:top-[calc(var(--header-h)+2rem)]">
       <section>
         <h2 className="mb-4 text-h4">Speak to us</h2>
         <TitleBlock cols={1} cells={site ? reach(site) : [{ label: "Headquarters", value: city }]} />

@@ -71,9 +71,7 @@ function VerifyForm() {
       </form>
       {scanned ? <SignatureNote text={scanned} /> : null}
       {number && scanned ? (
-        <Link to={`/verify/${number}${scanned.slice(scanned.indexOf("#"))}`}>
-          See whether it is valid today
-        </Link>
+        <Link to={`/verify/${number}${scanned.slice(scanned.indexOf("#"))}`}>See whether it is valid today</Link>
       ) : null}
     </div>
   );
@@ -83,13 +81,11 @@ export default function Verify() {
   return (
     <VerifySheet title="Check a membership card">
       <p className="text-ink-2 text-lead">
-        Every member of iFACE has a number. Type it, and you see whether it is valid, whose it is and until
-        when.
+        Every member of iFACE has a number. Type it, and you see whether it is valid, whose it is and until when.
       </p>
       <VerifyForm />
       <p className="text-ink-2">
-        The number of a certificate works here too.{" "}
-        <Link to="/verify/batch">Check a list of certificates</Link>
+        The number of a certificate works here too. <Link to="/verify/batch">Check a list of certificates</Link>
       </p>
     </VerifySheet>
   );

@@ -32,10 +32,7 @@ async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): P
     .limit(3);
   if (found.length === 0) return;
   const who = found.map((other) => `${other.name} (${other.number})`).join(", ");
-  throw conflict(
-    "perhaps_known",
-    `This may be somebody who is already known: ${who}. Please look there first.`,
-  );
+  throw conflict("perhaps_known", `This may be somebody who is already known: ${who}. Please look there first.`);
 }
 
 /** Answers id and number. */
@@ -44,12 +41,19 @@ async function enter(tx: Tx, person: AdditionInput) {
   const [number = ""] = await nextNumbers(tx, 1);
   const id = newId();
   const { validFrom, validUntil } = said;
-  await tx.db.insert(members).values({
-    ...{ id, number, name, nameKey: nameKey(name), joinedAt: tx.now, ...said },
-    ...enteredAddress(person.email, tx.now),
-    ...(phone ? { phone, phoneKey: phoneKey(phone) } : {}),
-    status: statusOfTerm(said, indianDay(tx.now)),
-  });
+  await tx.db
+    .insert(members)
+    .values({
+      id,
+      number,
+      name,
+      nameKey: nameKey(name),
+      joinedAt: tx.now,
+      ...said,
+      ...enteredAddress(person.email, tx.now),
+      ...(phone ? { phone, phoneKey: phoneKey(phone) } : {}),
+      status: statusOfTerm(said, indianDay(tx.now)),
+    });
   await notePeriod(tx, { memberId: id, kind: "joined", validFrom, validUntil });
   await keepChanges(tx, id, reason, [{ what: "added", before: null, after: null }]);
   return { id, number };
@@ -59,10 +63,7 @@ async function enter(tx: Tx, person: AdditionInput) {
  * Enters one member in the register by hand; an account that has proven the address gets the membership. Answers id and number.
  * Throws 403 for oneself, 409 for an address that is a member's, and for somebody who may be known already unless that was looked at.
  */
-export async function addMember(
-  ctx: Context,
-  person: AdditionInput,
-): Promise<{ id: string; number: string }> {
+export async function addMember(ctx: Context, person: AdditionInput): Promise<{ id: string; number: string }> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
     await leaveOwnToColleague(tx, [{ email: person.email }]);

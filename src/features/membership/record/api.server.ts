@@ -25,8 +25,7 @@ const refused = [400, 401, 403, 404, 409] as const;
 
 const adding = describePost({
   path: "/",
-  summary:
-    "Admin: add one member by hand; somebody who may be known already is refused until that was looked at",
+  summary: "Admin: add one member by hand; somebody who may be known already is refused until that was looked at",
   body: additionInput,
   answer: z.object({ id: z.string(), number: z.string() }),
   status: 201,

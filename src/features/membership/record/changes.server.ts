@@ -17,24 +17,14 @@ export const nameOfActor = (actor: string, name: string | null) =>
 /** Who did something to `subject` last and when: "Asha Rao on 21 Nov, 10:12 AM". */
 export async function lastChange(ctx: Context, subject: string): Promise<string> {
   const activity = await lastActivity(ctx, subject);
-  return activity
-    ? `${nameOfActor(activity.actor, activity.name)} on ${shortMoment(activity.at)}`
-    : "somebody else";
+  return activity ? `${nameOfActor(activity.actor, activity.name)} on ${shortMoment(activity.at)}` : "somebody else";
 }
 
 type Change = { what: string; before: string | null; after: string | null };
 
 /** Keeps what was changed in the record of `memberId` and why. Answers the id of the last. */
-export async function keepChanges(
-  tx: Tx,
-  memberId: string,
-  reason: string,
-  made: readonly Change[],
-): Promise<string> {
-  const rows = made.map((change) => ({
-    ...{ id: newId(), memberId, reason, by: ownId(tx), at: tx.now },
-    ...change,
-  }));
+export async function keepChanges(tx: Tx, memberId: string, reason: string, made: readonly Change[]): Promise<string> {
+  const rows = made.map((change) => ({ id: newId(), memberId, reason, by: ownId(tx), at: tx.now, ...change }));
   if (rows.length > 0) await tx.db.insert(changes).values(rows);
   return rows.at(-1)?.id ?? "";
 }
@@ -48,7 +38,11 @@ export async function changesOf({ db }: Context, id: string) {
     .where(eq(changes.memberId, id))
     .orderBy(desc(changes.at), changes.what);
   return rows.map(({ change: { id: changeId, what, before, after, reason, by, at }, name }) => ({
-    ...{ id: changeId, what: changeWords(what), before, after, reason },
+    id: changeId,
+    what: changeWords(what),
+    before,
+    after,
+    reason,
     by: nameOfActor(by ?? "", name),
     at: at.toISOString(),
   }));

@@ -110,8 +110,7 @@ export async function correctMember(ctx: Context, id: string, input: MemberChang
     const isSaid = (field: MemberField) => changed.some(({ what }) => what === field);
     if (changed.length === 0) return;
     if (said.type) requireSameSort(member.type, said.type);
-    if (isSaid("type") || isSaid("email"))
-      await leaveOwnToColleague(tx, [member, { email: said.email ?? null }]);
+    if (isSaid("type") || isSaid("email")) await leaveOwnToColleague(tx, [member, { email: said.email ?? null }]);
     await tx.db
       .update(members)
       .set({ ...columnsOf(said), version: sql`${members.version} + 1` })

@@ -44,8 +44,7 @@ const acts: Record<string, string> = {
 const isField = (what: string): what is MemberField => what in memberFields;
 
 /** What was done to a record, in words: "Phone corrected". */
-export const changeWords = (what: string) =>
-  acts[what] ?? `${isField(what) ? memberFields[what] : what} corrected`;
+export const changeWords = (what: string) => acts[what] ?? `${isField(what) ? memberFields[what] : what} corrected`;
 
 /** How a membership stands, as lists and records say it. */
 export const statusWords: Record<MemberStatus, { label: string; tone: BadgeTone }> = {

@@ -11,8 +11,8 @@ export function OldAddressMail({ name, number, shown, writeTo }: Written & { sho
     <MailLayout title="Your email address was changed">
       <MailGreeting name={name} />
       <MailText>
-        The federation’s office changed the email address of your membership {number} to {shown}. We no longer
-        write to this address.
+        The federation’s office changed the email address of your membership {number} to {shown}. We no longer write to
+        this address.
       </MailText>
       <MailText>If this is wrong, please write to {writeTo} and we will put it right.</MailText>
     </MailLayout>
@@ -25,8 +25,8 @@ export function NewAddressMail({ name, number, writeTo }: Written) {
     <MailLayout title="We write to this address now">
       <MailGreeting name={name} />
       <MailText>
-        The federation’s office entered this email address for the membership {number}. We write about it to
-        this address from now on.
+        The federation’s office entered this email address for the membership {number}. We write about it to this
+        address from now on.
       </MailText>
       <MailText>
         If you are not {name}, please write to {writeTo} and we will remove your address.
@@ -56,8 +56,7 @@ export function AddedMemberMail(props: AddedProps) {
       {signUpUrl ? (
         <>
           <MailText>
-            To see your card, sign up with this email address and confirm it. The membership is then in your
-            account.
+            To see your card, sign up with this email address and confirm it. The membership is then in your account.
           </MailText>
           <MailButton url={signUpUrl}>Sign up</MailButton>
         </>
@@ -71,8 +70,8 @@ export function EndedMail({ name, number, validUntil, writeTo }: Written & { val
     <MailLayout title="Your membership has ended">
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} ended on {longDay(validUntil)}, and your card no longer counts. Your number
-        stays yours and is not given to anybody else.
+        Your membership {number} ended on {longDay(validUntil)}, and your card no longer counts. Your number stays yours
+        and is not given to anybody else.
       </MailText>
       <MailText>If you think this is a mistake, please write to {writeTo}.</MailText>
     </MailLayout>

@@ -29,7 +29,7 @@ export const tellCorrectedOldAddress: Job = {
     if (!found?.before || !found.after) return;
     const { name, number, before, after } = found;
     const mail = (
-      <OldAddressMail {...{ name, number, writeTo: whereToWrite(ctx.config) }} shown={hinted(after)} />
+      <OldAddressMail name={name} number={number} writeTo={whereToWrite(ctx.config)} shown={hinted(after)} />
     );
     await sendMail(ctx, job, before, `The email address of your membership ${number} was changed`, mail);
   },
@@ -47,7 +47,7 @@ export const tellCorrectedNewAddress: Job = {
       job,
       after,
       `We use this address for ${number}`,
-      <NewAddressMail {...{ name, number, writeTo: whereToWrite(ctx.config) }} />,
+      <NewAddressMail name={name} number={number} writeTo={whereToWrite(ctx.config)} />,
     );
   },
 };
@@ -74,7 +74,9 @@ export const sendAddedWelcome: Job = {
       : isOfOrganisations(type)
         ? {}
         : { signUpUrl: `${publicUrl}/login` };
-    const mail = <AddedMemberMail {...{ name, number, validUntil, ...wayIn }} type={titleOfType(type)} />;
+    const mail = (
+      <AddedMemberMail name={name} number={number} validUntil={validUntil} {...wayIn} type={titleOfType(type)} />
+    );
     await sendMail(ctx, job, email, `Welcome to iFACE, member ${number}`, mail);
   },
 };
@@ -91,7 +93,7 @@ export const sendEndedMail: Job = {
       job,
       email,
       `Your membership ${number} has ended`,
-      <EndedMail {...{ name, number, validUntil, writeTo: whereToWrite(ctx.config) }} />,
+      <EndedMail name={name} number={number} validUntil={validUntil} writeTo={whereToWrite(ctx.config)} />,
     );
   },
 };

@@ -44,8 +44,7 @@ export const leaveOwnToColleague = (
     memberships.map(({ id, ...party }) => ({ ...party, memberId: id ?? null })),
     {
       code: "own_membership",
-      sentence:
-        "This membership is your own, or of an organisation you administer. A colleague has to do this.",
+      sentence: "This membership is your own, or of an organisation you administer. A colleague has to do this.",
       roles,
     },
   );

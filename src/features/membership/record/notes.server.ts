@@ -34,8 +34,7 @@ export async function addTag(ctx: Context, id: string, tag: string): Promise<voi
     await takeSomebody(tx, id);
     const present = await tx.db.select({ tag: tags.tag }).from(tags).where(eq(tags.memberId, id));
     if (present.some((one) => one.tag.toLowerCase() === tag.toLowerCase())) return;
-    if (present.length >= MOST_TAGS)
-      throw conflict("too_many_tags", `A member has at most ${MOST_TAGS} tags.`);
+    if (present.length >= MOST_TAGS) throw conflict("too_many_tags", `A member has at most ${MOST_TAGS} tags.`);
     await tx.db.insert(tags).values({ memberId: id, tag, at: tx.now });
     await record(tx, "member.tagged", id);
   });
@@ -95,7 +94,9 @@ export async function notesAndTags({ db }: Context, id: string) {
   ]);
   return {
     notes: written.map(({ note: { id: noteId, text, by, at }, name }) => ({
-      ...{ id: noteId, text, by: nameOfActor(by ?? "", name) },
+      id: noteId,
+      text,
+      by: nameOfActor(by ?? "", name),
       at: at.toISOString(),
     })),
     tags: filed.map(({ tag }) => tag),

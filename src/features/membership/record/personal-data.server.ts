@@ -23,10 +23,7 @@ export async function keptBeside({ db }: Context, id: string): Promise<Held> {
       .from(memberTagTable)
       .where(eq(memberTagTable.memberId, id))
       .orderBy(asc(memberTagTable.tag)),
-    db
-      .select({ keys: memberSearchTable.keys })
-      .from(memberSearchTable)
-      .where(eq(memberSearchTable.memberId, id)),
+    db.select({ keys: memberSearchTable.keys }).from(memberSearchTable).where(eq(memberSearchTable.memberId, id)),
   ]);
   return { changes, notes, tags, searchKeys: search?.keys ?? [] };
 }

@@ -74,8 +74,7 @@ export type MemberChange = z.output<typeof memberChange>;
 /** A last day, or what stands for none. */
 const lastDay = z.union([z.literal([NO_END, END_UNKNOWN]), day], { error: dayMessage });
 const term = { validFrom: day, validUntil: lastDay };
-const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
-  validFrom <= validUntil;
+const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) => validFrom <= validUntil;
 const disorder = { error: "The last day is before the first.", path: ["validUntil"] };
 
 /** What POST /api/staff/members/:id/periods takes: the membership from now on. */

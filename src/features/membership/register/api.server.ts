@@ -73,12 +73,8 @@ const reading = describeCall({
   refused: [401, 403, 404],
 });
 function renewalsAndMerges(api: Api): void {
-  api.openapi(waiting, async (c) =>
-    c.json(await openRenewals(c.get("ctx"), c.req.valid("query").cursor), 200),
-  );
-  api.openapi(merging, async (c) =>
-    c.json({ id: await mergeMembers(c.get("ctx"), c.req.valid("json")) }, 201),
-  );
+  api.openapi(waiting, async (c) => c.json(await openRenewals(c.get("ctx"), c.req.valid("query").cursor), 200));
+  api.openapi(merging, async (c) => c.json({ id: await mergeMembers(c.get("ctx"), c.req.valid("json")) }, 201));
   api.openapi(undoing, async (c) => {
     await undoMerge(c.get("ctx"), c.req.valid("param").id);
     return c.json({ success: true as const }, 200);
@@ -101,8 +97,6 @@ export function memberRegisterApi(): Api {
     const stream = await exportMembers(ctx, c.req.valid("query"));
     return csvAnswer(stream, `members-${indianDay(ctx.now)}.csv`);
   });
-  api.openapi(reading, async (c) =>
-    c.json({ member: await memberRecord(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(reading, async (c) => c.json({ member: await memberRecord(c.get("ctx"), c.req.valid("param").id) }, 200));
   return api;
 }

@@ -45,7 +45,10 @@ export const membersToBill: Register = {
     const { fees } = await feesOn(ctx, indianDay(ctx.now));
     const found = await ctx.db
       .select({
-        ...{ id: members.id, userId: members.userId, name: members.name, type: members.type },
+        id: members.id,
+        userId: members.userId,
+        name: members.name,
+        type: members.type,
         email: currentEmail,
         validUntil: members.validUntil,
       })

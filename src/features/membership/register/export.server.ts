@@ -22,12 +22,7 @@ const heads = [...beforeStatus.map(({ title }) => title), "Status", ...afterStat
 const untilIn = (day: string) => (day === END_UNKNOWN ? "" : termEndWords(day));
 
 /** The rows after the number `after`, and the number to go on from. */
-async function nextRows(
-  ctx: Context,
-  query: ListQuery,
-  titles: readonly string[],
-  after: string | undefined,
-) {
+async function nextRows(ctx: Context, query: ListQuery, titles: readonly string[], after: string | undefined) {
   const found = await ctx.db
     .select({ ...rowColumns, ...recordColumns, ...organizations })
     .from(members)
@@ -69,10 +64,7 @@ const recordColumns = {
   qualification: members.qualification,
   extras: members.extras,
 };
-const organizations = {
-  memberOrganization: members.organization,
-  accountOrganization: userTable.organization,
-};
+const organizations = { memberOrganization: members.organization, accountOrganization: userTable.organization };
 
 /** The members that `query` asks for as CSV, read and sent piece by piece. That it was made is in the record. */
 export async function exportMembers(ctx: Context, query: ListQuery): Promise<ReadableStream<Uint8Array>> {

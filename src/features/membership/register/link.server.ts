@@ -67,10 +67,7 @@ export async function linkPerson(tx: Tx, userId: string): Promise<MemberRow | un
 }
 
 /** Gives the membership of a person to the account that has proven its address and is nobody's yet. */
-export async function linkToProvenAccount(
-  tx: Tx,
-  member: Linked & { type: string; email: string },
-): Promise<void> {
+export async function linkToProvenAccount(tx: Tx, member: Linked & { type: string; email: string }): Promise<void> {
   if (isOfOrganisations(member.type)) return;
   const [account] = await tx.db
     .select({ id: userTable.id })

@@ -113,10 +113,7 @@ export async function memberList(ctx: Context, query: ListQuery): Promise<Member
     .orderBy(desc(members.number))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
-  return {
-    rows: rows.map((row) => shownRow(ctx, row)),
-    nextCursor: last ? cursors.encode([last.number]) : null,
-  };
+  return { rows: rows.map((row) => shownRow(ctx, row)), nextCursor: last ? cursors.encode([last.number]) : null };
 }
 
 /** How many of the members that `query` asks for stand in each view; what it says of status and term is left out. */
@@ -143,8 +140,5 @@ export async function memberCounts(ctx: Context, query: ListQuery): Promise<Memb
       .from(renewalTable)
       .where(eq(renewalTable.status, "requested")),
   ]);
-  return {
-    ...(found ?? { all: 0, active: 0, ending: 0, expired: 0, ended: 0 }),
-    renewals: waiting?.renewals ?? 0,
-  };
+  return { ...(found ?? { all: 0, active: 0, ending: 0, expired: 0, ended: 0 }), renewals: waiting?.renewals ?? 0 };
 }

@@ -11,19 +11,13 @@ function HowToRenew(how: Renewing) {
 }
 
 /** The term ends in so many `days`. */
-export function EndingMail({
-  name,
-  number,
-  validUntil,
-  days,
-  how,
-}: MemberMail & { days: number; how: Renewing }) {
+export function EndingMail({ name, number, validUntil, days, how }: MemberMail & { days: number; how: Renewing }) {
   return (
     <MailLayout title={days === 0 ? "Your membership ends today" : "Your membership ends soon"}>
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} is valid until {longDay(validUntil)}. Renew by that day and the new year
-        follows without a gap.
+        Your membership {number} is valid until {longDay(validUntil)}. Renew by that day and the new year follows
+        without a gap.
       </MailText>
       <HowToRenew {...how} />
     </MailLayout>
@@ -36,8 +30,8 @@ export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how
     <MailLayout title="Your membership has lapsed">
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} was valid until {longDay(validUntil)}, so your card is no longer valid. You
-        keep your number and your record. A renewal begins on the day we approve it.
+        Your membership {number} was valid until {longDay(validUntil)}, so your card is no longer valid. You keep your
+        number and your record. A renewal begins on the day we approve it.
       </MailText>
       <HowToRenew {...how} />
     </MailLayout>

@@ -25,7 +25,9 @@ export const sendEndingMail: Job = {
     const { email, number, name, validUntil } = member;
     const days = (Date.parse(validUntil) - Date.parse(indianDay(new Date(job.activity.at)))) / DAY_MS;
     const when = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
-    const mail = <EndingMail {...{ name, number, validUntil, days }} how={howToRenew(ctx, member)} />;
+    const mail = (
+      <EndingMail name={name} number={number} validUntil={validUntil} days={days} how={howToRenew(ctx, member)} />
+    );
     await sendMail(ctx, job, email, `Your membership ${number} ends ${when}`, mail);
   },
 };
@@ -37,7 +39,7 @@ export const sendLapsedMail: Job = {
     const member = await memberToMail(ctx, job.activity.subject);
     if (member?.status !== "expired") return;
     const { email, number, name, validUntil } = member;
-    const mail = <LapsedMail {...{ name, number, validUntil }} how={howToRenew(ctx, member)} />;
+    const mail = <LapsedMail name={name} number={number} validUntil={validUntil} how={howToRenew(ctx, member)} />;
     await sendMail(ctx, job, email, `Your membership ${number} has lapsed`, mail);
   },
 };

@@ -55,10 +55,7 @@ async function numberAccount(tx: Tx, userId: string | null, number: string): Pro
 
 /** Renewals that wait move to the kept record, but for a term it asks for already. */
 async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]> {
-  const asked = tx.db
-    .select({ term: renewalTable.termUntil })
-    .from(renewalTable)
-    .where(eq(renewalTable.memberId, to));
+  const asked = tx.db.select({ term: renewalTable.termUntil }).from(renewalTable).where(eq(renewalTable.memberId, to));
   const moved = await tx.db
     .update(renewalTable)
     .set({ memberId: to })
@@ -140,14 +137,17 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
     const id = newId();
     const keptVersion = await versionOf(tx, kept.id);
     const before = { kept: mergeableOf(kept), merged: mergeableOf(merged), ...moved, keptVersion };
-    await tx.db.insert(mergeTable).values({
-      ...{ id, keptId: kept.id, mergedId: merged.id, before },
-      ...{
+    await tx.db
+      .insert(mergeTable)
+      .values({
+        id,
+        keptId: kept.id,
+        mergedId: merged.id,
+        before,
         mergedBy: ownId(tx),
         mergedAt: tx.now,
         undoUntil: new Date(tx.now.getTime() + UNDO_DAYS * DAY_MS),
-      },
-    });
+      });
     await record(tx, "member.merged", merged.id);
     await record(tx, "member.merged", kept.id);
     return id;
@@ -155,10 +155,7 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
 }
 
 /** What a record gets back. A term that ran out meanwhile has expired; the term itself is set by a period. */
-function restored(
-  { validFrom, validUntil, status, emailSince, joinedAt, ...before }: KeptMergeable,
-  today: string,
-) {
+function restored({ validFrom, validUntil, status, emailSince, joinedAt, ...before }: KeptMergeable, today: string) {
   const now = status === "ended" ? status : statusOfTerm({ validFrom, validUntil }, today);
   const since = typeof emailSince === "string" ? new Date(emailSince) : emailSince;
   const joined = joinedAt ? { joinedAt: new Date(joinedAt) } : {};
@@ -168,8 +165,7 @@ function restored(
 async function takeMerge(tx: Tx, id: string) {
   const [merge] = await tx.db.select().from(mergeTable).where(eq(mergeTable.id, id)).for("update");
   if (!merge) throw notFound("There is no such merge.");
-  if (merge.undoneAt)
-    throw conflict("already_undone", `This was undone by ${await lastChange(tx, merge.keptId)}.`);
+  if (merge.undoneAt) throw conflict("already_undone", `This was undone by ${await lastChange(tx, merge.keptId)}.`);
   if (merge.undoUntil <= tx.now)
     throw conflict("too_late", "A merge can be undone for 30 days; please correct the records by hand.");
   const { keptId, mergedId } = merge;
@@ -223,10 +219,7 @@ export async function undoMerge(ctx: Context, id: string): Promise<void> {
       .where(eq(members.id, merged.id));
     if (!before.kept.userId) await numberAccount(tx, before.merged.userId, merged.number);
     if (before.renewalIds.length > 0)
-      await tx.db
-        .update(renewalTable)
-        .set({ memberId: merged.id })
-        .where(inArray(renewalTable.id, before.renewalIds));
+      await tx.db.update(renewalTable).set({ memberId: merged.id }).where(inArray(renewalTable.id, before.renewalIds));
     if (before.merged.userId && !before.kept.userId) await endAskedSince(tx, kept, merge);
     if (before.organisationId)
       await tx.db

@@ -25,7 +25,10 @@ async function periodsOf({ db }: Context, id: string): Promise<MemberRecord["per
     .where(eq(periodTable.memberId, id))
     .orderBy(asc(periodTable.id));
   return rows.map(({ period: { kind, validFrom, validUntil, actor, at, ...then }, type, name }) => ({
-    ...{ kind, type: then.type ?? type, validFrom, validUntil },
+    kind,
+    type: then.type ?? type,
+    validFrom,
+    validUntil,
     at: at.toISOString(),
     by: nameOfActor(actor, name),
   }));
@@ -58,12 +61,13 @@ async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
     )
     .limit(5);
   return found.map(({ id, number, name, version, ...other }) => ({
-    ...{ id, number, name, version },
+    id,
+    number,
+    name,
+    version,
     reasons: [
       ...(phoneKey && other.phoneKey === phoneKey ? ["Same phone number"] : []),
-      ...(birthDate && other.nameKey === nameKey && other.birthDate === birthDate
-        ? ["Same name and birth date"]
-        : []),
+      ...(birthDate && other.nameKey === nameKey && other.birthDate === birthDate ? ["Same name and birth date"] : []),
     ],
   }));
 }
@@ -77,7 +81,9 @@ async function mergesOf({ db, now }: Context, id: string): Promise<Merge[]> {
     .where(and(eq(mergeTable.keptId, id), isNull(mergeTable.undoneAt)))
     .orderBy(desc(mergeTable.mergedAt));
   return rows.map(({ merge: { id: mergeId, mergedAt, mergedBy, undoUntil }, number, name, by }) => ({
-    ...{ id: mergeId, number, name },
+    id: mergeId,
+    number,
+    name,
     merged: `${nameOfActor(mergedBy, by)} on ${shortMoment(mergedAt)}`,
     undoUntil: undoUntil > now ? undoUntil.toISOString() : null,
   }));
@@ -95,11 +101,7 @@ async function othersAt({ db }: Context, { id, email, userId }: Stored): Promise
     .from(members)
     .leftJoin(userTable, eq(userTable.id, members.userId))
     .where(
-      and(
-        or(eq(members.email, address), eq(userTable.email, address)),
-        ne(members.id, id),
-        isNull(members.mergedInto),
-      ),
+      and(or(eq(members.email, address), eq(userTable.email, address)), ne(members.id, id), isNull(members.mergedInto)),
     )
     .orderBy(asc(members.number))
     .limit(20);
@@ -137,14 +139,29 @@ export async function memberRecord(ctx: Context, id: string): Promise<MemberReco
   const ofProfile = profile?.specialization ? [profile.specialization] : [];
   return {
     ...shownRow(ctx, found.row),
-    ...{ nameInDevanagari, birthDate, city, validFrom, version, mergedInto: into },
-    ...{ address, pincode, designation, qualification, oldNumber, extras: extras ?? {} },
+    nameInDevanagari,
+    birthDate,
+    city,
+    validFrom,
+    version,
+    mergedInto: into,
+    address,
+    pincode,
+    designation,
+    qualification,
+    oldNumber,
+    extras: extras ?? {},
     sharesAddressWith: sharesAddress ? await othersAt(ctx, stored) : [],
     organization: organization ?? found.ofAccount,
     fieldsOfWork: stored.fieldsOfWork ?? ofProfile,
     pendingEmail: profile?.pendingEmail ?? null,
     isErased: isErased(stored),
-    ...{ periods, renewals, alike, merges, changes, ...written },
+    periods,
+    renewals,
+    alike,
+    merges,
+    changes,
+    ...written,
     activity: await timelineOf(ctx, id, changes),
   };
 }

@@ -176,11 +176,7 @@ export const importRowsQuery = z.object({
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
 /** A field of a record as it is and as an imported row has it; days as 2026-02-01. */
-export const rowChange = z.object({
-  key: z.enum(columnKeys),
-  from: z.string().nullable(),
-  to: z.string(),
-});
+export const rowChange = z.object({ key: z.enum(columnKeys), from: z.string().nullable(), to: z.string() });
 export type RowChange = z.output<typeof rowChange>;
 export const importRow = z.object({
   line: z.int(),

@@ -41,18 +41,9 @@ function changedWords(changes: Changes, at: string): string | undefined {
 }
 
 /** What happened with the member `id`, the newest first, with the reasons of `changes`. */
-export async function timelineOf(
-  { db }: Context,
-  id: string,
-  changes: Changes,
-): Promise<MemberRecord["activity"]> {
+export async function timelineOf({ db }: Context, id: string, changes: Changes): Promise<MemberRecord["activity"]> {
   const activities = await db
-    .select({
-      type: activityTable.type,
-      actor: activityTable.actor,
-      at: activityTable.at,
-      name: userTable.name,
-    })
+    .select({ type: activityTable.type, actor: activityTable.actor, at: activityTable.at, name: userTable.name })
     .from(activityTable)
     .leftJoin(userTable, eq(userTable.id, activityTable.actor))
     .where(eq(activityTable.subject, id))

@@ -42,7 +42,10 @@ async function adoptSome(tx: Tx): Promise<number> {
     const ended = endingOf(renewal);
     const fee = ended ? undefined : await feeOfType(tx, member.type, indianDay(renewal.requestedAt));
     const { id: caseId } = await adoptCase(tx, {
-      ...{ kind: renewalForm.kind, name, submittedAt: renewal.requestedAt, ended },
+      kind: renewalForm.kind,
+      name,
+      submittedAt: renewal.requestedAt,
+      ended,
       email: email ?? erasedAddress(renewal.id),
       details: renewalDetails({ ...member, validUntil: renewal.termUntil }, fee),
     });

@@ -22,11 +22,7 @@ type Outcome = Pick<Found["renewal"], "status" | "decidedAt" | "decidedBy" | "re
 async function takeRenewal(tx: Tx, caseId: string): Promise<Found | undefined> {
   const isOfCase = eq(renewalTable.caseId, caseId);
   const memberId = tx.db.select({ id: renewalTable.memberId }).from(renewalTable).where(isOfCase);
-  const [member] = await tx.db
-    .select()
-    .from(memberTable)
-    .where(inArray(memberTable.id, memberId))
-    .for("update");
+  const [member] = await tx.db.select().from(memberTable).where(inArray(memberTable.id, memberId)).for("update");
   if (!member) return undefined;
   const isTheirs = eq(renewalTable.memberId, member.id);
   const [renewal] = await tx.db.select().from(renewalTable).where(and(isOfCase, isTheirs)).for("update");
@@ -54,8 +50,7 @@ async function outcomeOf(tx: Tx, row: CaseRow): Promise<Outcome> {
   const { status, endedAt: decidedAt, decidedBy } = row;
   if (status === "approved") return { status: "done", decidedAt, decidedBy, reason: null };
   if (status === "withdrawn") return { status: "withdrawn", decidedAt, decidedBy: null, reason: null };
-  if (status === "declined")
-    return { status: "declined", decidedAt, decidedBy, reason: await textOfDecision(tx, row) };
+  if (status === "declined") return { status: "declined", decidedAt, decidedBy, reason: await textOfDecision(tx, row) };
   return { status: "requested", decidedAt: null, decidedBy: null, reason: null };
 }
 

@@ -68,18 +68,13 @@ export async function openRenewals(ctx: Context, cursor: string | undefined): Pr
     .orderBy(asc(renewalTable.termUntil), asc(renewalTable.id))
     .limit(PAGE + 1);
   const { rows, last } = pageOf(found, PAGE);
-  return {
-    rows: rows.map(shown),
-    nextCursor: last ? cursors.encode([last.termUntil, last.id]) : null,
-  };
+  return { rows: rows.map(shown), nextCursor: last ? cursors.encode([last.termUntil, last.id]) : null };
 }
 
 /** Every renewal that the member `id` asked for, the newest first. */
 export async function renewalsOf(ctx: Context, id: string): Promise<Renewal[]> {
   authorize(ctx, "reviewer");
-  const rows = await renewals(ctx)
-    .where(eq(renewalTable.memberId, id))
-    .orderBy(desc(renewalTable.requestedAt));
+  const rows = await renewals(ctx).where(eq(renewalTable.memberId, id)).orderBy(desc(renewalTable.requestedAt));
   return rows.map(shown);
 }
 

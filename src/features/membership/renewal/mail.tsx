@@ -61,8 +61,7 @@ export function RenewalDeclinedMail({ name, number, validUntil, reason, writeTo 
       <MailText>We could not renew your membership {number}. The reason:</MailText>
       <MailLines text={reason} />
       <MailText>
-        Your present term ends on {longDay(validUntil)}. If you think this is a mistake, please write to{" "}
-        {writeTo}.
+        Your present term ends on {longDay(validUntil)}. If you think this is a mistake, please write to {writeTo}.
       </MailText>
     </MailLayout>
   );

@@ -40,7 +40,11 @@ export const sendRenewalRequested: Job = {
     const askedOn = indianDay(requestedAt);
     const mail = (
       <RenewalRequestedMail
-        {...{ name, number, validUntil, reference, promisedAt }}
+        name={name}
+        number={number}
+        validUntil={validUntil}
+        reference={reference}
+        promisedAt={promisedAt}
         fee={await feeOfType(ctx, type, askedOn)}
         isOver={validUntil < askedOn}
         url={`${ctx.config.publicUrl}/track?reference=${reference}`}
@@ -58,7 +62,7 @@ export const sendRenewedMail: Job = {
     if (found?.renewal.status !== "done" || found.member.status === "ended") return;
     const { email, number, name, validUntil } = found.member;
     const text = (await textOfDecision(ctx, found.row)) ?? undefined;
-    const mail = <RenewedMail {...{ name, number, validUntil, text }} />;
+    const mail = <RenewedMail name={name} number={number} validUntil={validUntil} text={text} />;
     await sendMail(ctx, job, email, `Your membership ${number} is renewed`, mail);
   },
 };
@@ -72,7 +76,9 @@ export const sendRenewalDeclinedMail: Job = {
     const { email, number, name, validUntil } = found.member;
     const reason = found.renewal.reason ?? "";
     const writeTo = whereToWrite(ctx.config);
-    const mail = <RenewalDeclinedMail {...{ name, number, validUntil, reason, writeTo }} />;
+    const mail = (
+      <RenewalDeclinedMail name={name} number={number} validUntil={validUntil} reason={reason} writeTo={writeTo} />
+    );
     await sendMail(ctx, job, email, `Your renewal request for ${number}`, mail);
   },
 };

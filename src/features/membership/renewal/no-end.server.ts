@@ -3,6 +3,5 @@ import { NO_END } from "../members/term";
 
 /** Refuses to renew a membership for life. */
 export function requireEnd({ validUntil }: { validUntil: string }): void {
-  if (validUntil === NO_END)
-    throw conflict("no_end", "Your membership has no end; there is nothing to renew.");
+  if (validUntil === NO_END) throw conflict("no_end", "Your membership has no end; there is nothing to renew.");
 }

@@ -53,17 +53,16 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
     if (!account) throw new Error("the account is gone");
     const title = `${titleOfType(member.type)}, one year${isEarly ? `, ${EARLY_PERCENT}% off for renewing early` : ""}`;
     const due = await raiseDue(tx, {
-      ...{ purpose: renewalPurpose(member.id, member.validUntil), title, payer: account },
+      purpose: renewalPurpose(member.id, member.validUntil),
+      title,
+      payer: account,
       lines: [{ title: `${title}, ${member.number}`, amountPaise, taxClass: "membership" }],
       lapsesAt: isEarly
         ? new Date(dayBounds(until).until.getTime() + LATE_DAYS * DAY_MS)
         : new Date(tx.now.getTime() + OFFER_DAYS * DAY_MS),
     });
     if (!due)
-      throw conflict(
-        "not_payable",
-        "This membership is not renewed by paying here. Please ask for the renewal.",
-      );
+      throw conflict("not_payable", "This membership is not renewed by paying here. Please ask for the renewal.");
     // What staff asked for stays theirs, whoever looks at it.
     if (due.raisedAt.getTime() === tx.now.getTime()) await record(tx, "renewal.offered", due.id);
     return payPath(tx, due.id);
@@ -71,11 +70,7 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
 }
 
 /** Whether the type of `member` changed after `due` was raised for the one before. */
-async function hasOtherType(
-  { db }: Tx,
-  due: DueRow,
-  member: { id: string; type: MembershipType },
-): Promise<boolean> {
+async function hasOtherType({ db }: Tx, due: DueRow, member: { id: string; type: MembershipType }): Promise<boolean> {
   const { id, memberId, type, at } = periodTable;
   const noted = (...when: SQL[]) =>
     db

@@ -35,18 +35,11 @@ export const refuseRenewal: CaseRule = async (tx, { id, kind, details }, act) =>
     .where(eq(renewalTable.caseId, id));
   if (!found) {
     if (act === "decline") return;
-    throw conflict(
-      "renewal_replaced",
-      "The member has asked again since. Please decide about the newer request.",
-    );
+    throw conflict("renewal_replaced", "The member has asked again since. Please decide about the newer request.");
   }
   const { member, renewal } = found;
   if (member.userId === ownId(tx))
-    await leaveToColleague(
-      tx,
-      "own_renewal",
-      "You asked for this yourself, so another reviewer has to decide it.",
-    );
+    await leaveToColleague(tx, "own_renewal", "You asked for this yourself, so another reviewer has to decide it.");
   if (act === "approve" && (member.status === "ended" || member.mergedInto))
     throw conflict("membership_ended", "This membership has ended, so it cannot be renewed.");
   if (act === "approve" && !isGranted(renewal, member) && !isAsAsked(renewal, member, { details }))

@@ -47,8 +47,7 @@ async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: 
         select from ${caseTable} c where c.id = ${renewalTable.caseId} and c.details ->> 'membershipType' <> ${type}))`,
     })
     .returning({ id: renewalTable.id });
-  if (!stored)
-    throw conflict("already_requested", "You have asked for the renewal already. We will write to you.");
+  if (!stored) throw conflict("already_requested", "You have asked for the renewal already. We will write to you.");
   return stored.id;
 }
 
@@ -85,11 +84,6 @@ export async function requestRenewal(ctx: Context): Promise<RequestedRenewal> {
     await tx.db.update(renewalTable).set({ caseId }).where(eq(renewalTable.id, id));
     await record(tx, "renewal.requested", id);
     const { validUntil } = member;
-    return {
-      requestedAt: tx.now.toISOString(),
-      validUntil,
-      reference,
-      promisedAt: promisedAt.toISOString(),
-    };
+    return { requestedAt: tx.now.toISOString(), validUntil, reference, promisedAt: promisedAt.toISOString() };
   });
 }

@@ -26,11 +26,7 @@ async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
 }
 
 /** The last day of the year that the payment of a due granted to a member; undefined where it granted none. */
-export async function grantedUntil(
-  ctx: Context,
-  dueId: string,
-  memberId: string,
-): Promise<string | undefined> {
+export async function grantedUntil(ctx: Context, dueId: string, memberId: string): Promise<string | undefined> {
   const { subject, type, at } = activityTable;
   const paid = ctx.db
     .select({ at })
@@ -114,8 +110,7 @@ export const cancelReversedYear: Job = {
     authorize(ctx, "system");
     await transaction(ctx, async (tx) => {
       const due = await dueById(tx, activity.subject);
-      if (due && isOpen(due) && due.purpose.startsWith("renewal/") && isFreed(due))
-        await callOff(tx, due, REASON);
+      if (due && isOpen(due) && due.purpose.startsWith("renewal/") && isFreed(due)) await callOff(tx, due, REASON);
     });
   },
 };

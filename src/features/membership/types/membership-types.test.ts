@@ -12,9 +12,7 @@ test("there are six memberships, and only the association of professionals is th
     "Corporate Member",
     "Digital Member",
   ]);
-  expect(types.filter(({ popular }) => popular).map(({ slug }) => slug)).toEqual([
-    "association-professionals",
-  ]);
+  expect(types.filter(({ popular }) => popular).map(({ slug }) => slug)).toEqual(["association-professionals"]);
 });
 
 test("a membership that has a fee names it in the line below its price label, which stays", () => {

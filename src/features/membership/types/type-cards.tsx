@@ -16,8 +16,7 @@ const tones: Record<MembershipType["tone"], string> = {
 
 const look =
   "on-sheet relative flex min-w-0 flex-col rounded-2 border border-line bg-sheet p-[clamp(1.25rem,1rem+1vw,1.75rem)] shadow-1";
-const edge =
-  "before:absolute before:-inset-x-px before:-top-px before:h-1 before:rounded-t-2 before:bg-current";
+const edge = "before:absolute before:-inset-x-px before:-top-px before:h-1 before:rounded-t-2 before:bg-current";
 
 type TypeCardProps = { type: MembershipType /** With the price itself and benefits. */; full?: boolean };
 
@@ -36,9 +35,7 @@ function TypeCard({ type, full }: TypeCardProps) {
       </h3>
       <p className="mt-1.5 text-ink-2">{type.description}</p>
       <div className="mt-4 border-line border-y py-3.5">
-        <p className="font-head font-semibold text-h4/tight">
-          {full ? type.price : (type.promise ?? type.price)}
-        </p>
+        <p className="font-head font-semibold text-h4/tight">{full ? type.price : (type.promise ?? type.price)}</p>
         {type.priceNote ? <p className="mt-1 text-ink-2 text-small">{type.priceNote}</p> : null}
       </div>
       <CheckList items={type.features} className="mt-4.5 mb-6" />

@@ -24,10 +24,7 @@ const keys = describeGet({
     "The public keys (raw Ed25519, base64url) that card statements are checked with, newest first, and of a revoked one until when it is trusted",
   answer: z.object({
     keys: z.array(
-      z.object({
-        ...{ id: z.string(), key: z.string(), since: z.iso.datetime() },
-        trustedUntil: z.iso.datetime().nullable(),
-      }),
+      z.object({ id: z.string(), key: z.string(), since: z.iso.datetime(), trustedUntil: z.iso.datetime().nullable() }),
     ),
   }),
 });

@@ -35,10 +35,7 @@ export async function checkMember(ctx: Context, typed: string): Promise<MemberCh
 }
 
 /** How often the member's card was checked: since the first of this month in India, and ever. */
-export async function checksOf(
-  ctx: Context,
-  memberId: string,
-): Promise<{ thisMonth: number; total: number }> {
+export async function checksOf(ctx: Context, memberId: string): Promise<{ thisMonth: number; total: number }> {
   const firstOfMonth = `${indianDay(ctx.now).slice(0, 8)}01`;
   const { count, day } = memberCheckTable;
   const [sums] = await ctx.db

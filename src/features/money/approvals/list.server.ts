@@ -24,8 +24,14 @@ export async function approvalsWaiting(ctx: Context): Promise<ListedApproval[]> 
   return rows.map(({ approval, before, details }) => {
     const { id, kind, subject, amountPaise, reason, proposedBy, proposedAt } = approval;
     return {
-      ...{ id, kind, subject, amountPaise, reason, proposedAt: proposedAt.toISOString() },
-      ...{ proposedBy: names.get(proposedBy) ?? "staff", isMine: proposedBy === actorName(ctx) },
+      id,
+      kind,
+      subject,
+      amountPaise,
+      reason,
+      proposedAt: proposedAt.toISOString(),
+      proposedBy: names.get(proposedBy) ?? "staff",
+      isMine: proposedBy === actorName(ctx),
       account: details && { before, details },
     };
   });

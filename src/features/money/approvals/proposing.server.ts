@@ -23,11 +23,7 @@ export async function propose(tx: Tx, proposal: Proposal): Promise<string> {
 
 /** Keeps anybody from deciding about `subjects` until the transaction ends. */
 export async function lockProposals(tx: Tx, kind: ApprovalKind, subjects: readonly string[]): Promise<void> {
-  const waits = and(
-    eq(approvals.kind, kind),
-    isAnyOf(approvals.subject, subjects),
-    eq(approvals.status, "waiting"),
-  );
+  const waits = and(eq(approvals.kind, kind), isAnyOf(approvals.subject, subjects), eq(approvals.status, "waiting"));
   await tx.db.select({ id: approvals.id }).from(approvals).where(waits).orderBy(approvals.id).for("update");
 }
 
@@ -39,11 +35,7 @@ export async function withdrawProposals(
   answer: string,
 ): Promise<void> {
   authorize(tx, "anyone");
-  const waits = and(
-    eq(approvals.kind, kind),
-    isAnyOf(approvals.subject, subjects),
-    eq(approvals.status, "waiting"),
-  );
+  const waits = and(eq(approvals.kind, kind), isAnyOf(approvals.subject, subjects), eq(approvals.status, "waiting"));
   const ended = await tx.db
     .update(approvals)
     .set({ status: "declined", decidedBy: actorName(tx), decidedAt: tx.now, answer })

@@ -1,13 +1,6 @@
 import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { canSignIn, isOnTeam } from "../../accounts/staff.server";
@@ -46,10 +39,7 @@ async function refuseOverlap(tx: Tx, present: BankAccount | undefined, version: 
   if ((present?.version ?? 0) !== version)
     throw conflict("changed_meanwhile", "Somebody else has changed the bank details. Please reload them.");
   if (await waitingChange(tx))
-    throw conflict(
-      "waits_already",
-      "Other bank details wait for a second person already. Decline them first.",
-    );
+    throw conflict("waits_already", "Other bank details wait for a second person already. Decline them first.");
 }
 
 /** Whether one person may set the account: the first real one, in an office of one. */
@@ -88,8 +78,11 @@ async function storeChange(tx: Tx, details: BankDetails, present: BankAccount | 
   const [change] = await tx.db
     .insert(changes)
     .values({
-      ...{ id: newId(), details, before: present ? detailsOf(present) : null },
-      ...{ fromVersion: present?.version ?? 0, proposedAt: tx.now },
+      id: newId(),
+      details,
+      before: present ? detailsOf(present) : null,
+      fromVersion: present?.version ?? 0,
+      proposedAt: tx.now,
     })
     .returning();
   if (!change) throw new Error("a change of the account was not stored");

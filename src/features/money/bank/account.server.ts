@@ -21,5 +21,10 @@ export const isMoneyTaken = async (ctx: Context): Promise<boolean> => (await ban
 
 /** What of the account payers are shown. */
 export const detailsOf = ({ holder, bank, number, ifsc, upiId, merchantCode }: BankDetails): BankDetails => ({
-  ...{ holder, bank, number, ifsc, upiId, merchantCode },
+  holder,
+  bank,
+  number,
+  ifsc,
+  upiId,
+  merchantCode,
 });

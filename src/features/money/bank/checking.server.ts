@@ -14,11 +14,7 @@ import { type BankAccount, bankAccount } from "./account.server";
 import { factsOf } from "./facts.server";
 import { lastStored, newOnes, rowsOfAccount } from "./statement-account.server";
 import type { Row } from "./statement-rows.server";
-import {
-  statementLineTable as lines,
-  type StatementSums,
-  statementTable as statements,
-} from "./tables.server";
+import { statementLineTable as lines, type StatementSums, statementTable as statements } from "./tables.server";
 
 const AT_ONCE = 2_000;
 const UNCONFIRMED_DAYS = 30;
@@ -26,8 +22,13 @@ const UNCONFIRMED_DAYS = 30;
 const MOST_DAYS_BACK = 45;
 
 export const statementView = (row: typeof statements.$inferSelect): StatementView => ({
-  ...{ id: row.id, fromDay: row.fromDay, untilDay: row.untilDay, rows: row.rows, newRows: row.newRows },
-  ...{ openingPaise: row.openingPaise, closingPaise: row.closingPaise },
+  id: row.id,
+  fromDay: row.fromDay,
+  untilDay: row.untilDay,
+  rows: row.rows,
+  newRows: row.newRows,
+  openingPaise: row.openingPaise,
+  closingPaise: row.closingPaise,
   checkedAt: row.checkedAt.toISOString(),
   confirmedAt: row.confirmedAt?.toISOString() ?? null,
   postedAt: row.postedAt?.toISOString() ?? null,
@@ -44,12 +45,7 @@ export async function accountForStatements(ctx: Context): Promise<BankAccount> {
 }
 
 /** Throws 409 where the balances of `rows` do not follow each other, or not what is stored. */
-async function refuseGap(
-  tx: Tx,
-  accountId: string,
-  rows: readonly Row[],
-  fresh: readonly Row[],
-): Promise<void> {
+async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]): Promise<void> {
   const at = firstBreak([...rows], null);
   const broken = at === null ? undefined : rows[at];
   if (broken)
@@ -102,9 +98,15 @@ async function store(tx: Tx, kept: Stored, rows: readonly Row[], fresh: readonly
   const [statement] = await tx.db
     .insert(statements)
     .values({
-      ...{ ...kept, fromDay: first.valueDate, untilDay: last.valueDate },
-      ...{ rows: rows.length, newRows: fresh.length, openingPaise, closingPaise: last.balancePaise },
-      ...{ sums: sumsOf(rows), checkedAt: tx.now },
+      ...kept,
+      fromDay: first.valueDate,
+      untilDay: last.valueDate,
+      rows: rows.length,
+      newRows: fresh.length,
+      openingPaise,
+      closingPaise: last.balancePaise,
+      sums: sumsOf(rows),
+      checkedAt: tx.now,
     })
     .returning();
   if (!statement) throw new Error("the statement was not stored");
@@ -112,10 +114,9 @@ async function store(tx: Tx, kept: Stored, rows: readonly Row[], fresh: readonly
     await insertEach(
       tx.db,
       lines,
-      fresh.slice(from, from + AT_ONCE).map(({ line: _, printedAs: __, ...row }) => ({
-        ...row,
-        ...{ id: newId(), statementId: statement.id, accountId },
-      })),
+      fresh
+        .slice(from, from + AT_ONCE)
+        .map(({ line: _, printedAs: __, ...row }) => ({ ...row, id: newId(), statementId: statement.id, accountId })),
     );
   return statement;
 }
@@ -134,11 +135,7 @@ async function countMatched(tx: Tx, fresh: readonly Row[]): Promise<number> {
  * Looks a statement of the bank through, keeps the file and stores its new rows until somebody confirms them. Rows of today wait, as they may still
  * change. Throws 400 with the line that cannot be read, and 409 for a gap, for what is to be said first, or without bank details.
  */
-export async function checkStatement(
-  ctx: Context,
-  file: Buffer,
-  query: CheckingQuery = {},
-): Promise<CheckedStatement> {
+export async function checkStatement(ctx: Context, file: Buffer, query: CheckingQuery = {}): Promise<CheckedStatement> {
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
   if (!account.columns)

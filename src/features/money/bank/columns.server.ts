@@ -58,8 +58,7 @@ export async function readColumns(
   const stored = account.columns;
   const headers = headersOf(file, headersIn(chosen ?? stored ?? {}));
   const lower = headers.map((header) => header.toLowerCase());
-  const isKnown =
-    stored !== null && headersIn(stored).every((header) => lower.includes(header.toLowerCase()));
+  const isKnown = stored !== null && headersIn(stored).every((header) => lower.includes(header.toLowerCase()));
   const columns = chosen ?? (isKnown ? stored : proposed(stored, guessMapping(headers), headers));
   const whole = columnsInput.safeParse(columns);
   const preview = whole.success ? previewStatement(file, whole.data, MOST_PREVIEWED) : null;

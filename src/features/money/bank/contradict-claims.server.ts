@@ -20,10 +20,7 @@ async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
     .select({ day: min(statements.fromDay) })
     .from(statements)
     .where(
-      and(
-        ...[eq(statements.accountId, accountId), isNotNull(statements.confirmedAt)],
-        isNull(statements.takenBackAt),
-      ),
+      and(...[eq(statements.accountId, accountId), isNotNull(statements.confirmedAt)], isNull(statements.takenBackAt)),
     );
   const firstDay = first?.day ?? untilDay;
   return {

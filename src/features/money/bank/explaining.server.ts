@@ -38,31 +38,26 @@ async function explainByDues(tx: Tx, line: Line, references: readonly string[]):
     return { dueId: due.id, amountPaise };
   });
   const restFor = named[0]?.payer ?? "unknown";
-  await receiveAll(
-    tx,
-    [receiptOf(tx, line, parts, { note: `Paid for ${references.join(", ")}`, restFor })],
-    named,
-  );
+  await receiveAll(tx, [receiptOf(tx, line, parts, { note: `Paid for ${references.join(", ")}`, restFor })], named);
 }
 
 /** The whole line is the credit of whoever that due belongs to. */
 async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<void> {
-  if (line.amountPaise < 0)
-    throw conflict("money_out", "Money went out with this line: it is nobody’s credit.");
+  if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it is nobody’s credit.");
   const [due] = await duesNamed(tx, [reference]);
   if (!due) throw new Error("a due was not found");
   await receiveAll(tx, [
     // It pays nothing of that due, and came for it.
     receiptOf(tx, line, [{ dueId: due.id, amountPaise: 0 }], {
-      ...{ note: `Credit of the payer of ${reference}`, restFor: due.payer },
+      note: `Credit of the payer of ${reference}`,
+      restFor: due.payer,
     }),
   ]);
 }
 
 /** The gateway paid the line out; where it is known which settlement it is, by its UTR and amount, that one has come in. */
 async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
-  if (line.amountPaise < 0)
-    throw conflict("money_out", "Money went out with this line: it is no settlement.");
+  if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it is no settlement.");
   const named = [...(await factsOf(tx, [line])).settlementsByUtr.values()].flat();
   const isIt = (one: Settlement) => !one.isBooked && one.amountPaise === line.amountPaise;
   await settleLines(tx, [{ line, settlementId: named.find(isIt)?.id ?? null }]);
@@ -70,11 +65,12 @@ async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
 
 /** Parked money belongs to nobody known until the line is explained otherwise. */
 async function park(tx: Tx, line: Line): Promise<void> {
-  if (line.amountPaise < 0)
-    throw conflict("money_out", "Money went out with this line: it has no origin to find.");
+  if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it has no origin to find.");
   await post(tx, [
     {
-      ...{ day: explainedOn(line, tx.now), note: "Of unknown origin", source: explanationOf(line) },
+      day: explainedOn(line, tx.now),
+      note: "Of unknown origin",
+      source: explanationOf(line),
       sides: [
         { account: "unexplained", amountPaise: line.amountPaise },
         { account: "parked", amountPaise: -line.amountPaise },
@@ -86,7 +82,9 @@ async function park(tx: Tx, line: Line): Promise<void> {
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
   await post(tx, [
     {
-      ...{ day: explainedOn(line, tx.now), note: "No due", source: explanationOf(line) },
+      day: explainedOn(line, tx.now),
+      note: "No due",
+      source: explanationOf(line),
       sides: [
         { account: "unexplained", amountPaise: line.amountPaise },
         { account: "elsewhere", amountPaise: -line.amountPaise },
@@ -104,11 +102,7 @@ function noteOf(input: ExplanationInput): string | null {
  * Says what a line of the bank is, once; answers whether that waits for a second person. Throws 400, 403 for one's own due, 404, and
  * 409 where another person was faster, naming them.
  */
-export async function explainLine(
-  ctx: Context,
-  id: string,
-  input: ExplanationInput,
-): Promise<{ waits: boolean }> {
+export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<{ waits: boolean }> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
     const found = await lockLine(tx, id);

@@ -15,19 +15,11 @@ type Line = Pick<typeof statementLineTable.$inferSelect, "narration" | "bankRefe
 export const wordsOf = ({ narration, bankReference }: Line) => `${narration ?? ""} ${bankReference ?? ""}`;
 
 /** The settlements of the gateway whose UTR the words of `lines` have. */
-async function settlementsNamed(
-  { db }: Context,
-  lines: readonly Line[],
-): Promise<MatchFacts["settlementsByUtr"]> {
+async function settlementsNamed({ db }: Context, lines: readonly Line[]): Promise<MatchFacts["settlementsByUtr"]> {
   const numbers = [...new Set(lines.flatMap((line) => numbersIn(wordsOf(line))))];
   if (numbers.length === 0) return new Map();
   const found = await db.select().from(settlements).where(isAnyOf(settlements.utr, numbers));
-  const known = found.map(({ id, utr, amountPaise, lineId }) => ({
-    id,
-    utr,
-    amountPaise,
-    isBooked: lineId !== null,
-  }));
+  const known = found.map(({ id, utr, amountPaise, lineId }) => ({ id, utr, amountPaise, isBooked: lineId !== null }));
   return Map.groupBy(known, ({ utr }) => utr);
 }
 
@@ -36,8 +28,11 @@ type FoundClaim = { claim: typeof claims.$inferSelect; due: typeof dues.$inferSe
 const byUtr = (found: readonly FoundClaim[]): MatchFacts["claimsByUtr"] =>
   Map.groupBy(
     found.map(({ claim: { id, utr, amountPaise, claimedAt }, due }) => ({
-      ...{ id, utr, amountPaise },
-      ...{ dueId: due.id, openPaise: openPaiseOf(due) },
+      id,
+      utr,
+      amountPaise,
+      dueId: due.id,
+      openPaise: openPaiseOf(due),
       isMoved: claimedAt < due.raisedAt,
     })),
     ({ utr }) => utr,
@@ -51,11 +46,7 @@ const claimsWaiting = ({ db }: Context, which: SQL | undefined): Promise<FoundCl
     .where(and(which, eq(claims.status, "waiting")));
 
 /** With the claims too whose UTR is one slip away from one of `lines`: either its first half or its second is the same. */
-export async function withNearClaims(
-  ctx: Context,
-  lines: readonly Line[],
-  facts: MatchFacts,
-): Promise<MatchFacts> {
+export async function withNearClaims(ctx: Context, lines: readonly Line[], facts: MatchFacts): Promise<MatchFacts> {
   const utrs = [...new Set(lines.flatMap((line) => utrsIn(wordsOf(line))))];
   if (utrs.length === 0) return facts;
   const half = (utr: string) => utr.length / 2;
@@ -71,9 +62,7 @@ export async function withNearClaims(
   return { ...facts, claimsByUtr: byUtr(found) };
 }
 
-const referencesNamed = (lines: readonly Line[]) => [
-  ...new Set(lines.flatMap((line) => referencesIn(wordsOf(line)))),
-];
+const referencesNamed = (lines: readonly Line[]) => [...new Set(lines.flatMap((line) => referencesIn(wordsOf(line))))];
 
 /** The claims that wait for a UTR which the words of `lines` have. */
 async function claimsNamed(ctx: Context, lines: readonly Line[]): Promise<FoundClaim[]> {
@@ -82,10 +71,7 @@ async function claimsNamed(ctx: Context, lines: readonly Line[]): Promise<FoundC
 }
 
 /** The UTRs of the claims `said` with which another claim was confirmed already: a transfer comes once. */
-async function confirmedAmong(
-  { db }: Context,
-  said: readonly FoundClaim[],
-): Promise<MatchFacts["confirmedUtrs"]> {
+async function confirmedAmong({ db }: Context, said: readonly FoundClaim[]): Promise<MatchFacts["confirmedUtrs"]> {
   const utrs = [...new Set(said.map(({ claim }) => claim.utr))];
   if (utrs.length === 0) return new Set();
   const found = await db
@@ -97,11 +83,7 @@ async function confirmedAmong(
 
 type Found = { named: readonly DueRow[]; said: readonly FoundClaim[] };
 
-const factsFrom = async (
-  ctx: Context,
-  lines: readonly Line[],
-  { named, said }: Found,
-): Promise<MatchFacts> => ({
+const factsFrom = async (ctx: Context, lines: readonly Line[], { named, said }: Found): Promise<MatchFacts> => ({
   duesByReference: new Map(named.map((due) => [due.id, { id: due.id, openPaise: openPaiseOf(due) }])),
   claimsByUtr: byUtr(said),
   confirmedUtrs: await confirmedAmong(ctx, said),
@@ -111,8 +93,7 @@ const factsFrom = async (
 /** What the dues and claims say that the words of `lines` may speak of. */
 export async function factsOf(ctx: Context, lines: readonly Line[]): Promise<MatchFacts> {
   const references = referencesNamed(lines);
-  const named =
-    references.length > 0 ? await ctx.db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
+  const named = references.length > 0 ? await ctx.db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
   return factsFrom(ctx, lines, { named, said: await claimsNamed(ctx, lines) });
 }
 

@@ -33,7 +33,9 @@ export const standingRules = ({ db }: Pick<Context, "db">): Promise<LineRule[]> 
 
 /** The entry of a line that is explained by a rule: it is no due. */
 export const ruleEntry = (line: Line, now: Date): Entry => ({
-  ...{ day: explainedOn(line, now), note: "No due, by a rule", source: explanationOf(line) },
+  day: explainedOn(line, now),
+  note: "No due, by a rule",
+  source: explanationOf(line),
   sides: [
     { account: "unexplained", amountPaise: line.amountPaise },
     { account: "elsewhere", amountPaise: -line.amountPaise },
@@ -49,9 +51,7 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
   for (let from = 0; from < fitting.length; from += BATCH) {
     const some = fitting.slice(from, from + BATCH);
     const facts = await factsOf(tx, some);
-    const free = some.filter((line) =>
-      speaksOfNothing(matchLine({ ...line, narration: line.narration ?? "" }, facts)),
-    );
+    const free = some.filter((line) => speaksOfNothing(matchLine({ ...line, narration: line.narration ?? "" }, facts)));
     if (free.length === 0) continue;
     const ids = free.map(({ id }) => id);
     await post(
@@ -61,8 +61,13 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
     await tx.db
       .update(lines)
       .set({
-        ...{ status: "explained", explanation: "elsewhere", ruleId: rule.id, note: ruleNote(rule) },
-        ...{ reason: null, explainedBy: actorName(tx), explainedAt: tx.now },
+        status: "explained",
+        explanation: "elsewhere",
+        ruleId: rule.id,
+        note: ruleNote(rule),
+        reason: null,
+        explainedBy: actorName(tx),
+        explainedAt: tx.now,
       })
       .where(inArray(lines.id, ids));
     await recordEach(
@@ -121,7 +126,11 @@ export async function listRules(ctx: Context): Promise<RulesAnswer> {
   );
   return {
     rules: found.map(({ rule: { id, words, side, note, createdBy }, ...applied }) => ({
-      ...{ id, words, side, note, ...applied },
+      id,
+      words,
+      side,
+      note,
+      ...applied,
       by: names.get(createdBy) ?? "staff",
     })),
   };

@@ -23,10 +23,7 @@ async function refundsFor(ctx: Context, rows: readonly Line[]) {
   const waiting = rows.filter(isOpen);
   const amounts = (wentOut: boolean) =>
     waiting.filter(({ amountPaise }) => amountPaise < 0 === wentOut).map((row) => Math.abs(row.amountPaise));
-  const [out, back] = [
-    await refundsOf(ctx, amounts(true), true),
-    await refundsOf(ctx, amounts(false), false),
-  ];
+  const [out, back] = [await refundsOf(ctx, amounts(true), true), await refundsOf(ctx, amounts(false), false)];
   return (row: Line) => {
     const { amountPaise } = row;
     return !isOpen(row)
@@ -41,12 +38,8 @@ async function refundsFor(ctx: Context, rows: readonly Line[]) {
 export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Promise<LinesPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
-  const after =
-    place && or(lt(lines.valueDate, place[0]), and(eq(lines.valueDate, place[0]), lt(lines.id, place[1])));
-  const posted = ctx.db
-    .select({ id: statements.id })
-    .from(statements)
-    .where(isNotNull(statements.confirmedAt));
+  const after = place && or(lt(lines.valueDate, place[0]), and(eq(lines.valueDate, place[0]), lt(lines.id, place[1])));
+  const posted = ctx.db.select({ id: statements.id }).from(statements).where(isNotNull(statements.confirmedAt));
   const shown = {
     unexplained: eq(lines.status, "unexplained"),
     automatic: eq(lines.explainedBy, "system"),
@@ -73,12 +66,21 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
       const isAutomatic = row.explainedBy === "system";
       const who = isAutomatic ? "by itself" : (names.get(row.explainedBy ?? "") ?? "staff");
       return {
-        ...{ id, valueDate, amountPaise, balancePaise, narration, bankReference, status, reason },
-        ...{ explanation: row.explanation, became: became.get(id) ?? null },
-        ...{ note: row.note, refunds: refunds(row), suggestions: suggested.get(id) ?? [] },
+        id,
+        valueDate,
+        amountPaise,
+        balancePaise,
+        narration,
+        bankReference,
+        status,
+        reason,
+        explanation: row.explanation,
+        became: became.get(id) ?? null,
+        note: row.note,
+        refunds: refunds(row),
+        suggestions: suggested.get(id) ?? [],
         // Why it matched says more than when.
-        explained:
-          row.explainedAt && !(isAutomatic && row.note) ? `${who}, ${shortMoment(row.explainedAt)}` : null,
+        explained: row.explainedAt && !(isAutomatic && row.note) ? `${who}, ${shortMoment(row.explainedAt)}` : null,
       };
     }),
     nextCursor: last ? cursors.encode([last.valueDate, last.id]) : null,

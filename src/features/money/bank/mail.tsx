@@ -2,17 +2,9 @@ import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../
 import type { BankDetails } from "./bank-details";
 
 const words = ({ holder, bank, number, ifsc, upiId }: BankDetails) =>
-  unlinked(
-    [holder, bank, `account ${number}`, `IFSC ${ifsc}`, upiId ? `UPI ${upiId}` : "no UPI ID"].join(", "),
-  );
+  unlinked([holder, bank, `account ${number}`, `IFSC ${ifsc}`, upiId ? `UPI ${upiId}` : "no UPI ID"].join(", "));
 
-type About = {
-  name: string;
-  details: BankDetails;
-  before: BankDetails | null;
-  proposedBy: string;
-  url: string;
-};
+type About = { name: string; details: BankDetails; before: BankDetails | null; proposedBy: string; url: string };
 
 function Accounts({ details, before, isSet }: Pick<About, "details" | "before"> & { isSet: boolean }) {
   return (
@@ -34,8 +26,8 @@ export function AccountProposedMail({ name, proposedBy, url, ...accounts }: Abou
     <MailLayout title="Other bank details are proposed">
       <MailGreeting name={name} />
       <MailText>
-        {unlinked(proposedBy)} proposes another account for payments to iFACE. Another treasurer or an admin
-        decides. Please ask {unlinked(proposedBy)} in person or by telephone before you approve it.
+        {unlinked(proposedBy)} proposes another account for payments to iFACE. Another treasurer or an admin decides.
+        Please ask {unlinked(proposedBy)} in person or by telephone before you approve it.
       </MailText>
       <Accounts {...accounts} isSet={false} />
       <MailButton url={url}>Look at it</MailButton>

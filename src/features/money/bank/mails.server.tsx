@@ -32,21 +32,17 @@ async function changeOf(ctx: Context, id: string, activityId: number): Promise<T
   const names = await namesOf(ctx, [proposer, decider ?? ""]);
   const nameOf = (who: string) => names.get(who) ?? "A staff member";
   return {
-    ...{ details: change.details, before: change.before, url: `${ctx.config.publicUrl}/staff/money` },
-    ...{
-      proposedBy: nameOf(proposer),
-      decidedBy: decider && nameOf(decider),
-      answer: approval?.answer ?? "",
-    },
+    details: change.details,
+    before: change.before,
+    url: `${ctx.config.publicUrl}/staff/money`,
+    proposedBy: nameOf(proposer),
+    decidedBy: decider && nameOf(decider),
+    answer: approval?.answer ?? "",
   };
 }
 
 /** Tells every admin and treasurer, each by a mail of their own. */
-const telling = (
-  name: string,
-  subject: string,
-  mail: (told: Told & { name: string }) => ReactElement,
-): Job => ({
+const telling = (name: string, subject: string, mail: (told: Told & { name: string }) => ReactElement): Job => ({
   name,
   async run(ctx, job) {
     const told = await changeOf(ctx, job.activity.subject, job.activity.id);

@@ -5,8 +5,7 @@ import { entryTable } from "../books/tables.server";
 import { statementTable as statements } from "./tables.server";
 
 /** How the entry begins to name its source by which an account's balance before its first statement comes into the books. */
-export const openingOf = ({ accountId }: Pick<typeof statements.$inferSelect, "accountId">) =>
-  `opening/${accountId}`;
+export const openingOf = ({ accountId }: Pick<typeof statements.$inferSelect, "accountId">) => `opening/${accountId}`;
 
 /** Enters the balance before the first statement of an account, once: again only after that was taken back. */
 export async function postOpening(ctx: Context, id: string): Promise<void> {
@@ -23,7 +22,9 @@ export async function postOpening(ctx: Context, id: string): Promise<void> {
     const { fromDay: day, openingPaise: amountPaise } = statement;
     await post(tx, [
       {
-        ...{ day, source, note: "Balance before the first statement" },
+        day,
+        source,
+        note: "Balance before the first statement",
         sides: [
           { account: "bank", amountPaise },
           { account: "opening", amountPaise: -amountPaise },

@@ -1,12 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import {
-  actorName,
-  authorize,
-  type Context,
-  record,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
@@ -32,8 +25,12 @@ const BATCH = 1_000;
 
 /** What posting reads of a line. */
 const read = {
-  ...{ id: lines.id, valueDate: lines.valueDate, amountPaise: lines.amountPaise },
-  ...{ narration: lines.narration, bankReference: lines.bankReference, reversals: lines.reversals },
+  id: lines.id,
+  valueDate: lines.valueDate,
+  amountPaise: lines.amountPaise,
+  narration: lines.narration,
+  bankReference: lines.bankReference,
+  reversals: lines.reversals,
 };
 type Line = Pick<typeof lines.$inferSelect, keyof typeof read>;
 
@@ -57,7 +54,9 @@ export async function confirmStatement(ctx: Context, id: string): Promise<Statem
 
 /** The line as it stands on the bank's account: what it is for is told by another entry. */
 const bankEntry = ({ id, valueDate: day, amountPaise }: Line): Entry => ({
-  ...{ day, source: `line/${id}`, note: "Line of the bank" },
+  day,
+  source: `line/${id}`,
+  note: "Line of the bank",
   sides: [
     { account: "bank", amountPaise },
     { account: "unexplained", amountPaise: -amountPaise },
@@ -83,9 +82,15 @@ export const receiptOf = (
   parts: Receipt["parts"],
   { note, restFor }: Pick<Receipt, "note" | "restFor">,
 ): Receipt => ({
-  ...{ source: explanationOf({ id, reversals }), kind: "payment", note, amountPaise },
+  source: explanationOf({ id, reversals }),
+  kind: "payment",
+  note,
+  amountPaise,
   bookedOn: explainedOn({ valueDate, reversals }, now),
-  ...{ valueDate, parts, restFor, utrs: utrsIn(`${narration} ${bankReference}`) },
+  valueDate,
+  parts,
+  restFor,
+  utrs: utrsIn(`${narration} ${bankReference}`),
   from: { account: "unexplained" },
 });
 
@@ -137,7 +142,8 @@ const reasonOf = (match: Match, { amountPaise }: Line) =>
 
 /** A due of its confirmer: they say what is in the file, so they pay none of their own by it. */
 const ofConfirmer: Match = {
-  ...{ kind: "open", suggestions: [] },
+  kind: "open",
+  suggestions: [],
   reason: "A due of the person who confirmed this statement: a colleague explains this line.",
 };
 
@@ -161,7 +167,8 @@ async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly D
     if (match.kind !== "dues") return [];
     const names = match.parts.map(({ dueId }) => dueId);
     return receiptOf(tx, line, match.parts, {
-      ...{ note: `Paid for ${names.join(", ")}`, restFor: payers.get(names[0] ?? "") ?? "unknown" },
+      note: `Paid for ${names.join(", ")}`,
+      restFor: payers.get(names[0] ?? "") ?? "unknown",
     });
   });
   await receiveAll(tx, receipts, dues);
@@ -188,9 +195,7 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
   const some = await tx.db
     .select(read)
     .from(lines)
-    .where(
-      and(eq(lines.statementId, id), gte(lines.place, place), lt(lines.place, next), eq(lines.status, "new")),
-    )
+    .where(and(eq(lines.statementId, id), gte(lines.place, place), lt(lines.place, next), eq(lines.status, "new")))
     .orderBy(asc(lines.place));
   await post(tx, some.map(bankEntry));
   const { facts, dues } = await lockedFactsOf(tx, some);

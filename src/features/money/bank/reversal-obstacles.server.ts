@@ -52,8 +52,11 @@ async function broughtBy(tx: Tx, some: readonly Line[]) {
     found.push(
       ...(await tx.db
         .select({
-          ...{ id: allocations.id, dueId: allocations.dueId, amountPaise: allocations.amountPaise },
-          ...{ isBack: isNotNull(back.id).mapWith(Boolean), day: entries.day },
+          id: allocations.id,
+          dueId: allocations.dueId,
+          amountPaise: allocations.amountPaise,
+          isBack: isNotNull(back.id).mapWith(Boolean),
+          day: entries.day,
         })
         .from(payments)
         .innerJoin(allocations, eq(allocations.paymentId, payments.id))
@@ -75,15 +78,10 @@ export async function postedOn(tx: Tx, sources: readonly string[], account: Side
   for (let from = 0; from < sources.length; from += AT_ONCE)
     found.push(
       ...(await tx.db
-        .select({
-          ...{ source: entries.source, day: entries.day },
-          ...{ payer: postings.payer, amountPaise: postings.amountPaise },
-        })
+        .select({ source: entries.source, day: entries.day, payer: postings.payer, amountPaise: postings.amountPaise })
         .from(postings)
         .innerJoin(entries, eq(entries.id, postings.entryId))
-        .where(
-          and(isAnyOf(entries.source, sources.slice(from, from + AT_ONCE)), eq(postings.account, account)),
-        )),
+        .where(and(isAnyOf(entries.source, sources.slice(from, from + AT_ONCE)), eq(postings.account, account)))),
     );
   return found;
 }
@@ -94,11 +92,7 @@ async function refuseRestingOn(tx: Tx, statement: Statement, own: readonly Line[
     .select()
     .from(statements)
     .where(
-      and(
-        standing(statement),
-        gt(statements.confirmedAt, statement.confirmedAt ?? tx.now),
-        gt(statements.newRows, 0),
-      ),
+      and(standing(statement), gt(statements.confirmedAt, statement.confirmedAt ?? tx.now), gt(statements.newRows, 0)),
     )
     .limit(1);
   if (later)
@@ -128,10 +122,7 @@ async function duesOf(tx: Tx, own: readonly Line[]) {
   const ended = new Set(brought.flatMap(({ isBack, dueId }) => (isBack ? [dueId] : [])));
   for (const due of locked) {
     if (due.status === "cancelled" || due.status === "lapsed" || ended.has(due.id))
-      throw conflict(
-        "rests_on_it",
-        `The due ${due.id} has ended: what was paid for it is its payer's credit.`,
-      );
+      throw conflict("rests_on_it", `The due ${due.id} has ended: what was paid for it is its payer's credit.`);
     await refuseRefunded(tx, due);
   }
   return locked;
@@ -144,10 +135,7 @@ async function refuseUsedCredit(tx: Tx, own: readonly Line[]): Promise<void> {
     await lockCredit(tx, payer);
     const sum = parts.reduce((total, { amountPaise }) => total - amountPaise, 0);
     if (sum > (await creditOf(tx, payer)))
-      throw conflict(
-        "rests_on_it",
-        "Credit that a line of it left to a payer was used, or given back, since.",
-      );
+      throw conflict("rests_on_it", "Credit that a line of it left to a payer was used, or given back, since.");
   }
 }
 

@@ -1,12 +1,5 @@
 import { and, eq, gte, inArray, like, ne, or, sql } from "drizzle-orm";
-import {
-  authorize,
-  type Context,
-  record,
-  recordEach,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposing.server";
@@ -67,8 +60,7 @@ async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]>
   const paid = await paidBy(tx, own);
   for (const { id, dueId, amountPaise, day } of paid) {
     const [due] = await lockDues(tx, [dueId]);
-    if (due)
-      await takeBack(tx, due, { id, amountPaise, account: "unexplained", day: await dayOf(tx, due, day) });
+    if (due) await takeBack(tx, due, { id, amountPaise, account: "unexplained", day: await dayOf(tx, due, day) });
   }
   return [...new Set(paid.map(({ dueId }) => dueId))];
 }
@@ -83,7 +75,9 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> 
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   const credits = left.map(
     ({ source, day, payer, amountPaise }): Entry => ({
-      ...{ day, note: "Credit of a statement taken back", source: `${source}/back` },
+      day,
+      note: "Credit of a statement taken back",
+      source: `${source}/back`,
       sides: [
         { account: "credits", amountPaise: -amountPaise, payer: payer ?? "unknown" },
         { account: "unexplained", amountPaise },
@@ -98,7 +92,8 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> 
     if (!account) return [];
     return [
       {
-        ...{ day: dayBySource.get(source) ?? line.valueDate, source: `${source}/back` },
+        day: dayBySource.get(source) ?? line.valueDate,
+        source: `${source}/back`,
         note: "Explanation of a statement taken back",
         sides: [
           { account, amountPaise: line.amountPaise },
@@ -109,7 +104,9 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> 
   });
   const bank = own.map(
     ({ id, valueDate: day, amountPaise }): Entry => ({
-      ...{ day, note: "Line of a statement taken back", source: `line/${id}/back` },
+      day,
+      note: "Line of a statement taken back",
+      source: `line/${id}/back`,
       sides: [
         { account: "unexplained", amountPaise },
         { account: "bank", amountPaise: -amountPaise },
@@ -134,7 +131,9 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<Entry[]> {
   const { source, day, amountPaise } = opening;
   return [
     {
-      ...{ day, note: "Balance before a statement taken back", source: `${source}/back` },
+      day,
+      note: "Balance before a statement taken back",
+      source: `${source}/back`,
       sides: [
         { account: "opening", amountPaise },
         { account: "bank", amountPaise: -amountPaise },
@@ -147,11 +146,7 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<Entry[]> {
  * What payers claimed, and the statement confirmed or contradicted, waits for the bank again where its due is open: the newest with its
  * UTR, as a payer may have said it again, or taken it back.
  */
-async function claimsAgain(
-  tx: Tx,
-  { confirmedAt, postedAt }: Statement,
-  own: readonly Line[],
-): Promise<void> {
+async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: readonly Line[]): Promise<void> {
   if (!confirmedAt || !postedAt) return;
   const credited = own.filter(({ explanation }) => explanation === "dues" || explanation === "credit");
   const utrs = [...new Set(credited.flatMap((line) => utrsIn(wordsOf(line))))];
@@ -175,7 +170,9 @@ async function markTakenBack(tx: Tx, { id }: Statement): Promise<void> {
   await tx.db
     .update(lines)
     .set({
-      ...{ status: "taken-back", explanation: null, reason: "Its statement was taken back." },
+      status: "taken-back",
+      explanation: null,
+      reason: "Its statement was taken back.",
       identity: sql`${lines.identity} || '/' || ${lines.id}`,
     })
     .where(eq(lines.statementId, id));

@@ -1,10 +1,9 @@
 /** The account of `portal demo`: an evident sample, to which nobody can pay. */
 export const sampleAccount = {
-  ...{
-    holder: "Sample account",
-    bank: "Sample Bank, no branch",
-    number: "000000000000",
-    ifsc: "SAMP0000000",
-  },
-  ...{ upiId: "sample@samplebank", merchantCode: undefined },
+  holder: "Sample account",
+  bank: "Sample Bank, no branch",
+  number: "000000000000",
+  ifsc: "SAMP0000000",
+  upiId: "sample@samplebank",
+  merchantCode: undefined,
 };

@@ -15,7 +15,9 @@ type Settling = { line: Line; settlementId: string | null };
 
 /** The line is what the gateway had and had not settled yet: nobody is credited. */
 const entryOf = (line: Line, now: Date): Entry => ({
-  ...{ day: explainedOn(line, now), source: explanationOf(line), note: "Settlement of the gateway" },
+  day: explainedOn(line, now),
+  source: explanationOf(line),
+  note: "Settlement of the gateway",
   sides: [
     { account: "unexplained", amountPaise: line.amountPaise },
     { account: "gateway", amountPaise: -line.amountPaise },
@@ -29,8 +31,7 @@ export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise
     settled.map(({ line }) => entryOf(line, tx.now)),
   );
   for (const { line, settlementId } of settled)
-    if (settlementId)
-      await tx.db.update(settlements).set({ lineId: line.id }).where(eq(settlements.id, settlementId));
+    if (settlementId) await tx.db.update(settlements).set({ lineId: line.id }).where(eq(settlements.id, settlementId));
 }
 
 /** Explains the lines that came before their settlement was known. */

@@ -18,9 +18,7 @@ export async function statementsPage(ctx: Context, { cursor }: StatementsQuery):
   const place = cursors.decode(cursor);
   const at = place && new Date(place[0]);
   const after =
-    place &&
-    at &&
-    or(lt(statements.checkedAt, at), and(eq(statements.checkedAt, at), lt(statements.id, place[1])));
+    place && at && or(lt(statements.checkedAt, at), and(eq(statements.checkedAt, at), lt(statements.id, place[1])));
   const isWaiting = sql<boolean>`exists (select 1 from ${approvals} where ${approvals.kind} = 'statement'
     and ${approvals.subject} = ${statements.id} and ${approvals.status} = 'waiting')`;
   const found = await ctx.db
@@ -39,10 +37,7 @@ export async function statementsPage(ctx: Context, { cursor }: StatementsQuery):
 const endings = { zip: "xlsx", ole: "xls", markup: "html" } as const;
 
 /** The file of a statement as it was sent, and a name for it. Throws 404 where none is kept. */
-export async function statementFile(
-  ctx: Context,
-  id: string,
-): Promise<{ content: Uint8Array; name: string }> {
+export async function statementFile(ctx: Context, id: string): Promise<{ content: Uint8Array; name: string }> {
   authorize(ctx, "auditor");
   const [found] = await ctx.db.select().from(statements).where(eq(statements.id, id));
   const content = found?.storageKey ? await ctx.storage.read(found.storageKey) : undefined;

@@ -28,12 +28,7 @@ type Columns = { accountId: string; columns: ColumnMapping };
  * The rows of a file of days before `today`, how many wait for their day to be over, and which were read by their balance alone. What was read is
  * let go of: a file has up to 2,00,000 rows. Throws 400 with the line that cannot be read, and 409 for what a person has to say first.
  */
-export async function rowsOver(
-  bytes: Buffer,
-  { accountId, columns }: Columns,
-  query: CheckingQuery,
-  today: string,
-) {
+export async function rowsOver(bytes: Buffer, { accountId, columns }: Columns, query: CheckingQuery, today: string) {
   const { readStatement } = await import("../statements/reading.server");
   const { sentFile } = await import("../statements/statement-file.server");
   const { file, sheets } = await sentFile(bytes, query.sheet);
@@ -55,8 +50,11 @@ export async function rowsOver(
   const printedAs = isComputed ? lineIdentities(accountId, printed) : identities;
   const rows = over.map(
     (line, place): Row => ({
-      ...{ ...line, place, line: places[place] ?? 0 },
-      ...{ identity: identities[place] ?? "", printedAs: printedAs[place] ?? "" },
+      ...line,
+      place,
+      line: places[place] ?? 0,
+      identity: identities[place] ?? "",
+      printedAs: printedAs[place] ?? "",
     }),
   );
   return { rows, waiting: read.lines.length - over.length, notes: read.notes };

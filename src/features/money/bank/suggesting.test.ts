@@ -17,8 +17,6 @@ test("a payer is named by every word of the name, in any order and any case", ()
 });
 
 test("UPI IDs are found in what banks write", () => {
-  expect(upiIdsIn("UPI/CR/412345678901/ASHA/asha.rao-1@okbank/fees Asha.Rao-1@OKBANK")).toEqual([
-    "asha.rao-1@okbank",
-  ]);
+  expect(upiIdsIn("UPI/CR/412345678901/ASHA/asha.rao-1@okbank/fees Asha.Rao-1@OKBANK")).toEqual(["asha.rao-1@okbank"]);
   expect(upiIdsIn("NEFT N123 A@B")).toEqual([]);
 });

@@ -20,10 +20,7 @@ type Line = typeof lines.$inferSelect;
 async function namedBy(ctx: Context, waiting: readonly Line[]) {
   const facts = await withNearClaims(ctx, waiting, await factsOf(ctx, waiting));
   return new Map(
-    waiting.map((line) => [
-      line.id,
-      suggestedBy(matchLine({ ...line, narration: line.narration ?? "" }, facts)),
-    ]),
+    waiting.map((line) => [line.id, suggestedBy(matchLine({ ...line, narration: line.narration ?? "" }, facts))]),
   );
 }
 
@@ -34,9 +31,7 @@ async function candidatesFor({ db }: Context, waiting: readonly Line[], named: r
   return db
     .select()
     .from(dues)
-    .where(
-      and(inArray(dues.status, ["open", "part-paid"]), or(isAnyOf(dues.id, named), inArray(open, amounts))),
-    )
+    .where(and(inArray(dues.status, ["open", "part-paid"]), or(isAnyOf(dues.id, named), inArray(open, amounts))))
     .orderBy(desc(isAnyOf(dues.id, named)), desc(dues.raisedAt))
     .limit(MOST_CANDIDATES);
 }
@@ -55,8 +50,7 @@ async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
     .limit(MOST_EARLIER);
   const known = new Map<string, Set<string>>();
   for (const { email, narration } of rows)
-    for (const id of upiIdsIn(narration ?? ""))
-      known.set(email ?? "", (known.get(email ?? "") ?? new Set()).add(id));
+    for (const id of upiIdsIn(narration ?? "")) known.set(email ?? "", (known.get(email ?? "") ?? new Set()).add(id));
   return known;
 }
 
@@ -66,8 +60,7 @@ export async function suggestionsFor(
   rows: readonly Line[],
 ): Promise<ReadonlyMap<string, ListedLine["suggestions"]>> {
   const waiting = rows.filter(
-    ({ status, explanation, amountPaise }) =>
-      (status === "unexplained" || explanation === "parked") && amountPaise > 0,
+    ({ status, explanation, amountPaise }) => (status === "unexplained" || explanation === "parked") && amountPaise > 0,
   );
   if (waiting.length === 0) return new Map();
   const named = await namedBy(ctx, waiting);
@@ -97,7 +90,10 @@ export async function suggestionsFor(
       return [
         line.id,
         fitting.map(({ due, reasons }) => ({
-          ...{ reference: due.id, title: due.title, name: due.name, openPaise: openPaiseOf(due) },
+          reference: due.id,
+          title: due.title,
+          name: due.name,
+          openPaise: openPaiseOf(due),
           why: reasonWords(reasons),
         })),
       ];

@@ -14,8 +14,7 @@ export type Line = typeof lines.$inferSelect;
 export async function lockLine(tx: Tx, id: string): Promise<Line> {
   const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
   if (!line || line.status === "new") throw notFound("There is no such line.");
-  if (line.status === "taken-back")
-    throw conflict("taken_back", "The statement of this line was taken back.");
+  if (line.status === "taken-back") throw conflict("taken_back", "The statement of this line was taken back.");
   if (line.status === "unexplained" || line.explanation === "parked") return line;
   const by = line.explainedBy ?? "";
   const name = (await namesOf(tx, [by])).get(by) ?? "the portal";
@@ -28,7 +27,9 @@ export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
   if (line.explanation !== "parked") return line;
   await post(tx, [
     {
-      ...{ day: indianDay(tx.now), note: "Its origin was found", source: `${explanationOf(line)}/back` },
+      day: indianDay(tx.now),
+      note: "Its origin was found",
+      source: `${explanationOf(line)}/back`,
       sides: [
         { account: "parked", amountPaise: line.amountPaise },
         { account: "unexplained", amountPaise: -line.amountPaise },
@@ -41,19 +42,11 @@ export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
 }
 
 /** Notes what the acting person says that a line is. */
-export async function markExplained(
-  tx: Tx,
-  id: string,
-  explanation: Explanation,
-  note: string | null,
-): Promise<void> {
+export async function markExplained(tx: Tx, id: string, explanation: Explanation, note: string | null): Promise<void> {
   authorize(tx, "treasurer");
   await tx.db
     .update(lines)
-    .set({
-      ...{ status: "explained", explanation, note, reason: null },
-      ...{ explainedBy: actorName(tx), explainedAt: tx.now },
-    })
+    .set({ status: "explained", explanation, note, reason: null, explainedBy: actorName(tx), explainedAt: tx.now })
     .where(eq(lines.id, id));
   await record(tx, "line.explained", id);
 }

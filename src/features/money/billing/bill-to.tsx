@@ -16,12 +16,7 @@ export const BILL_TO = "bill-to";
 export type BillingAnswer = { typed: TypedBilling; refused?: string; fields?: FieldErrors };
 
 /** `action`: the page itself, without a fragment: browsers leave the focus alone where an address has one. */
-type BillToProps = {
-  state: BillingState;
-  payer: string;
-  action: string;
-  answer: BillingAnswer | undefined;
-};
+type BillToProps = { state: BillingState; payer: string; action: string; answer: BillingAnswer | undefined };
 
 /** To whom the document is made out: a folded form of the page itself, which needs no script. */
 export function BillTo({ state, payer, action, answer }: BillToProps) {

@@ -28,7 +28,10 @@ export type BillingInput = z.output<typeof billingInput>;
 
 /** To whom the document is made out. */
 export const billingView = z.object({
-  ...{ name: z.string(), address: z.string(), stateCode: z.string(), gstin: z.string().nullable() },
+  name: z.string(),
+  address: z.string(),
+  stateCode: z.string(),
+  gstin: z.string().nullable(),
 });
 export type BillingView = z.output<typeof billingView>;
 

@@ -38,10 +38,7 @@ async function closingOf(ctx: Context): Promise<LedgerAnswer["closing"]> {
 /** What stands on each account, the years to export, and what stands in the way of closing the oldest open one. */
 export async function ledgerAnswer(ctx: Context): Promise<LedgerAnswer> {
   authorize(ctx, "auditor");
-  return {
-    accounts: await trialBalance(ctx),
-    ...{ years: await yearsOf(ctx), closing: await closingOf(ctx) },
-  };
+  return { accounts: await trialBalance(ctx), years: await yearsOf(ctx), closing: await closingOf(ctx) };
 }
 
 /** Checks the books now, and says what was looked at. */

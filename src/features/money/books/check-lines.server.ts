@@ -34,7 +34,8 @@ async function advanceTaxLine({ db }: Db, isFine: boolean): Promise<Line[]> {
     .where(onAdvances);
   return [
     {
-      ...{ title: "Tax on advances is that of the vouchers of open dues", isFine },
+      title: "Tax on advances is that of the vouchers of open dues",
+      isFine,
       text: `${rupeesExact(Number(row?.paise ?? 0))}, ${counted(vouchers, "voucher")} issued`,
     },
   ];
@@ -61,9 +62,7 @@ export async function checkLines({ db }: Db, check: BooksCheck): Promise<Line[]>
     {
       title: "Numbers without a gap",
       isFine: names("issued."),
-      text:
-        numbered.map(({ prefix, year, last }) => `${prefix}/${year} to ${last}`).join(", ") ||
-        "None issued yet",
+      text: numbered.map(({ prefix, year, last }) => `${prefix}/${year} to ${last}`).join(", ") || "None issued yet",
     },
     await taxLine({ db }, names("by the documents")),
     ...(await advanceTaxLine({ db }, names("by its vouchers"))),

@@ -3,20 +3,12 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { rowsOf } from "../../../platform/db.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import type { BooksCheck, LedgerAnswer } from "../console/schema";
-import {
-  documentTable as documents,
-  seriesGapTable as gaps,
-  seriesTable as series,
-} from "../documents/tables.server";
+import { documentTable as documents, seriesGapTable as gaps, seriesTable as series } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { invoiceKinds } from "../words";
 import { ledgerAccounts } from "./accounts";
 import { wrongTaxes } from "./check-taxes.server";
-import {
-  allocationTable as allocations,
-  entryTable as entries,
-  postingTable as postings,
-} from "./tables.server";
+import { allocationTable as allocations, entryTable as entries, postingTable as postings } from "./tables.server";
 
 /** What reading the books needs: commands have no more. */
 type Books = Pick<Context, "actor" | "db">;
@@ -38,9 +30,7 @@ async function bankBalance({ db }: Books): Promise<number | null> {
     .selectDistinctOn([lines.accountId], { balance: lines.balancePaise })
     .from(lines)
     .innerJoin(statements, eq(statements.id, lines.statementId))
-    .where(
-      and(...[isNotNull(statements.postedAt), isNull(statements.takenBackAt)], isNotNull(lines.balancePaise)),
-    )
+    .where(and(...[isNotNull(statements.postedAt), isNull(statements.takenBackAt)], isNotNull(lines.balancePaise)))
     .orderBy(lines.accountId, desc(statements.postedAt), desc(lines.place));
   return last.length === 0 ? null : last.reduce((sum, { balance }) => sum + (balance ?? 0), 0);
 }
@@ -101,9 +91,7 @@ async function wronglyOwed({ db }: Books): Promise<string[]> {
         where issued.due_id is not null or booked.due_id is not null
       ) as found where owed <> sum limit ${MOST_NAMED}`,
   );
-  return rows.map(
-    ({ id, owed, sum }) => `Of ${id} ${owed} paise are owed by its invoice, the ledger says ${sum}.`,
-  );
+  return rows.map(({ id, owed, sum }) => `Of ${id} ${owed} paise are owed by its invoice, the ledger says ${sum}.`);
 }
 
 /** Series whose last number is not how many were issued: a gap that nobody has confirmed, or a double. */

@@ -18,17 +18,12 @@ export async function yearToClose({ db }: Pick<Context, "db">): Promise<string |
     .from(entries)
     .groupBy(sql`date_trunc('year', ${entries.day} - interval '3 months')`);
   const done = await db.select({ year: closed.year }).from(closed);
-  const open = years
-    .map(({ day }) => financialYearOf(day))
-    .filter((year) => done.every((one) => one.year !== year));
+  const open = years.map(({ day }) => financialYearOf(day)).filter((year) => done.every((one) => one.year !== year));
   return open.sort()[0];
 }
 
 /** Why a year cannot be closed yet, as sentences. */
-export async function closingHindrances(
-  ctx: Pick<Context, "db" | "actor" | "now">,
-  year: string,
-): Promise<string[]> {
+export async function closingHindrances(ctx: Pick<Context, "db" | "actor" | "now">, year: string): Promise<string[]> {
   const { db, now } = ctx;
   const [first, last] = [firstDayOf(year), lastDayOf(year)];
   if (indianDay(now) <= last) return [`The year ends on ${longDay(last)}.`];
@@ -86,7 +81,9 @@ export async function closeYear(tx: Tx, year: string): Promise<void> {
   const amountPaise = -sides.reduce((sum, side) => sum + side.amountPaise, 0);
   await post(tx, [
     {
-      ...{ day, note: `Result of ${year}`, source: `closing/${year}` },
+      day,
+      note: `Result of ${year}`,
+      source: `closing/${year}`,
       sides: [...sides, { account: "brought-forward", amountPaise }],
     },
   ]);

@@ -16,7 +16,11 @@ export async function takeOff(tx: Tx, dues: readonly DueRow[]): Promise<readonly
   authorize(tx, "anyone");
   const standing = await standingReceipts(tx, dues);
   const back = standing.map(({ id, dueId, amountPaise }) => ({
-    ...{ id: `${id}/back`, paymentId: null, dueId, amountPaise: -amountPaise, at: tx.now },
+    id: `${id}/back`,
+    paymentId: null,
+    dueId,
+    amountPaise: -amountPaise,
+    at: tx.now,
   }));
   await insertMany(tx.db, allocations, back);
   return standing;
@@ -26,7 +30,10 @@ export async function takeOff(tx: Tx, dues: readonly DueRow[]): Promise<readonly
 async function endDeductions(tx: Tx, dueIds: readonly string[]): Promise<void> {
   const ended = await tx.db.delete(deductions).where(isAnyOf(deductions.dueId, dueIds)).returning();
   const kept = ended.map(({ certificateAt: _, ...booked }) => ({
-    ...{ ...booked, id: newId(), reversedAt: tx.now, reason: "The due ended." },
+    ...booked,
+    id: newId(),
+    reversedAt: tx.now,
+    reason: "The due ended.",
   }));
   await insertMany(tx.db, reversals, kept);
 }
@@ -48,7 +55,9 @@ function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: re
   const tdsPaise = sumOf(received, ({ way }) => way === deducted);
   const creditPaise = broughtOf(received);
   const ended: Entry = {
-    ...{ day, note: `Paid in part for ${id}, which ended`, source: endedSource(due) },
+    day,
+    note: `Paid in part for ${id}, which ended`,
+    source: endedSource(due),
     sides: [
       { account: "advances", amountPaise: creditPaise + tdsPaise, dueId: id },
       { account: "credits", amountPaise: -creditPaise, payer },
@@ -58,7 +67,9 @@ function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: re
   };
   // As an entry of what writes off, so that what is written off of the due counts without it.
   const undone: Entry = {
-    ...{ day, note: `Written off of ${id}, which ended`, source: writeOffSource({ id, version }) },
+    day,
+    note: `Written off of ${id}, which ended`,
+    source: writeOffSource({ id, version }),
     sides: [
       { account: "advances", amountPaise: writtenOffPaise, dueId: id },
       { account: "write-offs", amountPaise: -writtenOffPaise },

@@ -106,8 +106,7 @@ export async function useCredit(ctx: Context, dueId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [dueId]);
     const isTheirs = and(eq(dues.id, dueId), await isOwn(tx, dueOwner));
-    if (!due || (await tx.db.$count(dues, isTheirs)) === 0)
-      throw notFound("There is no such payment of yours.");
+    if (!due || (await tx.db.$count(dues, isTheirs)) === 0) throw notFound("There is no such payment of yours.");
     if (!isOpen(due)) throw conflict("due_ended", "There is nothing left to pay here.");
     let left = openPaiseOf(due);
     const receipts: Receipt[] = [];
@@ -117,8 +116,12 @@ export async function useCredit(ctx: Context, dueId: string): Promise<void> {
       if (amountPaise <= 0) continue;
       left -= amountPaise;
       receipts.push({
-        ...{ source: `credit/${newId()}`, kind: "credit", note: `Credit used for ${due.id}` },
-        ...{ amountPaise, valueDate: indianDay(tx.now), restFor: due.payer },
+        source: `credit/${newId()}`,
+        kind: "credit",
+        note: `Credit used for ${due.id}`,
+        amountPaise,
+        valueDate: indianDay(tx.now),
+        restFor: due.payer,
         from: { account: "credits", payer },
         parts: [{ dueId, amountPaise }],
       });

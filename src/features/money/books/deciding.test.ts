@@ -8,14 +8,7 @@ import type { Side } from "./posting.server";
 
 const PAYERS = ["user:one", "user:two"];
 
-type Due = {
-  id: string;
-  totalPaise: number;
-  paidPaise: number;
-  status: DueStatus;
-  touched: boolean;
-  payer: string;
-};
+type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean; payer: string };
 
 const amount = fc.integer({ min: 1, max: 500 });
 const wantedDue = fc.record({ totalPaise: amount, payer: fc.constantFrom(...PAYERS) });
@@ -154,7 +147,11 @@ test("in 10,000 histories of receipts, uses of credit and ended dues, no due is 
         if (amountPaise <= 0) continue;
         if (isPaid) world.came += amountPaise;
         world.receive({
-          ...{ source: String(at), kind: one.act, note: "", amountPaise, valueDate: "2026-11-25" },
+          source: String(at),
+          kind: one.act,
+          note: "",
+          amountPaise,
+          valueDate: "2026-11-25",
           from: isPaid ? { account: "unexplained" } : { account: "credits", payer: one.restFor },
           parts: [...named].map(([dueId, meant]) => ({ dueId, amountPaise: meant })),
           restFor: one.restFor,

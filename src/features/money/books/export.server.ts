@@ -14,9 +14,6 @@ export async function exportYear(ctx: Context, year: string): Promise<Uint8Array
   const { strToU8, zipSync } = await import("fflate");
   const tables = await yearTables(ctx, year);
   await transaction(ctx, (tx) => record(tx, "year.exported", year));
-  const files = tables.map(({ name, head, rows }) => [
-    `${name}.csv`,
-    strToU8(stringify([head, ...rows], format)),
-  ]);
+  const files = tables.map(({ name, head, rows }) => [`${name}.csv`, strToU8(stringify([head, ...rows], format))]);
   return zipSync(Object.fromEntries(files), { level: 6 });
 }

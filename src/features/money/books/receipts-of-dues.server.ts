@@ -6,11 +6,7 @@ import { hasEnded } from "../dues/open";
 import type { DueRow } from "../dues/raising.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSources } from "../dues/write-off-sources";
-import {
-  allocationTable as allocations,
-  entryTable as entries,
-  paymentTable as payments,
-} from "./tables.server";
+import { allocationTable as allocations, entryTable as entries, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 
 /** `isReversible`: by two people, as what a payment brought for this due alone; it may be credit since, where the due ended. */
@@ -52,10 +48,7 @@ export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly strin
 }
 
 /** What came in for these dues, and was taken back, in its order; what was taken back is less than nothing. */
-export async function receivedOf(
-  { db }: Pick<Context, "db">,
-  dues: readonly DueRow[],
-): Promise<readonly Received[]> {
+export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly DueRow[]): Promise<readonly Received[]> {
   if (dues.length === 0) return [];
   const rows = await db
     .select({ allocation: allocations, payment: payments })
@@ -79,7 +72,11 @@ export async function receivedOf(
     const isTakenBack = ids.has(`${id}/back`);
     const way = payment ? wayOf(payment.source) : wayAt(dueId, at);
     return {
-      ...{ id, dueId, amountPaise, day: payment?.valueDate ?? indianDay(at), isTakenBack },
+      id,
+      dueId,
+      amountPaise,
+      day: payment?.valueDate ?? indianDay(at),
+      isTakenBack,
       way: amountPaise < 0 ? "taken back" : way,
       isReversible:
         payment !== null &&

@@ -112,11 +112,7 @@ async function lockFor(tx: Tx, receipts: readonly Receipt[]): Promise<DueRow[]> 
  * else was claimed of dues that are settled ends with them. `dues`: those of the receipts, where they were locked, and not changed
  * since, to see what they ask for.
  */
-export async function receiveAll(
-  tx: Tx,
-  receipts: readonly Receipt[],
-  dues?: readonly DueRow[],
-): Promise<void> {
+export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: readonly DueRow[]): Promise<void> {
   authorize(tx, "anyone");
   if (receipts.length === 0) return;
   const locked = dues ?? (await lockFor(tx, receipts));
@@ -158,9 +154,7 @@ export async function receiveAll(
     }),
   );
   // Whoever paid for one of these dues hears that it was more than was asked.
-  const more = withRest
-    .flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? [])
-    .filter((id) => !late.includes(id));
+  const more = withRest.flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? []).filter((id) => !late.includes(id));
   const documents = [...vouched.documents, ...issued.documents];
   const acts = actsOf(decided, documents);
   await recordAll(

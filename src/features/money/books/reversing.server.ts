@@ -1,12 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import {
-  authorize,
-  type Context,
-  record,
-  recordAll,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, recordAll, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Party } from "../../accounts/conflict-of-interest.server";
@@ -34,8 +27,11 @@ type Allocation = { id: string; dueId: string; amountPaise: number; source: stri
 async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
   const [found] = await db
     .select({
-      ...{ id: allocations.id, dueId: allocations.dueId, amountPaise: allocations.amountPaise },
-      ...{ source: payments.source, status: dues.status },
+      id: allocations.id,
+      dueId: allocations.dueId,
+      amountPaise: allocations.amountPaise,
+      source: payments.source,
+      status: dues.status,
     })
     .from(allocations)
     .innerJoin(payments, eq(payments.id, allocations.paymentId))
@@ -84,10 +80,7 @@ export async function payeesOfReversal({ db }: Tx, id: string): Promise<Party[]>
 async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]> {
   if (due.status !== "settled") return [];
   if ((await invoicedBefore(tx, [due.id])).has(due.id))
-    return [
-      owedSide(due.id, due.totalPaise),
-      { account: "advances", amountPaise: -due.totalPaise, dueId: due.id },
-    ];
+    return [owedSide(due.id, due.totalPaise), { account: "advances", amountPaise: -due.totalPaise, dueId: due.id }];
   const invoice = await invoiceOf(tx, due.id);
   if (!invoice) throw conflict("no_document", "No document was issued for this due.");
   const { id, sides } = await issueCreditNote(tx, { invoice, amountPaise: invoice.totalPaise, source });
@@ -110,13 +103,17 @@ async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<
 async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" | "cash"> {
   const [kind, id = ""] = source.split("/");
   if (kind === "counter") return "cash";
-  if (kind !== "line")
-    throw conflict("not_reversible", "What came through the gateway is given back as a refund.");
+  if (kind !== "line") throw conflict("not_reversible", "What came through the gateway is given back as a refund.");
   await tx.db
     .update(lines)
     .set({
-      ...{ status: "unexplained", explanation: null, note: null, explainedBy: null, explainedAt: null },
-      ...{ reason: "Its explanation was taken back.", reversals: sql`${lines.reversals} + 1` },
+      status: "unexplained",
+      explanation: null,
+      note: null,
+      explainedBy: null,
+      explainedAt: null,
+      reason: "Its explanation was taken back.",
+      reversals: sql`${lines.reversals} + 1`,
     })
     .where(eq(lines.id, id));
   return "unexplained";
@@ -138,14 +135,19 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
   await tx.db
     .update(dues)
     .set({
-      ...{ paidPaise, status: paidPaise > 0 ? "part-paid" : "open", endedAt: null, version: due.version + 1 },
+      paidPaise,
+      status: paidPaise > 0 ? "part-paid" : "open",
+      endedAt: null,
+      version: due.version + 1,
       // What it was for was given once it was settled: it is no offer any more that may lapse.
       lapsesAt: due.status === "settled" ? null : due.lapsesAt,
     })
     .where(eq(dues.id, due.id));
   await post(tx, [
     {
-      ...{ day, note: `Payment of ${due.id} taken back`, source: reversalSource(id) },
+      day,
+      note: `Payment of ${due.id} taken back`,
+      source: reversalSource(id),
       sides: [
         ...[...before, ...taxes, { account: "advances", amountPaise, dueId: due.id } as const],
         { account, amountPaise: -amountPaise },
@@ -166,7 +168,8 @@ async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Prom
   const account = await giveBack(tx, allocation);
   await post(tx, [
     {
-      ...{ day: indianDay(tx.now), source: reversalSource(id) },
+      day: indianDay(tx.now),
+      source: reversalSource(id),
       note: `Payment of ${due.id}, which ended, taken back`,
       sides: [
         { account: "credits", amountPaise, payer: due.payer, dueId: due.id },

@@ -46,10 +46,7 @@ export const entryTable = pgTable(
     source: text("source").notNull(),
     at: instant("at").notNull(),
   },
-  ({ source, day, id }) => [
-    uniqueIndex("ledger_entries_source").on(source),
-    index("ledger_entries_day").on(day, id),
-  ],
+  ({ source, day, id }) => [uniqueIndex("ledger_entries_source").on(source), index("ledger_entries_day").on(day, id)],
 );
 
 /** The sides of an entry: debit is positive, credit negative, and together they are zero (a trigger sees to it). */

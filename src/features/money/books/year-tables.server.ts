@@ -5,11 +5,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { countedDocuments } from "../documents/counted.server";
 import type { PrintedDocument } from "../documents/printed-document";
 import { documentTable as documents, documentFileTable as files } from "../documents/tables.server";
-import {
-  tdsTable as deductions,
-  dueTable as dues,
-  tdsReversalTable as reversals,
-} from "../dues/tables.server";
+import { tdsTable as deductions, dueTable as dues, tdsReversalTable as reversals } from "../dues/tables.server";
 import { firstDayOf, lastDayOf } from "../financial-year";
 import { stateTaxOf } from "../gstin";
 import { taxRulesOn } from "../tax-rules.server";
@@ -50,8 +46,7 @@ async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable>
     .where(lte(entries.day, last))
     .groupBy(postings.account)
     .orderBy(asc(postings.account));
-  const side = (sign: 1 | -1) => (paise: string) =>
-    Number(paise) * sign > 0 ? rupees(Number(paise) * sign) : "";
+  const side = (sign: 1 | -1) => (paise: string) => (Number(paise) * sign > 0 ? rupees(Number(paise) * sign) : "");
   return {
     name: "trial-balance",
     head: ["Account", "Debit", "Credit"],
@@ -64,15 +59,12 @@ const deliveredTo = (delivery: PrintedDocument["delivery"]) =>
   delivery ? [...delivery.address.split("\n"), delivery.state ?? ""].filter(Boolean).join(", ") : "";
 
 const documentTables: Record<string, readonly DocumentKind[]> = {
-  ...{ documents: invoiceKinds, "credit-notes": ["credit-note"] },
+  documents: invoiceKinds,
+  "credit-notes": ["credit-note"],
   vouchers: ["receipt-voucher", "refund-voucher"],
 };
 
-async function documentsOf(
-  { db }: Context,
-  { first, last, taxNames }: Taxed,
-  name: string,
-): Promise<YearTable> {
+async function documentsOf({ db }: Context, { first, last, taxNames }: Taxed, name: string): Promise<YearTable> {
   const kind = inArray(documents.kind, [...(documentTables[name] ?? [])]);
   const rows = await db
     .select({ document: documents, printed: files.printed })
@@ -166,9 +158,7 @@ async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
     .from(postings)
     .innerJoin(entries, eq(entries.id, postings.entryId))
     .leftJoin(dues, eq(dues.id, postings.dueId))
-    .where(
-      and(inArray(postings.account, ["advances", "receivable", "tax-on-advances"]), lte(entries.day, last)),
-    )
+    .where(and(inArray(postings.account, ["advances", "receivable", "tax-on-advances"]), lte(entries.day, last)))
     .groupBy(postings.dueId)
     .having(and(sql`${on("advances")} <> 0`, sql`${on("receivable")} = 0`))
     .orderBy(asc(postings.dueId));

@@ -27,8 +27,8 @@ export function AccountChange({ change, mayWrite }: { change: ListedApproval; ma
           </div>
         </dl>
         <p className="max-w-measure text-ink-2">
-          Please ask {proposedBy} in person or by telephone before you approve it. All admins and treasurers
-          have been told by email.
+          Please ask {proposedBy} in person or by telephone before you approve it. All admins and treasurers have been
+          told by email.
         </p>
         {mayWrite ? <Decision approval={change} /> : null}
       </div>

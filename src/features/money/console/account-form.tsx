@@ -23,8 +23,12 @@ const fields = [
 /** Where people pay to. The first time it is saved, money opens: dues can be raised and paid. */
 export function AccountForm({ account }: Pick<MoneySummary, "account">) {
   const [typed, setTyped] = useState(() => ({
-    ...{ holder: account?.holder ?? "", bank: account?.bank ?? "", number: account?.number ?? "" },
-    ...{ ifsc: account?.ifsc ?? "", upiId: account?.upiId ?? "", merchantCode: account?.merchantCode ?? "" },
+    holder: account?.holder ?? "",
+    bank: account?.bank ?? "",
+    number: account?.number ?? "",
+    ifsc: account?.ifsc ?? "",
+    upiId: account?.upiId ?? "",
+    merchantCode: account?.merchantCode ?? "",
   }));
   const saving = useAccountSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};

@@ -52,8 +52,7 @@ const summary = describeGet({
 const account = describeCall({
   method: "put",
   path: "/account",
-  summary:
-    "Propose other bank details: another person decides. An office of one sets the first ones alone (admin)",
+  summary: "Propose other bank details: another person decides. An office of one sets the first ones alone (admin)",
   body: bankAccountInput,
   answer: done.extend({ waits: z.boolean() }),
   refused: [400, 401, 403, 409],
@@ -75,8 +74,7 @@ const dues = describeGet({
 });
 const raising = describePost({
   path: "/dues",
-  summary:
-    "Ask somebody for money, or a member for their next year; they are emailed the link to pay it (treasurer)",
+  summary: "Ask somebody for money, or a member for their next year; they are emailed the link to pay it (treasurer)",
   body: newDueInput,
   answer: z.object({ reference: z.string() }),
   status: 201,
@@ -179,9 +177,7 @@ export function staffMoneyApi(register: Register): Api {
   api.use(signedInOnly, forRole("auditor"));
   for (const path of ["/account", "/tax"]) api.use(path, forRole("admin"));
   const writing = [
-    ...["cancellation", "tds", "tds-certificate", "tds-reversal", "lowering"].map(
-      (one) => `/dues/:id/${one}`,
-    ),
+    ...["cancellation", "tds", "tds-certificate", "tds-reversal", "lowering"].map((one) => `/dues/:id/${one}`),
     "/counter-receipts",
   ];
   for (const path of [...writing, "/lines/:id/explanation"]) api.use(path, forRole("treasurer"));

@@ -22,22 +22,17 @@ const moneyKey = ["staff", "money"];
 
 export const useRefunds = (show: string) =>
   useGrowingList<RefundsPage>({
-    ...{ queryKey: [...moneyKey, "refunds"], path: `${path}/refunds` },
+    queryKey: [...moneyKey, "refunds"],
+    path: `${path}/refunds`,
     filter: new URLSearchParams({ show }).toString(),
     placeholderData: (before) => before,
   });
 
 export const useApprovals = () =>
-  useQuery({
-    queryKey: [...moneyKey, "approvals"],
-    queryFn: () => call<ApprovalsAnswer>(`${path}/approvals`),
-  });
+  useQuery({ queryKey: [...moneyKey, "approvals"], queryFn: () => call<ApprovalsAnswer>(`${path}/approvals`) });
 
 export const useDueSheet = (reference: string) =>
-  useQuery({
-    queryKey: [...moneyKey, "due", reference],
-    queryFn: () => call<DueSheet>(`${path}/dues/${reference}`),
-  });
+  useQuery({ queryKey: [...moneyKey, "due", reference], queryFn: () => call<DueSheet>(`${path}/dues/${reference}`) });
 
 /** Proposes a refund; sent again after a lost answer, it is one. */
 export function useRefundProposing() {
@@ -53,18 +48,13 @@ export const useAskedProposing = () =>
   );
 
 export const useRefusing = () =>
-  useChange(
-    moneyKey,
-    "It is declined, and the payer is told why.",
-    ({ id, reason }: { id: string; reason: string }) =>
-      call(`${path}/refunds/${id}/refusal`, { body: { reason } }),
+  useChange(moneyKey, "It is declined, and the payer is told why.", ({ id, reason }: { id: string; reason: string }) =>
+    call(`${path}/refunds/${id}/refusal`, { body: { reason } }),
   );
 
 export const useSending = () =>
-  useChange(
-    moneyKey,
-    "It is done once the bank’s line says so.",
-    ({ id, utr }: { id: string; utr: string }) => call(`${path}/refunds/${id}/sending`, { body: { utr } }),
+  useChange(moneyKey, "It is done once the bank’s line says so.", ({ id, utr }: { id: string; utr: string }) =>
+    call(`${path}/refunds/${id}/sending`, { body: { utr } }),
   );
 
 export const useDeciding = () =>
@@ -120,11 +110,8 @@ export const useInvoicing = () =>
   );
 
 export const useCertifying = () =>
-  useChange(
-    moneyKey,
-    "The certificate is noted.",
-    ({ reference, number }: { reference: string; number: string }) =>
-      call(`${path}/dues/${reference}/tds-certificate`, { body: { number } }),
+  useChange(moneyKey, "The certificate is noted.", ({ reference, number }: { reference: string; number: string }) =>
+    call(`${path}/dues/${reference}/tds-certificate`, { body: { number } }),
   );
 
 export const useClosing = () =>

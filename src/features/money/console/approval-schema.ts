@@ -11,7 +11,9 @@ const reference = rawText(1, 16, "Please enter the reference of the due.");
 /** What POST /api/staff/money/refunds takes: of what was paid for a due, or of what is left over to its payer. */
 export const newRefundInput = z.object({
   kind: z.enum(refundKinds, { error: "Please choose what goes back." }),
-  ...{ reference, amountPaise: amount("Please enter the amount."), reason },
+  reference,
+  amountPaise: amount("Please enter the amount."),
+  reason,
 });
 export type NewRefundInput = z.output<typeof newRefundInput>;
 
@@ -59,7 +61,8 @@ export type TdsReversalInput = z.output<typeof tdsReversalInput>;
 export const decisionInput = z
   .object({ decision: z.enum(["approved", "declined"]), reason: optionalText(500) })
   .refine(({ decision, reason: why }) => decision === "approved" || why !== undefined, {
-    ...{ path: ["reason"], error: "Please say why you decline it." },
+    path: ["reason"],
+    error: "Please say why you decline it.",
   });
 export type DecisionInput = z.output<typeof decisionInput>;
 
@@ -72,32 +75,59 @@ export type RefundsQuery = z.output<typeof refundsQuery>;
 const moment = z.iso.datetime().nullable();
 /** A refund as staff read it. `isMine`: who reads proposed it, or is paid by it, and so may not decide. `days`: working days since it was approved. */
 export const listedRefund = z.object({
-  ...{ id: z.string(), number: z.string(), kind: z.enum(refundKinds), status: z.enum(refundStatuses) },
-  ...{ reference: z.string(), title: z.string(), name: z.string().nullable(), reason: z.string() },
-  ...{ amountPaise: paise, paidPaise: paise, returnedPaise: paise, utr: z.string().nullable() },
-  ...{ askedAt: z.iso.datetime(), proposedAt: moment, decidedAt: moment, approvedAt: moment },
-  ...{ sentAt: moment, doneAt: moment, days: z.int().nullable(), isMine: z.boolean() },
-  ...{ proposedBy: z.string().nullable(), decidedBy: z.string().nullable() },
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(refundKinds),
+  status: z.enum(refundStatuses),
+  reference: z.string(),
+  title: z.string(),
+  name: z.string().nullable(),
+  reason: z.string(),
+  amountPaise: paise,
+  paidPaise: paise,
+  returnedPaise: paise,
+  utr: z.string().nullable(),
+  askedAt: z.iso.datetime(),
+  proposedAt: moment,
+  decidedAt: moment,
+  approvedAt: moment,
+  sentAt: moment,
+  doneAt: moment,
+  days: z.int().nullable(),
+  isMine: z.boolean(),
+  proposedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
   approvalId: z.string().nullable(),
   creditNote: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 export type ListedRefund = z.output<typeof listedRefund>;
 export const refundsPage = z.object({
-  ...{ rows: z.array(listedRefund), nextCursor: z.string().nullable() },
+  rows: z.array(listedRefund),
+  nextCursor: z.string().nullable(),
   counts: z.object({ waiting: z.int(), sent: z.int(), ended: z.int() }),
 });
 export type RefundsPage = z.output<typeof refundsPage>;
 
 /** What of the bank's account payers are shown. */
 const bankDetails = z.object({
-  ...{ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() },
-  ...{ upiId: z.string().nullable(), merchantCode: z.string().nullable() },
+  holder: z.string(),
+  bank: z.string(),
+  number: z.string(),
+  ifsc: z.string(),
+  upiId: z.string().nullable(),
+  merchantCode: z.string().nullable(),
 });
 
 /** Something that waits for a second person beside refunds. `account`: of other bank details, what payers were and would be shown. */
 export const listedApproval = z.object({
-  ...{ id: z.string(), kind: z.enum(approvalKinds), subject: z.string(), amountPaise: paise },
-  ...{ reason: z.string(), proposedBy: z.string(), proposedAt: z.iso.datetime(), isMine: z.boolean() },
+  id: z.string(),
+  kind: z.enum(approvalKinds),
+  subject: z.string(),
+  amountPaise: paise,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.iso.datetime(),
+  isMine: z.boolean(),
   account: z.object({ before: bankDetails.nullable(), details: bankDetails }).nullable(),
 });
 export type ListedApproval = z.output<typeof listedApproval>;

@@ -109,10 +109,7 @@ const reversing = createRoute({
   path: "/allocations/{id}/reversal",
   summary: "Propose to take the payment of a due back (treasurer)",
   middleware: takesJson,
-  request: {
-    params: anyId,
-    body: { content: { "application/json": { schema: reversalInput } }, required: true },
-  },
+  request: { params: anyId, body: { content: { "application/json": { schema: reversalInput } }, required: true } },
   responses: { ...waits, 400: { description: "No reason" }, 404: { description: "No such payment" } },
 });
 const closing = createRoute({

@@ -20,9 +20,7 @@ function Run({ run }: { run: RunView }) {
           {rupeesExact(totalPaise)} · confirmed {shortMoment(confirmedAt)} · {asked}
         </span>
       </p>
-      {doneAt ? null : (
-        <Progress label={`${title}: asked`} value={raised + leftOut} max={payers} className="mt-2" />
-      )}
+      {doneAt ? null : <Progress label={`${title}: asked`} value={raised + leftOut} max={payers} className="mt-2" />}
     </li>
   );
 }

@@ -25,10 +25,7 @@ function Lines({ lines, problems }: Pick<CheckAnswer, "lines" | "problems">) {
       <ul className="grid gap-4">
         {lines.map(({ title, isFine, text }) => (
           <li key={title} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3">
-            <Icon
-              of={isFine ? Check : X}
-              className={`mt-1 size-5 ${isFine ? "text-success" : "text-danger"}`}
-            />
+            <Icon of={isFine ? Check : X} className={`mt-1 size-5 ${isFine ? "text-success" : "text-danger"}`} />
             <p>
               <b>{title}</b>
               <span className="num wrap-anywhere block text-ink-2 text-small">{text}</span>
@@ -57,7 +54,7 @@ export function BooksCheck() {
       <SecurityAnswer query={query} label="Checking the books">
         {({ lines, problems }) => (
           <>
-            <Lines {...{ lines, problems }} />
+            <Lines lines={lines} problems={problems} />
             <div className="mt-5 flex flex-wrap items-center gap-4">
               <Button busy={query.isFetching} onClick={() => query.refetch()}>
                 Run it now

@@ -66,13 +66,7 @@ function TrialBalance({ accounts }: Pick<LedgerAnswer, "accounts">) {
   );
 }
 
-function Closing({
-  closing,
-  mayWrite,
-}: {
-  closing: NonNullable<LedgerAnswer["closing"]>;
-  mayWrite: boolean;
-}) {
+function Closing({ closing, mayWrite }: { closing: NonNullable<LedgerAnswer["closing"]>; mayWrite: boolean }) {
   const change = useClosing();
   const { year, hindrances, isWaiting } = closing;
   const isReady = hindrances.length === 0;
@@ -81,8 +75,7 @@ function Closing({
       <div className="grid gap-4">
         {isReady ? (
           <p className="text-ink-2">
-            Nothing stands in the way. What belongs to {year} and comes later is booked on the first day after
-            it.
+            Nothing stands in the way. What belongs to {year} and comes later is booked on the first day after it.
           </p>
         ) : (
           <ul className="num grid gap-1 text-ink-2">
@@ -103,9 +96,7 @@ function Closing({
           </Button>
         ) : null}
         <p className="text-ink-3 text-small">
-          {isWaiting
-            ? "It waits for a second person, under Refunds."
-            : "Needs a second person, and cannot be undone."}
+          {isWaiting ? "It waits for a second person, under Refunds." : "Needs a second person, and cannot be undone."}
         </p>
       </div>
     </Panel>

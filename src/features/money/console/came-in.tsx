@@ -11,11 +11,7 @@ type Day = MoneySummary["cameIn"][number];
 function spanOf(first: Day, last: Day): string {
   if (first.day === last.day) return shortDay(first.day);
   const isShared = (length: number) => first.day.slice(0, length) === last.day.slice(0, length);
-  const from = isShared(7)
-    ? String(+first.day.slice(8))
-    : isShared(4)
-      ? dayAndMonth(first.day)
-      : shortDay(first.day);
+  const from = isShared(7) ? String(+first.day.slice(8)) : isShared(4) ? dayAndMonth(first.day) : shortDay(first.day);
   return `${from} to ${shortDay(last.day)}`;
 }
 
@@ -30,20 +26,14 @@ function Bar({ of: { day, paise }, most, isNewest }: BarProps) {
       <span className="sr-only">
         {longDay(day)}: {rupeesExact(paise)}
       </span>
-      <span
-        aria-hidden="true"
-        className="flex h-44 flex-col items-center justify-end border-ink border-b-[1.5px]"
-      >
+      <span aria-hidden="true" className="flex h-44 flex-col items-center justify-end border-ink border-b-[1.5px]">
         <b className="mb-0.5 text-center text-small leading-tight max-sm:text-note">{rupeesShort(paise)}</b>
         <span
           className={`w-[56%] border border-b-0 ${isNewest ? "border-accent bg-accent" : "hatch border-ink"}`}
           style={{ height: `${(paise / most) * HIGHEST}%` }}
         />
       </span>
-      <span
-        aria-hidden="true"
-        className="block px-0.5 pt-1.5 text-center text-ink-3 text-small leading-tight"
-      >
+      <span aria-hidden="true" className="block px-0.5 pt-1.5 text-center text-ink-3 text-small leading-tight">
         {dayAndMonth(day)}
       </span>
     </li>

@@ -8,9 +8,7 @@ const signed = (paise: number) => `${paise > 0 ? "+" : ""}${rupeesExact(paise)}`
 export function ColumnsPreview({ preview }: { preview: ColumnsAnswer["preview"] }) {
   if (!preview)
     return (
-      <p className="text-ink-2">
-        Choose the date, the narration, the amounts and the balance to see the first rows.
-      </p>
+      <p className="text-ink-2">Choose the date, the narration, the amounts and the balance to see the first rows.</p>
     );
   const { rows, problem } = preview;
   return (
@@ -26,12 +24,8 @@ export function ColumnsPreview({ preview }: { preview: ColumnsAnswer["preview"] 
               <span className="num">
                 {shortDay(valueDate)} <span className="text-ink-3">Row {line}</span>
               </span>
-              <b className={`num text-right ${amountPaise < 0 ? "text-danger" : ""}`}>
-                {signed(amountPaise)}
-              </b>
-              <span className="wrap-anywhere text-ink-2">
-                {[narration, bankReference].filter(Boolean).join(" · ")}
-              </span>
+              <b className={`num text-right ${amountPaise < 0 ? "text-danger" : ""}`}>{signed(amountPaise)}</b>
+              <span className="wrap-anywhere text-ink-2">{[narration, bankReference].filter(Boolean).join(" · ")}</span>
               <span className="num text-right text-ink-3">
                 {balancePaise === null ? "No balance" : rupeesExact(balancePaise)}
               </span>

@@ -11,12 +11,17 @@ import type { ListedDue } from "./schema";
 export function CounterReceiptForm({ due, onDone }: { due: ListedDue; onDone: () => void }) {
   const { reference, totalPaise, paidPaise } = due;
   const [typed, setTyped] = useState({
-    ...{ amount: typedPaise(totalPaise - paidPaise), receivedOn: indianDay(new Date()), note: "" },
+    amount: typedPaise(totalPaise - paidPaise),
+    receivedOn: indianDay(new Date()),
+    note: "",
   });
   const receipt = useCounterReceipt();
   const errors = receipt.error instanceof CallError ? receipt.error.fields : {};
   const field = (name: keyof typeof typed, error = errors[name]) => ({
-    ...{ id: `${reference}-${name}`, name, value: typed[name], error },
+    id: `${reference}-${name}`,
+    name,
+    value: typed[name],
+    error,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
 

@@ -23,11 +23,7 @@ const columns: Column<ListedDocument>[] = [
   { head: "Day", cell: ({ day }) => <span className="num">{shortDay(day)}</span> },
   { head: "For", cell: ({ name, kind }) => `${name ?? "Erased"}, ${inSentence(documentTitles[kind])}` },
   { head: "Taxable", cell: (one) => money(one, one.taxablePaise), right: true },
-  {
-    head: "Tax",
-    cell: (one) => money(one, one.cgstPaise + one.sgstPaise + one.igstPaise),
-    right: true,
-  },
+  { head: "Tax", cell: (one) => money(one, one.cgstPaise + one.sgstPaise + one.igstPaise), right: true },
   { head: "Total", cell: (one) => money(one, one.totalPaise), right: true },
   {
     head: "File",
@@ -42,7 +38,9 @@ const columns: Column<ListedDocument>[] = [
 
 const filters = [
   {
-    ...{ name: "kind" as const, label: "Kind of document", all: "All kinds" },
+    name: "kind" as const,
+    label: "Kind of document",
+    all: "All kinds",
     options: documentKinds.map((kind) => ({ value: kind, label: documentTitles[kind] })),
   },
 ];

@@ -86,10 +86,7 @@ export function DueActions({ due }: { due: DueSheet }) {
     <>
       {tdsPaise === null ? <Deducted due={due} /> : <Deduction due={due} tdsPaise={tdsPaise} />}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          aria-expanded={form === "receipt"}
-          onClick={() => setForm(form === "receipt" ? "" : "receipt")}
-        >
+        <Button aria-expanded={form === "receipt"} onClick={() => setForm(form === "receipt" ? "" : "receipt")}>
           Cash or cheque
         </Button>
         <Button onClick={() => setForm("lower")}>Lower</Button>
@@ -97,11 +94,7 @@ export function DueActions({ due }: { due: DueSheet }) {
           <Button onClick={() => setForm("write-off")}>Write off the rest</Button>
         ) : null}
         {paidPaise === 0 ? (
-          <Button
-            variant="quiet"
-            busy={cancelling.isPending}
-            onClick={() => cancelling.mutate({ reference, version })}
-          >
+          <Button variant="quiet" busy={cancelling.isPending} onClick={() => cancelling.mutate({ reference, version })}>
             Ask no longer
           </Button>
         ) : null}

@@ -40,8 +40,8 @@ function Invoicing({ due }: { due: DueSheet }) {
   return (
     <div className="grid justify-items-start gap-2 border-line border-t pt-4">
       <p className="text-ink-2">
-        The invoice is issued with the payment. Issue it before only where the payer needs it to pay: it
-        cannot be changed after that, and if the due ends unpaid a credit note takes it back.
+        The invoice is issued with the payment. Issue it before only where the payer needs it to pay: it cannot be
+        changed after that, and if the due ends unpaid a credit note takes it back.
       </p>
       <Button busy={invoicing.isPending} onClick={() => invoicing.mutate(due)}>
         Issue the invoice now

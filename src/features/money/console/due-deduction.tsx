@@ -17,17 +17,15 @@ function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: ()
       <p className="font-semibold">Book {rupeesExact(tdsPaise)} as tax deducted at source?</p>
       <ul className="num grid list-disc gap-1 pl-5 text-ink-2">
         <li>
-          The due is settled with {rupeesExact(due.paidPaise)} that came in and {rupeesExact(tdsPaise)}{" "}
-          deducted. What it is for follows, as after any payment.
+          The due is settled with {rupeesExact(due.paidPaise)} that came in and {rupeesExact(tdsPaise)} deducted. What
+          it is for follows, as after any payment.
         </li>
         <li>
           {due.mayBill
             ? "The invoice is issued and emailed to the payer. It says what came when."
             : "The invoice that was issued before stays; the payer is told by email that it is settled."}
         </li>
-        <li>
-          The certificate goes on the list of missing ones. Until it is noted, this part is not given back.
-        </li>
+        <li>The certificate goes on the list of missing ones. Until it is noted, this part is not given back.</li>
         <li>
           It can be taken back here: by an entry of its own and a credit note, and the due then asks for{" "}
           {rupeesExact(tdsPaise)} again.
@@ -112,9 +110,7 @@ export function Deducted({ due }: { due: DueSheet }) {
           hint="The due asks for it again, and a credit note takes back the document that it settled. What it was for stays given."
           verb={`Take ${rupeesExact(deductedPaise)} back`}
           change={undeducting}
-          onSend={(reason) =>
-            undeducting.mutate({ reference, version, reason }, { onSuccess: () => setTaking(false) })
-          }
+          onSend={(reason) => undeducting.mutate({ reference, version, reason }, { onSuccess: () => setTaking(false) })}
           onLeave={() => setTaking(false)}
         />
       ) : (

@@ -24,11 +24,7 @@ function taxColumns({ lines, stateTax }: TaxedLines): Column<Shown>[] {
   const shown = taxes.filter(({ part }) => sumOf(lines, part) > 0);
   return [
     { head: "Taxable", right: true, cell: (line) => amount(line, "taxablePaise") },
-    ...shown.map(({ head, part }) => ({
-      head,
-      right: true,
-      cell: (line: Shown) => amount(line, part),
-    })),
+    ...shown.map(({ head, part }) => ({ head, right: true, cell: (line: Shown) => amount(line, part) })),
   ];
 }
 
@@ -36,18 +32,19 @@ function taxColumns({ lines, stateTax }: TaxedLines): Column<Shown>[] {
 export function DueLines({ due }: { due: TaxedLines & { totalPaise: number } }) {
   const { lines, stateTax, totalPaise } = due;
   const total = {
-    ...{ title: "Total", amountPaise: totalPaise, ratePercent: 0, key: TOTAL },
-    ...{ taxablePaise: sumOf(lines, "taxablePaise"), cgstPaise: sumOf(lines, "cgstPaise") },
-    ...{ sgstPaise: sumOf(lines, "sgstPaise"), igstPaise: sumOf(lines, "igstPaise") },
+    title: "Total",
+    amountPaise: totalPaise,
+    ratePercent: 0,
+    key: TOTAL,
+    taxablePaise: sumOf(lines, "taxablePaise"),
+    cgstPaise: sumOf(lines, "cgstPaise"),
+    sgstPaise: sumOf(lines, "sgstPaise"),
+    igstPaise: sumOf(lines, "igstPaise"),
   };
   const columns: Column<Shown>[] = [
     { head: "For", cell: ({ title }) => <b className="wrap-anywhere">{title}</b> },
     ...(stateTax ? taxColumns(due) : []),
-    {
-      head: "Total",
-      right: true,
-      cell: (line) => amount(line, "amountPaise"),
-    },
+    { head: "Total", right: true, cell: (line) => amount(line, "amountPaise") },
   ];
   return (
     <Panel title="Lines" flush>

@@ -15,15 +15,7 @@ const claimWords: Record<ClaimStatus, string> = {
   withdrawn: "of no use any more",
 };
 
-function Received({
-  one,
-  mayWrite,
-  waits,
-}: {
-  one: DueSheet["received"][number];
-  mayWrite: boolean;
-  waits: boolean;
-}) {
+function Received({ one, mayWrite, waits }: { one: DueSheet["received"][number]; mayWrite: boolean; waits: boolean }) {
   const [isTaking, setTaking] = useState(false);
   const reversing = useReversing();
   const { id, amountPaise, day, note, isReversible } = one;

@@ -114,7 +114,7 @@ function Whole({ due, may, onBack }: { due: Sheet; may: MoneyRights; onBack: () 
           </h2>
           <p className="wrap-anywhere text-ink-2">{title}</p>
         </div>
-        <DueBadge {...{ status, isClaimed }} />
+        <DueBadge status={status} isClaimed={isClaimed} />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid grid-cols-1 gap-6">
@@ -145,7 +145,7 @@ type DueSheetProps = { reference: string; may: MoneyRights; onBack: () => void }
 export default function DueSheet({ reference, may, onBack }: DueSheetProps) {
   return (
     <SecurityAnswer query={useDueSheet(reference)} label="Loading the due">
-      {(due) => <Whole {...{ due, may, onBack }} />}
+      {(due) => <Whole due={due} may={may} onBack={onBack} />}
     </SecurityAnswer>
   );
 }

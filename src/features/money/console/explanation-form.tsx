@@ -29,15 +29,8 @@ const parked = {
 };
 
 /** What a line could be: dues and refunds that fit first; money that went out pays no due. */
-function choicesOf(
-  { suggestions, refunds, amountPaise, explanation }: ListedLine,
-  hasGateway: boolean,
-): Choice[] {
-  const elsewhere = {
-    value: ELSEWHERE,
-    label: "Not ours",
-    text: "A bank charge, interest, or something else",
-  };
+function choicesOf({ suggestions, refunds, amountPaise, explanation }: ListedLine, hasGateway: boolean): Choice[] {
+  const elsewhere = { value: ELSEWHERE, label: "Not ours", text: "A bank charge, interest, or something else" };
   const ours = refunds.map(({ number, name, title }) => ({
     value: number,
     label: `Refund ${number}, ${name ?? "Erased"}`,
@@ -51,7 +44,8 @@ function choicesOf(
     ...ours,
     ...suggestions.map(({ reference, title, name, openPaise, why }) => ({
       value: reference,
-      ...{ label: name ?? "Erased", openPaise },
+      label: name ?? "Erased",
+      openPaise,
       text: `${title}, ${reference}. ${why}`,
     })),
     { value: OTHER, label: "Another due", text: "By its reference; several with commas between them" },
@@ -74,14 +68,7 @@ type OptionProps = { choice: Choice; name: string; isChosen: boolean; onChoose: 
 function Option({ choice: { value, label, text, openPaise }, name, isChosen, onChoose }: OptionProps) {
   return (
     <label className="grid cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-line-2 border-b px-3.5 py-3 leading-snug last:border-b-0 has-checked:bg-blue-tint">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={isChosen}
-        onChange={onChoose}
-        className={radioClass}
-      />
+      <input type="radio" name={name} value={value} checked={isChosen} onChange={onChoose} className={radioClass} />
       <b className="wrap-anywhere">{label}</b>
       <b className="num">{openPaise === undefined ? "" : rupeesExact(openPaise)}</b>
       <span className="wrap-anywhere col-span-2 col-start-2 text-ink-2 text-small">{text}</span>
@@ -115,7 +102,8 @@ export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
     if (chosen === CREDIT) return { kind: "credit", reference: typed.trim(), note };
     if (chosen !== OTHER) return { kind: "dues", references: [chosen], note };
     return {
-      ...{ kind: "dues", note },
+      kind: "dues",
+      note,
       references: typed
         .split(",")
         .map((one) => one.trim())

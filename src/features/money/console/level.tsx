@@ -16,9 +16,7 @@ function Bubble({ isEven }: { isEven: boolean }) {
         width="30"
         height="12"
         rx="6"
-        className={
-          isEven ? "fill-success-tint stroke-2 stroke-success" : "fill-danger-tint stroke-2 stroke-danger"
-        }
+        className={isEven ? "fill-success-tint stroke-2 stroke-success" : "fill-danger-tint stroke-2 stroke-danger"}
       />
       <path d="M86 22V42M122 22V42" className="stroke-[1.5] stroke-ink" />
       <path d="M104 2V62" strokeDasharray="10 3 3 3" className="stroke-(--d-mid)" />

@@ -15,9 +15,7 @@ const sideWords: Record<MoneySide, string> = { out: "Money out", in: "Money in" 
 function Rule({ rule, mayWrite }: { rule: ListedRule; mayWrite: boolean }) {
   const ending = useEndingRule();
   const { id, words, side, note, lines, newestDay, by } = rule;
-  const applied = newestDay
-    ? `${counted(lines, "line")}, the newest of ${shortDay(newestDay)}`
-    : "No line yet";
+  const applied = newestDay ? `${counted(lines, "line")}, the newest of ${shortDay(newestDay)}` : "No line yet";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-5 py-3.5 leading-snug last:border-b-0">
       <p className="min-w-0">
@@ -119,9 +117,7 @@ export function LineRules({ mayWrite }: { mayWrite: boolean }) {
           ))}
         </ul>
       ) : isWriting ? null : (
-        <p className="px-5 py-4 text-ink-2">
-          No rule is written yet. Charges, rent and interest need one only once.
-        </p>
+        <p className="px-5 py-4 text-ink-2">No rule is written yet. Charges, rent and interest need one only once.</p>
       )}
     </Panel>
   );

@@ -26,13 +26,7 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
   parked: "Of unknown origin",
 };
 
-type RowProps = {
-  line: ListedLine;
-  isOpen: boolean;
-  mayExplain: boolean;
-  hasGateway: boolean;
-  onOpen: () => void;
-};
+type RowProps = { line: ListedLine; isOpen: boolean; mayExplain: boolean; hasGateway: boolean; onOpen: () => void };
 
 /** On phones a card: day and amount, narration, what it became. Wider, one row: day, narration, what it became, amount. */
 const rowLook =
@@ -42,8 +36,7 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
   const { id, valueDate, amountPaise, narration, reason, explanation, explained, became, note } = line;
   const isParked = explanation === "parked";
   const waits = line.status === "unexplained" || isParked;
-  const why =
-    waits && !isParked ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
+  const why = waits && !isParked ? (reason ?? "Nothing matches.") : [note, explained].filter(Boolean).join(" · ");
   return (
     <li
       className={`border-line border-b border-l-[3px] last:border-b-0 ${isOpen ? "border-l-accent bg-blue-tint" : "border-l-transparent"}`}
@@ -54,9 +47,7 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
           <span aria-hidden="true">{dayAndMonth(valueDate)}</span>
         </p>
         <div className="min-w-0 max-md:order-2 max-md:col-span-full">
-          <p className="num wrap-anywhere text-ink-2 text-small leading-snug">
-            {narration ?? "Not kept any more"}
-          </p>
+          <p className="num wrap-anywhere text-ink-2 text-small leading-snug">{narration ?? "Not kept any more"}</p>
           {why ? (
             <p
               className={`mt-1 flex gap-2 text-small leading-snug ${waits ? "font-semibold text-warning" : "text-ink-3"}`}
@@ -74,15 +65,14 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
           ) : waits ? (
             <Badge tone="warning">{isParked ? becameWords.parked : "Waits"}</Badge>
           ) : (
-            (became ??
-            (explanation ? becameWords[explanation] : line.status === "taken-back" && "Taken back"))
+            (became ?? (explanation ? becameWords[explanation] : line.status === "taken-back" && "Taken back"))
           )}
         </div>
         <p className={`num text-right font-semibold max-md:order-1 ${amountPaise < 0 ? "text-danger" : ""}`}>
           {amountPaise > 0 ? `+${rupeesExact(amountPaise)}` : rupeesExact(amountPaise)}
         </p>
       </div>
-      {isOpen ? <ExplanationForm key={id} {...{ line, hasGateway }} onDone={onOpen} /> : null}
+      {isOpen ? <ExplanationForm key={id} line={line} hasGateway={hasGateway} onDone={onOpen} /> : null}
     </li>
   );
 }

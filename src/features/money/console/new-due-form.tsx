@@ -22,7 +22,9 @@ export function NewDueForm() {
   const tax = usePriceTax(taxClass);
   const errors = raising.error instanceof CallError ? raising.error.fields : {};
   const field = (name: keyof typeof blank, error = errors[name]) => ({
-    ...{ name: `due-${name}`, value: typed[name], error },
+    name: `due-${name}`,
+    value: typed[name],
+    error,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
 

@@ -64,8 +64,7 @@ export function Decision({ approval }: { approval: ListedApproval }) {
 }
 
 /** The due or the year; the others are known by ids that say nothing. */
-const subjectWords = ({ kind, subject }: ListedApproval) =>
-  kind === "write-off" || kind === "closing" ? subject : "";
+const subjectWords = ({ kind, subject }: ListedApproval) => (kind === "write-off" || kind === "closing" ? subject : "");
 
 /** What else waits for a second person: bank details, refunds that came back, write-offs, payments and statements to be taken back, and years to be closed. */
 export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
@@ -83,14 +82,10 @@ export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
                   <b>{titles[kind]}</b>
                   <span className="wrap-anywhere block text-ink-2">{reason}</span>
                   {account ? (
-                    <span className="num wrap-anywhere block text-ink-2">
-                      {accountWords(account.details)}
-                    </span>
+                    <span className="num wrap-anywhere block text-ink-2">{accountWords(account.details)}</span>
                   ) : null}
                   <span className="num wrap-anywhere block text-ink-3 text-small">
-                    {[subjectWords(approval), proposedBy, shortMoment(proposedAt)]
-                      .filter(Boolean)
-                      .join(" · ")}
+                    {[subjectWords(approval), proposedBy, shortMoment(proposedAt)].filter(Boolean).join(" · ")}
                   </span>
                 </p>
                 {amountPaise > 0 ? <b className="num">{rupeesExact(amountPaise)}</b> : null}

@@ -44,13 +44,11 @@ export const useBooksCheck = () =>
   useQuery({ queryKey: [...moneyKey, "check"], queryFn: () => call<CheckAnswer>(`${path}/check`) });
 
 /** The list called `name`, with what is filtered by. */
-function useMoneyList<Page extends { nextCursor: string | null }>(
-  name: string,
-  filter: Record<string, string>,
-) {
+function useMoneyList<Page extends { nextCursor: string | null }>(name: string, filter: Record<string, string>) {
   const given = Object.entries(filter).filter(([, value]) => value !== "");
   return useGrowingList<Page>({
-    ...{ queryKey: [...moneyKey, name], path: `${path}/${name}` },
+    queryKey: [...moneyKey, name],
+    path: `${path}/${name}`,
     filter: new URLSearchParams(given).toString(),
     placeholderData: (before) => before,
   });
@@ -58,8 +56,7 @@ function useMoneyList<Page extends { nextCursor: string | null }>(
 
 export const useDues = (q: string, status: string) => useMoneyList<DuesPage>("dues", { q, status });
 export const useLines = (show: string) => useMoneyList<LinesPage>("lines", { show });
-export const useDocuments = (q: string, kind: string) =>
-  useMoneyList<DocumentsPage>("documents", { q, kind });
+export const useDocuments = (q: string, kind: string) => useMoneyList<DocumentsPage>("documents", { q, kind });
 
 export const documentAddress = (id: string) => `${path}/documents/${id}.pdf`;
 
@@ -71,11 +68,8 @@ export const useAccountSaving = () =>
   );
 
 export const useSeriesConfirming = () =>
-  useChange(
-    moneyKey,
-    "Documents go on from that number.",
-    (body: Pick<SeriesView, "prefix" | "year" | "last">) =>
-      call<SeriesView>(`${path}/series/confirmation`, { body }),
+  useChange(moneyKey, "Documents go on from that number.", (body: Pick<SeriesView, "prefix" | "year" | "last">) =>
+    call<SeriesView>(`${path}/series/confirmation`, { body }),
   );
 
 export const useTaxSaving = () =>
@@ -92,11 +86,8 @@ export function useRaising() {
 }
 
 export const useCancelling = () =>
-  useChange(
-    moneyKey,
-    "It is asked for no more.",
-    ({ reference, version }: { reference: string; version: number }) =>
-      call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
+  useChange(moneyKey, "It is asked for no more.", ({ reference, version }: { reference: string; version: number }) =>
+    call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
   );
 
 /** Credits cash or a cheque; sent again after a lost answer, once. */
@@ -139,7 +130,8 @@ export async function readHeads(file: File, sheet?: string, columns?: Partial<Co
 
 export const useColumns = (isShown: boolean) =>
   useQuery({
-    ...{ queryKey: [...moneyKey, "columns"], enabled: isShown },
+    queryKey: [...moneyKey, "columns"],
+    enabled: isShown,
     queryFn: () => call<RememberedColumns>(`${path}/columns`),
   });
 

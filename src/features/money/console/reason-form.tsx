@@ -24,7 +24,10 @@ export function ReasonForm({ id, label, hint, verb, change, onSend, onLeave }: R
   return (
     <form onSubmit={send} noValidate className="grid gap-4 border border-line-2 bg-paper p-4">
       <TextArea
-        {...{ id, label, hint, error }}
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
         name="reason"
         rows={3}
         value={reason}

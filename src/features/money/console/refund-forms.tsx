@@ -79,11 +79,7 @@ export function SendingForm({ refund }: { refund: ListedRefund }) {
 }
 
 const kinds: { value: RefundKind; label: string; text: string }[] = [
-  {
-    value: "due",
-    label: "What was paid for a due",
-    text: "A credit note takes its invoice back in part or whole",
-  },
+  { value: "due", label: "What was paid for a due", text: "A credit note takes its invoice back in part or whole" },
   { value: "credit", label: "The credit of its payer", text: "Paid twice, too much, or for what had ended" },
 ];
 
@@ -94,17 +90,16 @@ export function NewRefundForm({ onDone }: { onDone: () => void }) {
   const proposing = useRefundProposing();
   const errors = errorsOf(proposing.error);
   const field = (name: keyof typeof typed, error = errors[name]) => ({
-    ...{ name: `refund-${name}`, value: typed[name], error },
+    name: `refund-${name}`,
+    value: typed[name],
+    error,
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     const { amount, reference, reason } = typed;
     const reread = withoutSpaces(reference).toUpperCase();
-    proposing.mutate(
-      { kind, reference: reread, reason, amountPaise: paiseTyped(amount) ?? 0 },
-      { onSuccess: onDone },
-    );
+    proposing.mutate({ kind, reference: reread, reason, amountPaise: paiseTyped(amount) ?? 0 }, { onSuccess: onDone });
   }
   return (
     <Panel title="Propose a refund">

@@ -99,7 +99,7 @@ function Asked({ refund }: { refund: ListedRefund }) {
 function NextStep({ refund }: { refund: ListedRefund }): ReactNode {
   const { status, approvalId, isMine } = refund;
   if (status === "asked") return <Asked refund={refund} />;
-  if (status === "proposed" && approvalId && !isMine) return <Decision {...{ refund, approvalId }} />;
+  if (status === "proposed" && approvalId && !isMine) return <Decision refund={refund} approvalId={approvalId} />;
   if (status === "approved" || status === "failed") return <SendingForm refund={refund} />;
   return null;
 }

@@ -24,9 +24,7 @@ type Look = { label: string; tone: BadgeTone; locked?: boolean };
 function waitsFor({ status, isMine, days }: ListedRefund): Look {
   if (status === "asked") return { label: "A proposal", tone: "warning" };
   if (status === "proposed")
-    return isMine
-      ? { label: "Another person", tone: "neutral", locked: true }
-      : { label: "You", tone: "warning" };
+    return isMine ? { label: "Another person", tone: "neutral", locked: true } : { label: "You", tone: "warning" };
   if (status === "approved" || status === "failed") return { label: "The transfer", tone: "warning" };
   if (status === "sent") return { label: `Bank line, day ${days ?? 0} of 10`, tone: "info" };
   return status === "done"

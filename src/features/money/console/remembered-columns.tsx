@@ -41,9 +41,7 @@ export function RememberedColumns({ canChange, onChange }: RememberedColumnsProp
               Change them, with a preview
             </Button>
           ) : (
-            <p className="text-ink-3 text-small">
-              To change them, choose a file above: its heads are offered.
-            </p>
+            <p className="text-ink-3 text-small">To change them, choose a file above: its heads are offered.</p>
           )}
         </>
       ) : null}

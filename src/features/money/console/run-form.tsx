@@ -17,8 +17,15 @@ const ways = [
   { value: "addresses", label: "A list of addresses" },
 ];
 const blank = {
-  ...{ title: "", amount: "", taxClass: "membership", lapsesOn: "", way: "members" },
-  ...{ state: "", organization: "", tag: "", emails: "" },
+  title: "",
+  amount: "",
+  taxClass: "membership",
+  lapsesOn: "",
+  way: "members",
+  state: "",
+  organization: "",
+  tag: "",
+  emails: "",
 };
 type Typed = typeof blank;
 
@@ -56,26 +63,13 @@ function Who({ way, field, options, error, onTypes }: WhoProps & { onTypes: (typ
         error={error}
         className="sm:col-span-full"
         onChange={({ currentTarget }) => {
-          const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(
-            "input[name=run-types]:checked",
-          );
+          const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>("input[name=run-types]:checked");
           onTypes([...(boxes ?? [])].map(({ value }) => value));
         }}
       />
-      <SelectField
-        {...field("state")}
-        label="State"
-        optional
-        options={options.states}
-        placeholder="Every state"
-      />
+      <SelectField {...field("state")} label="State" optional options={options.states} placeholder="Every state" />
       <TextField {...field("organization")} label="College or organisation" optional />
-      <TextField
-        {...field("tag")}
-        label="Tag"
-        optional
-        hint="As staff have tagged members, such as a chapter"
-      />
+      <TextField {...field("tag")} label="Tag" optional hint="As staff have tagged members, such as a chapter" />
     </>
   );
 }
@@ -96,7 +90,9 @@ export function RunForm({ options, change, onSend }: RunFormProps) {
   const tax = usePriceTax(taxClassOf(typed.taxClass));
   const errors = change.error instanceof CallError ? change.error.fields : {};
   const field: FieldOf = (name) => ({
-    ...{ name: `run-${name}`, value: typed[name], error: errors[name] },
+    name: `run-${name}`,
+    value: typed[name],
+    error: errors[name],
     onChange: ({ target }) => setTyped({ ...typed, [name]: target.value }),
   });
   const whoError = Object.entries(errors).find(([name]) => name.startsWith("who"))?.[1];

@@ -5,18 +5,9 @@ import type { RunPreview } from "../runs/schema";
 import { rupeesExact } from "../rupees-exact";
 
 const columns = [
-  {
-    head: "Member",
-    cell: ({ name }: RunPreview["lines"][number]) => <b className="wrap-anywhere">{name}</b>,
-  },
-  {
-    head: "To",
-    cell: ({ email }: RunPreview["lines"][number]) => <span className="wrap-anywhere">{email}</span>,
-  },
-  {
-    ...{ head: "Amount", right: true },
-    cell: ({ amountPaise }: RunPreview["lines"][number]) => rupeesExact(amountPaise),
-  },
+  { head: "Member", cell: ({ name }: RunPreview["lines"][number]) => <b className="wrap-anywhere">{name}</b> },
+  { head: "To", cell: ({ email }: RunPreview["lines"][number]) => <span className="wrap-anywhere">{email}</span> },
+  { head: "Amount", right: true, cell: ({ amountPaise }: RunPreview["lines"][number]) => rupeesExact(amountPaise) },
 ];
 
 /** Who would be asked for what, and who is left out and why; below it what is done about it. */
@@ -27,8 +18,7 @@ export function RunPreviewSheet({ preview, children }: { preview: RunPreview; ch
       <p role="status" className="num">
         {title}: {payers} would be asked
         {tax ? `, each amount with ${tax.percent}% GST${tax.isAdded ? " added" : ""}` : ""}.{" "}
-        {renews ? "Paying it renews the membership by a year. " : ""}This can be confirmed until{" "}
-        {shortEnd(expiresAt)}.
+        {renews ? "Paying it renews the membership by a year. " : ""}This can be confirmed until {shortEnd(expiresAt)}.
       </p>
       {lines.length > 0 ? (
         <Table

@@ -20,10 +20,7 @@ export const useRuns = () =>
 
 /** Looks through whom a fee would be asked of; nothing changes by it that anybody sees. */
 export const usePreviewing = () =>
-  useMutation({
-    mutationFn: (body: unknown) => call<RunPreview>(path, { body }),
-    onError: toastRefusal,
-  });
+  useMutation({ mutationFn: (body: unknown) => call<RunPreview>(path, { body }), onError: toastRefusal });
 
 export const useRunConfirming = () =>
   useChange(moneyKey, "Everybody is being asked; the links go out by email.", (id: string) =>

@@ -36,10 +36,6 @@ export function addRuns(api: Api, register: Register): void {
   api.post("/runs", forRole("treasurer"));
   api.use("/runs/:id/confirmation", forRole("treasurer"));
   api.openapi(list, async (c) => c.json(await runsOf(c.get("ctx"), register), 200));
-  api.openapi(previewing, async (c) =>
-    c.json(await previewRun(c.get("ctx"), register, c.req.valid("json")), 200),
-  );
-  api.openapi(confirming, async (c) =>
-    c.json(await confirmRun(c.get("ctx"), register, c.req.valid("param").id), 202),
-  );
+  api.openapi(previewing, async (c) => c.json(await previewRun(c.get("ctx"), register, c.req.valid("json")), 200));
+  api.openapi(confirming, async (c) => c.json(await confirmRun(c.get("ctx"), register, c.req.valid("param").id), 202));
 }

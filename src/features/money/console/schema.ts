@@ -33,10 +33,7 @@ export const bankAccountInput = z.object({
   bank: text(120, "Please enter the bank and its branch."),
   number: letters(/^\d{6,20}$/, "An account number has 6 to 20 digits."),
   ifsc: letters(/^[A-Z]{4}0[A-Z0-9]{6}$/, "An IFSC has 11 letters and digits, the fifth of them a zero."),
-  upiId: optionalText(100).refine(
-    (id) => id === undefined || isUpiId(id),
-    "Please enter a UPI ID, such as name@bank.",
-  ),
+  upiId: optionalText(100).refine((id) => id === undefined || isUpiId(id), "Please enter a UPI ID, such as name@bank."),
   merchantCode: optionalText(4).refine(
     (code) => code === undefined || /^\d{4}$/.test(code),
     "A merchant code has four digits.",
@@ -47,15 +44,28 @@ export type BankAccountInput = z.output<typeof bankAccountInput>;
 export type BankAccountTyped = z.input<typeof bankAccountInput>;
 
 export const bankAccountView = z.object({
-  ...{ holder: z.string(), bank: z.string(), number: z.string(), ifsc: z.string() },
-  ...{ upiId: z.string().nullable(), merchantCode: z.string().nullable(), version: z.int() },
+  holder: z.string(),
+  bank: z.string(),
+  number: z.string(),
+  ifsc: z.string(),
+  upiId: z.string().nullable(),
+  merchantCode: z.string().nullable(),
+  version: z.int(),
 });
 
 /** A due as staff list it; `name` and `email` are null once erased. */
 export const listedDue = z.object({
-  ...{ reference: z.string(), title: z.string(), name: z.string().nullable(), email: z.string().nullable() },
-  ...{ status: z.enum(dueStatuses), totalPaise: paise, paidPaise: paise, raisedAt: z.iso.datetime() },
-  ...{ lapsesAt: z.iso.datetime().nullable(), isClaimed: z.boolean(), version: z.int() },
+  reference: z.string(),
+  title: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(dueStatuses),
+  totalPaise: paise,
+  paidPaise: paise,
+  raisedAt: z.iso.datetime(),
+  lapsesAt: z.iso.datetime().nullable(),
+  isClaimed: z.boolean(),
+  version: z.int(),
 });
 export type ListedDue = z.output<typeof listedDue>;
 export const duesQuery = z.object({
@@ -64,16 +74,20 @@ export const duesQuery = z.object({
   status: z.enum(dueStatuses).optional(),
 });
 export type DuesQuery = z.output<typeof duesQuery>;
-const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), nextCursor: z.string().nullable() });
+const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), nextCursor: z.string().nullable() });
 export const duesPage = pageOf(listedDue);
 export type DuesPage = z.output<typeof duesPage>;
 
 /** A line of the bank as staff read it. */
 export const listedLine = z.object({
-  ...{ id: z.string(), valueDate: z.iso.date(), amountPaise: paise, balancePaise: paise.nullable() },
-  ...{ narration: z.string().nullable(), bankReference: z.string().nullable() },
-  ...{ status: z.enum(lineStatuses), reason: z.string().nullable() },
+  id: z.string(),
+  valueDate: z.iso.date(),
+  amountPaise: paise,
+  balancePaise: paise.nullable(),
+  narration: z.string().nullable(),
+  bankReference: z.string().nullable(),
+  status: z.enum(lineStatuses),
+  reason: z.string().nullable(),
   explanation: z.enum(explanations).nullable(),
   /** Which dues it paid, in words; null where it paid none. */
   became: z.string().nullable(),
@@ -129,8 +143,12 @@ export const counterReceiptInput = z.object({
 export type CounterReceiptInput = z.output<typeof counterReceiptInput>;
 
 export const listedDocument = documentView.extend({
-  ...{ reference: z.string(), name: z.string().nullable(), taxablePaise: paise },
-  ...{ cgstPaise: paise, sgstPaise: paise, igstPaise: paise },
+  reference: z.string(),
+  name: z.string().nullable(),
+  taxablePaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
 });
 export type ListedDocument = z.output<typeof listedDocument>;
 export const documentsQuery = z.object({
@@ -174,18 +192,26 @@ export const moneySummary = z.object({
   /** Other bank details, which wait for a second person. */
   accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
-  ...{ openDues: z.int(), openPaise: paise, claimed: z.int(), unexplained: z.int(), unexplainedPaise: paise },
+  openDues: z.int(),
+  openPaise: paise,
+  claimed: z.int(),
+  unexplained: z.int(),
+  unexplainedPaise: paise,
   /** Lines of unknown origin. */
   parked: z.int(),
   /** The day of the oldest line that waits. */
   unexplainedSince: z.iso.date().nullable(),
   /** Refunds that wait for staff, and other things that wait for a second person. */
-  ...{ refunds: z.int(), approvals: z.int(), certificatesMissing: z.int() },
+  refunds: z.int(),
+  approvals: z.int(),
+  certificatesMissing: z.int(),
   /** Whether the database is the embedded one, which may lose its last writes with the power. */
   isEmbedded: z.boolean(),
   /** Whether the newest statement is too old for reminders to go out. */
   remindersStopped: z.boolean(),
-  ...{ receivedMonthPaise: paise, creditsPaise: paise, hasGateway: z.boolean() },
+  receivedMonthPaise: paise,
+  creditsPaise: paise,
+  hasGateway: z.boolean(),
   /** What payers paid on the seven newest days with any, oldest first, without what was taken back. */
   cameIn: z.array(z.object({ day: z.iso.date(), paise })),
   /** The newest statement that was posted, and one that waits to be confirmed. */

@@ -35,7 +35,10 @@ function OneSeries({ series, mayWrite }: { series: SeriesView; mayWrite: boolean
       {mayWrite ? (
         <form onSubmit={send} noValidate className="mt-3 flex flex-wrap items-end gap-4">
           <TextField
-            {...{ id: `last-${prefix}-${year}`, name: "last", value: typed, error }}
+            id={`last-${prefix}-${year}`}
+            name="last"
+            value={typed}
+            error={error}
             label={`Last number of ${prefix}/${year}`}
             inputMode="numeric"
             className="w-full sm:w-64"
@@ -57,10 +60,10 @@ export function SeriesForm({ series, mayWrite }: { series: readonly SeriesView[]
   return (
     <Panel title="Last numbers to confirm" flush>
       <p className="max-w-measure border-line border-b px-5 py-4">
-        A backup was restored, and documents may have gone out after it was made. Until each last number is
-        confirmed no document is issued: statements wait to be posted, and nothing that comes in is lost.
-        Compare with the newest daily digest and the emails that were sent since. Numbers between the backup
-        and the one that you enter are recorded as missing here.
+        A backup was restored, and documents may have gone out after it was made. Until each last number is confirmed no
+        document is issued: statements wait to be posted, and nothing that comes in is lost. Compare with the newest
+        daily digest and the emails that were sent since. Numbers between the backup and the one that you enter are
+        recorded as missing here.
       </p>
       <ul>
         {waiting.map((one) => (

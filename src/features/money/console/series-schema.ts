@@ -6,15 +6,15 @@ const tooMuch = "Please enter the number at the end, up to 999999; 0 where none 
 const series = { prefix: z.enum(seriesPrefixes), year: z.string().regex(/^\d{2}-\d{2}$/) };
 
 /** What POST /api/staff/money/series/confirmation takes: how far a series had come. */
-export const seriesConfirmation = z.object({
-  ...series,
-  last: z.int(tooMuch).min(0, tooMuch).max(MOST, tooMuch),
-});
+export const seriesConfirmation = z.object({ ...series, last: z.int(tooMuch).min(0, tooMuch).max(MOST, tooMuch) });
 export type SeriesConfirmation = z.output<typeof seriesConfirmation>;
 
 /** A series of documents of a financial year, with the number that was issued last; null before the first. */
 export const seriesView = z.object({
-  ...{ prefix: z.string(), year: z.string(), last: z.int(), number: z.string().nullable() },
+  prefix: z.string(),
+  year: z.string(),
+  last: z.int(),
+  number: z.string().nullable(),
   /** Whether nobody has confirmed it since a backup was restored: nothing is issued until then. */
   isUnconfirmed: z.boolean(),
 });

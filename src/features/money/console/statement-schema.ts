@@ -21,14 +21,15 @@ export const columnsInput = z.object({
 });
 export type ColumnsInput = z.output<typeof columnsInput>;
 /** What POST /api/staff/money/statements/columns takes beside the file: the sheet of a workbook, and columns as JSON that are only tried. */
-export const columnsQuery = z.object({
-  sheet: rawText(1, 120).optional(),
-  columns: rawText(1, 2_000).optional(),
-});
+export const columnsQuery = z.object({ sheet: rawText(1, 120).optional(), columns: rawText(1, 2_000).optional() });
 export type ColumnsQuery = z.output<typeof columnsQuery>;
 const previewedRow = z.object({
-  ...{ line: z.int(), valueDate: z.iso.date(), narration: z.string(), bankReference: z.string().nullable() },
-  ...{ amountPaise: paise, balancePaise: paise.nullable() },
+  line: z.int(),
+  valueDate: z.iso.date(),
+  narration: z.string(),
+  bankReference: z.string().nullable(),
+  amountPaise: paise,
+  balancePaise: paise.nullable(),
 });
 export const columnsAnswer = z.object({
   /** The sheets with rows, where one of them has to be chosen first. */
@@ -39,17 +40,12 @@ export const columnsAnswer = z.object({
   isKnown: z.boolean(),
   /** The first rows as they would be read, and the first that cannot be; null while columns are missing. */
   preview: z
-    .object({
-      rows: z.array(previewedRow),
-      problem: z.object({ problem: z.string(), line: z.int() }).nullable(),
-    })
+    .object({ rows: z.array(previewedRow), problem: z.object({ problem: z.string(), line: z.int() }).nullable() })
     .nullable(),
 });
 export type ColumnsAnswer = z.output<typeof columnsAnswer>;
 /** Which columns of the bank's files are what; null before the first file. */
-export const rememberedColumns = z.object({
-  columns: columnsInput.partial({ balance: true }).nullable(),
-});
+export const rememberedColumns = z.object({ columns: columnsInput.partial({ balance: true }).nullable() });
 export type RememberedColumns = z.output<typeof rememberedColumns>;
 /** What PUT /api/staff/money/statements takes beside the file: the sheet of a workbook, that doubtful days are right as they stand, and that it is the first one of another account. */
 export const checkingQuery = z.object({
@@ -61,8 +57,13 @@ export type CheckingQuery = z.output<typeof checkingQuery>;
 
 /** A statement that was looked through: what would be stored, and what would find its due by itself. */
 export const statementView = z.object({
-  ...{ id: z.string(), fromDay: z.iso.date(), untilDay: z.iso.date(), rows: z.int(), newRows: z.int() },
-  ...{ openingPaise: paise.nullable(), closingPaise: paise.nullable() },
+  id: z.string(),
+  fromDay: z.iso.date(),
+  untilDay: z.iso.date(),
+  rows: z.int(),
+  newRows: z.int(),
+  openingPaise: paise.nullable(),
+  closingPaise: paise.nullable(),
   checkedAt: z.iso.datetime(),
   confirmedAt: z.iso.datetime().nullable(),
   postedAt: z.iso.datetime().nullable(),
@@ -85,8 +86,13 @@ export const lineRuleInput = z.object({
 export type LineRuleInput = z.output<typeof lineRuleInput>;
 /** A rule with how many lines it has explained, and the day of the newest. */
 export const listedRule = z.object({
-  ...{ id: z.string(), words: z.string(), side: z.enum(sides), note: z.string() },
-  ...{ lines: z.int(), newestDay: z.iso.date().nullable(), by: z.string() },
+  id: z.string(),
+  words: z.string(),
+  side: z.enum(sides),
+  note: z.string(),
+  lines: z.int(),
+  newestDay: z.iso.date().nullable(),
+  by: z.string(),
 });
 export type ListedRule = z.output<typeof listedRule>;
 export const rulesAnswer = z.object({ rules: z.array(listedRule) });
@@ -100,17 +106,16 @@ export const listedStatement = statementView.extend({ isWaiting: z.boolean() });
 export type ListedStatement = z.output<typeof listedStatement>;
 export const statementsQuery = z.object({ cursor: cursorParameter() });
 export type StatementsQuery = z.output<typeof statementsQuery>;
-export const statementsPage = z.object({
-  rows: z.array(listedStatement),
-  nextCursor: z.string().nullable(),
-});
+export const statementsPage = z.object({ rows: z.array(listedStatement), nextCursor: z.string().nullable() });
 export type StatementsPage = z.output<typeof statementsPage>;
 /**
  * `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. `notes`: rows that were
  * read by their balance alone, a sentence each.
  */
 export const checkedStatement = z.object({
-  ...{ statement: statementView, matched: z.int(), waiting: z.int() },
+  statement: statementView,
+  matched: z.int(),
+  waiting: z.int(),
   notes: z.array(z.string()),
 });
 export type CheckedStatement = z.output<typeof checkedStatement>;

@@ -11,22 +11,11 @@ import { rupeesExact } from "../rupees-exact";
 import { ColumnsForm } from "./columns-form";
 import { checkStatement, readHeads, rememberColumns, useConfirming, useDropping } from "./queries";
 import { RememberedColumns } from "./remembered-columns";
-import type {
-  CheckedStatement,
-  CheckingQuery,
-  ColumnsAnswer,
-  ColumnsInput,
-  StatementView,
-} from "./statement-schema";
+import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./statement-schema";
 
 type Saying = { words: string; query: CheckingQuery };
 /** `saying`: what a person may say to a file that was refused. */
-type Found = {
-  checked?: CheckedStatement;
-  columns?: ColumnsAnswer;
-  failed?: string;
-  saying?: Saying | undefined;
-};
+type Found = { checked?: CheckedStatement; columns?: ColumnsAnswer; failed?: string; saying?: Saying | undefined };
 
 const sayings: Readonly<Record<string, Saying>> = {
   days_doubtful: { words: "The days are right as they stand", query: { days: "right" } },
@@ -58,8 +47,7 @@ function Checked({ statement, matched, waiting = 0, notes = [], onOver }: Checke
         </span>
         {openingPaise !== null && closingPaise !== null ? (
           <span className="num block text-ink-2">
-            From {rupeesExact(openingPaise)} to {rupeesExact(closingPaise)}; each balance follows from the row
-            before.
+            From {rupeesExact(openingPaise)} to {rupeesExact(closingPaise)}; each balance follows from the row before.
           </span>
         ) : null}
       </p>
@@ -135,9 +123,7 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
     });
   const say = (query: CheckingQuery) => {
     setSaid({ ...said, ...query });
-    return run(async () =>
-      file ? { checked: await checkStatement(file, { sheet, ...said, ...query }) } : {},
-    );
+    return run(async () => (file ? { checked: await checkStatement(file, { sheet, ...said, ...query }) } : {}));
   };
   const openColumns = () => run(async () => (file ? { columns: await readHeads(file, sheet) } : {}));
   const map = (columns: ColumnsInput) =>
@@ -208,9 +194,7 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
         ) : null}
         {found.checked ? <Checked {...found.checked} onOver={() => setFound({})} /> : null}
         {standing && !columns ? <Checked statement={standing} onOver={() => setFound({})} /> : null}
-        {columns ? null : (
-          <RememberedColumns canChange={file !== undefined && !isBusy} onChange={openColumns} />
-        )}
+        {columns ? null : <RememberedColumns canChange={file !== undefined && !isBusy} onChange={openColumns} />}
       </div>
     </Panel>
   );

@@ -2,12 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Api } from "../../../platform/http/api.server";
 import { attachment } from "../../../platform/http/attachment.server";
 import { takesFile } from "../../../platform/http/body.server";
-import {
-  describeCall,
-  describeFile,
-  describeGet,
-  describePost,
-} from "../../../platform/http/describe.server";
+import { describeCall, describeFile, describeGet, describePost } from "../../../platform/http/describe.server";
 import { Refusal } from "../../../platform/refusal";
 import { checkStatement, dropStatement } from "../bank/checking.server";
 import { columnsOf, readColumns, rememberColumns } from "../bank/columns.server";
@@ -66,8 +61,7 @@ const mapping = describeCall({
 const checking = describeCall({
   method: "put",
   path: "/statements",
-  summary:
-    "Look a statement through, a CSV file or a workbook as the body; stores nothing for good (treasurer)",
+  summary: "Look a statement through, a CSV file or a workbook as the body; stores nothing for good (treasurer)",
   query: checkingQuery,
   takes: takesFile(MAX_FILE),
   answer: checkedStatement,
@@ -121,8 +115,7 @@ const lines = describeGet({
 });
 const rules = describeGet({
   path: "/rules",
-  summary:
-    "What lines of the bank that return are, as staff wrote it, with how many each rule explained (auditor)",
+  summary: "What lines of the bank that return are, as staff wrote it, with how many each rule explained (auditor)",
   answer: rulesAnswer,
   refused: [401, 403],
 });
@@ -182,9 +175,7 @@ export function addStatements(api: Api): void {
     await dropStatement(c.get("ctx"));
     return c.json(ok, 200);
   });
-  api.openapi(confirming, async (c) =>
-    c.json(await confirmStatement(c.get("ctx"), c.req.valid("param").id), 202),
-  );
+  api.openapi(confirming, async (c) => c.json(await confirmStatement(c.get("ctx"), c.req.valid("param").id), 202));
   api.openapi(statements, async (c) => c.json(await statementsPage(c.get("ctx"), c.req.valid("query")), 200));
   api.openapi(file, async (c) => {
     const { content, name } = await statementFile(c.get("ctx"), c.req.valid("param").id);

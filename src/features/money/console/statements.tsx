@@ -12,8 +12,7 @@ import type { ListedStatement } from "./statement-schema";
 function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWrite: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const takingBack = useTakingBack();
-  const { id, fromDay, untilDay, rows, newRows, confirmedAt, postedAt, takenBackAt, hasFile, isWaiting } =
-    statement;
+  const { id, fromDay, untilDay, rows, newRows, confirmedAt, postedAt, takenBackAt, hasFile, isWaiting } = statement;
   const span = `${shortDay(fromDay)} to ${shortDay(untilDay)}`;
   const mayTakeBack = mayWrite && postedAt !== null && takenBackAt === null && !isWaiting;
   return (

@@ -18,7 +18,13 @@ import { cameInByDay, cameInSince } from "./came-in.server";
 import type { MoneySummary } from "./schema";
 
 const bankAccountView = ({ holder, bank, number, ifsc, upiId, merchantCode, version }: BankDetails) => ({
-  ...{ holder, bank, number, ifsc, upiId, merchantCode, version },
+  holder,
+  bank,
+  number,
+  ifsc,
+  upiId,
+  merchantCode,
+  version,
 });
 type BankDetails = NonNullable<Awaited<ReturnType<typeof bankAccount>>>;
 
@@ -59,16 +65,21 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
     account: account ? bankAccountView(account) : null,
     accountChange: approvals.find(({ kind }) => kind === "bank-account") ?? null,
     tax: (await currentTaxRules(ctx)) ?? null,
-    ...{ openDues: open?.dues ?? 0, openPaise: Number(open?.paise ?? 0), claimed: await waitingClaims(ctx) },
-    ...{ unexplained: left?.lines ?? 0, unexplainedPaise: Number(left?.paise ?? 0) },
+    openDues: open?.dues ?? 0,
+    openPaise: Number(open?.paise ?? 0),
+    claimed: await waitingClaims(ctx),
+    unexplained: left?.lines ?? 0,
+    unexplainedPaise: Number(left?.paise ?? 0),
     unexplainedSince: left?.since ?? null,
     parked: await db.$count(lines, eq(lines.explanation, "parked")),
-    ...{ refunds: (await refundCounts(ctx)).waiting, approvals: approvals.length },
+    refunds: (await refundCounts(ctx)).waiting,
+    approvals: approvals.length,
     certificatesMissing: await certificatesMissing(ctx),
     isEmbedded: ctx.database.kind === "embedded",
     remindersStopped: await remindersStopped(ctx),
     receivedMonthPaise: await cameInSince(ctx, `${indianDay(ctx.now).slice(0, 7)}-01`),
-    ...{ cameIn: await cameInByDay(ctx), creditsPaise: Number(credits?.paise ?? 0) },
+    cameIn: await cameInByDay(ctx),
+    creditsPaise: Number(credits?.paise ?? 0),
     hasGateway: ctx.config.razorpay !== undefined,
     lastStatement: await statementOf(ctx, true),
     waitingStatement: await statementOf(ctx, false),

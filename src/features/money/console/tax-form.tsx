@@ -14,13 +14,7 @@ import type { MoneySummary } from "./schema";
 import type { TaxRulesInput } from "./tax-schema";
 
 type Treatment = TaxRulesInput["classes"][TaxClass]["treatment"];
-type TypedClass = {
-  treatment: Treatment;
-  ratePercent: string;
-  code: string;
-  place: SupplyPlace;
-  addsTax: boolean;
-};
+type TypedClass = { treatment: Treatment; ratePercent: string; code: string; place: SupplyPlace; addsTax: boolean };
 
 const treatments = [
   { value: "outside", label: "Outside of GST" },
@@ -52,8 +46,11 @@ function typedClasses(tax: MoneySummary["tax"]): Record<TaxClass, TypedClass> {
     return { ...typed, place, addsTax: rule?.addsTax ?? false };
   };
   return {
-    ...{ membership: of("membership"), affiliation: of("affiliation"), event: of("event") },
-    ...{ course: of("course"), goods: of("goods") },
+    membership: of("membership"),
+    affiliation: of("affiliation"),
+    event: of("event"),
+    course: of("course"),
+    goods: of("goods"),
   };
 }
 
@@ -125,7 +122,9 @@ function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) 
 /** Who issues documents and how is taxed, from a day on. What was issued before stays as it is. */
 export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
   const [typed, setTyped] = useState(() => ({
-    ...{ fromDay: indianDay(new Date()), legalName: tax?.legalName ?? "", address: tax?.address ?? "" },
+    fromDay: indianDay(new Date()),
+    legalName: tax?.legalName ?? "",
+    address: tax?.address ?? "",
     gstin: tax?.gstin ?? "",
   }));
   const [taxesAdvances, setTaxesAdvances] = useState(tax?.taxesAdvances ?? false);
@@ -133,7 +132,9 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
   const saving = useTaxSaving();
   const errors = saving.error instanceof CallError ? saving.error.fields : {};
   const field = (name: keyof typeof typed) => ({
-    ...{ name, value: typed[name], error: errors[name] },
+    name,
+    value: typed[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const isRegistered = typed.gstin.trim() !== "";
@@ -145,8 +146,11 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
       return { treatment, code, place, ...rate };
     };
     const given = {
-      ...{ membership: rule(classes.membership), affiliation: rule(classes.affiliation) },
-      ...{ event: rule(classes.event), course: rule(classes.course), goods: rule(classes.goods) },
+      membership: rule(classes.membership),
+      affiliation: rule(classes.affiliation),
+      event: rule(classes.event),
+      course: rule(classes.course),
+      goods: rule(classes.goods),
     };
     const registered = isRegistered ? { gstin: typed.gstin.trim(), taxesAdvances } : { gstin: null };
     saving.mutate({ ...typed, ...registered, classes: given });
@@ -155,9 +159,9 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
   return (
     <Panel title="Documents and tax">
       <p className="mb-5 max-w-measure text-ink-2">
-        Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue is in
-        the state that its event names, else in that of the GSTIN; goods count where they are delivered. A
-        price includes its tax, or the tax comes on top of it; what was asked for before keeps its amount.
+        Ask your accountant before you save this. Without a GSTIN documents say nothing of tax. A venue is in the state
+        that its event names, else in that of the GSTIN; goods count where they are delivered. A price includes its tax,
+        or the tax comes on top of it; what was asked for before keeps its amount.
       </p>
       <form onSubmit={send} noValidate className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field("fromDay")} label="From" type="date" />
@@ -167,7 +171,9 @@ export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
         {taxClasses.map((name) => (
           <ClassRow
             key={name}
-            {...{ name, isRegistered, rule: classes[name] }}
+            name={name}
+            isRegistered={isRegistered}
+            rule={classes[name]}
             errorOf={(path) => errors[path]}
             onType={(rule) => setClasses({ ...classes, [name]: rule })}
           />

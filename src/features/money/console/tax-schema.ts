@@ -32,31 +32,36 @@ export const taxRulesInput = z
     ),
   })
   .refine(
-    ({ gstin, classes }) =>
-      gstin !== null || Object.values(classes).every(({ treatment }) => treatment !== "rated"),
+    ({ gstin, classes }) => gstin !== null || Object.values(classes).every(({ treatment }) => treatment !== "rated"),
     { path: ["gstin"], error: "Without a GSTIN no tax may be charged." },
   )
   .refine(({ gstin, taxesAdvances }) => gstin !== null || !taxesAdvances, {
-    ...{ path: ["taxesAdvances"], error: "Without a GSTIN no receipt vouchers are issued." },
+    path: ["taxesAdvances"],
+    error: "Without a GSTIN no receipt vouchers are issued.",
   })
   .superRefine(({ classes }, issues) => {
     for (const one of taxClasses) {
       const { treatment, ratePercent, code, addsTax } = classes[one];
       if (treatment === "rated" && code === "")
         issues.addIssue({
-          ...{ code: "custom", path: ["classes", one, "code"] },
+          code: "custom",
+          path: ["classes", one, "code"],
           message: "What is taxed needs its SAC or HSN code on the invoice.",
         });
       if (addsTax && (treatment !== "rated" || ratePercent === 0))
         issues.addIssue({
-          ...{ code: "custom", path: ["classes", one, "addsTax"] },
+          code: "custom",
+          path: ["classes", one, "addsTax"],
           message: "Without a rate there is no tax to add.",
         });
     }
   });
 export type TaxRulesInput = z.output<typeof taxRulesInput>;
 export const taxRulesView = z.object({
-  ...{ fromDay: z.iso.date(), legalName: z.string(), address: z.string(), gstin: z.string().nullable() },
+  fromDay: z.iso.date(),
+  legalName: z.string(),
+  address: z.string(),
+  gstin: z.string().nullable(),
   taxesAdvances: z.boolean().optional(),
   classes: z.record(z.enum(taxClasses), classRule),
 });

@@ -39,8 +39,7 @@ const undeducting = describeCall({
 
 /** Adds what is deducted at source to the treasurer's calls. */
 export function addTds(api: Api): void {
-  for (const path of ["tds", "tds-certificate", "tds-reversal"])
-    api.use(`/dues/:id/${path}`, forRole("treasurer"));
+  for (const path of ["tds", "tds-certificate", "tds-reversal"]) api.use(`/dues/:id/${path}`, forRole("treasurer"));
   api.openapi(deducting, async (c) => {
     await bookTds(c.get("ctx"), c.req.valid("param").id, c.req.valid("json").version);
     return c.json(ok, 200);

@@ -25,28 +25,26 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
   const { unexplained, unexplainedSince, claimed, openDues, openPaise, check, refunds, approvals } = summary;
   const rows = [
     {
-      ...{ figure: unexplained, title: "Statement lines", tab: "lines" },
+      figure: unexplained,
+      title: "Statement lines",
+      tab: "lines",
       text: unexplainedSince ? `Oldest from ${shortDay(unexplainedSince)}` : "All are explained",
     },
     { figure: refunds, title: "Refunds to decide", text: "Two people, never one", tab: "refunds" },
+    { figure: claimed, title: "Claims that wait for the bank", text: "Nobody is credited by a claim", tab: "dues" },
     {
-      figure: claimed,
-      title: "Claims that wait for the bank",
-      text: "Nobody is credited by a claim",
+      figure: summary.certificatesMissing,
+      title: "TDS certificates missing",
+      text: "Ask the payer for them",
       tab: "dues",
     },
     {
-      ...{ figure: summary.certificatesMissing, title: "TDS certificates missing" },
-      ...{ text: "Ask the payer for them", tab: "dues" },
-    },
-    {
-      ...{ figure: approvals, title: "Other decisions", tab: "refunds" },
+      figure: approvals,
+      title: "Other decisions",
+      tab: "refunds",
       text: "Bank details, write-offs, payments or statements taken back, closing a year",
     },
-    {
-      ...{ figure: check.problems.length, title: "Faults in the books", tab: "books" },
-      text: check.problems[0] ?? "None",
-    },
+    { figure: check.problems.length, title: "Faults in the books", tab: "books", text: check.problems[0] ?? "None" },
   ];
   const waiting = rows.reduce((sum, { figure }) => sum + figure, 0);
   return (
@@ -67,9 +65,7 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
             key={title}
             className="flex items-center gap-3 border-line border-b px-4 py-3.5 leading-snug sm:gap-4 sm:px-5"
           >
-            <b
-              className={`num w-6 shrink-0 text-right font-head text-h3 sm:w-12 ${figure === 0 ? "text-ink-3" : ""}`}
-            >
+            <b className={`num w-6 shrink-0 text-right font-head text-h3 sm:w-12 ${figure === 0 ? "text-ink-3" : ""}`}>
               {figure}
             </b>
             <p className="min-w-0 flex-1">
@@ -77,11 +73,7 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
               <span className="num wrap-anywhere block text-ink-3 text-small">{text}</span>
             </p>
             {figure > 0 ? (
-              <Button
-                size="small"
-                variant={tab === "lines" ? "secondary" : "quiet"}
-                onClick={() => onShow(tab)}
-              >
+              <Button size="small" variant={tab === "lines" ? "secondary" : "quiet"} onClick={() => onShow(tab)}>
                 {tab === "lines" ? "Explain" : "Open"} <span className="sr-only">{title}</span>
               </Button>
             ) : null}
@@ -110,21 +102,11 @@ function Facts({
     <div className="on-sheet rounded-2 border border-line bg-sheet p-5 shadow-1">
       <TitleBlock
         cells={[
-          {
-            label: "Newest statement",
-            value: lastStatement ? ageOf(lastStatement.untilDay) : "None yet",
-            wide: true,
-          },
-          {
-            label: "Came in this month",
-            value: <span className="num">{rupeesExact(receivedMonthPaise)}</span>,
-          },
+          { label: "Newest statement", value: lastStatement ? ageOf(lastStatement.untilDay) : "None yet", wide: true },
+          { label: "Came in this month", value: <span className="num">{rupeesExact(receivedMonthPaise)}</span> },
           { label: "Credit of payers", value: <span className="num">{rupeesExact(creditsPaise)}</span> },
           { label: "Reminders", value: remindersStopped ? "Stopped" : "Go out" },
-          {
-            label: "Documents",
-            value: tax ? (tax.gstin ? `With GST, ${tax.gstin}` : "Without tax") : "Not set yet",
-          },
+          { label: "Documents", value: tax ? (tax.gstin ? `With GST, ${tax.gstin}` : "Without tax") : "Not set yet" },
         ]}
       />
       <p className="mt-3 text-ink-3 text-small">
@@ -184,8 +166,8 @@ export function Today({ summary, may, onShow }: TodayProps) {
       ) : null}
       {may.set && isEmbedded ? (
         <p className="max-w-measure border-line-2 border-l-4 bg-well px-5 py-4">
-          This portal keeps its data in the embedded database, which may lose the last writes when the power
-          fails. Please move it to PostgreSQL before you take money.
+          This portal keeps its data in the embedded database, which may lose the last writes when the power fails.
+          Please move it to PostgreSQL before you take money.
         </p>
       ) : null}
       {may.set ? (

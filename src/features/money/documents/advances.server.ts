@@ -101,12 +101,7 @@ export async function advancesAgain({ db }: Tx, due: DueRow): Promise<Advance[]>
   const writtenOff = db
     .select()
     .from(entries)
-    .where(
-      and(
-        like(entries.source, sql`'write-off/' || ${allocations.dueId} || '%'`),
-        eq(entries.at, allocations.at),
-      ),
-    );
+    .where(and(like(entries.source, sql`'write-off/' || ${allocations.dueId} || '%'`), eq(entries.at, allocations.at)));
   const isPaid = and(eq(allocations.dueId, due.id), gt(allocations.amountPaise, 0), notExists(takenBack));
   const rows = await db
     .select({ allocation: allocations, valueDate: payments.valueDate })
@@ -115,6 +110,9 @@ export async function advancesAgain({ db }: Tx, due: DueRow): Promise<Advance[]>
     .where(and(isPaid, notExists(vouchers), notExists(writtenOff)))
     .orderBy(allocations.at, allocations.id);
   return rows.map(({ allocation: { id, amountPaise, at }, valueDate }) => ({
-    ...{ allocationId: id, due, amountPaise, receivedOn: valueDate ?? indianDay(at) },
+    allocationId: id,
+    due,
+    amountPaise,
+    receivedOn: valueDate ?? indianDay(at),
   }));
 }

@@ -13,7 +13,10 @@ const numberOf = ({ prefix, year, last }: Pick<Row, "prefix" | "year" | "last">)
   last > 0 ? documentNumber(prefix, year, last) : null;
 
 const view = (row: Row): SeriesView => ({
-  ...{ prefix: row.prefix, year: row.year, last: row.last, number: numberOf(row) },
+  prefix: row.prefix,
+  year: row.year,
+  last: row.last,
+  number: numberOf(row),
   isUnconfirmed: row.unconfirmedSince !== null,
 });
 
@@ -52,10 +55,7 @@ async function leaveGap(tx: Tx, { prefix, year, last }: Row, until: number): Pro
  * Says how far a series had come when a backup was restored: documents go on from there, and what waited for them is posted. Throws
  * 404, and 409 where it is confirmed already or the number is lower than one that stands in the portal.
  */
-export async function confirmSeries(
-  ctx: Context,
-  { prefix, year, last }: SeriesConfirmation,
-): Promise<SeriesView> {
+export async function confirmSeries(ctx: Context, { prefix, year, last }: SeriesConfirmation): Promise<SeriesView> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
     const isThis = and(eq(series.prefix, prefix), eq(series.year, year));

@@ -32,18 +32,13 @@ export async function printedOfAll(tx: Tx, ids: readonly string[]): Promise<Prin
     .select({ id: files.documentId, printed: files.printed })
     .from(files)
     .where(inArray(files.documentId, [...ids]));
-  if (rows.length < ids.length)
-    throw conflict("file_not_kept", "The document of this payment is not kept any more.");
+  if (rows.length < ids.length) throw conflict("file_not_kept", "The document of this payment is not kept any more.");
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.printed ?? []);
 }
 
 /** What the lines take back, as sides: the income of each line, and its taxes. */
 async function sidesOf(tx: Tx, dueId: string, lines: readonly PrintedLine[]): Promise<Side[]> {
-  const wanted = await tx.db
-    .select()
-    .from(dueLines)
-    .where(eq(dueLines.dueId, dueId))
-    .orderBy(asc(dueLines.place));
+  const wanted = await tx.db.select().from(dueLines).where(eq(dueLines.dueId, dueId)).orderBy(asc(dueLines.place));
   return [
     ...lines.map(({ taxablePaise }, at): Side => {
       const taxClass = wanted[at]?.taxClass ?? "membership";
@@ -88,7 +83,11 @@ export async function issueCreditNote(
   const against = { number: invoice.number, day: invoice.day };
   const printed: PrintedDocument = {
     ...original,
-    ...{ kind: "credit-note", lines, totalPaise: amountPaise, against, advances: undefined },
+    kind: "credit-note",
+    lines,
+    totalPaise: amountPaise,
+    against,
+    advances: undefined,
   };
   const note = { id, source, dueId: invoice.dueId, againstId: invoice.id, printed, takesIn: [] };
   await storeDocuments(tx, "CN", [note]);

@@ -5,7 +5,10 @@ import { creditedLines } from "./crediting";
 import type { PrintedLine } from "./printed-document";
 
 const line = (totalPaise: number, ratePercent: number): PrintedLine => ({
-  ...{ title: "Fee", code: "999512", ratePercent, totalPaise },
+  title: "Fee",
+  code: "999512",
+  ratePercent,
+  totalPaise,
   ...splitTax({ totalPaise, ratePercent, isWithinState: true }),
 });
 const total = (lines: readonly PrintedLine[]) => lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
@@ -13,12 +16,7 @@ const total = (lines: readonly PrintedLine[]) => lines.reduce((sum, { totalPaise
 test("half of a document is half of each line, with its tax", () => {
   const lines = [line(118_000, 18), line(2_000, 0)];
   const [first, second] = creditedLines(lines, [], 60_000);
-  expect(first).toMatchObject({
-    totalPaise: 59_000,
-    taxablePaise: 50_000,
-    cgstPaise: 4_500,
-    sgstPaise: 4_500,
-  });
+  expect(first).toMatchObject({ totalPaise: 59_000, taxablePaise: 50_000, cgstPaise: 4_500, sgstPaise: 4_500 });
   expect(second).toMatchObject({ totalPaise: 1_000, taxablePaise: 1_000, cgstPaise: 0 });
 });
 

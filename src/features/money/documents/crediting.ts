@@ -19,9 +19,7 @@ function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly Prin
 export function shares(left: readonly Pick<PrintedLine, "totalPaise">[], amountPaise: number): number[] {
   const whole = left.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   if (amountPaise > whole) throw new RangeError("more than the document");
-  const share = left.map(({ totalPaise }) =>
-    Number((BigInt(totalPaise) * BigInt(amountPaise)) / BigInt(whole || 1)),
-  );
+  const share = left.map(({ totalPaise }) => Number((BigInt(totalPaise) * BigInt(amountPaise)) / BigInt(whole || 1)));
   let rest = amountPaise - share.reduce((sum, one) => sum + one, 0);
   return share.map((one, at) => {
     const more = Math.min(rest, (left[at]?.totalPaise ?? 0) - one);

@@ -12,9 +12,7 @@ import { documentTable as documents } from "./tables.server";
 export const demandOf = (dueId: string) => `demand/${dueId}`;
 
 /** What is owed for an invoice that came before its money. */
-export const owedSide = (dueId: string, amountPaise: number): Side => ({
-  ...{ account: "receivable", amountPaise, dueId },
-});
+export const owedSide = (dueId: string, amountPaise: number): Side => ({ account: "receivable", amountPaise, dueId });
 
 const notes = alias(documents, "end_notes");
 
@@ -49,10 +47,7 @@ export async function invoicedBefore(
 }
 
 /** The newest credit note by which the due asks for less than its invoice, or for nothing any more. */
-export async function creditNoteOf(
-  { db }: Pick<Tx, "db">,
-  invoiceId: string,
-): Promise<DocumentRow | undefined> {
+export async function creditNoteOf({ db }: Pick<Tx, "db">, invoiceId: string): Promise<DocumentRow | undefined> {
   const isLess = or(like(documents.source, "ended/%"), like(documents.source, "lowered/%"));
   const [found] = await db
     .select()
@@ -84,8 +79,7 @@ export async function takeInvoicesBack(tx: Tx, ended: readonly DueRow[]): Promis
   for (const { id, totalPaise, version } of ended) {
     const invoice = invoices.get(id);
     const note = `${invoice?.number} taken back: ${id} ended unpaid`;
-    if (invoice)
-      await takeBack(tx, invoice, { lessPaise: totalPaise, source: `ended/${id}/${version}`, note });
+    if (invoice) await takeBack(tx, invoice, { lessPaise: totalPaise, source: `ended/${id}/${version}`, note });
   }
 }
 

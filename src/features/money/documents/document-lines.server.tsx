@@ -11,12 +11,7 @@ const { ink, soft, line: rule } = colours;
 
 const look = StyleSheet.create({
   row: { flexDirection: "row", borderBottom: `0.75pt solid ${rule}`, paddingVertical: 6 },
-  head: {
-    flexDirection: "row",
-    borderTop: `1pt solid ${ink}`,
-    borderBottom: `1pt solid ${ink}`,
-    paddingVertical: 4,
-  },
+  head: { flexDirection: "row", borderTop: `1pt solid ${ink}`, borderBottom: `1pt solid ${ink}`, paddingVertical: 4 },
   foot: { flexDirection: "row", borderBottom: `1pt solid ${ink}`, paddingVertical: 6 },
   label: { fontSize: 6.5, color: soft, letterSpacing: 0.4, textTransform: "uppercase" },
   cell: { fontSize: 9, lineHeight: 1.35 },
@@ -36,7 +31,8 @@ type Column = {
 const percent = (rate: number) => `${Number(rate.toFixed(2))}%`;
 
 const taxColumn = (head: string, part: LinePart, share: number): Column => ({
-  ...{ head: `${head} ₹`, width: 62 },
+  head: `${head} ₹`,
+  width: 62,
   cell: (line) => `${percent(line[part] === 0 ? 0 : line.ratePercent * share)}\n${figure(line[part])}`,
   sum: (document) => figure(sumOf(document.lines, part)),
 });
@@ -48,9 +44,7 @@ function staysWithin({ issuer, placeOfSupply }: PrintedDocument): boolean {
 }
 
 /** Which taxes a document says something about: between states IGST, within one CGST and SGST, and none without a rate. */
-export function taxesOf(
-  document: PrintedDocument,
-): readonly { name: string; part: LinePart; share: number }[] {
+export function taxesOf(document: PrintedDocument): readonly { name: string; part: LinePart; share: number }[] {
   const isTaxed = document.lines.some(({ ratePercent }) => ratePercent > 0);
   if (!isTaxed) return [];
   if (!staysWithin(document)) return [{ name: "IGST", part: "igstPaise", share: 1 }];
@@ -71,7 +65,8 @@ function columnsOf(document: PrintedDocument): Column[] {
     ...(taxes.length > 0
       ? [
           {
-            ...{ head: "Taxable value ₹", width: 72 },
+            head: "Taxable value ₹",
+            width: 72,
             cell: ({ taxablePaise }: PrintedLine) => figure(taxablePaise),
             sum: (all: PrintedDocument) => figure(sumOf(all.lines, "taxablePaise")),
           },
@@ -79,7 +74,8 @@ function columnsOf(document: PrintedDocument): Column[] {
       : []),
     ...taxes.map(({ name, part, share }) => taxColumn(name, part, share)),
     {
-      ...{ head: "Total ₹", width: 72 },
+      head: "Total ₹",
+      width: 72,
       cell: ({ totalPaise }) => figure(totalPaise),
       sum: ({ totalPaise }) => figure(totalPaise),
     },

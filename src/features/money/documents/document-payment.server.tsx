@@ -54,8 +54,8 @@ function ToPay({ totalPaise, reference }: PrintedDocument) {
     <View style={{ marginTop: 22 }} wrap={false}>
       <Text style={look.label}>To pay</Text>
       <Text style={{ marginTop: 4 }}>
-        <Text style={look.strong}>{rupeesExact(totalPaise)}</Text> under the reference{" "}
-        {spacedReference(reference)}, less what was paid of it before.
+        <Text style={look.strong}>{rupeesExact(totalPaise)}</Text> under the reference {spacedReference(reference)},
+        less what was paid of it before.
       </Text>
     </View>
   );
@@ -66,8 +66,8 @@ const Advance = ({ totalPaise }: PrintedDocument) => (
   <View style={{ marginTop: 22 }} wrap={false}>
     <Text style={look.label}>Advance received</Text>
     <Text style={{ marginTop: 4 }}>
-      <Text style={look.strong}>{rupeesExact(totalPaise)}</Text>, tax included. The tax invoice follows once
-      all is paid, and takes this voucher in.
+      <Text style={look.strong}>{rupeesExact(totalPaise)}</Text>, tax included. The tax invoice follows once all is
+      paid, and takes this voucher in.
     </Text>
   </View>
 );
@@ -90,5 +90,5 @@ export function Payment(document: PrintedDocument) {
   const { kind, totalPaise, paidOn, against, received } = document;
   if (against) return null;
   if (kind === "receipt-voucher") return <Advance {...document} />;
-  return paidOn ? <Settled {...{ totalPaise, paidOn, received }} /> : <ToPay {...document} />;
+  return paidOn ? <Settled totalPaise={totalPaise} paidOn={paidOn} received={received} /> : <ToPay {...document} />;
 }

@@ -98,22 +98,16 @@ function Sums({ document }: { document: PrintedDocument }) {
     <View style={look.sums} wrap={false}>
       <View style={{ flex: 1 }}>
         <Text style={look.label}>Amount in words</Text>
-        <Text style={{ fontSize: 12, fontWeight: 600, lineHeight: 1.3 }}>
-          {amountInWords(document.totalPaise)}
-        </Text>
+        <Text style={{ fontSize: 12, fontWeight: 600, lineHeight: 1.3 }}>{amountInWords(document.totalPaise)}</Text>
       </View>
       <View style={{ width: 200 }}>
-        {taxes.length > 0 ? (
-          <Sum label="Taxable value" paise={sumOf(document.lines, "taxablePaise")} />
-        ) : null}
+        {taxes.length > 0 ? <Sum label="Taxable value" paise={sumOf(document.lines, "taxablePaise")} /> : null}
         {taxes.map(({ name, part }) => (
           <Sum key={name} label={name} paise={sumOf(document.lines, part)} />
         ))}
         <View style={look.total}>
           <Text style={look.strong}>Total</Text>
-          <Text style={{ fontSize: 16, fontWeight: 600, lineHeight: 1 }}>
-            {rupeesExact(document.totalPaise)}
-          </Text>
+          <Text style={{ fontSize: 16, fontWeight: 600, lineHeight: 1 }}>{rupeesExact(document.totalPaise)}</Text>
         </View>
       </View>
     </View>

@@ -43,9 +43,7 @@ async function make(
   billed: readonly (Billed & Partial<Pick<Settled, "cameIn">>)[],
   before: ReadonlyMap<string, readonly DocumentRow[]>,
 ): Promise<Made[]> {
-  const vouched = billed.filter(({ due }) =>
-    before.get(due.id)?.some(({ kind }) => kind === "receipt-voucher"),
-  );
+  const vouched = billed.filter(({ due }) => before.get(due.id)?.some(({ kind }) => kind === "receipt-voucher"));
   const vouchers = await standingVouchers(
     tx,
     vouched.map(({ due }) => due.id),
@@ -64,7 +62,10 @@ async function make(
       ...(received.length > 1 ? { received } : {}),
     };
     return {
-      ...{ id: newId(), source, dueId: due.id, againstId: null },
+      id: newId(),
+      source,
+      dueId: due.id,
+      againstId: null,
       printed: advances.length > 0 ? { ...printed, advances } : printed,
       takesIn: taken.map(({ id }) => id),
       sides: [...sidesOf(supply.lines, lines, due.id), ...undone(taken.flatMap(taxSides))],

@@ -13,14 +13,10 @@ const PAGE = 50;
 const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
 /** A page of the documents, the newest first, by number, reference or payer, of one kind if wanted. Throws 400 for a cursor that is none. */
-export async function documentsPage(
-  ctx: Context,
-  { cursor, q, kind }: DocumentsQuery,
-): Promise<DocumentsPage> {
+export async function documentsPage(ctx: Context, { cursor, q, kind }: DocumentsQuery): Promise<DocumentsPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
-  const after =
-    place && sql`(${documents.day}, ${documents.number}) < (${place[0]}::date, ${place[1]}::text)`;
+  const after = place && sql`(${documents.day}, ${documents.number}) < (${place[0]}::date, ${place[1]}::text)`;
   const like = q?.trim() && `%${q.trim().replace(/[\\%_]/g, "\\$&")}%`;
   const named = like
     ? or(ilike(documents.number, like), ilike(documents.dueId, like), ilike(dues.name, like))

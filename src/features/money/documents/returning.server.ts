@@ -9,10 +9,7 @@ import { taxSides, undone } from "./vouchers.server";
  * Issues a refund voucher for each of these receipt vouchers: what they were for is no advance any more, since no supply comes of it.
  * Answers the sides by which their tax is not owed any more, by due.
  */
-export async function returnVouchers(
-  tx: Tx,
-  vouchers: readonly DocumentRow[],
-): Promise<ReadonlyMap<string, Side[]>> {
+export async function returnVouchers(tx: Tx, vouchers: readonly DocumentRow[]): Promise<ReadonlyMap<string, Side[]>> {
   // Whoever ends dues, or takes a payment back, has been asked before.
   authorize(tx, "anyone");
   const ids = vouchers.map(({ id }) => id);
@@ -20,7 +17,11 @@ export async function returnVouchers(
     const { number, day, reference: dueId } = printed;
     const id = ids[at] ?? "";
     return {
-      ...{ id: newId(), source: `returned/${id}`, dueId, againstId: id, takesIn: [] },
+      id: newId(),
+      source: `returned/${id}`,
+      dueId,
+      againstId: id,
+      takesIn: [],
       printed: { ...printed, kind: "refund-voucher", against: { number, day } },
     };
   });

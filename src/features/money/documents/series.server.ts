@@ -7,8 +7,7 @@ import { documentNumber, financialYearOf } from "../financial-year";
 import type { SeriesPrefix } from "./series-prefixes";
 import { seriesTable as series } from "./tables.server";
 
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
 /** The day of the last document of a series, of whichever year; undefined before the first. */
 async function lastDayOf({ db }: Tx, prefix: SeriesPrefix): Promise<string | undefined> {

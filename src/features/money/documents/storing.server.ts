@@ -4,11 +4,7 @@ import type { PrintedDocument } from "./printed-document";
 import { nextNumbers } from "./series.server";
 import { type SeriesPrefix, seriesPrefixes } from "./series-prefixes";
 import { sumOf } from "./sum-of";
-import {
-  documentTable as documents,
-  documentFileTable as files,
-  voucherUseTable as uses,
-} from "./tables.server";
+import { documentTable as documents, documentFileTable as files, voucherUseTable as uses } from "./tables.server";
 
 /** A document that is to come, and the due that it is for. */
 export type Coming = Pick<Unnumbered, "id" | "dueId">;
@@ -24,11 +20,7 @@ export type Unnumbered = {
 };
 
 /** Numbers documents of one series in their order and stores them. Whoever waits for the series waits until the transaction ends. */
-export async function storeDocuments(
-  tx: Tx,
-  prefix: SeriesPrefix,
-  wanted: readonly Unnumbered[],
-): Promise<void> {
+export async function storeDocuments(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): Promise<void> {
   if (wanted.length === 0) return;
   const { numbers, day } = await nextNumbers(tx, prefix, wanted.length);
   const issued = wanted.map((one, at) => ({ ...one, number: numbers[at] ?? "" }));
@@ -36,9 +28,19 @@ export async function storeDocuments(
     insertion(
       documents,
       issued.map(({ id, number, source, dueId, againstId, printed: { kind, totalPaise, lines } }) => ({
-        ...{ id, number, kind, dueId, source, againstId, day, totalPaise, issuedAt: tx.now },
-        ...{ taxablePaise: sumOf(lines, "taxablePaise"), cgstPaise: sumOf(lines, "cgstPaise") },
-        ...{ sgstPaise: sumOf(lines, "sgstPaise"), igstPaise: sumOf(lines, "igstPaise") },
+        id,
+        number,
+        kind,
+        dueId,
+        source,
+        againstId,
+        day,
+        totalPaise,
+        issuedAt: tx.now,
+        taxablePaise: sumOf(lines, "taxablePaise"),
+        cgstPaise: sumOf(lines, "cgstPaise"),
+        sgstPaise: sumOf(lines, "sgstPaise"),
+        igstPaise: sumOf(lines, "igstPaise"),
       })),
     ),
     insertion(

@@ -29,7 +29,9 @@ export type Supply = Billed & {
 
 /** Until somebody says how is taxed, documents say nothing about tax. */
 const untold: TaxRules = {
-  ...{ legalName: "iFACE", address: "", gstin: null },
+  legalName: "iFACE",
+  address: "",
+  gstin: null,
   classes: {
     membership: { treatment: "outside", ratePercent: 0, code: "" },
     affiliation: { treatment: "outside", ratePercent: 0, code: "" },
@@ -45,8 +47,7 @@ export async function rulesOf(
   days: readonly (string | null)[],
 ): Promise<(day: string | null) => TaxRules> {
   const found = new Map<string | null, TaxRules>();
-  for (const day of new Set(days))
-    found.set(day, (await taxRulesOn(ctx, day ?? indianDay(ctx.now))) ?? untold);
+  for (const day of new Set(days)) found.set(day, (await taxRulesOn(ctx, day ?? indianDay(ctx.now))) ?? untold);
   return (day) => found.get(day) ?? untold;
 }
 
@@ -54,11 +55,7 @@ export async function rulesOf(
 export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promise<Supply[]> {
   if (billed.length === 0) return [];
   const ids = billed.map(({ due }) => due.id);
-  const found = await ctx.db
-    .select()
-    .from(dueLines)
-    .where(isAnyOf(dueLines.dueId, ids))
-    .orderBy(asc(dueLines.place));
+  const found = await ctx.db.select().from(dueLines).where(isAnyOf(dueLines.dueId, ids)).orderBy(asc(dueLines.place));
   const billings = await billingOf(ctx, ids);
   const own = Map.groupBy(found, ({ dueId }) => dueId);
   const rulesOn = await rulesOf(
@@ -71,7 +68,8 @@ export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promi
     const billing = billings.get(due.id);
     // What is asked for together is of one class, and a document has one place.
     const placeCode = placeOfSupply(rules, {
-      ...{ taxClass: lines[0]?.taxClass ?? "membership", billingStateCode: billing?.stateCode },
+      taxClass: lines[0]?.taxClass ?? "membership",
+      billingStateCode: billing?.stateCode,
       supplyStateCode: due.supplyStateCode,
     });
     return { due, paidOn, rules, lines, billing, placeCode };
@@ -118,11 +116,15 @@ export function printedOf(
 ): Omit<PrintedDocument, "number" | "day"> {
   const { due, paidOn, rules, placeCode } = supply;
   return {
-    ...{ kind, reference: due.id, lines, paidOn },
+    kind,
+    reference: due.id,
+    lines,
+    paidOn,
     issuer: { name: rules.legalName, address: rules.address, gstin: rules.gstin },
     payer: payerOf(supply),
     delivery: deliveryOf(due),
     placeOfSupply: placeCode && (stateOfGstin(placeCode) ?? null),
-    ...{ totalPaise: lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0), against: null },
+    totalPaise: lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0),
+    against: null,
   };
 }

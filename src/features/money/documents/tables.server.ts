@@ -41,7 +41,8 @@ export const seriesGapTable = pgTable(
   {
     prefix: text("prefix").notNull(),
     year: text("year").notNull(),
-    ...{ first: integer("first").notNull(), last: integer("last").notNull() },
+    first: integer("first").notNull(),
+    last: integer("last").notNull(),
     confirmedAt: instant("confirmed_at").notNull(),
   },
   ({ prefix, year, first }) => [primaryKey({ columns: [prefix, year, first] })],

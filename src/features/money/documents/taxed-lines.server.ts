@@ -22,10 +22,7 @@ async function invoiced({ db }: Context, dueId: string): Promise<Lines | undefin
 async function asOfToday(ctx: Context, due: DueRow): Promise<Lines> {
   const [supply] = await suppliesOf(ctx, [{ due, paidOn: null }]);
   if (!supply) throw new Error("a due has no supply");
-  return {
-    lines: supply.lines.map((line) => printedLine(supply, line, line.amountPaise)),
-    gstin: supply.rules.gstin,
-  };
+  return { lines: supply.lines.map((line) => printedLine(supply, line, line.amountPaise)), gstin: supply.rules.gstin };
 }
 
 /** The lines of a due, each with its taxes: as its invoice has them, else by the rules of today. */
@@ -35,8 +32,11 @@ export async function taxedLines(ctx: Context, due: DueRow): Promise<TaxedLines>
     stateTax: lines.some(({ ratePercent }) => ratePercent > 0) ? stateTaxOf(gstin) : null,
     lines: lines.map(({ title, quantity = 1, totalPaise: amountPaise, ...line }) => ({
       ...lineView({ title, quantity, amountPaise }),
-      ...{ taxablePaise: line.taxablePaise, cgstPaise: line.cgstPaise, sgstPaise: line.sgstPaise },
-      ...{ igstPaise: line.igstPaise, ratePercent: line.ratePercent },
+      taxablePaise: line.taxablePaise,
+      cgstPaise: line.cgstPaise,
+      sgstPaise: line.sgstPaise,
+      igstPaise: line.igstPaise,
+      ratePercent: line.ratePercent,
     })),
   };
 }

@@ -32,8 +32,14 @@ function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: 
   if (receivedOn) return { refusal: invalidFields({ receivedOn }) };
   return {
     receipt: {
-      ...{ source: `counter/${newId()}`, kind: "payment", note, amountPaise, valueDate },
-      ...{ from: { account: "cash" }, restFor: due.payer, by: ctx },
+      source: `counter/${newId()}`,
+      kind: "payment",
+      note,
+      amountPaise,
+      valueDate,
+      from: { account: "cash" },
+      restFor: due.payer,
+      by: ctx,
       parts: [{ dueId: due.id, amountPaise }],
     },
   };

@@ -47,7 +47,14 @@ export async function duesPage(ctx: Context, { cursor, q, status }: DuesQuery): 
     rows: rows.map((due) => {
       const { id: reference, title, name, email, status: standing, totalPaise, paidPaise, version } = due;
       return {
-        ...{ reference, title, name, email, status: standing, totalPaise, paidPaise, version },
+        reference,
+        title,
+        name,
+        email,
+        status: standing,
+        totalPaise,
+        paidPaise,
+        version,
         raisedAt: due.raisedAt.toISOString(),
         lapsesAt: due.lapsesAt?.toISOString() ?? null,
         isClaimed: claimed.has(reference),

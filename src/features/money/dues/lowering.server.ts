@@ -43,8 +43,7 @@ async function lowerLines(
 ): Promise<number> {
   const own = await db.select().from(lines).where(eq(lines.dueId, due.id)).orderBy(asc(lines.place));
   const asked = sumOf(own.map((line) => priceOf(line, isBeforeTax)));
-  const changed =
-    totalPaise < asked ? lowered(own, { lessPaise: asked - totalPaise, isBeforeTax, reason }) : [];
+  const changed = totalPaise < asked ? lowered(own, { lessPaise: asked - totalPaise, isBeforeTax, reason }) : [];
   const lessPaise = sumOf(changed.map((line) => line.lessPaise));
   const isPaid = due.paidPaise > 0 ? ` ${rupeesExact(due.paidPaise)} is paid already.` : "";
   if (changed.length === 0 || due.totalPaise - lessPaise <= due.paidPaise)

@@ -16,7 +16,5 @@ export async function openPayments(
     .select()
     .from(dues)
     .where(and(inArray(dues.purpose, [...purposes]), inArray(dues.status, ["open", "part-paid"])));
-  return new Map(
-    rows.map((due) => [due.purpose, { payPath: payPath(ctx, due.id), openPaise: openPaiseOf(due) }]),
-  );
+  return new Map(rows.map((due) => [due.purpose, { payPath: payPath(ctx, due.id), openPaise: openPaiseOf(due) }]));
 }

@@ -7,8 +7,7 @@ type Standing = { status: DueStatus; totalPaise: number; paidPaise: number };
 export const isOpen = ({ status }: Pick<Standing, "status">) => status === "open" || status === "part-paid";
 
 /** Whether a due ended unpaid. */
-export const hasEnded = ({ status }: Pick<Standing, "status">) =>
-  status === "cancelled" || status === "lapsed";
+export const hasEnded = ({ status }: Pick<Standing, "status">) => status === "cancelled" || status === "lapsed";
 
 /** What of a due is still to be paid. */
 export const openPaiseOf = (due: Standing) => (isOpen(due) ? due.totalPaise - due.paidPaise : 0);

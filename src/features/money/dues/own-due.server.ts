@@ -32,8 +32,7 @@ const roles = ["treasurer", "admin"] as const;
 export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<void> =>
   refuseInterested(ctx, dues.map(partyOf), {
     code: "own_due",
-    sentence:
-      "This payment is your own, or of an organisation you administer. Another treasurer has to do this.",
+    sentence: "This payment is your own, or of an organisation you administer. Another treasurer has to do this.",
     roles,
   });
 
@@ -45,8 +44,7 @@ export async function leftToColleague(
 ): Promise<ReadonlySet<string>> {
   const isOwn = dues.length > 0 ? await interestsOfAccount(ctx, userId) : () => false;
   const own = dues.filter((due) => isOwn(partyOf(due)));
-  const isLeft =
-    own.length > 0 && (await hasColleague(ctx, userId, roles, concernedBy(ctx, own.map(partyOf))));
+  const isLeft = own.length > 0 && (await hasColleague(ctx, userId, roles, concernedBy(ctx, own.map(partyOf))));
   return new Set(isLeft ? own.map(({ id }) => id) : []);
 }
 

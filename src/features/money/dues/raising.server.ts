@@ -64,17 +64,7 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
   const totalPaise = wanted.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const { purpose, title, payer, lapsesAt, supplyStateCode = null, deliveryAddress = null } = wish;
   const { userId, name, email } = payer;
-  const asked = {
-    purpose,
-    title,
-    totalPaise,
-    userId,
-    name,
-    email,
-    lapsesAt,
-    supplyStateCode,
-    deliveryAddress,
-  };
+  const asked = { purpose, title, totalPaise, userId, name, email, lapsesAt, supplyStateCode, deliveryAddress };
   await makeRoom(tx, purpose);
   const [raised] = await tx.db
     .insert(dues)
@@ -88,9 +78,7 @@ export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> 
       .where(and(eq(dues.purpose, purpose), isNotEnded));
     return standing;
   }
-  await tx.db
-    .insert(lines)
-    .values(wanted.map((line, place) => ({ ...line, id: newId(), dueId: raised.id, place })));
+  await tx.db.insert(lines).values(wanted.map((line, place) => ({ ...line, id: newId(), dueId: raised.id, place })));
   await record(tx, "due.raised", raised.id);
   return raised;
 }

@@ -24,8 +24,13 @@ async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow)
   if (amountPaise === 0) return 0;
   await receiveAll(tx, [
     {
-      ...{ source: `credit/${newId()}`, kind: "credit", note: `Paid before for ${id}`, amountPaise },
-      ...{ valueDate: indianDay(tx.now), restFor: next.payer, from: { account: "credits", payer } },
+      source: `credit/${newId()}`,
+      kind: "credit",
+      note: `Paid before for ${id}`,
+      amountPaise,
+      valueDate: indianDay(tx.now),
+      restFor: next.payer,
+      from: { account: "credits", payer },
       parts: [{ dueId: next.id, amountPaise }],
     },
   ]);

@@ -21,7 +21,11 @@ const MOST_RECORDED = 50;
 
 async function cameIn(ctx: Context, due: DueRow): Promise<DueSheet["received"]> {
   return (await receivedOf(ctx, [due])).map(({ id, amountPaise, day, way, isReversible }) => ({
-    ...{ id, amountPaise, day, note: way, isReversible },
+    id,
+    amountPaise,
+    day,
+    note: way,
+    isReversible,
   }));
 }
 
@@ -37,27 +41,23 @@ async function recordOf(ctx: Context, id: string): Promise<DueSheet["record"]> {
     rows.map(({ actor }) => actor),
   );
   return rows.map(({ type, actor, at }) => ({
-    ...{ what: recordWords[type] ?? type, at: at.toISOString() },
+    what: recordWords[type] ?? type,
+    at: at.toISOString(),
     by: names.get(actor) ?? (actor === "system" ? "the portal" : "the payer"),
   }));
 }
 
 async function remindersOf({ db }: Context, id: string): Promise<DueSheet["reminders"]> {
-  const rows = await db
-    .select()
-    .from(notices)
-    .where(eq(notices.dueId, id))
-    .orderBy(desc(notices.announcedAt));
+  const rows = await db.select().from(notices).where(eq(notices.dueId, id)).orderBy(desc(notices.announcedAt));
   return rows.map(({ step, announcedAt, sentAt, unsentBecause }) => ({
-    ...{ step, at: (sentAt ?? announcedAt).toISOString(), isSent: sentAt !== null, unsentBecause },
+    step,
+    at: (sentAt ?? announcedAt).toISOString(),
+    isSent: sentAt !== null,
+    unsentBecause,
   }));
 }
 
-async function waitsOf(
-  { db }: Context,
-  received: DueSheet["received"],
-  id: string,
-): Promise<DueSheet["waits"]> {
+async function waitsOf({ db }: Context, received: DueSheet["received"], id: string): Promise<DueSheet["waits"]> {
   const subjects = received.map((one) => one.id);
   const rows = await db
     .select({ kind: approvals.kind })
@@ -91,8 +91,16 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
   const [deduction] = await db.select().from(deductions).where(eq(deductions.dueId, id));
   const { title, name, email, status, totalPaise, paidPaise, version } = due;
   return {
-    ...{ reference: id, title, name, email, status, totalPaise, paidPaise, version },
-    ...{ raisedAt: due.raisedAt.toISOString(), lapsesAt: due.lapsesAt?.toISOString() ?? null },
+    reference: id,
+    title,
+    name,
+    email,
+    status,
+    totalPaise,
+    paidPaise,
+    version,
+    raisedAt: due.raisedAt.toISOString(),
+    lapsesAt: due.lapsesAt?.toISOString() ?? null,
     isClaimed: said.some((claim) => claim.status === "waiting"),
     openPaise: openPaiseOf(due),
     addedPercent: own[0]?.addedPercent ?? 0,
@@ -100,7 +108,10 @@ export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
     ...(await taxedLines(ctx, due)),
     received,
     claims: said.map(({ utr, paidOn, amountPaise, status: standing }) => ({
-      ...{ utr, paidOn, amountPaise, status: standing },
+      utr,
+      paidOn,
+      amountPaise,
+      status: standing,
     })),
     reminders: await remindersOf(ctx, id),
     documents: issued.map(documentView),

@@ -43,13 +43,13 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
       [
         {
           // Once more where it was booked and taken back before.
-          ...{
-            source: `tds/${id}/${due.version}`,
-            kind: "credit",
-            note: `Deducted at source of ${id}`,
-            amountPaise,
-          },
-          ...{ valueDate: indianDay(tx.now), from: { account: "tds" }, restFor: due.payer },
+          source: `tds/${id}/${due.version}`,
+          kind: "credit",
+          note: `Deducted at source of ${id}`,
+          amountPaise,
+          valueDate: indianDay(tx.now),
+          from: { account: "tds" },
+          restFor: due.payer,
           parts: [{ dueId: id, amountPaise }],
         },
       ],
@@ -74,11 +74,7 @@ async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduct
  * Takes back what was booked as deducted at source, by an entry of its own: the due asks for it again, and a credit note takes back the
  * document that it settled. It may be booked anew. Throws 403 for one's own, 404, and 409 where the due changed, has ended, or money of it went back.
  */
-export async function reverseTds(
-  ctx: Context,
-  id: string,
-  { version, reason }: TdsReversalInput,
-): Promise<void> {
+export async function reverseTds(ctx: Context, id: string, { version, reason }: TdsReversalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
@@ -92,9 +88,9 @@ export async function reverseTds(
     await refuseRefunded(tx, due);
     const { amountPaise, bookedAt, certificate } = deduction;
     await takeBack(tx, due, { id: await allocationOf(tx, deduction), amountPaise, account: "tds" });
-    await tx.db.insert(reversals).values({
-      ...{ id: newId(), dueId: id, amountPaise, bookedAt, certificate, reversedAt: tx.now, reason },
-    });
+    await tx.db
+      .insert(reversals)
+      .values({ id: newId(), dueId: id, amountPaise, bookedAt, certificate, reversedAt: tx.now, reason });
     await tx.db.delete(deductions).where(eq(deductions.dueId, id));
     await record(tx, "tds.reversed", id);
   });

@@ -41,8 +41,13 @@ async function settleWithoutRest(tx: Tx, due: DueRow): Promise<void> {
     tx,
     [
       {
-        ...{ source: writeOffSource(due), kind: "credit", note: `Written off of ${id}`, amountPaise },
-        ...{ valueDate: indianDay(tx.now), from: { account: "write-offs" }, restFor: due.payer },
+        source: writeOffSource(due),
+        kind: "credit",
+        note: `Written off of ${id}`,
+        amountPaise,
+        valueDate: indianDay(tx.now),
+        from: { account: "write-offs" },
+        restFor: due.payer,
         parts: [{ dueId: id, amountPaise }],
       },
     ],

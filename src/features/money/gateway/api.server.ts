@@ -10,8 +10,7 @@ const done = z.object({ success: z.literal(true) });
 const noticing = createRoute({
   method: "post",
   path: "/",
-  summary:
-    "What the payment gateway gives notice of, signed by it; credits nothing, it leads to asking the gateway",
+  summary: "What the payment gateway gives notice of, signed by it; credits nothing, it leads to asking the gateway",
   middleware: takesFile(MOST_BYTES),
   responses: {
     200: { description: "Noted, now or before", content: { "application/json": { schema: done } } },

@@ -17,8 +17,7 @@ async function close(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<vo
   } catch (cause) {
     if (!(cause instanceof GatewayRefusal)) throw cause;
   }
-  if ((await askLink(ctx, keys, link)) === "open")
-    throw new GatewayAway("the gateway has not cancelled a link yet");
+  if ((await askLink(ctx, keys, link)) === "open") throw new GatewayAway("the gateway has not cancelled a link yet");
 }
 
 /** Cancels the links of a due for another amount than what is open on it now: nobody is led to pay twice. Comes again until it is done. */

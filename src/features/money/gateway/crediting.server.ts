@@ -15,9 +15,13 @@ async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; pay
   const { amount: amountPaise } = payment;
   await receiveAll(tx, [
     {
-      ...{ source, kind: "payment", note: `Paid online for ${due.id}`, amountPaise },
+      source,
+      kind: "payment",
+      note: `Paid online for ${due.id}`,
+      amountPaise,
       valueDate: indianDay(new Date(payment.created_at * 1000)),
-      ...{ from: { account: "gateway" }, restFor: due.payer },
+      from: { account: "gateway" },
+      restFor: due.payer,
       parts: [{ dueId: due.id, amountPaise }],
     },
   ]);
@@ -27,11 +31,7 @@ async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; pay
  * Credits what the gateway itself says was paid with a link, each payment once. What its due does not ask for any more becomes the
  * payer's credit. Answers how many of the payments are money.
  */
-export async function creditPayments(
-  ctx: Context,
-  linkId: string,
-  paid: readonly GatewayPayment[],
-): Promise<number> {
+export async function creditPayments(ctx: Context, linkId: string, paid: readonly GatewayPayment[]): Promise<number> {
   authorize(ctx, "anyone");
   const money = paid.filter(isMoney);
   if (money.length === 0) return 0;

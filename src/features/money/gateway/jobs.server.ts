@@ -6,10 +6,10 @@ import { readSettlements } from "./settlements.server";
 
 /** What follows of the gateway, and when it is asked by itself. Without its keys nothing happens. */
 export const gatewayJobs = {
-  after: {
-    "gateway.noticed": [askNoticed],
-    "gateway-link.outdated": [closeLinks],
-  } satisfies Record<string, readonly Job[]>,
+  after: { "gateway.noticed": [askNoticed], "gateway-link.outdated": [closeLinks] } satisfies Record<
+    string,
+    readonly Job[]
+  >,
   nightly: [readPayments, readSettlements],
   everyMinute: [askOpenLinks],
 };

@@ -32,23 +32,20 @@ export async function wantLink(tx: Tx, due: DueRow): Promise<{ link: LinkRow; is
     .select()
     .from(links)
     .where(
-      and(
-        ...[eq(links.dueId, due.id), eq(links.amountPaise, amountPaise)],
-        inArray(links.status, ["wanted", "open"]),
-      ),
+      and(...[eq(links.dueId, due.id), eq(links.amountPaise, amountPaise)], inArray(links.status, ["wanted", "open"])),
     );
   if (standing && !isOver(tx, standing)) return { link: standing, isNew: false };
   if (standing) await advance(tx, standing.id, "expired");
   const [link] = await tx.db
     .insert(links)
     .values({
-      ...{
-        id: `${due.id}-${crypto.randomUUID().slice(0, 13)}`,
-        dueId: due.id,
-        amountPaise,
-        status: "wanted",
-      },
-      ...{ createdAt: tx.now, askedAt: tx.now, expiresAt: endOf(tx, due) },
+      id: `${due.id}-${crypto.randomUUID().slice(0, 13)}`,
+      dueId: due.id,
+      amountPaise,
+      status: "wanted",
+      createdAt: tx.now,
+      askedAt: tx.now,
+      expiresAt: endOf(tx, due),
     })
     .returning();
   if (!link) throw new Error("a link was not stored");
@@ -57,7 +54,10 @@ export async function wantLink(tx: Tx, due: DueRow): Promise<{ link: LinkRow; is
 }
 
 const wantedOf = ({ id, dueId, amountPaise, expiresAt }: LinkRow): WantedLink => ({
-  ...{ reference: id, amountPaise, expiresAt, description: `Reference ${spacedReference(dueId)}` },
+  reference: id,
+  amountPaise,
+  expiresAt,
+  description: `Reference ${spacedReference(dueId)}`,
 });
 
 /** The link at the gateway: one that was made before, unanswered or by a call at the same time, or a new one. */

@@ -32,10 +32,7 @@ export const askNoticed: Job = {
       await askAbout(ctx, keys, notice);
     } catch (cause) {
       if (!(cause instanceof GatewayRefusal)) throw cause;
-      ctx.log.warn(
-        { requestId: ctx.requestId, code: cause.code },
-        "the gateway does not know what it gave notice of",
-      );
+      ctx.log.warn({ requestId: ctx.requestId, code: cause.code }, "the gateway does not know what it gave notice of");
     }
   },
 };

@@ -20,9 +20,7 @@ const notice = z.object({
 export type Sent = { body: Uint8Array; signature: string; eventId: string };
 
 const isSigned = ({ body, signature }: Sent, secrets: readonly string[]) =>
-  secrets
-    .map((secret) => isSame(signature, createHmac("sha256", secret).update(body).digest("hex")))
-    .includes(true);
+  secrets.map((secret) => isSame(signature, createHmac("sha256", secret).update(body).digest("hex"))).includes(true);
 
 /** The id of the event, or where there is none that can be one, what tells this body from others. */
 const idOf = ({ body, eventId }: Sent) =>

@@ -36,16 +36,12 @@ export async function payOnline(ctx: Context, key: string): Promise<string> {
   await limitRate(ctx, perNetwork, ctx.address);
   const { id } = await dueOfKey(ctx, key);
   const keys = ctx.config.razorpay;
-  if (!keys)
-    throw conflict("no_gateway", "Paying online is not offered here. Please pay by UPI or bank transfer.");
+  if (!keys) throw conflict("no_gateway", "Paying online is not offered here. Please pay by UPI or bank transfer.");
   const { link, isNew } = await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);
     if (!due || !isOpen(due)) throw ended();
     if ((await claimedDues(tx, [id])).has(id))
-      throw conflict(
-        "claimed",
-        "You told us that you have paid. If you have not, please say so on this page first.",
-      );
+      throw conflict("claimed", "You told us that you have paid. If you have not, please say so on this page first.");
     return wantLink(tx, due);
   });
   try {

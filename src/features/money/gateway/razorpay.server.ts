@@ -12,7 +12,11 @@ const seconds = z.int().min(0);
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).nullish();
 
 const link = z.object({
-  ...{ id, reference_id: z.string(), status: z.string(), amount: paise, order_id: id.nullish() },
+  id,
+  reference_id: z.string(),
+  status: z.string(),
+  amount: paise,
+  order_id: id.nullish(),
   short_url: z.url({ protocol: /^https$/ }),
   payments: listOf(z.object({ payment_id: id })),
 });
@@ -20,27 +24,34 @@ const link = z.object({
 export type GatewayLink = z.output<typeof link>;
 
 const payment = z.object({
-  ...{ id, amount: paise, currency: z.string(), status: z.string(), created_at: seconds },
+  id,
+  amount: paise,
+  currency: z.string(),
+  status: z.string(),
+  created_at: seconds,
   order_id: id.nullish(),
 });
 /** A payment; it is money only once its status is captured. */
 export type GatewayPayment = z.output<typeof payment>;
 
 const settlement = z.object({
-  ...{ id, amount: paise, status: z.string(), fees: paise.nullish(), tax: paise.nullish() },
-  ...{ utr: z.string().nullish(), created_at: seconds },
+  id,
+  amount: paise,
+  status: z.string(),
+  fees: paise.nullish(),
+  tax: paise.nullish(),
+  utr: z.string().nullish(),
+  created_at: seconds,
 });
 /** A payout to the bank; processed once it was sent there. */
 export type GatewaySettlement = z.output<typeof settlement>;
 
 const settled = z.object({
-  ...{
-    type: z.string(),
-    settlement_id: id.nullish(),
-    amount: z.int(),
-    credit: z.int(),
-    tax: z.int().nullish(),
-  },
+  type: z.string(),
+  settlement_id: id.nullish(),
+  amount: z.int(),
+  credit: z.int(),
+  tax: z.int().nullish(),
 });
 /** A payment or something else as part of a settlement: `credit` is what is left of `amount`. */
 export type SettledItem = z.output<typeof settled>;
@@ -78,8 +89,7 @@ async function ask<Answer extends z.ZodType>(
   body?: object,
 ): Promise<z.output<Answer>> {
   const answer = await asked(keys, method, path, body);
-  if (answer.status >= 500 || answer.status === 429)
-    throw new GatewayAway(`the gateway answered ${answer.status}`);
+  if (answer.status >= 500 || answer.status === 429) throw new GatewayAway(`the gateway answered ${answer.status}`);
   if (!answer.ok) throw new GatewayRefusal(answer.status);
   const read = shape.safeParse(await jsonOf(answer));
   if (!read.success) throw new GatewayAway("the gateway’s answer has another shape", read.error);
@@ -87,11 +97,7 @@ async function ask<Answer extends z.ZodType>(
 }
 
 /** All items of a list, page by page. */
-async function askAll<Item extends z.ZodType>(
-  keys: GatewayKeys,
-  path: string,
-  item: Item,
-): Promise<z.output<Item>[]> {
+async function askAll<Item extends z.ZodType>(keys: GatewayKeys, path: string, item: Item): Promise<z.output<Item>[]> {
   const all: z.output<Item>[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { items } = await ask(keys, ["GET", `${path}&count=${PAGE}&skip=${page * PAGE}`], itemsOf(item));
@@ -109,25 +115,25 @@ export type WantedLink = { reference: string; amountPaise: number; description: 
 
 export function createLink(keys: GatewayKeys, wanted: WantedLink): Promise<GatewayLink> {
   return ask(keys, ["POST", "payment_links"], link, {
-    ...{ amount: wanted.amountPaise, currency: "INR", accept_partial: false },
-    ...{ reference_id: wanted.reference, description: wanted.description },
-    ...{ notify: { sms: false, email: false }, reminder_enable: false },
+    amount: wanted.amountPaise,
+    currency: "INR",
+    accept_partial: false,
+    reference_id: wanted.reference,
+    description: wanted.description,
+    notify: { sms: false, email: false },
+    reminder_enable: false,
     expire_by: Math.floor(wanted.expiresAt.getTime() / 1000),
   });
 }
 
 /** The link that we know by `reference`, whether or not its answer reached us; undefined where the gateway has none. */
-export async function linkByReference(
-  keys: GatewayKeys,
-  reference: string,
-): Promise<GatewayLink | undefined> {
+export async function linkByReference(keys: GatewayKeys, reference: string): Promise<GatewayLink | undefined> {
   const path = `payment_links?reference_id=${encodeURIComponent(reference)}`;
   const { payment_links: found } = await ask(keys, ["GET", path], z.object({ payment_links: z.array(link) }));
   return found.find(({ reference_id }) => reference_id === reference);
 }
 
-export const linkById = (keys: GatewayKeys, linkId: string) =>
-  ask(keys, ["GET", `payment_links/${linkId}`], link);
+export const linkById = (keys: GatewayKeys, linkId: string) => ask(keys, ["GET", `payment_links/${linkId}`], link);
 
 /** Cancels a link. Throws GatewayRefusal where it was paid, cancelled or is over already. */
 export const cancelLink = (keys: GatewayKeys, linkId: string) =>

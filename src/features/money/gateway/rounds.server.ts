@@ -41,10 +41,7 @@ async function askOne(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<b
     const isAway = cause instanceof GatewayAway;
     if (!isAway && !(cause instanceof GatewayRefusal)) throw cause;
     const { message } = cause;
-    ctx.log.warn(
-      { requestId: ctx.requestId, message, cause: describeCause(cause) },
-      "a link was not asked about",
-    );
+    ctx.log.warn({ requestId: ctx.requestId, message, cause: describeCause(cause) }, "a link was not asked about");
     return !isAway;
   }
 }

@@ -13,8 +13,7 @@ const DAYS = 7;
 type Processed = GatewaySettlement & { utr: string };
 type Kept = { feesPaise: number; taxPaise: number };
 
-const isProcessed = (one: GatewaySettlement): one is Processed =>
-  one.status === "processed" && Boolean(one.utr);
+const isProcessed = (one: GatewaySettlement): one is Processed => one.status === "processed" && Boolean(one.utr);
 
 /**
  * What the gateway kept of a settlement, with its tax: what its payments lost on the way. The settlement itself says nothing of it
@@ -48,7 +47,9 @@ async function keep(ctx: Context, one: Processed, { feesPaise, taxPaise }: Kept)
     if (charged.length === 0) return;
     await post(tx, [
       {
-        ...{ day: indianDay(settledAt), source: `settlement/${id}/fees`, note: "Kept by the gateway" },
+        day: indianDay(settledAt),
+        source: `settlement/${id}/fees`,
+        note: "Kept by the gateway",
         sides: [
           { account: "gateway-fees", amountPaise: feesPaise },
           { account: "gateway", amountPaise: -feesPaise },

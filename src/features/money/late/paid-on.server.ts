@@ -17,11 +17,7 @@ type Reading = Pick<Context, "db">;
 /** The day, by the bank, of the newest payment that came for a due once it had ended: credit, with which it may be settled late. */
 async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null> {
   // By its payer, as there is no index of postings by due.
-  const isLeftOf = and(
-    eq(postings.account, "credits"),
-    eq(postings.payer, dues.payer),
-    lt(postings.amountPaise, 0),
-  );
+  const isLeftOf = and(eq(postings.account, "credits"), eq(postings.payer, dues.payer), lt(postings.amountPaise, 0));
   const [newest] = await db
     .select({ day: max(payments.valueDate) })
     .from(dues)

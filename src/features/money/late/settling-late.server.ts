@@ -35,8 +35,12 @@ async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
   await receiveAll(tx, [
     {
-      ...{ source: `late/${id}/${version}`, kind: "credit", note: `Paid for ${id} after it had lapsed` },
-      ...{ amountPaise: totalPaise, valueDate: indianDay(tx.now), restFor: payer },
+      source: `late/${id}/${version}`,
+      kind: "credit",
+      note: `Paid for ${id} after it had lapsed`,
+      amountPaise: totalPaise,
+      valueDate: indianDay(tx.now),
+      restFor: payer,
       from: { account: "credits", payer },
       parts: [{ dueId: id, amountPaise: totalPaise }],
     },
@@ -65,8 +69,7 @@ export const settleLate = (offered: Rules): Job => ({
     await transaction(ctx, async (tx) => {
       const [due] = await lockDues(tx, [id]);
       if (!due) return;
-      const isSettled =
-        due.status === "lapsed" && (await isToSettle(tx, due, rules)) && (await settle(tx, due));
+      const isSettled = due.status === "lapsed" && (await isToSettle(tx, due, rules)) && (await settle(tx, due));
       // Also where another payment of the same days has settled it: this one is left over then.
       if (!isSettled) await record(tx, "credit.left", id);
     });

@@ -25,17 +25,16 @@ function Figures({ creditPaise, dues }: Own) {
     some.reduce((all, due) => all + paise(due), 0);
   const figures = [
     {
-      ...{ name: "Open", icon: CircleAlert, paise: sum(({ openPaise }) => openPaise, asked) },
+      name: "Open",
+      icon: CircleAlert,
+      paise: sum(({ openPaise }) => openPaise, asked),
       note: counted(asked.length, "due"),
     },
+    { name: "Paid", icon: IndianRupee, paise: sum(({ paidPaise }) => paidPaise, dues), note: "for all below" },
     {
-      name: "Paid",
-      icon: IndianRupee,
-      paise: sum(({ paidPaise }) => paidPaise, dues),
-      note: "for all below",
-    },
-    {
-      ...{ name: "Returned", icon: RotateCcw, note: counted(returned.length, "refund") },
+      name: "Returned",
+      icon: RotateCcw,
+      note: counted(returned.length, "refund"),
       paise: returned.reduce((all, { amountPaise }) => all + amountPaise, 0),
     },
     { name: "Credit", icon: Wallet, paise: creditPaise, note: "yours to use" },
@@ -71,7 +70,7 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
           {spacedReference(reference)} · asked on {shortDate(due.raisedAt)}
           {openPaise < totalPaise ? `, of ${rupeesExact(totalPaise)}` : ""}
         </p>
-        <DueBadge {...{ status, isClaimed }} />
+        <DueBadge status={status} isClaimed={isClaimed} />
         {due.vouchers.length > 0 ? (
           <p className="mt-1 text-small">
             <Files due={due} />
@@ -85,10 +84,7 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
             Use credit<span className="sr-only"> for {title}</span>
           </Button>
         ) : null}
-        <a
-          href={payPath}
-          className={buttonClass({ variant: isClaimed ? "secondary" : "primary", size: "small" })}
-        >
+        <a href={payPath} className={buttonClass({ variant: isClaimed ? "secondary" : "primary", size: "small" })}>
           {isClaimed ? "See the payment" : "Pay"}
           <span className="sr-only"> {title}</span>
         </a>
@@ -127,11 +123,8 @@ const columns: readonly Column<OwnDue>[] = [
       </span>
     ),
   },
-  {
-    head: "Document",
-    cell: (due) => (due.document || due.vouchers.length > 0 ? <Files due={due} /> : "None"),
-  },
-  { head: "Status", cell: ({ status, isClaimed }) => <DueBadge {...{ status, isClaimed }} /> },
+  { head: "Document", cell: (due) => (due.document || due.vouchers.length > 0 ? <Files due={due} /> : "None") },
+  { head: "Status", cell: ({ status, isClaimed }) => <DueBadge status={status} isClaimed={isClaimed} /> },
   { head: "Amount", right: true, cell: ({ totalPaise }) => rupeesExact(totalPaise) },
 ];
 
@@ -178,8 +171,8 @@ function Credit({ paise }: { paise: number }) {
       }
     >
       <p className="text-ink-2">
-        You paid {rupeesExact(paise)} more than was asked. It stays yours and pays what you choose of what is
-        asked, in whole or in part.
+        You paid {rupeesExact(paise)} more than was asked. It stays yours and pays what you choose of what is asked, in
+        whole or in part.
       </p>
     </Panel>
   );

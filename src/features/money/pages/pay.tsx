@@ -39,11 +39,7 @@ import type { PayView } from "../schema";
 export const handle = { fresh: true, theme: "system" };
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: "Payment",
-    description: "What is to be paid to the federation, and how.",
-    noindex: true,
-  });
+  pageMeta(args, { title: "Payment", description: "What is to be paid to the federation, and how.", noindex: true });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
@@ -107,10 +103,7 @@ export async function action(args: ActionFunctionArgs) {
       place: `#${BILL_TO}`,
     });
   if (form.has(WITHDRAW))
-    return sendForm(args, noClaim, {
-      send: () => withdrawClaims(ctx, key),
-      answer: (refused) => refused,
-    });
+    return sendForm(args, noClaim, { send: () => withdrawClaims(ctx, key), answer: (refused) => refused });
   return sendForm(args, typedClaim(form), {
     send: (typed) => claimTyped(ctx, key, typed),
     answer: (refused) => refused,
@@ -156,8 +149,11 @@ function Due({ view, payHref, today, sent }: DueProps) {
     ? { utr: waiting.utr, paidOn: waiting.paidOn, amount: typedPaise(waiting.amountPaise) }
     : { utr: "", paidOn: today, amount: typedPaise(openPaise) };
   const claim = {
-    ...{ action, today, typed: sent?.typed ?? { ...known, corrects: false } },
-    ...{ refused: sent?.refused, fields: sent?.fields },
+    action,
+    today,
+    typed: sent?.typed ?? { ...known, corrects: false },
+    refused: sent?.refused,
+    fields: sent?.fields,
   };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-x-10">
@@ -169,7 +165,15 @@ function Due({ view, payHref, today, sent }: DueProps) {
           correction={<Correction {...claim} />}
         />
         <Head view={view} />
-        {ways ? <WaysToPay {...{ ways, openPaise, reference, hasGateway }} online={sent?.online} /> : null}
+        {ways ? (
+          <WaysToPay
+            ways={ways}
+            openPaise={openPaise}
+            reference={reference}
+            hasGateway={hasGateway}
+            online={sent?.online}
+          />
+        ) : null}
       </div>
       <div className="grid gap-6">
         <WhatFor view={view} />
@@ -188,7 +192,7 @@ export default function PayPage() {
   return (
     <PayFrame>
       {view ? (
-        <Due {...{ view, today, sent }} payHref={`/api/pay/${encodeURIComponent(key)}`} />
+        <Due view={view} today={today} sent={sent} payHref={`/api/pay/${encodeURIComponent(key)}`} />
       ) : (
         <Unknown sentence={missing ?? ""} />
       )}

@@ -5,17 +5,13 @@ import { BackLink } from "~/ui/back-link";
 import { pageMeta } from "~/ui/page-meta";
 import { OwnPayments } from "../own/own-payments";
 
-const words = {
-  title: "Payments",
-  lead: "What you are asked to pay, what you paid and its documents.",
-};
+const words = { title: "Payments", lead: "What you are asked to pay, what you paid and its documents." };
 
 export const handle = { application: true, theme: "system" };
 
 export const links = insideLinks;
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: words.title, description: words.lead, noindex: true });
+export const meta = (args: MetaArgs) => pageMeta(args, { title: words.title, description: words.lead, noindex: true });
 
 export default function PaymentsPage() {
   return (

@@ -10,11 +10,15 @@ export function Correction({ action, typed, refused, fields, today }: ClaimFormP
   return (
     <div className="grid justify-items-start gap-3">
       <details open={isRefused} className="w-full">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-ink">
-          Correct what you told us
-        </summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-ink">Correct what you told us</summary>
         <div className="pt-2 pb-3 text-ink">
-          <ClaimForm {...{ action, refused, fields, today }} typed={{ ...typed, corrects: true }} />
+          <ClaimForm
+            action={action}
+            refused={refused}
+            fields={fields}
+            today={today}
+            typed={{ ...typed, corrects: true }}
+          />
         </div>
       </details>
       <form method="post" action={action} data-native>

@@ -13,9 +13,8 @@ export function PayOnline({ openPaise, answer }: { openPaise: number; answer: On
   return (
     <div className="grid gap-4" id="pay-online">
       <p className="text-ink-2">
-        You leave this website and pay on a page of Razorpay, which takes the payment for us and shows there
-        by what it can be paid. We never see your card. From us Razorpay learns the amount and the reference,
-        nothing about you.
+        You leave this website and pay on a page of Razorpay, which takes the payment for us and shows there by what it
+        can be paid. We never see your card. From us Razorpay learns the amount and the reference, nothing about you.
       </p>
       {answer?.refused ? <Notice tone="danger">{answer.refused}</Notice> : null}
       {answer?.url ? (
@@ -32,9 +31,9 @@ export function PayOnline({ openPaise, answer }: { openPaise: number; answer: On
         </form>
       )}
       <p className="text-ink-3 text-small">
-        That page is for exactly {rupeesExact(openPaise)} and stays open for a day at most. Whether Razorpay
-        adds a charge of its own is not ours to say: please look at the amount on its page before you pay.
-        What you paid shows here once Razorpay confirms it to us. Please do not pay twice: choose one way.
+        That page is for exactly {rupeesExact(openPaise)} and stays open for a day at most. Whether Razorpay adds a
+        charge of its own is not ours to say: please look at the amount on its page before you pay. What you paid shows
+        here once Razorpay confirms it to us. Please do not pay twice: choose one way.
       </p>
     </div>
   );

@@ -46,8 +46,8 @@ function Waiting({ view, children }: { view: PayView; children: ReactNode }) {
         </p>
       ))}
       <p>
-        It counts once it is on our bank statement. There is nothing more to do, so this page shows no code to
-        pay again.
+        It counts once it is on our bank statement. There is nothing more to do, so this page shows no code to pay
+        again.
       </p>
       {children}
     </State>
@@ -67,11 +67,7 @@ function Settled({ view, documentHref, documentsHref }: PayStateProps) {
       </p>
       {document ? (
         <p>
-          <a
-            href={documentHref}
-            download
-            className={buttonClass({ variant: "primary", className: "max-w-full" })}
-          >
+          <a href={documentHref} download className={buttonClass({ variant: "primary", className: "max-w-full" })}>
             {documentTitles[document.kind]} {document.number}
           </a>
         </p>
@@ -103,9 +99,7 @@ function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Li
 
 /** What of a due that ended is not lost. */
 const Credited = ({ view: { creditedPaise } }: Pick<Linked, "view">) =>
-  creditedPaise > 0 ? (
-    <p>The {rupeesExact(creditedPaise)} that had reached us for it became your credit.</p>
-  ) : null;
+  creditedPaise > 0 ? <p>The {rupeesExact(creditedPaise)} that had reached us for it became your credit.</p> : null;
 
 const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
@@ -113,13 +107,13 @@ const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
 /** What is known of the payment, in words; nothing while it is simply open. */
 export function PayState({ view, documentHref, documentsHref, correction }: WholeProps) {
   const { status, claims, openPaise, paidPaise, reference, lapsesAt } = view;
-  if (status === "settled") return <Settled {...{ view, documentHref, documentsHref }} />;
+  if (status === "settled") return <Settled view={view} documentHref={documentHref} documentsHref={documentsHref} />;
   if (status === "cancelled")
     return (
       <State tone="ended" icon={CircleSlash} title="Nothing to pay">
         <p>This is not asked for any more. Please do not pay it.</p>
         <Credited view={view} />
-        <Issued {...{ view, documentsHref }} />
+        <Issued view={view} documentsHref={documentsHref} />
       </State>
     );
   if (status === "lapsed")
@@ -130,7 +124,7 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
           {view.creditedPaise > 0 ? "" : "Nothing was charged, and there is nothing to do."}
         </p>
         <Credited view={view} />
-        <Issued {...{ view, documentsHref }} />
+        <Issued view={view} documentsHref={documentsHref} />
       </State>
     );
   const isWaiting = isClaimed(view);
@@ -146,7 +140,7 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
       {view.mayBill ? null : (
         <State tone="open" icon={FileText} title="Your invoice is issued">
           <p>It is settled by paying here, and stays as it is.</p>
-          <Issued {...{ view, documentsHref }} />
+          <Issued view={view} documentsHref={documentsHref} />
         </State>
       )}
       {status === "part-paid" ? (
@@ -154,7 +148,7 @@ export function PayState({ view, documentHref, documentsHref, correction }: Whol
           <p>
             {rupeesExact(paidPaise)} reached us for {reference}. It is complete when the rest is here.
           </p>
-          {view.mayBill ? <Issued {...{ view, documentsHref }} /> : null}
+          {view.mayBill ? <Issued view={view} documentsHref={documentsHref} /> : null}
         </State>
       ) : null}
     </>

@@ -37,8 +37,8 @@ function ByUpi({ upi, ...paid }: Paid & { upi: Upi }) {
           Pay with an app on this phone
         </a>
         <p className="text-ink-2 text-small">
-          It opens your UPI app with the amount and the reference filled in. If the app refuses, pay to the
-          UPI ID below.
+          It opens your UPI app with the amount and the reference filled in. If the app refuses, pay to the UPI ID
+          below.
         </p>
       </div>
       <QrPicture
@@ -69,12 +69,7 @@ function CopyRow({ name, value, shown = value }: Detail) {
       <dt className="text-ink-2 max-sm:text-small">{name}</dt>
       <dd className="flex items-center justify-between gap-3 font-semibold">
         <span className="num wrap-anywhere min-w-0">{shown}</span>
-        <Button
-          variant="quiet"
-          size="small"
-          className="noscript:hidden"
-          onClick={() => void copyText(value, name)}
-        >
+        <Button variant="quiet" size="small" className="noscript:hidden" onClick={() => void copyText(value, name)}>
           <Icon of={Copy} className="size-5" />
           Copy<span className="sr-only"> {inSentence(name)}</span>
         </Button>
@@ -102,9 +97,7 @@ function ByTransfer({ bank, reference, openPaise }: Paid & Pick<Ways, "bank">) {
           <dd className="font-semibold">{bank.bank}</dd>
         </div>
       </dl>
-      <p className="text-ink-3 text-small">
-        Write the reference as the remark: it is how the payment finds you.
-      </p>
+      <p className="text-ink-3 text-small">Write the reference as the remark: it is how the payment finds you.</p>
     </>
   );
 }

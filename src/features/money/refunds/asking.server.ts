@@ -14,10 +14,7 @@ type RefundRow = typeof refunds.$inferSelect;
 type Wish = { dueId: string; amountPaise: number; reason: string; kind?: RefundKind; origin?: RefundOrigin };
 
 async function nextNumber({ db }: Tx): Promise<string> {
-  const [row] = await rowsOf<{ serial: string }>(
-    db,
-    sql`select nextval(${`"${refundSerial.seqName}"`}) as serial`,
-  );
+  const [row] = await rowsOf<{ serial: string }>(db, sql`select nextval(${`"${refundSerial.seqName}"`}) as serial`);
   return `RF-${String(row?.serial).padStart(6, "0")}`;
 }
 

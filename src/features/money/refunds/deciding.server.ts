@@ -27,8 +27,7 @@ type Source = { sides: readonly Side[]; creditNoteId: string | null };
 
 /** Where the money of a refund stood: in the income, which a credit note takes back, or in the payer's credit. */
 async function sourceOf(tx: Tx, { id, kind, amountPaise }: RefundRow, due: DueRow): Promise<Source> {
-  if (kind === "credit")
-    return { sides: [{ account: "credits", amountPaise, payer: due.payer }], creditNoteId: null };
+  if (kind === "credit") return { sides: [{ account: "credits", amountPaise, payer: due.payer }], creditNoteId: null };
   const invoice = await invoiceOf(tx, due.id);
   if (!invoice) throw conflict("no_document", "No document was issued for this payment.");
   const note = await issueCreditNote(tx, { invoice, amountPaise, source: `refund/${id}` });
@@ -47,14 +46,13 @@ export async function approveRefund(tx: Tx, id: string): Promise<void> {
   const { sides, creditNoteId } = await sourceOf(tx, refund, due);
   await post(tx, [
     {
-      ...{ day: indianDay(tx.now), note: `Refund ${number} of ${due.id}`, source: `refund/${id}` },
+      day: indianDay(tx.now),
+      note: `Refund ${number} of ${due.id}`,
+      source: `refund/${id}`,
       sides: [...sides, { account: "refunds", amountPaise: -amountPaise, dueId: due.id }],
     },
   ]);
-  await tx.db
-    .update(refunds)
-    .set({ status: "approved", approvedAt: tx.now, creditNoteId })
-    .where(eq(refunds.id, id));
+  await tx.db.update(refunds).set({ status: "approved", approvedAt: tx.now, creditNoteId }).where(eq(refunds.id, id));
   await record(tx, "refund.approved", id);
 }
 

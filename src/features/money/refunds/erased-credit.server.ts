@@ -15,9 +15,7 @@ async function askedOf({ db }: Tx, payer: string): Promise<number> {
     .select({ paise: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
-    .where(
-      and(eq(dues.payer, payer), eq(refunds.kind, "credit"), inArray(refunds.status, ["asked", "proposed"])),
-    );
+    .where(and(eq(dues.payer, payer), eq(refunds.kind, "credit"), inArray(refunds.status, ["asked", "proposed"])));
   return Number(row?.paise ?? 0);
 }
 

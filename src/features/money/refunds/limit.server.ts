@@ -22,8 +22,7 @@ async function refundsIn({ db }: Reading, dueId: string, statuses: readonly Refu
 }
 
 /** What was approved to go back of a due, in paise. */
-export const returnedOf = (ctx: Reading, dueId: string): Promise<number> =>
-  refundsIn(ctx, dueId, givenRefunds);
+export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, givenRefunds);
 
 /** What was written off of a due, in paise. */
 async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {

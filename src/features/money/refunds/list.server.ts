@@ -41,8 +41,7 @@ const returned = sql<string>`(select coalesce(sum(other.amount_paise), 0) from r
 
 async function found({ db }: Context, { show, cursor }: RefundsQuery) {
   const place = cursors.decode(cursor);
-  const after =
-    place && sql`(${refunds.askedAt}, ${refunds.id}) < (${place[0]}::timestamptz, ${place[1]}::text)`;
+  const after = place && sql`(${refunds.askedAt}, ${refunds.id}) < (${place[0]}::timestamptz, ${place[1]}::text)`;
   return db
     .select({ refund: refunds, due: dues, returned, number: documents.number, note: documents.id })
     .from(refunds)
@@ -77,12 +76,25 @@ function listed(
   const isMine = approval?.proposedBy === me || isOwn;
   const until = refund.doneAt ?? ctx.now;
   return {
-    ...{ id, number: name, kind, amountPaise, reason, status, utr, isMine },
-    ...{ reference: due.id, title: due.title, name: due.name, paidPaise: due.paidPaise },
+    id,
+    number: name,
+    kind,
+    amountPaise,
+    reason,
+    status,
+    utr,
+    isMine,
+    reference: due.id,
+    title: due.title,
+    name: due.name,
+    paidPaise: due.paidPaise,
     returnedPaise: Number(row.returned),
     askedAt: askedAt.toISOString(),
-    ...{ proposedAt: moment(approval?.proposedAt), decidedAt: moment(approval?.decidedAt) },
-    ...{ approvedAt: moment(approvedAt), sentAt: moment(refund.sentAt), doneAt: moment(refund.doneAt) },
+    proposedAt: moment(approval?.proposedAt),
+    decidedAt: moment(approval?.decidedAt),
+    approvedAt: moment(approvedAt),
+    sentAt: moment(refund.sentAt),
+    doneAt: moment(refund.doneAt),
     proposedBy: approval ? (names.get(approval.proposedBy) ?? "staff") : null,
     decidedBy: approval?.decidedBy ? (names.get(approval.decidedBy) ?? "staff") : null,
     approvalId: approval?.status === "waiting" ? approval.id : null,

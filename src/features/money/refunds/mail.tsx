@@ -17,13 +17,11 @@ export function RefundApprovedMail({
       <MailGreeting name={name} />
       <MailText>
         {rupeesExact(amountPaise)} of what you paid for {unlinked(title)} goes back to you, as {number}.
-        {creditNote ? ` The credit note is ${creditNote}; it stands on the page of the payment.` : ""} The
-        treasurer sends it by bank transfer, and we write again once it has left our bank.
+        {creditNote ? ` The credit note is ${creditNote}; it stands on the page of the payment.` : ""} The treasurer
+        sends it by bank transfer, and we write again once it has left our bank.
       </MailText>
       <MailButton url={url}>Open the payment</MailButton>
-      <MailText>
-        We send it to where it came from. If that account is closed, please answer this email.
-      </MailText>
+      <MailText>We send it to where it came from. If that account is closed, please answer this email.</MailText>
     </MailLayout>
   );
 }
@@ -33,8 +31,8 @@ export function RefundDoneMail({ name, title, number, amountPaise, url }: Refund
     <MailLayout title="Your refund is sent">
       <MailGreeting name={name} />
       <MailText>
-        {rupeesExact(amountPaise)} for {unlinked(title)} has left our bank, as {number}. When it arrives
-        depends on your bank.
+        {rupeesExact(amountPaise)} for {unlinked(title)} has left our bank, as {number}. When it arrives depends on your
+        bank.
       </MailText>
       <MailButton url={url}>Open the payment</MailButton>
     </MailLayout>

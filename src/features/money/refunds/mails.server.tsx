@@ -22,13 +22,11 @@ async function refundFor(ctx: Context, id: string) {
   const url = ctx.config.publicUrl + payPath(ctx, due.id);
   const { amountPaise, number, reason } = refund;
   return {
-    ...{
-      email: await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt }),
-      status: refund.status,
-      origin: refund.origin,
-      note,
-      reason,
-    },
+    email: await currentAddress(ctx, { email: due.email ?? "", at: due.raisedAt }),
+    status: refund.status,
+    origin: refund.origin,
+    note,
+    reason,
     mail: { name: found.due.name, title: due.title, number, amountPaise, url },
   };
 }

@@ -23,9 +23,14 @@ export async function refundsOfDues(
     return {
       dueId,
       view: {
-        ...{ number, amountPaise, status, askedAt: refund.askedAt.toISOString() },
-        ...{ approvedAt: moment(refund.approvedAt), sentAt: moment(refund.sentAt) },
-        ...{ doneAt: moment(refund.doneAt), creditNote: note ? documentView(note) : null },
+        number,
+        amountPaise,
+        status,
+        askedAt: refund.askedAt.toISOString(),
+        approvedAt: moment(refund.approvedAt),
+        sentAt: moment(refund.sentAt),
+        doneAt: moment(refund.doneAt),
+        creditNote: note ? documentView(note) : null,
       },
     };
   });

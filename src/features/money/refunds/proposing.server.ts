@@ -32,10 +32,7 @@ async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: Proposal
   await refuseOwnMoney(tx, [due], "This money is yours: another treasurer proposes it.");
   const most = await mostToPropose(tx, refund, due);
   if (amountPaise > most) throw invalidFields({ amountPaise: `At most ${rupeesExact(most)} can go back.` });
-  await tx.db
-    .update(refunds)
-    .set({ amountPaise, reason, status: "proposed" })
-    .where(eq(refunds.id, refund.id));
+  await tx.db.update(refunds).set({ amountPaise, reason, status: "proposed" }).where(eq(refunds.id, refund.id));
   await propose(tx, { kind: "refund", subject: refund.id, amountPaise, reason });
   await record(tx, "refund.proposed", refund.id);
 }
@@ -47,8 +44,7 @@ export async function proposeRefund(ctx: Context, input: NewRefundInput): Promis
     const [due] = await lockDues(tx, [input.reference]);
     if (!due) throw notFound("There is no due with this reference.");
     const { kind, amountPaise, reason } = input;
-    if (await isAskedBack(tx, due.id, kind))
-      throw conflict("asked_already", "A refund of it is in the list already.");
+    if (await isAskedBack(tx, due.id, kind)) throw conflict("asked_already", "A refund of it is in the list already.");
     const refund = await askRefund(tx, { dueId: due.id, kind, amountPaise, reason, origin: "staff" });
     await proposeIt(tx, refund, due, input);
     return refund.number;

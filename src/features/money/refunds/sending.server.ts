@@ -49,7 +49,9 @@ export async function explainByRefund(tx: Tx, line: Line, number: string): Promi
   const wentOut = line.amountPaise < 0;
   await post(tx, [
     {
-      ...{ day: explainedOn(line, tx.now), note: `Refund ${number}`, source: explanationOf(line) },
+      day: explainedOn(line, tx.now),
+      note: `Refund ${number}`,
+      source: explanationOf(line),
       sides: [
         { account: "unexplained", amountPaise: line.amountPaise },
         { account: "refunds", amountPaise: -line.amountPaise, dueId },
@@ -68,10 +70,7 @@ export async function refundsOf({ db }: Context, amounts: readonly number[], wen
   const status = wentOut ? (["approved", "sent", "failed"] as const) : (["done"] as const);
   if (amounts.length === 0) return [];
   return db
-    .select({
-      ...{ number: refunds.number, amountPaise: refunds.amountPaise },
-      ...{ name: dues.name, title: dues.title },
-    })
+    .select({ number: refunds.number, amountPaise: refunds.amountPaise, name: dues.name, title: dues.title })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.dueId))
     .where(and(inArray(refunds.amountPaise, [...amounts]), inArray(refunds.status, [...status])))

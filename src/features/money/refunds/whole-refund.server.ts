@@ -11,7 +11,5 @@ export async function dueOfWholeRefund(ctx: Context, refundId: string): Promise<
     .from(refunds)
     .where(eq(refunds.id, refundId));
   const due = refund?.kind === "due" ? await dueById(ctx, refund.dueId) : undefined;
-  return due?.status === "settled" && (await cameOf(ctx, due)) <= (await returnedOf(ctx, due.id))
-    ? due
-    : undefined;
+  return due?.status === "settled" && (await cameOf(ctx, due)) <= (await returnedOf(ctx, due.id)) ? due : undefined;
 }

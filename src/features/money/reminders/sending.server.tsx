@@ -23,9 +23,7 @@ async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Pr
     .from(notices)
     .where(and(eq(notices.dueId, dueId), gt(notices.step, step)));
   if ((later?.count ?? 0) > 0) return "A later reminder goes out.";
-  return (await remindersStopped(ctx))
-    ? "The newest statement is too old: it may be paid already."
-    : undefined;
+  return (await remindersStopped(ctx)) ? "The newest statement is too old: it may be paid already." : undefined;
 }
 
 const subjectOf = ({ title }: DueRow) => `Still open: ${title}`;
@@ -52,7 +50,11 @@ export const sendDueReminder: Job = {
     const url = ctx.config.publicUrl + payPath(ctx, reference);
     const content = (
       <DueReminderMail
-        {...{ title, reference, url, name: name ?? "", payBy: payByOf(due) }}
+        title={title}
+        reference={reference}
+        url={url}
+        name={name ?? ""}
+        payBy={payByOf(due)}
         openPaise={openPaiseOf(due)}
       />
     );

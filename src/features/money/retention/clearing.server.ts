@@ -33,9 +33,7 @@ function isOver({ db }: Tx, limit: Date) {
 type Clearing = (tx: Tx, limit: Date) => Promise<number>;
 
 const clearPayers: Clearing = async (tx, limit) => {
-  const isNamed = or(
-    ...[dues.name, dues.email, dues.userId, dues.deliveryAddress].map((one) => isNotNull(one)),
-  );
+  const isNamed = or(...[dues.name, dues.email, dues.userId, dues.deliveryAddress].map((one) => isNotNull(one)));
   const some = tx.db
     .select({ id: dues.id })
     .from(dues)
@@ -56,9 +54,7 @@ const clearFiles: Clearing = async (tx, limit) => {
     .innerJoin(files, eq(files.documentId, documents.id))
     .where(and(lt(documents.issuedAt, limit), isOver(tx, limit)))
     .limit(BATCH);
-  return (
-    await tx.db.delete(files).where(inArray(files.documentId, some)).returning({ id: files.documentId })
-  ).length;
+  return (await tx.db.delete(files).where(inArray(files.documentId, some)).returning({ id: files.documentId })).length;
 };
 
 /** To whom documents were made out. */
@@ -69,8 +65,7 @@ const clearBilling: Clearing = async (tx, limit) => {
     .innerJoin(dues, eq(dues.id, billing.dueId))
     .where(isOver(tx, limit))
     .limit(BATCH);
-  return (await tx.db.delete(billing).where(inArray(billing.dueId, some)).returning({ dueId: billing.dueId }))
-    .length;
+  return (await tx.db.delete(billing).where(inArray(billing.dueId, some)).returning({ dueId: billing.dueId })).length;
 };
 
 const clearClaims: Clearing = async (tx, limit) => {
@@ -202,15 +197,16 @@ const clearStatements: Clearing = async (tx, limit) => {
 };
 
 const clearings: Record<string, Clearing> = {
-  ...{ payers: clearPayers, "billing details": clearBilling, documents: clearFiles, claims: clearClaims },
-  ...{
-    refunds: clearRefunds,
-    approvals: clearApprovals,
-    "deductions taken back": clearReversals,
-    "gateway links": clearLinks,
-    "bank lines": clearLines,
-    "files of statements": clearStatements,
-  },
+  payers: clearPayers,
+  "billing details": clearBilling,
+  documents: clearFiles,
+  claims: clearClaims,
+  refunds: clearRefunds,
+  approvals: clearApprovals,
+  "deductions taken back": clearReversals,
+  "gateway links": clearLinks,
+  "bank lines": clearLines,
+  "files of statements": clearStatements,
 };
 
 /** That many months ago, on the same day of the month or its last one. */

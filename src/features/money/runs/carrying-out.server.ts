@@ -20,9 +20,11 @@ async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number
   const { title, taxClass, lapsesOn, addedPercent } = run;
   const due = await raiseDue(tx, {
     purpose: run.renews ? renewalPurpose : purposeOf(run.id, id),
-    ...{ title, payer: { userId, name, email } },
+    title,
+    payer: { userId, name, email },
     // What was seen stands, also where the rules of the day are others by now.
-    ...{ lines: [{ title, amountPaise: netOf(amountPaise, addedPercent), taxClass }], addedPercent },
+    lines: [{ title, amountPaise: netOf(amountPaise, addedPercent), taxClass }],
+    addedPercent,
     lapsesAt: lapsesOn ? dayBounds(lapsesOn).until : null,
   });
   return due !== undefined;

@@ -15,8 +15,13 @@ const SHOWN = 20;
 type Run = typeof runs.$inferSelect;
 
 const view = (run: Run, confirmedAt: Date): RunView => ({
-  ...{ id: run.id, title: run.title, payers: run.payers, totalPaise: run.totalPaise },
-  ...{ raised: run.raised, leftOut: run.leftOut, confirmedAt: confirmedAt.toISOString() },
+  id: run.id,
+  title: run.title,
+  payers: run.payers,
+  totalPaise: run.totalPaise,
+  raised: run.raised,
+  leftOut: run.leftOut,
+  confirmedAt: confirmedAt.toISOString(),
   doneAt: run.doneAt?.toISOString() ?? null,
 });
 
@@ -25,10 +30,7 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   await lockTitle(tx, title);
   const isGoing = and(eq(runs.title, title), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
   if ((await tx.db.$count(runs, isGoing)) === 0) return;
-  throw conflict(
-    "run_going_on",
-    "Another run with this title is being carried out. Please wait for its end.",
-  );
+  throw conflict("run_going_on", "Another run with this title is being carried out. Please wait for its end.");
 }
 
 /** Throws 409 where others would be asked now than were seen, or for another amount, and 403 for one's own year below its fee or without one. */
@@ -39,10 +41,7 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
   const amounts = new Map(seen.map(({ memberId, amountPaise }) => [memberId, amountPaise]));
   const isSame = lines.every(({ payable, amountPaise }) => amounts.get(payable.id) === amountPaise);
   if (!isSame || lines.length !== seen.length)
-    throw conflict(
-      "changed_meanwhile",
-      "The register, a fee or the tax has changed since. Please look at it again.",
-    );
+    throw conflict("changed_meanwhile", "The register, a fee or the tax has changed since. Please look at it again.");
   const below = lines.filter(
     ({ payable, amountPaise }) => run.renews && isBelowFee(payable, amountPaise, addedPercent),
   );
@@ -82,6 +81,7 @@ export async function runsOf(ctx: Context, register: Register): Promise<RunsAnsw
   const { types, states } = register.options();
   return {
     runs: found.flatMap((run) => (run.confirmedAt ? [view(run, run.confirmedAt)] : [])),
-    ...{ types: [...types], states: [...states] },
+    types: [...types],
+    states: [...states],
   };
 }

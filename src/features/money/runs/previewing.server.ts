@@ -35,14 +35,11 @@ async function chosenBy(
   };
 }
 
-function leftOutOf(
-  { leftOut }: Planned,
-  unknown: readonly string[],
-  withLapsed: boolean,
-): RunPreview["leftOut"] {
+function leftOutOf({ leftOut }: Planned, unknown: readonly string[], withLapsed: boolean): RunPreview["leftOut"] {
   const byReason = Map.groupBy(leftOut, ({ why }) => why);
   const known = [...byReason].map(([why, some]) => ({
-    ...{ why, count: some.length },
+    why,
+    count: some.length,
     names: some.slice(0, NAMED).map(({ payable }) => payable.name),
   }));
   const why = withLapsed ? "No member has this address" : "No member whose term runs has this address";
@@ -69,19 +66,20 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
     const [id, totalPaise] = [newId(), lines.reduce((sum, line) => sum + line.amountPaise, 0)];
     const run = { id, title, taxClass, lapsesOn, choice, amountPaise, addedPercent, renews, totalPaise };
     await tx.db.insert(runs).values({ ...run, payers: lines.length, previewedAt: tx.now });
-    const rows = lines.map((line) => ({
-      runId: id,
-      memberId: line.payable.id,
-      amountPaise: line.amountPaise,
-    }));
+    const rows = lines.map((line) => ({ runId: id, memberId: line.payable.id, amountPaise: line.amountPaise }));
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await insertEach(tx.db, runPayerTable, rows.slice(from, from + AT_ONCE));
     await record(tx, "run.previewed", id);
     return {
-      ...{ id, title, payers: lines.length, totalPaise, tax, renews },
-      lines: lines.slice(0, SHOWN).map((line) => ({
-        ...{ name: line.payable.name, email: line.email, amountPaise: line.amountPaise },
-      })),
+      id,
+      title,
+      payers: lines.length,
+      totalPaise,
+      tax,
+      renews,
+      lines: lines
+        .slice(0, SHOWN)
+        .map((line) => ({ name: line.payable.name, email: line.email, amountPaise: line.amountPaise })),
       leftOut: leftOutOf(planned, unknown, withLapsed),
       expiresAt: new Date(tx.now.getTime() + PREVIEW_MS).toISOString(),
     };

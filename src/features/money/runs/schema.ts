@@ -23,19 +23,25 @@ export const runInput = z
       z.object({
         kind: z.literal("members"),
         types: listOf(text(60), { max: 20, missing: "Please choose a type." }),
-        ...{ state: optionalText(60), organization: optionalText(200), tag: optionalText(40) },
+        state: optionalText(60),
+        organization: optionalText(200),
+        tag: optionalText(40),
       }),
       z.object({
         kind: z.literal("addresses"),
         emails: listOf(email(), {
-          ...{ min: 1, max: MOST_ADDRESSES, missing: "Please enter the addresses." },
-          ...{ tooFew: "Please enter the addresses.", tooMany: "At most a thousand addresses at once." },
+          min: 1,
+          max: MOST_ADDRESSES,
+          missing: "Please enter the addresses.",
+          tooFew: "Please enter the addresses.",
+          tooMany: "At most a thousand addresses at once.",
         }),
       }),
     ]),
   })
   .refine(({ who }) => who.kind === "addresses" || who.types.length > 0, {
-    ...{ path: ["who", "types"], error: "Please choose at least one type of membership." },
+    path: ["who", "types"],
+    error: "Please choose at least one type of membership.",
   });
 export type RunInput = z.output<typeof runInput>;
 
@@ -59,8 +65,10 @@ export type RunPreview = z.output<typeof runPreview>;
 /** A run that was confirmed, and how far it has come. */
 export const runView = z.object({
   ...facts,
-  ...{ raised: z.int(), leftOut: z.int() },
-  ...{ confirmedAt: z.iso.datetime(), doneAt: z.iso.datetime().nullable() },
+  raised: z.int(),
+  leftOut: z.int(),
+  confirmedAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
 });
 export type RunView = z.output<typeof runView>;
 

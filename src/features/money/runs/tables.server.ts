@@ -1,14 +1,4 @@
-import {
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from "drizzle-orm/pg-core";
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { TaxClass } from "../words";
@@ -40,10 +30,7 @@ export const runTable = pgTable(
     confirmedAt: instant("confirmed_at"),
     doneAt: instant("done_at"),
   },
-  ({ confirmedAt, title }) => [
-    index("billing_runs_newest").on(confirmedAt),
-    index("billing_runs_title").on(title),
-  ],
+  ({ confirmedAt, title }) => [index("billing_runs_newest").on(confirmedAt), index("billing_runs_title").on(title)],
 );
 
 /** Members whom a run has still to ask. Who they are is read again when they are asked. */

@@ -23,13 +23,13 @@ function linesOf(name: string) {
 
 const two = [
   {
-    ...{ valueDate: "2026-09-01", amountPaise: 118_000, balancePaise: 10_118_000 },
-    ...{ narration: "UPI/612345678901/MEERA", bankReference: "612345678901" },
+    valueDate: "2026-09-01",
+    amountPaise: 118_000,
+    balancePaise: 10_118_000,
+    narration: "UPI/612345678901/MEERA",
+    bankReference: "612345678901",
   },
-  {
-    ...{ valueDate: "2026-09-02", amountPaise: -500, balancePaise: 10_117_500 },
-    ...{ narration: "CHARGES", bankReference: null },
-  },
+  { valueDate: "2026-09-02", amountPaise: -500, balancePaise: 10_117_500, narration: "CHARGES", bankReference: null },
 ];
 
 test("bare-comma-last-row-debit-becomes-credit.csv is refused with its line", () => {
@@ -60,12 +60,9 @@ test("excel-utr-scientific.csv is refused, saying how to export the column", () 
   });
 });
 
-test.each(["cr-only.csv", "utf16le-no-bom.csv"])(
-  "%s is read like the same file with LF and UTF-8",
-  (name) => {
-    expect(linesOf(name)).toEqual(two);
-  },
-);
+test.each(["cr-only.csv", "utf16le-no-bom.csv"])("%s is read like the same file with LF and UTF-8", (name) => {
+  expect(linesOf(name)).toEqual(two);
+});
 
 test("narration-continues-below.csv: the rows below belong to the row above", () => {
   expect(linesOf("narration-continues-below.csv")).toMatchObject([

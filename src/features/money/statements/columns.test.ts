@@ -39,14 +39,7 @@ test.each([
   ],
   [
     "Tran Date|CHQNO|PARTICULARS|DR|CR|BAL|SOL",
-    {
-      date: "Tran Date",
-      narration: "PARTICULARS",
-      reference: "CHQNO",
-      debit: "DR",
-      credit: "CR",
-      balance: "BAL",
-    },
+    { date: "Tran Date", narration: "PARTICULARS", reference: "CHQNO", debit: "DR", credit: "CR", balance: "BAL" },
   ],
   [
     "Sl. No.|Transaction Date|Value Date|Description|Chq / Ref No.|Amount|Dr / Cr|Balance|Dr / Cr",

@@ -38,11 +38,7 @@ const plain = (header: string) =>
  * where a file has both: balances run in its order.
  */
 const known: Record<Column, RegExp[]> = {
-  date: [
-    /^(txn|tran|trans|transaction|posting|post|posted|booking) (date|dt)$/,
-    /^date$/,
-    /^value (date|dat|dt)$/,
-  ],
+  date: [/^(txn|tran|trans|transaction|posting|post|posted|booking) (date|dt)$/, /^date$/, /^value (date|dat|dt)$/],
   narration: [
     /^(narration|particulars|description|transaction (remarks|particulars|details|description)|remarks|details)$/,
     /narration|particular|description|remark/,
@@ -62,11 +58,7 @@ const known: Record<Column, RegExp[]> = {
 const columns = Object.keys(known) as Column[];
 
 /** The header that a column's best pattern knows; one that another column has is left alone. */
-function headerOf(
-  column: Column,
-  headers: readonly string[],
-  taken: ReadonlySet<string>,
-): string | undefined {
+function headerOf(column: Column, headers: readonly string[], taken: ReadonlySet<string>): string | undefined {
   for (const pattern of known[column]) {
     const found = headers.find((header) => !taken.has(header) && pattern.test(plain(header)));
     if (found) return found;
@@ -93,5 +85,4 @@ export function guessMapping(headers: string[]): Partial<ColumnMapping> {
 }
 
 /** How many columns `headers` name: of the rows of a file, the head names most. */
-export const columnsNamed = (headers: string[]): number =>
-  Math.max(0, Object.keys(guessMapping(headers)).length - 1);
+export const columnsNamed = (headers: string[]): number => Math.max(0, Object.keys(guessMapping(headers)).length - 1);

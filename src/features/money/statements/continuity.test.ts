@@ -13,10 +13,7 @@ function linesOf(amounts: number[], from: number | null, valueDate = "2026-11-02
   });
 }
 
-const amounts = fc.array(fc.integer({ min: -500, max: 500 }).filter(Boolean), {
-  minLength: 2,
-  maxLength: 40,
-});
+const amounts = fc.array(fc.integer({ min: -500, max: 500 }).filter(Boolean), { minLength: 2, maxLength: 40 });
 
 test("balances that follow have no break, and none without balances can be proven", () => {
   fc.assert(
@@ -47,9 +44,7 @@ test("what is missing before the first row shows by the balance that is stored",
 });
 
 test("a balance that the bank prints once a day covers the rows before it", () => {
-  const lines = linesOf([100, 200, 300], 1000).map((line, at) =>
-    at === 1 ? line : { ...line, balancePaise: null },
-  );
+  const lines = linesOf([100, 200, 300], 1000).map((line, at) => (at === 1 ? line : { ...line, balancePaise: null }));
   expect([firstBreak(lines, 1000), firstBreak(lines, 900)]).toEqual([null, 1]);
 });
 

@@ -59,8 +59,7 @@ export function linesNamed(lines: readonly number[], word = "Line"): string {
   return `${word}s ${named.join(", ")} and ${last}`;
 }
 
-const advice =
-  "Please download the file from the bank again and upload it without opening it in Excel before.";
+const advice = "Please download the file from the bank again and upload it without opening it in Excel before.";
 
 /** What is odd about the days of `rows`, oldest first; undefined where nothing is. */
 export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | undefined {
@@ -86,16 +85,16 @@ export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | u
   const isProven = differ(turnable, fixed) && otherwise.total <= asRead.total;
   if (lines.length > 0 && (isProven || (asRead.mostBack > 0 && isSmoother)))
     return {
-      ...{ kind: "exchanged", lines },
+      kind: "exchanged",
+      lines,
       sentence: `${named}: Excel has exchanged day and month. As they stand, the days jump between ${shortDay(first)} and ${shortDay(last)} while the balances run on. ${advice}`,
     };
   if (asRead.mostBack > MOST_DAYS_BACK) {
-    const back = rows.filter(
-      ({ day }, at) => at > 0 && numberOf(days[at - 1] ?? day) - numberOf(day) > MOST_DAYS_BACK,
-    );
+    const back = rows.filter(({ day }, at) => at > 0 && numberOf(days[at - 1] ?? day) - numberOf(day) > MOST_DAYS_BACK);
     const at = back.map(({ line }) => line);
     return {
-      ...{ kind: "jumping", lines: at },
+      kind: "jumping",
+      lines: at,
       sentence: `${linesNamed(at, word)}: the day jumps back by more than ${MOST_DAYS_BACK} days while the balances run on. Please choose the column of the day of booking, or download the file from the bank again: Excel may have exchanged day and month.`,
     };
   }
@@ -105,7 +104,8 @@ export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | u
     !written.some(({ writing: { zeros } }) => zeros.includes(true));
   if (mayBe && otherwise.isForward && otherwise.total * MUCH_SMOOTHER < asRead.total)
     return {
-      ...{ kind: "doubtful", lines },
+      kind: "doubtful",
+      lines,
       sentence: `${named}: the days are written so that day and month may be exchanged: they run from ${shortDay(first)} to ${shortDay(last)} as they stand, and closer together the other way round. Please say whether they are right. If the file was opened in Excel, download it again.`,
     };
   return undefined;

@@ -32,18 +32,20 @@ export function placesOf(headers: readonly string[], mapping: ColumnMapping, lin
   const [debit, credit] = [at(mapping.debit), at(mapping.credit)];
   const isSplit = debit !== undefined || credit !== undefined;
   const [amount, drCr] = isSplit ? [undefined, undefined] : [at(mapping.amount), at(mapping.drCr)];
-  if (!isSplit && amount === undefined)
-    throw new FileProblem("Please say which columns hold the amounts.", line);
+  if (!isSplit && amount === undefined) throw new FileProblem("Please say which columns hold the amounts.", line);
   const balance = at(mapping.balance);
   const next = balance === undefined ? undefined : balance + 1;
   const isSide = next !== undefined && next !== drCr && /^[cd]r ?[/|] ?[cd]r$/i.test(headers[next] ?? "");
   return {
-    ...{
-      date: at(mapping.date) ?? -1,
-      narration: at(mapping.narration) ?? -1,
-      reference: at(mapping.reference),
-    },
-    ...{ debit, credit, amount, drCr, balance, balanceSide: isSide ? next : undefined },
+    date: at(mapping.date) ?? -1,
+    narration: at(mapping.narration) ?? -1,
+    reference: at(mapping.reference),
+    debit,
+    credit,
+    amount,
+    drCr,
+    balance,
+    balanceSide: isSide ? next : undefined,
   };
 }
 
@@ -149,8 +151,7 @@ export class Lines {
 
   private takeOdd({ cells, line, given }: TableRow, meant: { day: string; read: ReadLine }[]): void {
     const [count, width] = [given?.cells.length ?? 0, this.headers.length];
-    const why =
-      count > width ? "A separator stands in a text without quotation marks." : "A cell is missing.";
+    const why = count > width ? "A separator stands in a text without quotation marks." : "A cell is missing.";
     const doubt = `It has ${count} cells, the head has ${width}: ${cells.filter(Boolean).slice(0, 3).join(" | ")} … ${why} The balance does not say which reading is right. Please correct the row, or download the file again.`;
     const row = this.rowOf(cells, line);
     // A cell that goes on over lines was never closed.

@@ -4,7 +4,11 @@ import { oddFile } from "../../../../tests/odd-files";
 import { headersOf, readStatement } from "./reading.server";
 
 const mapping = {
-  ...{ date: "Date", narration: "Narration", reference: "Ref No", amount: "Amount", balance: "Balance" },
+  date: "Date",
+  narration: "Narration",
+  reference: "Ref No",
+  amount: "Amount",
+  balance: "Balance",
   dateFormat: "YYYY-MM-DD",
 } as const;
 

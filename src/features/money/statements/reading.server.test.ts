@@ -49,12 +49,7 @@ Closing balance,"as on 15/09/2026   INR 1,200.00"
 
 function guessed(csv: string): ColumnMapping {
   const mapping = guessMapping(headersOf(csv));
-  return {
-    ...mapping,
-    date: mapping.date ?? "",
-    narration: mapping.narration ?? "",
-    dateFormat: "DD/MM/YYYY",
-  };
+  return { ...mapping, date: mapping.date ?? "", narration: mapping.narration ?? "", dateFormat: "DD/MM/YYYY" };
 }
 
 function linesOf(csv: string | Buffer, mapping = guessed(csv.toString())) {
@@ -78,11 +73,11 @@ test.each([
 
 test("a line holds its day, text, reference and balance", () => {
   expect(linesOf(hdfc)[0]).toEqual({
-    ...{ valueDate: "2026-09-01", amountPaise: 118_000, balancePaise: 10_118_000 },
-    ...{
-      narration: "UPI-RAVI K, PUNE-RAVI@OKHDFC-412345678901-ABCDEFGHJK",
-      bankReference: "0000412345678901",
-    },
+    valueDate: "2026-09-01",
+    amountPaise: 118_000,
+    balancePaise: 10_118_000,
+    narration: "UPI-RAVI K, PUNE-RAVI@OKHDFC-412345678901-ABCDEFGHJK",
+    bankReference: "0000412345678901",
   });
   expect(linesOf(hdfc)[1]?.bankReference).toBeNull();
   expect(linesOf(axis)[0]).toMatchObject({ bankReference: null, narration: "UPI/X" });
@@ -99,15 +94,7 @@ test("a mark before the text, UTF-16 and Windows-1252 change nothing", () => {
 
 test("a page that ends with totals and goes on with its head again is read through", () => {
   const [, , , head = "", , one = "", two = "", three = ""] = hdfc.split("\n");
-  const paged = [
-    head,
-    one,
-    two,
-    "Page total,,,,5.00,1180.00,",
-    "Brought forward,,,,,,101175.00",
-    head,
-    three,
-  ];
+  const paged = [head, one, two, "Page total,,,,5.00,1180.00,", "Brought forward,,,,,,101175.00", head, three];
   expect(linesOf(paged.join("\n"))).toEqual(linesOf(hdfc));
 });
 
@@ -148,18 +135,8 @@ test.each([
     6,
     "“1,180.005” in the column “Deposit Amt.” is not an amount. Please correct the cell, or choose another column.",
   ],
-  [
-    "1,180.00",
-    "-1,180.00",
-    6,
-    "“-1,180.00” in the column “Deposit Amt.” has a minus in a column of its own.",
-  ],
-  [
-    "1,180.00",
-    "1,180.00 Dr",
-    6,
-    "“1,180.00 Dr” in the column “Deposit Amt.” stands in the column of the other side.",
-  ],
+  ["1,180.00", "-1,180.00", 6, "“-1,180.00” in the column “Deposit Amt.” has a minus in a column of its own."],
+  ["1,180.00", "1,180.00 Dr", 6, "“1,180.00 Dr” in the column “Deposit Amt.” stands in the column of the other side."],
   ["5.00,0.00", "5.00,7.00", 7, "It has both a debit and a credit."],
   [
     "1,01,175.00",
@@ -180,15 +157,12 @@ test("a file without these columns, without rows or above the limits is refused"
   const problemOf = (csv: string, by: ColumnMapping = mapping) => readStatement(csv, by);
   expect(problemOf(hdfc, { ...mapping, narration: "Text" })).toMatchObject({ line: 1 });
   expect(problemOf(hdfc, { date: "Date", narration: "Narration", dateFormat: "DD/MM/YYYY" })).toEqual({
-    ...{ line: 4, problem: "Please say which columns hold the amounts." },
+    line: 4,
+    problem: "Please say which columns hold the amounts.",
   });
-  expect(problemOf(hdfc.split("\n").slice(0, 4).join("\n"))).toMatchObject({
-    problem: "The file has no rows.",
-  });
+  expect(problemOf(hdfc.split("\n").slice(0, 4).join("\n"))).toMatchObject({ problem: "The file has no rows." });
   const [, , , head = "", , row = ""] = hdfc.split("\n");
   const many = `${head}\n${`${row}\n`.repeat(200_001)}`;
   expect(problemOf(many)).toMatchObject({ line: 200_002, problem: expect.stringContaining("2,00,000") });
-  expect(problemOf("x".repeat(64 * 1024 * 1024 + 1))).toMatchObject({
-    problem: "The file is larger than 64 MB.",
-  });
+  expect(problemOf("x".repeat(64 * 1024 * 1024 + 1))).toMatchObject({ problem: "The file is larger than 64 MB." });
 });

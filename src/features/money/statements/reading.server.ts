@@ -38,10 +38,7 @@ function settle(found: Lines, isSheet: boolean): ReadStatement {
   const turned = isProven ? undefined : oddDays(dated.toReversed(), isSheet);
   const odd = oddDays(dated, isSheet) ?? (turned?.kind === "exchanged" ? turned : undefined);
   if (odd && odd.kind !== "doubtful")
-    throw new FileProblem(
-      [odd.sentence, found.shortened?.message].filter(Boolean).join(" "),
-      odd.lines[0] ?? 1,
-    );
+    throw new FileProblem([odd.sentence, found.shortened?.message].filter(Boolean).join(" "), odd.lines[0] ?? 1);
   if (found.shortened) throw found.shortened;
   const [first] = settled;
   if (first && opening !== null && first.read.balancePaise !== null)

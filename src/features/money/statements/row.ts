@@ -11,10 +11,7 @@ export type ReadLine = {
 };
 
 export type Places = Record<"date" | "narration", number> &
-  Record<
-    "reference" | "debit" | "credit" | "amount" | "drCr" | "balance" | "balanceSide",
-    number | undefined
-  >;
+  Record<"reference" | "debit" | "credit" | "amount" | "drCr" | "balance" | "balanceSide", number | undefined>;
 
 export const OPEN_CELL = "A quotation mark is out of place, or a cell does not end.";
 const amountColumns = ["debit", "credit", "amount"] as const;
@@ -60,9 +57,7 @@ export class Row {
   /** Whether it holds a text of the row above and nothing else. */
   isOnlyText(): boolean {
     const { narration, reference } = this.places;
-    return this.cells.every(
-      (cell, at) => cell === "" || isNothing(cell) || at === narration || at === reference,
-    );
+    return this.cells.every((cell, at) => cell === "" || isNothing(cell) || at === narration || at === reference);
   }
 
   /** The first cell whose digits Excel has shortened, with what to do; undefined where there is none. */
@@ -100,8 +95,7 @@ export class Row {
     // A cell that goes on over lines was never closed.
     if (/["\n]/.test(text)) return this.refuse(OPEN_CELL);
     return this.refuse(
-      this.shortened() ??
-        `${this.named(column)} is not an amount. Please correct the cell, or choose another column.`,
+      this.shortened() ?? `${this.named(column)} is not an amount. Please correct the cell, or choose another column.`,
     );
   }
 }
@@ -167,7 +161,5 @@ export function readRow(row: Row, valueDate: string, isSplit: boolean): RowReadi
   if (amounts[0] === 0 && carriesOver.test(narration)) return { carried: balancePaise };
   if (amounts[0] === 0) row.refuse("It has no amount, or zero.");
   const bankReference = referenceOf(row.text("reference"));
-  return {
-    lines: amounts.map((amountPaise) => ({ valueDate, amountPaise, bankReference, narration, balancePaise })),
-  };
+  return { lines: amounts.map((amountPaise) => ({ valueDate, amountPaise, bankReference, narration, balancePaise })) };
 }

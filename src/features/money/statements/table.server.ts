@@ -68,8 +68,7 @@ function headInRows(rows: readonly string[][], score: Score): Head | undefined {
   return best;
 }
 
-const isText = (file: StatementFile): file is string | Buffer =>
-  typeof file === "string" || Buffer.isBuffer(file);
+const isText = (file: StatementFile): file is string | Buffer => typeof file === "string" || Buffer.isBuffer(file);
 
 /**
  * The headers of the table in a file, or in its beginning: of the row that names all of `known`, else of the one that looks most like the head
@@ -78,8 +77,7 @@ const isText = (file: StatementFile): file is string | Buffer =>
 export function headersOf(file: StatementFile, known: readonly string[] = []): string[] {
   const namesKnown = (headers: string[]) =>
     known.length > 0 && !placesOf(headers, known).includes(-1) ? headers.length * 100 : 0;
-  const score = (headers: string[]) =>
-    namesKnown(headers) || (columnsNamed(headers) >= 2 ? columnsNamed(headers) : 0);
+  const score = (headers: string[]) => namesKnown(headers) || (columnsNamed(headers) >= 2 ? columnsNamed(headers) : 0);
   const head = isText(file) ? headInText(fileText(file), score) : headInRows(file.rows, score);
   return head?.headers.filter(Boolean) ?? [];
 }
@@ -104,11 +102,7 @@ export const namesAll = (headers: readonly string[], wanted: readonly string[]):
 export type TableRow = { cells: string[]; line: number; given?: { cells: string[]; delimiter: string } };
 
 /** What of a row is more than the head, or less, stands in no column of a sheet: there it is only empty. */
-function readSheet(
-  rows: readonly string[][],
-  score: Score,
-  reader: (head: Head) => (row: TableRow) => void,
-): boolean {
+function readSheet(rows: readonly string[][], score: Score, reader: (head: Head) => (row: TableRow) => void): boolean {
   const head = headInRows(rows, score);
   if (!head) return false;
   const readRow = reader(head);
@@ -128,8 +122,11 @@ function readText(text: string, score: Score, reader: (head: Head) => (row: Tabl
   let line = head.line;
   try {
     parse(text.slice(head.from), {
-      ...{ delimiter, relax_column_count: true, relax_quotes: true },
-      ...{ max_record_size: LONGEST_RECORD, record_delimiter: "\n" },
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: LONGEST_RECORD,
+      record_delimiter: "\n",
       on_record(record: string[], { lines }) {
         const began = line;
         line = head.line + lines;

@@ -7,11 +7,7 @@ import type { Article } from "../issues/article";
 import { mostArticles } from "../issues/issue";
 import { useArticles } from "./queries";
 
-type ArticleChoiceProps = {
-  chosen: readonly Article[];
-  error?: string;
-  onChange: (chosen: Article[]) => void;
-};
+type ArticleChoiceProps = { chosen: readonly Article[]; error?: string; onChange: (chosen: Article[]) => void };
 
 const row = "flex items-center justify-between gap-3 border-line border-b py-2 last:border-b-0";
 
@@ -45,8 +41,7 @@ type FoundProps = { q: string; chosen: readonly Article[]; onAdd: (article: Arti
 function Found({ q, chosen, onAdd }: FoundProps) {
   const { data = [] } = useArticles(q);
   const others = data.filter(({ id }) => !chosen.some((one) => one.id === id)).slice(0, 6);
-  if (others.length === 0)
-    return <p className="text-ink-2 text-small">Nothing else that fits is published.</p>;
+  if (others.length === 0) return <p className="text-ink-2 text-small">Nothing else that fits is published.</p>;
   return (
     <ul aria-label="Published">
       {others.map((article) => (
@@ -87,9 +82,7 @@ export function ArticleChoice({ chosen, error, onChange }: ArticleChoiceProps) {
         </ol>
       ) : null}
       <p className="text-ink-2 text-small">
-        {isFull
-          ? `An issue has at most ${mostArticles} items.`
-          : "The first one leads; the others stand below it."}
+        {isFull ? `An issue has at most ${mostArticles} items.` : "The first one leads; the others stand below it."}
       </p>
       {error ? <p className="font-semibold text-danger text-small">{error}</p> : null}
       {isFull ? null : (

@@ -79,17 +79,11 @@ function ToSend({ issue, isAdmin, isDirty }: IssueProps & { isAdmin: boolean; is
   if (!isAdmin)
     return (
       <p className="text-ink-2 text-small">
-        {isDraft
-          ? "An admin releases it to be sent."
-          : "It is released. An admin can take that back until it begins."}
+        {isDraft ? "An admin releases it to be sent." : "It is released. An admin can take that back until it begins."}
       </p>
     );
   if (!isDraft) return <Withholding id={issue.id} />;
-  return isDirty ? (
-    <p className="text-ink-2 text-small">Save it, then release it.</p>
-  ) : (
-    <Release issue={issue} />
-  );
+  return isDirty ? <p className="text-ink-2 text-small">Save it, then release it.</p> : <Release issue={issue} />;
 }
 
 type IssueActionsProps = IssueProps & { isDirty: boolean; onLeave: () => void };
@@ -106,7 +100,9 @@ export function IssueActions({ issue, isDirty, onLeave }: IssueActionsProps) {
         <Button block busy={test.isPending} disabled={isDirty} onClick={() => test.mutate(undefined)}>
           Send a test to me
         </Button>
-        {status === "draft" || status === "released" ? <ToSend {...{ issue, isAdmin, isDirty }} /> : null}
+        {status === "draft" || status === "released" ? (
+          <ToSend issue={issue} isAdmin={isAdmin} isDirty={isDirty} />
+        ) : null}
         {status === "draft" ? <Removal issue={issue} onLeave={onLeave} /> : null}
       </div>
     </Panel>

@@ -34,11 +34,7 @@ export function IssueFields({ form: { value, errors, change } }: { form: IssueFo
         error={errors.body}
         onChange={({ target }) => change({ body: target.value })}
       />
-      <ArticleChoice
-        chosen={value.articles}
-        error={errors.articles}
-        onChange={(articles) => change({ articles })}
-      />
+      <ArticleChoice chosen={value.articles} error={errors.articles} onChange={(articles) => change({ articles })} />
       <TextField
         name="sendAt"
         type="datetime-local"

@@ -25,9 +25,7 @@ const columnsOf = (open: (id: string) => void) => [
   {
     head: "Figures",
     cell: (issue: IssueView) => (
-      <span className="num text-ink-2">
-        {issue.startedAt ? figureWords(issue).join(", ") : "Not sent yet"}
-      </span>
+      <span className="num text-ink-2">{issue.startedAt ? figureWords(issue).join(", ") : "Not sent yet"}</span>
     ),
   },
 ];
@@ -49,16 +47,9 @@ export function IssueList({ onOpen, onBegin }: IssueListProps) {
       <SecurityAnswer query={query} label="Loading the issues">
         {({ issues, subscribers }) => (
           <>
-            <p className="mb-5 text-ink-2">
-              An issue would go to {counted(subscribers, "confirmed subscriber")} now.
-            </p>
+            <p className="mb-5 text-ink-2">An issue would go to {counted(subscribers, "confirmed subscriber")} now.</p>
             {issues.length > 0 ? (
-              <Table
-                caption="Issues, newest first"
-                columns={columnsOf(onOpen)}
-                rows={issues}
-                rowKey={({ id }) => id}
-              />
+              <Table caption="Issues, newest first" columns={columnsOf(onOpen)} rows={issues} rowKey={({ id }) => id} />
             ) : (
               <EmptyState
                 level={2}

@@ -21,10 +21,7 @@ export type IssueWords = {
 };
 
 export const useIssues = () =>
-  useQuery({
-    queryKey: [...key, "list"],
-    queryFn: ({ signal }) => call<IssuesAnswer>(path, { signal }),
-  });
+  useQuery({ queryKey: [...key, "list"], queryFn: ({ signal }) => call<IssuesAnswer>(path, { signal }) });
 
 /** One issue; while it is sent its figures follow. */
 export const useIssue = (id: string) =>
@@ -43,8 +40,7 @@ export const useArticles = (q: string) =>
   useQuery({
     queryKey: [...key, "articles", q],
     queryFn: async ({ signal }) =>
-      (await call<{ articles: Article[] }>(`${path}/articles?q=${encodeURIComponent(q)}`, { signal }))
-        .articles,
+      (await call<{ articles: Article[] }>(`${path}/articles?q=${encodeURIComponent(q)}`, { signal })).articles,
     placeholderData: keepPreviousData,
   });
 

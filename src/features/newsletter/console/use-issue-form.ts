@@ -20,8 +20,11 @@ const blank: IssueValue = { subject: "", preheader: "", body: "", articles: [], 
 const formOf = (issue: IssueView | undefined): IssueValue =>
   issue
     ? {
-        ...{ subject: issue.subject, preheader: issue.preheader, body: issue.body },
-        ...{ articles: issue.articles, sendAt: toControl(issue.sendAt) },
+        subject: issue.subject,
+        preheader: issue.preheader,
+        body: issue.body,
+        articles: issue.articles,
+        sendAt: toControl(issue.sendAt),
       }
     : blank;
 
@@ -47,7 +50,10 @@ export function useIssueForm(issue: IssueView | undefined) {
   // Nothing typed: what others saved is shown at once.
   if (issue && seen && issue.version > seen.version && !isDirty) accept(issue);
   return {
-    ...{ value, errors, isDirty, accept },
+    value,
+    errors,
+    isDirty,
+    accept,
     version: seen?.version ?? 0,
     /** Somebody saved a later version, while words of this one were typed. */
     isOvertaken: Boolean(issue && seen && issue.version > seen.version && isDirty),

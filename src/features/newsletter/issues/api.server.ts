@@ -34,8 +34,7 @@ const one = { params: issueId, answer: issueAnswer, refused: [400, 401, 403, 404
 
 const listing = describeGet({
   path: "/",
-  summary:
-    "The issues of the newsletter, newest first, and how many confirmed subscribers there are (editor)",
+  summary: "The issues of the newsletter, newest first, and how many confirmed subscribers there are (editor)",
   answer: issuesAnswer,
   refused: [401, 403],
 });
@@ -126,9 +125,7 @@ function composing(api: Api, articles: ArticleSource): void {
       body: { issue: await createIssue(tx, articles, c.req.valid("json")) },
     })),
   );
-  api.openapi(reading, async (c) =>
-    c.json({ issue: await staffIssue(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(reading, async (c) => c.json({ issue: await staffIssue(c.get("ctx"), c.req.valid("param").id) }, 200));
   api.openapi(changing, async (c) => {
     const { id } = c.req.valid("param");
     return c.json({ issue: await changeIssue(c.get("ctx"), articles, id, c.req.valid("json")) }, 200);

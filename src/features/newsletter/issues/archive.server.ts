@@ -25,11 +25,7 @@ const publicOf = ({ startedAt: sentAt, number: its, ...words }: Row): PublicIssu
 export async function sentIssues(ctx: Context): Promise<PublicIssue[]> {
   authorize(ctx, "anyone");
   try {
-    const rows = await ctx.db
-      .select(publicParts)
-      .from(issues)
-      .where(isNotNull(startedAt))
-      .orderBy(desc(number));
+    const rows = await ctx.db.select(publicParts).from(issues).where(isNotNull(startedAt)).orderBy(desc(number));
     return rows.flatMap(publicOf);
   } catch (cause) {
     noteFallback(ctx, "newsletter", cause);

@@ -49,12 +49,7 @@ export async function claimNext(ctx: Context, issueId: string, since: Date): Pro
 }
 
 /** Writes down how a delivery ended. */
-export async function settle(
-  ctx: Context,
-  id: number,
-  state: DeliveryState,
-  failure?: string,
-): Promise<void> {
+export async function settle(ctx: Context, id: number, state: DeliveryState, failure?: string): Promise<void> {
   authorize(ctx, "system");
   await ctx.db
     .update(deliveries)

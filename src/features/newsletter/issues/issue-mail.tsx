@@ -12,13 +12,7 @@ import { mailStyles as styles } from "../../../platform/mail-style";
 import type { Article } from "./article";
 
 type IssueMailProps = {
-  issue: {
-    number: number | null;
-    subject: string;
-    preheader: string;
-    body: string;
-    articles: readonly Article[];
-  };
+  issue: { number: number | null; subject: string; preheader: string; body: string; articles: readonly Article[] };
   /** The origin of the site. */
   site: string;
   /** The day of sending, 2026-11-21. */
@@ -81,12 +75,12 @@ export function IssueMail({ issue, site, day, pageUrl, reader, leavingUrl }: Iss
     >
       <MailGreeting name={reader.name} />
       <MailLines text={issue.body} />
-      {lead ? <Lead {...{ article: lead, site }} /> : null}
+      {lead ? <Lead article={lead} site={site} /> : null}
       {others.length > 0 ? (
         <table {...table}>
           <tbody>
             {others.map((article) => (
-              <Short key={article.id} {...{ article, site }} />
+              <Short key={article.id} article={article} site={site} />
             ))}
           </tbody>
         </table>

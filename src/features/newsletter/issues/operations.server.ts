@@ -22,11 +22,7 @@ export async function findArticles(ctx: Context, source: ArticleSource, q = ""):
 }
 
 /** The articles `ids` in their order, as they are published now; without those that are not. */
-export async function publishedAmong(
-  ctx: Context,
-  source: ArticleSource,
-  ids: readonly string[],
-): Promise<Article[]> {
+export async function publishedAmong(ctx: Context, source: ArticleSource, ids: readonly string[]): Promise<Article[]> {
   const byId = new Map((await source(ctx)).map((article) => [article.id, article]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -85,10 +81,7 @@ export async function changeIssue(
     refuseReleased(await lockIssue(tx, id, version));
     await tx.db
       .update(issues)
-      .set({
-        ...words,
-        ...{ articles: chosen, sendAt: momentOf(sendAt), updatedAt: tx.now, version: version + 1 },
-      })
+      .set({ ...words, articles: chosen, sendAt: momentOf(sendAt), updatedAt: tx.now, version: version + 1 })
       .where(eq(issues.id, id));
     await record(tx, "newsletter-issue.changed", id);
     return staffIssue(tx, id);

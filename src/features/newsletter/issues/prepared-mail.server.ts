@@ -22,7 +22,10 @@ export async function prepareIssueMail(ctx: Context, issue: IssueRow): Promise<I
   const marks = { name: `n${mark}`, email: `e${mark}`, day: `d${mark}`, leavingUrl: `https://l${mark}` };
   const { publicUrl } = ctx.config;
   const content = createElement(IssueMail, {
-    ...{ issue, site: publicUrl, reader: marks, leavingUrl: marks.leavingUrl },
+    issue,
+    site: publicUrl,
+    reader: marks,
+    leavingUrl: marks.leavingUrl,
     day: indianDay(issue.startedAt ?? ctx.now),
     pageUrl: issue.number ? publicUrl + issuePath(issue.number) : undefined,
   });

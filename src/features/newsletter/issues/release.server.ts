@@ -1,13 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, max, or } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
-import {
-  authorize,
-  type Context,
-  record,
-  recordEach,
-  type Tx,
-  transaction,
-} from "../../../platform/context.server";
+import { authorize, type Context, record, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict } from "../../../platform/refusal";

@@ -4,14 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { leavingOf } from "../links.server";
 import { subscriptionTable } from "../tables.server";
 import { returnPathOf } from "./bounces.server";
-import {
-  type Claimed,
-  claimNext,
-  decideLost,
-  hasUnsettled,
-  settle,
-  settleFailure,
-} from "./deliveries.server";
+import { type Claimed, claimNext, decideLost, hasUnsettled, settle, settleFailure } from "./deliveries.server";
 import { type IssueMailFor, prepareIssueMail } from "./prepared-mail.server";
 import { issueTable as issues } from "./tables.server";
 import { isRecipient } from "./view.server";
@@ -33,7 +26,9 @@ async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prep
   try {
     await ctx.mailer.deliver({
       // Neither differs from one try to the next: a mail that is sent again is the same mail.
-      ...{ id: `newsletter-${claimed.id}-0`, at: sentAt, to: subscriber.email },
+      id: `newsletter-${claimed.id}-0`,
+      at: sentAt,
+      to: subscriber.email,
       ...mailFor(subscriber, leaving.url),
       headers: leaving.headers,
       returnPath: returnPathOf(ctx, claimed.id),
@@ -82,8 +77,7 @@ export const sendIssue: Job = {
     const lanes = Array.from({ length: LANES }, () => sendInLane(ctx, id, prepared));
     const hasServer = await Promise.all(lanes);
     if (hasServer.includes(false)) throw new Error("the mail server takes no mail");
-    if (await hasUnsettled(ctx, id, issue.startedAt))
-      throw new Error("some deliveries wait for their next try");
+    if (await hasUnsettled(ctx, id, issue.startedAt)) throw new Error("some deliveries wait for their next try");
     await finish(ctx, id);
   },
 };

@@ -16,9 +16,7 @@ const count = (condition?: SQL) =>
   condition ? sql<number>`(count(*) filter (where ${condition}))::int` : sql<number>`count(*)::int`;
 const inState = (...states: DeliveryState[]) => count(inArray(deliveries.state, states));
 
-const none: IssueFigures = {
-  ...{ recipients: 0, waiting: 0, sent: 0, refused: 0, uncertain: 0, left: 0, unsubscribed: 0 },
-};
+const none: IssueFigures = { recipients: 0, waiting: 0, sent: 0, refused: 0, uncertain: 0, left: 0, unsubscribed: 0 };
 
 /** The figures of issues by their ids; an issue that has not begun has none. */
 async function figuresOf({ db }: Context, ids: string[]): Promise<Map<string, IssueFigures>> {

@@ -35,8 +35,7 @@ const words: OneClickWords = {
   ),
   failed: (
     <>
-      That did not work. The link may have expired: please <Link to="/#newsletter">subscribe again</Link>, or{" "}
-      {contact}.
+      That did not work. The link may have expired: please <Link to="/#newsletter">subscribe again</Link>, or {contact}.
     </>
   ),
   incomplete: <>The link is incomplete. Open it once more from our email, or {contact}.</>,

@@ -11,9 +11,7 @@ import type { Article } from "../issues/article";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { number = "" } = params;
-  const issue = /^[1-9]\d{0,5}$/.test(number)
-    ? await sentIssue(context.get(pageContext), Number(number))
-    : undefined;
+  const issue = /^[1-9]\d{0,5}$/.test(number) ? await sentIssue(context.get(pageContext), Number(number)) : undefined;
   if (!issue) throw data(null, { status: 404 });
   const { sentAt, ...words } = issue;
   return { ...words, day: longDay(indianDay(sentAt)) };

@@ -26,17 +26,15 @@ const words: OneClickWords = {
   done: (
     <>
       <p>
-        You will get no more newsletters. Emails about your membership and your applications still reach you.
-        To come back, subscribe again on the home page; for the first 30 days we take that only from you,
-        signed in with this address.
+        You will get no more newsletters. Emails about your membership and your applications still reach you. To come
+        back, subscribe again on the home page; for the first 30 days we take that only from you, signed in with this
+        address.
       </p>
       <ButtonLink to="/">Back to the home page</ButtonLink>
     </>
   ),
   failed: <>That did not work. Please try again, or {contact} and we will take you off the list by hand.</>,
-  incomplete: (
-    <>The link is incomplete. Open it once more from the end of the newsletter’s email, or {contact}.</>
-  ),
+  incomplete: <>The link is incomplete. Open it once more from the end of the newsletter’s email, or {contact}.</>,
 };
 
 /** The words of RFC 8058, as a mail program's own click posts them. */

@@ -9,11 +9,7 @@ import { nomineeAnswers } from "../nomination";
 import { answerPage } from "../nomination-content";
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: answerPage.title,
-    description: "Answer whether you agree to a nomination.",
-    noindex: true,
-  });
+  pageMeta(args, { title: answerPage.title, description: "Answer whether you agree to a nomination.", noindex: true });
 
 /** The answer of the nominee: a form of the page itself, which needs no script. The token stands in the address. */
 export async function action({ request, context }: ActionFunctionArgs) {

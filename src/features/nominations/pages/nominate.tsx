@@ -11,8 +11,7 @@ import { draftName, NominationForm } from "../nomination-form";
 
 export const handle = { application: "at-use", help: "none" };
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, { title: nominatePage.title, description: nominatePage.lead });
+export const meta = (args: MetaArgs) => pageMeta(args, { title: nominatePage.title, description: nominatePage.lead });
 
 /** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
@@ -36,11 +35,7 @@ export default function Nominate() {
       {stored ? (
         <ConfirmAddress {...stored} next={next} />
       ) : (
-        <NominationForm
-          key={fresh}
-          onSent={(sent, email) => setStored({ sent, email })}
-          onDiscard={discard}
-        />
+        <NominationForm key={fresh} onSent={(sent, email) => setStored({ sent, email })} onDiscard={discard} />
       )}
     </div>
   );

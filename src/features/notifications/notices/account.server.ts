@@ -5,13 +5,7 @@ import type { NoticeReader } from "../operations.server";
 /** A reader of activities whose subject is the account itself. */
 const accountNotice =
   (title: string, text: string): NoticeReader =>
-  async (_ctx, { subject }) => ({
-    userId: subject,
-    kind: "account",
-    title,
-    text,
-    href: "/profile?tab=security",
-  });
+  async (_ctx, { subject }) => ({ userId: subject, kind: "account", title, text, href: "/profile?tab=security" });
 
 /** Only the owner can say who it was: the notice leads to where the device can be signed out. */
 const newDevice: NoticeReader = async (ctx, activity) => {
@@ -31,22 +25,13 @@ const newDevice: NoticeReader = async (ctx, activity) => {
 export const accountNotices: Record<string, NoticeReader> = {
   "password.changed": accountNotice("Your password was changed", "Every other browser was signed out."),
   "password.reset": accountNotice("Your password was changed", "Every browser was signed out."),
-  "email.changed": accountNotice(
-    "Your email address was changed",
-    "We write to the new address from now on.",
-  ),
+  "email.changed": accountNotice("Your email address was changed", "We write to the new address from now on."),
   "email-change.undone": accountNotice(
     "Your former email address is back",
     "Every other browser was signed out. Please set a new password.",
   ),
-  "two-factor.enabled": accountNotice(
-    "Two-factor authentication is on",
-    "Signing in asks for a code from now on.",
-  ),
-  "two-factor.disabled": accountNotice(
-    "Two-factor authentication is off",
-    "Signing in no longer asks for a code.",
-  ),
+  "two-factor.enabled": accountNotice("Two-factor authentication is on", "Signing in asks for a code from now on."),
+  "two-factor.disabled": accountNotice("Two-factor authentication is off", "Signing in no longer asks for a code."),
   "device.appeared": newDevice,
   "passkey.added": accountNotice("A passkey was added", "It can sign in to your account."),
 };

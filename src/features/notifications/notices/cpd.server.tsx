@@ -14,10 +14,7 @@ const wordsOf: Record<string, (decided: Decided) => { what: string; text: string
     what: "CPD accepted",
     text: [`${pointsInWords(points)} points are in your history.`, ...(reason ? [reason] : [])].join(" "),
   }),
-  "case.declined": ({ reason }) => ({
-    what: "CPD declined",
-    text: reason ?? "A reviewer could not accept it.",
-  }),
+  "case.declined": ({ reason }) => ({ what: "CPD declined", text: reason ?? "A reviewer could not accept it." }),
 };
 
 /** A decision on declared CPD, told to whoever declared it. */
@@ -28,12 +25,7 @@ export const cpdDecided: NoticeReader = async ({ db, config }, { subject, type, 
     eq(caseMessageTable.sentAt, new Date(at)),
   );
   const [found] = await db
-    .select({
-      declaration: declarationTable,
-      its: caseTable,
-      name: userTable.firstName,
-      reason: caseMessageTable.text,
-    })
+    .select({ declaration: declarationTable, its: caseTable, name: userTable.firstName, reason: caseMessageTable.text })
     .from(declarationTable)
     .innerJoin(userTable, eq(userTable.id, declarationTable.userId))
     .innerJoin(caseTable, eq(caseTable.id, declarationTable.caseId))

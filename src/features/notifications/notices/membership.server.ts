@@ -48,8 +48,10 @@ const renewalRequested: NoticeReader = async (ctx, { subject }) => {
 async function renewalOf({ db }: Context, id: string) {
   const [found] = await db
     .select({
-      ...{ userId: memberTable.userId, until: memberTable.validUntil },
-      ...{ status: renewalTable.status, reason: renewalTable.reason },
+      userId: memberTable.userId,
+      until: memberTable.validUntil,
+      status: renewalTable.status,
+      reason: renewalTable.reason,
     })
     .from(renewalTable)
     .innerJoin(memberTable, eq(memberTable.id, renewalTable.memberId))

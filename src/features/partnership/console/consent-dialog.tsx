@@ -44,11 +44,7 @@ export function ConsentDialog({
         name="note"
         label="Who agreed, how and when"
         className={edits.isOvertaken ? "mt-4" : undefined}
-        hint={
-          inForce === undefined
-            ? "Name, type, place, year and website will be public."
-            : inForceWords(inForce)
-        }
+        hint={inForce === undefined ? "Name, type, place, year and website will be public." : inForceWords(inForce)}
         value={edits.shown.note}
         error={errors.note}
         maxLength={1000}
@@ -80,8 +76,8 @@ export function WithdrawConsent({ partner: { id, name, listedAt } }: { partner: 
         <span className="sr-only"> by {name}</span>
       </Button>
       <Dialog open={isAsking} onClose={close} title={`Did ${name} withdraw the consent?`} actions={actions}>
-        {listedAt ? "The partner leaves the public page at once, and the" : "The"} note about the consent is
-        deleted. The partner stays in this list.
+        {listedAt ? "The partner leaves the public page at once, and the" : "The"} note about the consent is deleted.
+        The partner stays in this list.
       </Dialog>
     </>
   );

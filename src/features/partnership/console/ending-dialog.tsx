@@ -27,8 +27,8 @@ export function Ending({ partner: { id, name, version, listedAt } }: { partner: 
         <span className="sr-only"> with {name}</span>
       </Button>
       <Dialog open={isAsking} onClose={close} title={`End the partnership with ${name}?`} actions={actions}>
-        {listedAt ? "The partner leaves the public page at once. The" : "The"} certificate of affiliation is
-        withdrawn, and whoever holds it is told by email. A new application begins a new partnership.
+        {listedAt ? "The partner leaves the public page at once. The" : "The"} certificate of affiliation is withdrawn,
+        and whoever holds it is told by email. A new application begins a new partnership.
       </Dialog>
     </>
   );

@@ -35,10 +35,12 @@ export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
     const inForce = edits.overtakenBy(of);
     const label = options?.find(({ value }) => value === inForce)?.label;
     return {
-      ...{ id: `${form}-${of}`, name: of, value: edits.shown[of], error: errors[of] },
+      id: `${form}-${of}`,
+      name: of,
+      value: edits.shown[of],
+      error: errors[of],
       hint: inForce === undefined ? undefined : inForceWords(label ?? inForce),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-        edits.type(of, target.value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => edits.type(of, target.value),
     };
   }
 
@@ -56,11 +58,7 @@ export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
         <SelectField {...field("type", organizationTypes)} label="Type" options={organizationTypes} />
         <TextField {...field("website")} label="Website" type="url" optional />
         <TextField {...field("city")} label="City" required maxLength={80} />
-        <SelectField
-          {...field("state", indianStates)}
-          label="State or union territory"
-          options={indianStates}
-        />
+        <SelectField {...field("state", indianStates)} label="State or union territory" options={indianStates} />
       </form>
     </Dialog>
   );

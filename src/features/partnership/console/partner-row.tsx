@@ -99,8 +99,7 @@ export function PartnerRow({ partner }: { partner: Partner }) {
         <div className="min-w-0">
           <h2 className="wrap-anywhere text-h4">{name}</h2>
           <p className="wrap-anywhere mt-0.5 text-ink-2 text-small">
-            {labelOf(organizationTypes, type)} · {city}, {labelOf(indianStates, state)} · since{" "}
-            {shortDate(since)}
+            {labelOf(organizationTypes, type)} · {city}, {labelOf(indianStates, state)} · since {shortDate(since)}
           </p>
           <Facts partner={partner} />
         </div>

@@ -12,8 +12,8 @@ export default function PartnersScreen() {
       <div>
         <h1 className="text-h2">Partners</h1>
         <p className="mt-2 max-w-measure text-ink-2">
-          An approved partnership application becomes a partner. It is named in public only with the
-          organisation’s consent.
+          An approved partnership application becomes a partner. It is named in public only with the organisation’s
+          consent.
         </p>
       </div>
       <SecurityAnswer query={query} label="Loading the partners">

@@ -33,8 +33,6 @@ export const useListing = (id: string) =>
   );
 
 export const useEnding = (id: string) =>
-  useChange(
-    partnersKey,
-    "The partnership has ended, and its certificate is withdrawn.",
-    (body: EndingInput) => call<Answer>(`${path}/${id}/ending`, { body }),
+  useChange(partnersKey, "The partnership has ended, and its certificate is withdrawn.", (body: EndingInput) =>
+    call<Answer>(`${path}/${id}/ending`, { body }),
   );

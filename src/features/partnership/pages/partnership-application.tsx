@@ -42,11 +42,7 @@ export default function PartnershipApplication() {
       <BackLink to={PARTNERSHIP}>Affiliation and partnership</BackLink>
       <h1 className="mt-2 mb-8">Partnership application</h1>
       <NeedsScript to="send your application" />
-      {sent ? (
-        <SubmittedView sent={sent} />
-      ) : (
-        <ApplicationForm key={fresh} onSent={setSent} onDiscard={discard} />
-      )}
+      {sent ? <SubmittedView sent={sent} /> : <ApplicationForm key={fresh} onSent={setSent} onDiscard={discard} />}
     </div>
   );
 }

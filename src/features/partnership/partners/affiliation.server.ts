@@ -40,10 +40,7 @@ export const certifyEarlierPartners = {
   name: "partnership.certify-earlier",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
-    const active = await ctx.db
-      .select({ id: partnerTable.id })
-      .from(partnerTable)
-      .where(isNull(partnerTable.endedAt));
+    const active = await ctx.db.select({ id: partnerTable.id }).from(partnerTable).where(isNull(partnerTable.endedAt));
     for (const { id } of active) await certify(ctx, id);
   },
 };

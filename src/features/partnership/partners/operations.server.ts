@@ -70,10 +70,7 @@ async function findPartner(ctx: Context, id: string): Promise<Partner> {
 /** Leaves the partnership of the acting person's own organisation to a colleague while there is one. Throws 403. */
 async function refuseOwnPartner(tx: Tx, { caseId }: Row): Promise<void> {
   if (!caseId) return;
-  const applicants = await tx.db
-    .select({ email: caseTable.email })
-    .from(caseTable)
-    .where(eq(caseTable.id, caseId));
+  const applicants = await tx.db.select({ email: caseTable.email }).from(caseTable).where(eq(caseTable.id, caseId));
   await refuseInterested(tx, applicants, {
     code: "own_partner",
     sentence: "You applied for this partnership yourself. Another reviewer has to do this.",

@@ -33,11 +33,7 @@ export function PartnerList({ partners }: { partners: readonly ListedPartner[] }
   if (partners.length === 0) return null;
   return (
     <Section id="partners" labelledBy="partners-title">
-      <SectionHead
-        id="partners-title"
-        title="Our partners"
-        lead="They work with us and agreed to be named."
-      />
+      <SectionHead id="partners-title" title="Our partners" lead="They work with us and agreed to be named." />
       <ul className="grid grid-cols-1 border-t border-t-line-2 border-l border-l-line sm:grid-cols-2 lg:grid-cols-3">
         {partners.map((partner) => (
           <PartnerEntry key={partner.id} partner={partner} />

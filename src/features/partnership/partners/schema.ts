@@ -40,10 +40,7 @@ export const factsInput = z.object({ name, type, website, city, state, version }
 export type FactsInput = z.output<typeof factsInput>;
 
 /** What PUT /:id/consent takes. DELETE takes the consent back, and the partner off the page. */
-export const consentInput = z.object({
-  note: paragraph(1000, "Please say who agreed, how and when."),
-  version,
-});
+export const consentInput = z.object({ note: paragraph(1000, "Please say who agreed, how and when."), version });
 export type ConsentInput = z.output<typeof consentInput>;
 
 /** What POST /:id/ending takes. */

@@ -94,7 +94,5 @@ export async function finishClosings(ctx: Context): Promise<void> {
     .where(and(lt(closingTable.doneAt, limit), isNotNull(closingTable.email)));
   const left = and(isNotNull(closingTable.doneAt), ne(closingTable.fileKeys, []));
   const withFiles = await ctx.db.select().from(closingTable).where(left);
-  await forEachClosing(ctx, withFiles, "files of a closed account not removed", (row) =>
-    removeFiles(ctx, row),
-  );
+  await forEachClosing(ctx, withFiles, "files of a closed account not removed", (row) => removeFiles(ctx, row));
 }

@@ -25,9 +25,7 @@ export function erasedWords(erased: Erased): string[] {
   const { cases, withdrawn, orders, entries, files, newsletter, memberNumber } = erased;
   return [
     "· Account and profile, passwords, passkeys, sessions and sign-ins, notifications and settings, the cart.",
-    ...(memberNumber
-      ? [`· Name, birth date and phone from the register, where ${memberNumber} is now ended.`]
-      : []),
+    ...(memberNumber ? [`· Name, birth date and phone from the register, where ${memberNumber} is now ended.`] : []),
     ...(cases > 0
       ? [
           `· What you wrote in ${counted(cases, "submission", "submissions")}${withdrawn > 0 ? `, ${withdrawn} of them withdrawn because still open` : ""}.`,

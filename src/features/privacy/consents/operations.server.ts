@@ -4,12 +4,7 @@ import type { Job, JobRun } from "../../../platform/jobs.server";
 import type { RecordedActivity } from "../../../platform/outbox.server";
 import { notFound } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
-import {
-  consentsOf,
-  endReceipts,
-  keepReceipts,
-  withdrawReceipt,
-} from "../../accounts/consents/operations.server";
+import { consentsOf, endReceipts, keepReceipts, withdrawReceipt } from "../../accounts/consents/operations.server";
 import { endsNewsletter, type FormWithBoxes, formBoxes, tickedBoxes } from "../../accounts/consents/purposes";
 import type { Consent } from "../../accounts/consents/schema";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
@@ -67,9 +62,7 @@ async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Pro
 export const keepConsents: Job = {
   name: "consents.keep",
   run: (ctx, job) =>
-    job.activity.type === "newsletter.confirmed"
-      ? keepOfSubscription(ctx, job.activity)
-      : keepOfCase(ctx, job),
+    job.activity.type === "newsletter.confirmed" ? keepOfSubscription(ctx, job.activity) : keepOfCase(ctx, job),
 };
 
 /** Somebody who left the newsletter by its own link has taken the consent back. */

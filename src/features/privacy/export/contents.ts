@@ -35,8 +35,7 @@ export const documentWords: Readonly<Record<string, string>> = {
   dues: "what you were asked to pay, what you said to have paid, and the documents about it",
   registrations: "your registrations for events, also those where you waited, and whom you registered",
   nominations: "nominations of you by others that you have not refused",
-  namedByOthers:
-    "what others wrote about you in their own forms, as guardian, office bearer or further contact",
+  namedByOthers: "what others wrote about you in their own forms, as guardian, office bearer or further contact",
   guardianFor: "the events for which others named you as parent or guardian",
   storedAnswers:
     "the answers of the last seven days that are kept so that a form sent twice is stored once, where they name you",

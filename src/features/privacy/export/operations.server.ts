@@ -65,10 +65,7 @@ export async function latestExport(ctx: Context): Promise<ExportState | undefine
 }
 
 /** The asker's archive, the download recorded. Throws 404 for one that is not theirs, not ready or past its time. */
-export async function downloadExport(
-  ctx: Context,
-  id: string,
-): Promise<{ content: Uint8Array; madeAt: Date }> {
+export async function downloadExport(ctx: Context, id: string): Promise<{ content: Uint8Array; madeAt: Date }> {
   authorize(ctx, "user");
   const own = and(eq(exportTable.id, id), eq(exportTable.userId, ownId(ctx)));
   const ready = and(own, eq(exportTable.status, "ready"), gt(exportTable.expiresAt, ctx.now));

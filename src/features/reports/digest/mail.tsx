@@ -30,8 +30,8 @@ function Overdues({ overdue, url }: { overdue: readonly Overdue[]; url: string }
       <MailPart>Longest overdue</MailPart>
       {overdue.map(({ reference, kind, promisedAt }) => (
         <MailText key={reference}>
-          <MailLink url={`${url}?view=overdue&q=${reference}`}>{reference}</MailLink> {kindLabel(kind)},
-          promised by {shortMoment(promisedAt.toISOString())}
+          <MailLink url={`${url}?view=overdue&q=${reference}`}>{reference}</MailLink> {kindLabel(kind)}, promised by{" "}
+          {shortMoment(promisedAt.toISOString())}
         </MailText>
       ))}
     </>
@@ -64,14 +64,12 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
       <MailPart>Documents</MailPart>
       {numbers.length > 0 ? (
         <MailText>
-          Last numbers: {numbers.join(", ")}. Keep this email: if a backup has to be restored, they say where
-          documents go on.
+          Last numbers: {numbers.join(", ")}. Keep this email: if a backup has to be restored, they say where documents
+          go on.
         </MailText>
       ) : null}
       {isLocked ? (
-        <MailText>
-          No document is issued until a treasurer has confirmed the last numbers, under Money, Today.
-        </MailText>
+        <MailText>No document is issued until a treasurer has confirmed the last numbers, under Money, Today.</MailText>
       ) : null}
     </>
   );
@@ -81,13 +79,10 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
   const { day, queue, arrived, ended, undelivered, failed, setAside, chain } = digest;
   return (
-    <MailLayout
-      title={`The desk on ${day}`}
-      why="The portal sends this digest to the staff address every morning."
-    >
+    <MailLayout title={`The desk on ${day}`} why="The portal sends this digest to the staff address every morning.">
       <MailText>
-        {queue.open} open, {queue.dueToday} due today, {queue.overdue} overdue. Since yesterday {arrived}{" "}
-        arrived and {ended} ended.
+        {queue.open} open, {queue.dueToday} due today, {queue.overdue} overdue. Since yesterday {arrived} arrived and{" "}
+        {ended} ended.
       </MailText>
       {undelivered > 0 ? (
         <MailText>
@@ -96,14 +91,14 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
       ) : null}
       {failed > 0 ? (
         <MailText>
-          {failed} {failed === 1 ? "email was" : "emails were"} given up since yesterday. An admin finds them
-          under Audit log, Emails, and can send them again.
+          {failed} {failed === 1 ? "email was" : "emails were"} given up since yesterday. An admin finds them under
+          Audit log, Emails, and can send them again.
         </MailText>
       ) : null}
       {setAside > 0 ? (
         <MailText>
-          {counted(setAside, "email that came in is", "emails that came in are")} not in the queue: please
-          read the mailbox, where {setAside === 1 ? "it lies" : "they lie"} unread.
+          {counted(setAside, "email that came in is", "emails that came in are")} not in the queue: please read the
+          mailbox, where {setAside === 1 ? "it lies" : "they lie"} unread.
         </MailText>
       ) : null}
       <MailButton url={url}>Open the queue</MailButton>

@@ -42,14 +42,7 @@ function longestOverdue(ctx: Context) {
   return ctx.db
     .select({ reference: caseTable.reference, kind: caseTable.kind, promisedAt: caseTable.promisedAt })
     .from(caseTable)
-    .where(
-      and(
-        isNull(caseTable.endedAt),
-        isNull(caseTable.pausedAt),
-        lt(caseTable.promisedAt, ctx.now),
-        isUnmarked,
-      ),
-    )
+    .where(and(isNull(caseTable.endedAt), isNull(caseTable.pausedAt), lt(caseTable.promisedAt, ctx.now), isUnmarked))
     .orderBy(asc(caseTable.promisedAt), asc(caseTable.id))
     .limit(LISTED);
 }

@@ -7,11 +7,7 @@ import { type GoLive, type GoLiveLine, isOpen, type LineState } from "./schema";
 
 type Group = GoLive["groups"][number];
 
-const titles: Record<Group["id"], string> = {
-  needed: "Must be set",
-  samples: "Still a sample",
-  later: "Can wait",
-};
+const titles: Record<Group["id"], string> = { needed: "Must be set", samples: "Still a sample", later: "Can wait" };
 
 const looks = {
   set: { tone: "success", icon: CircleCheck, words: "Set" },
@@ -61,9 +57,7 @@ export function GoLivePanel({ id, lines }: Group) {
     <Panel
       title={titles[id]}
       flush
-      action={
-        id === "later" ? undefined : <Badge tone={tone}>{open === 0 ? "All set" : `${open} open`}</Badge>
-      }
+      action={id === "later" ? undefined : <Badge tone={tone}>{open === 0 ? "All set" : `${open} open`}</Badge>}
     >
       <ul>
         {lines.map((line) => (

@@ -80,8 +80,8 @@ export default function GoLiveScreen() {
         <div>
           <h1 className="text-h2">Before you go live</h1>
           <p className="mt-2 max-w-measure text-ink-2">
-            What is still a sample or not set. Each line says what is seen today. Visitors are not shown a
-            sample address; a cleared one hides its link, too.
+            What is still a sample or not set. Each line says what is seen today. Visitors are not shown a sample
+            address; a cleared one hides its link, too.
           </p>
         </div>
         <Button size="small" busy={isChecking} onClick={check}>

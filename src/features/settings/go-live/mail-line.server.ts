@@ -39,10 +39,7 @@ export async function mailLine(ctx: Context): Promise<GoLiveLine> {
 /** What went wrong when the mail server was tried, in few words; undefined where it answers and lets us sign in. */
 async function failureNow({ mailer }: Context): Promise<string | undefined> {
   const patience = Promise.withResolvers<string>();
-  const timer = setTimeout(
-    () => patience.resolve(`no answer within ${PATIENCE_MS / 1000} seconds`),
-    PATIENCE_MS,
-  );
+  const timer = setTimeout(() => patience.resolve(`no answer within ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
   try {
     const tried = mailer.verify?.().then(() => undefined, failureWords);
     return await Promise.race([tried, patience.promise]);

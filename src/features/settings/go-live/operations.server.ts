@@ -35,9 +35,7 @@ async function factorLine(ctx: Context): Promise<GoLiveLine> {
   const people = await team(ctx);
   const safe = people.filter(({ secondFactor }) => secondFactor).length;
   const seen = `${safe} of ${people.length} staff members have it.`;
-  return line("Two-factor sign-in", safe === people.length ? "set" : "missing", seen, {
-    href: "/staff/team",
-  });
+  return line("Two-factor sign-in", safe === people.length ? "set" : "missing", seen, { href: "/staff/team" });
 }
 
 /** What has to be set before visitors come. */
@@ -57,9 +55,7 @@ async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
       named
         ? `Emails about new cases go to ${named}, unless Settings name another address.`
         : `Emails about new cases go to the sample ${staffMail}, unless Settings name another address. Emails to members name the contact page instead.`,
-      {
-        how: "Set STAFF_MAIL in the environment.",
-      },
+      { how: "Set STAFF_MAIL in the environment." },
     ),
     line("Address of the site", isPublic ? "set" : "missing", `Links in emails begin with ${publicUrl}.`, {
       how: "Set PUBLIC_URL in the environment to an https address.",
@@ -108,9 +104,7 @@ function laterLines({ config }: Context): GoLiveLine[] {
           "PostgreSQL",
           "waiting",
           "The built-in database serves one server; a power cut may lose its last writes.",
-          {
-            how: "Set DATABASE_URL and SECRET in the environment.",
-          },
+          { how: "Set DATABASE_URL and SECRET in the environment." },
         ),
     signIn("Google", google !== undefined, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"),
     signIn("Facebook", facebook !== undefined, "FACEBOOK_CLIENT_ID and FACEBOOK_CLIENT_SECRET"),

@@ -24,12 +24,7 @@ async function contactLines(ctx: Context): Promise<GoLiveLine[]> {
   const sample = contactSetting.usual(ctx.config);
   const one = (name: string, key: keyof typeof now) => {
     const state = standing([now[key]], [sample[key]]);
-    return line(
-      name,
-      state,
-      seen(state, now[key], "Every page shows", "No page shows one."),
-      setting("contact"),
-    );
+    return line(name, state, seen(state, now[key], "Every page shows", "No page shows one."), setting("contact"));
   };
   return [one("Email in the footer", "email"), one("Phone", "phone"), one("Postal address", "address")];
 }

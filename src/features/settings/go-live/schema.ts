@@ -36,7 +36,9 @@ type Place = { href: string } | { how: string };
 
 /** One line of the page: what it is called, how it stands, what is seen today and where it is set. */
 export const line = (name: string, state: LineState, seen: string, place: Place): GoLiveLine => ({
-  ...{ name, state, seen },
+  name,
+  state,
+  seen,
   href: "href" in place ? place.href : null,
   how: "how" in place ? place.how : null,
 });

@@ -11,8 +11,6 @@ let known: string | undefined;
 /** The address of the script that the page of gates begins with, as the build has listed it. */
 export function gateScript(): string {
   if (import.meta.env.DEV) return IN_DEVELOPMENT;
-  known ??= listed.parse(
-    JSON.parse(readFileSync(join(projectRoot, "build/client/check-in.json"), "utf8")),
-  ).start;
+  known ??= listed.parse(JSON.parse(readFileSync(join(projectRoot, "build/client/check-in.json"), "utf8"))).start;
   return known;
 }

@@ -20,11 +20,7 @@ export function memberCountsApi(): Api {
   api.use(signedInOnly);
   api.openapi(read, async (c) => {
     const ctx = c.get("ctx");
-    const [cartItems, unread, standing] = await Promise.all([
-      cartCount(ctx),
-      unreadCount(ctx),
-      ownStanding(ctx),
-    ]);
+    const [cartItems, unread, standing] = await Promise.all([cartCount(ctx), unreadCount(ctx), ownStanding(ctx)]);
     return c.json({ cartItems, unread, standing }, 200);
   });
   return api;

@@ -66,9 +66,7 @@ export function ActivitiesPanel({ entries }: { entries: readonly HistoryEntry[] 
           ))}
         </ul>
       ) : (
-        <p className="p-5 text-ink-2">
-          Nothing yet. Your activities with the federation are entered as they happen.
-        </p>
+        <p className="p-5 text-ink-2">Nothing yet. Your activities with the federation are entered as they happen.</p>
       )}
     </Panel>
   );

@@ -9,12 +9,17 @@ const edition = {
   registrationCloses: "2026-11-30",
   submissionCloses: "2026-12-15",
   resultsOn: "2027-01-15",
-  ...{ theme: "", rules: "", prizes: "" },
+  theme: "",
+  rules: "",
+  prizes: "",
   status: "open" as const,
 };
 const nothing = {
   now,
-  ...{ openCases: [], own: [], points: 0, target: 0 },
+  openCases: [],
+  own: [],
+  points: 0,
+  target: 0,
   entrant: "submitted" as const,
   membership: undefined,
   isRenewalRequested: false,
@@ -55,12 +60,9 @@ test("a case is due when its clock waits for the applicant, and comes in the ord
 
 test("the competition asks whoever is not registered to register and whoever is to submit, while it is open", () => {
   const titles = (entrant: "none" | "registered", at = now) =>
-    deadlinesOf({
-      ...nothing,
-      entrant,
-      now: at,
-      competition: { edition, phases: phasesOf(edition, at) },
-    }).map(({ title, note }) => `${title}, ${note}`);
+    deadlinesOf({ ...nothing, entrant, now: at, competition: { edition, phases: phasesOf(edition, at) } }).map(
+      ({ title, note }) => `${title}, ${note}`,
+    );
   expect(titles("none")).toEqual(["Register: Engineers’ Oath, 10 days left"]);
   expect(titles("registered")).toEqual(["Submit: Engineers’ Oath, 25 days left"]);
   expect(titles("none", new Date("2026-12-01T00:00:00Z"))).toEqual([]);
@@ -73,12 +75,8 @@ test("of something that ends with a day, that day is the last one; of something 
   };
   // Midnight in India: the fifth of December has not begun.
   expect(at("due", "2026-12-04T18:30:00Z")).toEqual([["Pay: Rail bridges", "2026-12-04", "14 days left"]]);
-  expect(at("due", "2026-11-21T09:00:00Z")).toEqual([
-    ["Pay: Rail bridges", "2026-11-21", "1 day left, until 2:30 PM"],
-  ]);
-  expect(at("offer", "2026-11-20T18:30:00Z")).toEqual([
-    ["Accept your place: Rail bridges", "2026-11-20", "Today"],
-  ]);
+  expect(at("due", "2026-11-21T09:00:00Z")).toEqual([["Pay: Rail bridges", "2026-11-21", "1 day left, until 2:30 PM"]]);
+  expect(at("offer", "2026-11-20T18:30:00Z")).toEqual([["Accept your place: Rail bridges", "2026-11-20", "Today"]]);
   expect(at("event", "2026-11-21T04:30:00Z")).toEqual([["Rail bridges", "2026-11-21", "Tomorrow"]]);
   expect(at("event", "2026-11-18T04:30:00Z")).toEqual([["Rail bridges", "2026-11-18", "Under way"]]);
 });

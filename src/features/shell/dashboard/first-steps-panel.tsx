@@ -16,11 +16,7 @@ function SendLink({ action }: { action: string }) {
   const sending = useMutation({
     mutationFn: resendEmailLink,
     onSuccess: () =>
-      toast({
-        title: "Link Sent",
-        description: `Please check the inbox of ${email}.`,
-        variant: "success",
-      }),
+      toast({ title: "Link Sent", description: `Please check the inbox of ${email}.`, variant: "success" }),
     onError: (cause) => {
       const description = failureMessage(cause, "The link could not be sent. Please try again.");
       toast({ title: "Link Not Sent", description, variant: "destructive" });
@@ -33,15 +29,7 @@ function SendLink({ action }: { action: string }) {
   );
 }
 
-function StepRow({
-  step: { name, isDone },
-  number,
-  isNext,
-}: {
-  step: Step;
-  number: number;
-  isNext: boolean;
-}) {
+function StepRow({ step: { name, isDone }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const { title, text, action, to } = firstSteps[name];
   const look = isDone ? "border-success text-success" : "border-line-2 text-ink";
   return (

@@ -30,7 +30,11 @@ const ORDERS = 3;
 function itemShown({ id, kind, slug, title, summary, publishedAt, meta, points, isSample }: ContentItem) {
   const facts = [meta.duration, points ? `${points} CPD points` : undefined];
   return {
-    ...{ id, title, isSample, type: kind, description: summary },
+    id,
+    title,
+    isSample,
+    type: kind,
+    description: summary,
     publishedDate: indianDay(publishedAt),
     actionUrl: pathOf({ kind, slug }),
     facts: facts.filter((fact) => fact !== undefined),
@@ -77,40 +81,24 @@ async function dueFor(ctx: Context, { facts, membership, ...known }: Known) {
 export async function ownDashboard(ctx: Context): Promise<Dashboard> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
-  const [
-    facts,
-    own,
-    member,
-    latest,
-    activities,
-    notifications,
-    competition,
-    orders,
-    { yearlyPoints: target },
-  ] = await Promise.all([
-    factsOf(ctx, userId),
-    ownDeadlines(ctx, userId),
-    memberOf(ctx, userId),
-    latestItems(ctx, LATEST),
-    latestEntries(ctx, ACTIVITIES),
-    latestNotifications(ctx, NOTIFICATIONS),
-    currentEdition(ctx),
-    ownOrders(ctx, ORDERS),
-    settingOf(ctx, cpdSetting),
-  ]);
+  const [facts, own, member, latest, activities, notifications, competition, orders, { yearlyPoints: target }] =
+    await Promise.all([
+      factsOf(ctx, userId),
+      ownDeadlines(ctx, userId),
+      memberOf(ctx, userId),
+      latestItems(ctx, LATEST),
+      latestEntries(ctx, ACTIVITIES),
+      latestNotifications(ctx, NOTIFICATIONS),
+      currentEdition(ctx),
+      ownOrders(ctx, ORDERS),
+      settingOf(ctx, cpdSetting),
+    ]);
   const [recommendations, deadlines] = await Promise.all([
     recommended(ctx, facts, latest),
     dueFor(ctx, { facts, membership: member, competition, own, target }),
   ]);
   const { points, events, certificates, openCases, unread, specialization } = facts;
-  const figures = {
-    points,
-    target,
-    year: indianYear(ctx.now),
-    events,
-    certificates,
-    openCases: openCases.length,
-  };
+  const figures = { points, target, year: indianYear(ctx.now), events, certificates, openCases: openCases.length };
   const steps = stepsOf(facts, member !== undefined);
   return {
     isNew: isNewcomer(figures, steps),
@@ -121,7 +109,10 @@ export async function ownDashboard(ctx: Context): Promise<Dashboard> {
     activities,
     deadlines,
     orders: orders.map(({ number, status, lines, reference, promisedAt }) => ({
-      ...{ number, status, reference, promisedAt },
+      number,
+      status,
+      reference,
+      promisedAt,
       what: inWords(lines),
     })),
     notifications,

@@ -13,15 +13,7 @@ import { nomineeTable } from "../../nominations/tables.server";
 import { closingTable, exportTable } from "../../privacy/tables.server";
 
 /** What something of a person's waits for, or when it ends. */
-export type OwnDeadlineKind =
-  | "proof"
-  | "offer"
-  | "event"
-  | "due"
-  | "nomination"
-  | "posting"
-  | "export"
-  | "closing";
+export type OwnDeadlineKind = "proof" | "offer" | "event" | "due" | "nomination" | "posting" | "export" | "closing";
 
 export type OwnDeadline = {
   kind: OwnDeadlineKind;
@@ -40,8 +32,7 @@ const ms = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}
 
 function hrefOf(ctx: Context, { kind, subject }: Found): string {
   if (kind === "due") return payPath(ctx, subject);
-  if (kind === "nomination")
-    return `${answerPath}?token=${encodeURIComponent(linkToken(ctx, "nomination", subject))}`;
+  if (kind === "nomination") return `${answerPath}?token=${encodeURIComponent(linkToken(ctx, "nomination", subject))}`;
   if (kind === "posting") return `/job-board/${subject}`;
   if (kind === "export" || kind === "closing") return "/profile?tab=settings";
   return `/registrations/${subject}`;
@@ -84,7 +75,10 @@ export async function ownDeadlines(ctx: Context, userId: string): Promise<OwnDea
       where k.user_id = own.id and k.cancelled_at is null and k.done_at is null`,
   );
   return found.map((one) => ({
-    ...{ kind: one.kind, title: one.title, href: hrefOf(ctx, one) },
-    ...{ at: one.at === null ? null : new Date(one.at), since: new Date(one.since) },
+    kind: one.kind,
+    title: one.title,
+    href: hrefOf(ctx, one),
+    at: one.at === null ? null : new Date(one.at),
+    since: new Date(one.since),
   }));
 }

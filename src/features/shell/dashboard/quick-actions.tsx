@@ -16,11 +16,7 @@ async function referFriend(): Promise<void> {
   try {
     if (typeof navigator.share === "function") return await navigator.share({ ...invitation, url });
     await navigator.clipboard.writeText(url);
-    toast({
-      title: "Link Copied",
-      description: "Paste it into a message to your friend.",
-      variant: "success",
-    });
+    toast({ title: "Link Copied", description: "Paste it into a message to your friend.", variant: "success" });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") return;
     toast({ title: "Share This Link", description: url });

@@ -20,23 +20,14 @@ export function InputsSheet({ theme }: SheetProps) {
   return (
     <Panel title="Inputs">
       <FormGrid>
-        <TextField
-          name={`${theme}-organisation`}
-          label="Organisation"
-          defaultValue="Godavari Structural Consultants"
-        />
+        <TextField name={`${theme}-organisation`} label="Organisation" defaultValue="Godavari Structural Consultants" />
         <SelectField
           name={`${theme}-state`}
           label="State"
           options={options("Maharashtra", "Gujarat", "Goa")}
           defaultValue="Maharashtra"
         />
-        <SelectField
-          name={`${theme}-district`}
-          label="District"
-          options={[]}
-          disabledReason="Choose a state first"
-        />
+        <SelectField name={`${theme}-district`} label="District" options={[]} disabledReason="Choose a state first" />
         <TextField
           name={`${theme}-pincode`}
           label="Pincode"
@@ -45,13 +36,7 @@ export function InputsSheet({ theme }: SheetProps) {
           error="Pincode must be exactly 6 digits"
         />
         <PasswordField name={`${theme}-password`} label="Password" defaultValue="correct horse" />
-        <TextField
-          name={`${theme}-site`}
-          label="Website"
-          optional
-          placeholder="https://"
-          hint="With https://"
-        />
+        <TextField name={`${theme}-site`} label="Website" optional placeholder="https://" hint="With https://" />
         <TextField name={`${theme}-off`} label="Membership number" disabled placeholder="Not yet issued" />
         <TextArea
           className="md:col-span-full"
@@ -60,17 +45,8 @@ export function InputsSheet({ theme }: SheetProps) {
           hint="Two or three sentences are enough."
           error="Describe the outcomes you expect"
         />
-        <FileField
-          name={`${theme}-evidence`}
-          label="Evidence"
-          optional
-          hint="A PDF, JPEG or PNG of up to 5 MB."
-        />
-        <SearchField
-          className="md:col-span-full"
-          label="Search the questions"
-          placeholder="Search the questions"
-        />
+        <FileField name={`${theme}-evidence`} label="Evidence" optional hint="A PDF, JPEG or PNG of up to 5 MB." />
+        <SearchField className="md:col-span-full" label="Search the questions" placeholder="Search the questions" />
       </FormGrid>
       <div className="mt-8">
         <ErrorSummary errors={[{ name: `${theme}-pincode`, message: "Pincode must be exactly 6 digits" }]} />

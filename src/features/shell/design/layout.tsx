@@ -16,15 +16,7 @@ import { type Column, Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { TitleBlock } from "~/ui/title-block";
 
-const steps = [
-  "Organisation",
-  "Address",
-  "Partnership",
-  "Mission",
-  "Collaboration",
-  "Why iFACE",
-  "Agreements",
-];
+const steps = ["Organisation", "Address", "Partnership", "Mission", "Collaboration", "Why iFACE", "Agreements"];
 
 export function StepsSheet() {
   return (
@@ -74,13 +66,7 @@ export function ListsSheet() {
             ]}
           />
         </div>
-        <Table
-          caption="Recent activity"
-          columns={columns}
-          rows={entries}
-          rowKey={(row) => row.id}
-          selectedKey="b"
-        />
+        <Table caption="Recent activity" columns={columns} rows={entries} rowKey={(row) => row.id} selectedKey="b" />
         <Accordion>
           <AccordionItem title="Who can become a member?" open>
             <p>Civil engineers, students, associations, institutions and companies.</p>

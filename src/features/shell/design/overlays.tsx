@@ -57,17 +57,12 @@ export function OverlaysSheet() {
             Profile settings
           </MenuLink>
           <MenuHeading>Session</MenuHeading>
-          <MenuItem
-            icon={LogOut}
-            onSelect={() => toast({ title: "Logged Out", description: "See you soon." })}
-          >
+          <MenuItem icon={LogOut} onSelect={() => toast({ title: "Logged Out", description: "See you soon." })}>
             Logout
           </MenuItem>
         </DropdownMenu>
         <TooltipProvider>
-          <Tooltip trigger={<Button variant="quiet">Point at me</Button>}>
-            Opens after 700 milliseconds
-          </Tooltip>
+          <Tooltip trigger={<Button variant="quiet">Point at me</Button>}>Opens after 700 milliseconds</Tooltip>
         </TooltipProvider>
       </div>
     </Panel>

@@ -72,11 +72,7 @@ export function BadgesSheet() {
 
 const toasts: { variant: ToastVariant; title: string; description: string }[] = [
   { variant: "default", title: "Logged Out", description: "You have been successfully logged out." },
-  {
-    variant: "success",
-    title: "Success!",
-    description: "You've been successfully subscribed to our newsletter.",
-  },
+  { variant: "success", title: "Success!", description: "You've been successfully subscribed to our newsletter." },
   { variant: "destructive", title: "Login Failed", description: "An error occurred. Please try again." },
 ];
 
@@ -159,9 +155,7 @@ export function EmptySheet() {
           <Icon of={Check} />
         </Bubble>
         <h3>You're all set!</h3>
-        <p className="max-w-104 text-ink-2">
-          Welcome to our community. You'll receive your first newsletter soon.
-        </p>
+        <p className="max-w-104 text-ink-2">Welcome to our community. You'll receive your first newsletter soon.</p>
       </div>
     </Panel>
   );

@@ -1,11 +1,5 @@
 import { bannerDelayMs, hasConsent } from "~/platform/consent-given";
-import {
-  type CookieConsent,
-  everything,
-  keepToChoices,
-  onlyNecessary,
-  saveConsent,
-} from "~/platform/cookie-consent";
+import { type CookieConsent, everything, keepToChoices, onlyNecessary, saveConsent } from "~/platform/cookie-consent";
 import { beginApplication } from "./begin-application";
 
 const banner = () => document.querySelector<HTMLElement>("[data-cookie-banner]");

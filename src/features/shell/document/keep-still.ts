@@ -52,8 +52,7 @@ function hasOtherLines({ node, left, height }: Text): boolean {
   return !now || isOther(now.left, left) || isOther(now.height, height);
 }
 
-const hasMoved = (text: Text) =>
-  hasOtherLines(text) || isOther(placeOf(text.node)?.top ?? text.top, text.top);
+const hasMoved = (text: Text) => hasOtherLines(text) || isOther(placeOf(text.node)?.top ?? text.top, text.top);
 
 /** Adds to the space between the letters of each host; all spaces are read before one is set, which would lay out anew. */
 function spaceLetters(added: ReadonlyMap<HTMLElement, number>): void {

@@ -32,10 +32,7 @@ export function keepTouches() {
     const sends = control instanceof HTMLButtonElement && control.type === "submit" && control.form;
     return sends || control?.matches("[popovertarget],[data-native]") ? null : control;
   }
-  function until<Name extends keyof DocumentEventMap>(
-    name: Name,
-    heard: (event: DocumentEventMap[Name]) => void,
-  ) {
+  function until<Name extends keyof DocumentEventMap>(name: Name, heard: (event: DocumentEventMap[Name]) => void) {
     const listener = (event: DocumentEventMap[Name]) => root.dataset.app !== "on" && heard(event);
     document.addEventListener(name, listener, true);
   }

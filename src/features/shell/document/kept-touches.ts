@@ -20,8 +20,7 @@ declare global {
 /** The document's event for: somebody touches what only the application answers. */
 export const TOUCHED = "iface:touched";
 
-const tell = (element: HTMLElement, type: string) =>
-  element.dispatchEvent(new Event(type, { bubbles: true }));
+const tell = (element: HTMLElement, type: string) => element.dispatchEvent(new Event(type, { bubbles: true }));
 
 /** Lets React take over the part of the page with `element` if it has not yet: it does so at once for this event, not for a submission. */
 const takeOverPart = (element: HTMLElement) => tell(element, "input");
@@ -54,10 +53,7 @@ function replay(touch: KeptTouch): void {
   takeOverPart(touch.target);
   if (touch.type === "click") touch.target.click();
   else if (touch.type === "submit") touch.target.requestSubmit(touch.submitter);
-  else
-    touch.target.dispatchEvent(
-      new KeyboardEvent("keydown", { ...touch.press, bubbles: true, cancelable: true }),
-    );
+  else touch.target.dispatchEvent(new KeyboardEvent("keydown", { ...touch.press, bubbles: true, cancelable: true }));
 }
 
 /** Enters and does what was kept. */

@@ -63,11 +63,7 @@ export default function AffiliationPartnership() {
           <ApplicationSent sent={sent} />
         </div>
       ) : null}
-      <AffiliationSection
-        topics={page.affiliations}
-        gains={page.affiliationGains}
-        answer={page.inquiryAnswer}
-      />
+      <AffiliationSection topics={page.affiliations} gains={page.affiliationGains} answer={page.inquiryAnswer} />
       <PartnershipSection topics={page.partnerships} />
       <ProcessSection affiliation={page.affiliationSteps} partnership={page.partnershipSteps} />
       <PartnerList partners={page.partners} />

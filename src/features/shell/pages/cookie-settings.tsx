@@ -17,12 +17,11 @@ function ReadMore() {
     <Card>
       <h2 className="text-h3">Read more</h2>
       <p className="mt-2 text-ink-2">
-        The <Link to="/cookie-policy">cookie policy</Link> names every cookie and every key in your browser’s
-        storage.
+        The <Link to="/cookie-policy">cookie policy</Link> names every cookie and every key in your browser’s storage.
       </p>
       <p className="mt-3 text-ink-2">
-        The <Link to="/privacy-policy">privacy policy</Link> says what we store about you, for how long, and
-        which rights you have.
+        The <Link to="/privacy-policy">privacy policy</Link> says what we store about you, for how long, and which
+        rights you have.
       </p>
     </Card>
   );

@@ -5,9 +5,7 @@ import { ChoicesSheet, InputsSheet } from "../design/controls";
 import { DrawingWordsSheet, ListsSheet, StatisticsSheet, StepsSheet } from "../design/layout";
 import { BadgesSheet, ButtonsSheet, EmptySheet, SkeletonsSheet, ToastsSheet } from "../design/states";
 
-const OverlaysSheet = lazy(() =>
-  import("../design/overlays").then((module) => ({ default: module.OverlaysSheet })),
-);
+const OverlaysSheet = lazy(() => import("../design/overlays").then((module) => ({ default: module.OverlaysSheet })));
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

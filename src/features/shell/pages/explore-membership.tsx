@@ -38,12 +38,7 @@ export default function ExploreMembership() {
   const { page, figures, asOf, types, ...more } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHero
-        title="Explore membership"
-        lead={page.lead}
-        drawing="cable-stayed-bridge"
-        back={<BackButton />}
-      />
+      <PageHero title="Explore membership" lead={page.lead} drawing="cable-stayed-bridge" back={<BackButton />} />
       <Section tight>
         <Statistics figures={figures} asOf={asOf} />
       </Section>

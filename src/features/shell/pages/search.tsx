@@ -79,11 +79,7 @@ export default function SearchPage() {
         <div className="wrap py-[clamp(2rem,5vw,4rem)]">
           <h1>Search</h1>
           <search>
-            <form
-              data-native
-              action="/search"
-              className="mt-7 grid max-w-176 gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-            >
+            <form data-native action="/search" className="mt-7 grid max-w-176 gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
               <SearchField
                 label="Search the site"
                 name="q"

@@ -20,8 +20,7 @@ function newsOf({ title, publishedAt }: ListedItem): string {
 
 /** What is said of an item beyond its address: that it is news, while it is, and its picture. */
 function more(item: ListedItem, origin: string, now: Date): string {
-  const isNews =
-    item.kind === "news" && !item.isSample && now.getTime() - item.publishedAt.getTime() < NEWS_AGE;
+  const isNews = item.kind === "news" && !item.isSample && now.getTime() - item.publishedAt.getTime() < NEWS_AGE;
   const picture = `<image:image><image:loc>${origin}${sharePictureOf(item)}</image:loc></image:image>`;
   return (isNews ? newsOf(item) : "") + picture;
 }

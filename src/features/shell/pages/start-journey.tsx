@@ -22,22 +22,14 @@ export const meta = (args: MetaArgs) =>
 // Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
-  return {
-    page: await inFigures(ctx, startJourneyPage),
-    types: await membershipOffer(ctx),
-  };
+  return { page: await inFigures(ctx, startJourneyPage), types: await membershipOffer(ctx) };
 }
 
 export default function StartJourney() {
   const { page, types } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHero
-        title="Start your journey"
-        lead={page.lead}
-        drawing="truss-railway-bridge"
-        back={<BackButton />}
-      />
+      <PageHero title="Start your journey" lead={page.lead} drawing="truss-railway-bridge" back={<BackButton />} />
       <Section labelledBy="path">
         <SectionHead id="path" title={page.path.title} />
         <StepPath steps={page.path.steps} />

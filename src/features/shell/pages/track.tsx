@@ -103,8 +103,8 @@ export default function Track() {
         <div className="min-w-0">
           <h1>Follow your case</h1>
           <p className="mt-4 mb-8 max-w-measure text-ink-2 text-lead">
-            Every application, message and ticket has a reference. With it and a code by email you can check
-            its status. Your own cases open without a code once you are signed in with a confirmed address.
+            Every application, message and ticket has a reference. With it and a code by email you can check its status.
+            Your own cases open without a code once you are signed in with a confirmed address.
           </p>
           <NeedsScript to="open your case" />
           {session.status === "authenticated" ? (

@@ -20,12 +20,7 @@ import type { MemberDealings } from "./schema";
 const MOST = 50;
 
 /** `email`: the present address. `account`: with its proven addresses, and the time in which each was the person's. */
-type Who = {
-  userId: string | null;
-  caseId: string | null;
-  email: string | null;
-  account: DataPrincipal | undefined;
-};
+type Who = { userId: string | null; caseId: string | null; email: string | null; account: DataPrincipal | undefined };
 
 async function personOf(ctx: Context, id: string): Promise<Who> {
   const [found] = await ctx.db
@@ -67,7 +62,8 @@ async function casesOf(ctx: Context, { email, account, caseId }: Who) {
   ]);
   const shown = rows.map(({ pausedAt: paused, endedAt: ended, ...row }) => ({
     ...row,
-    ...{ kind: kindLabel(row.kind), statusLabel: statusLabelOf(row.kind, row.status) },
+    kind: kindLabel(row.kind),
+    statusLabel: statusLabelOf(row.kind, row.status),
     submittedAt: row.submittedAt.toISOString(),
     promisedAt: row.promisedAt.toISOString(),
     isPaused: paused !== null,
@@ -89,11 +85,7 @@ async function ordersOf(ctx: Context, { userId }: Who): Promise<MemberDealings["
   );
   const shown = rows.map(({ id, number, status, requestedAt }) => {
     const ordered = lines.get(id) ?? [];
-    return {
-      ...{ number, status, total: totalOf(ordered) },
-      what: inWords(ordered),
-      requestedAt: requestedAt.toISOString(),
-    };
+    return { number, status, total: totalOf(ordered), what: inWords(ordered), requestedAt: requestedAt.toISOString() };
   });
   return { rows: shown, total: counted?.total ?? 0 };
 }
@@ -106,7 +98,11 @@ async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberD
     db.select({ total: count() }).from(declarationTable).where(theirs),
   ]);
   const shown = rows.map(({ id, title, activity, heldOn, points, status }) => ({
-    ...{ id, title, heldOn, points, status },
+    id,
+    title,
+    heldOn,
+    points,
+    status,
     activity: activities.find(({ value }) => value === activity)?.label ?? activity,
   }));
   return { rows: shown, total: counted?.total ?? 0 };
@@ -114,26 +110,21 @@ async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberD
 
 /** What was mailed to the addresses; the log knows addresses by a keyed hash only. */
 async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberDealings["mails"]> {
-  const addresses = (account?.addresses ?? []).map((held) => ({
-    ...held,
-    email: recipientHash(ctx, held.email),
-  }));
+  const addresses = (account?.addresses ?? []).map((held) => ({ ...held, email: recipientHash(ctx, held.email) }));
   const theirs = or(
     account ? fromAddressOf({ ...account, addresses }, mailTable.recipient, mailTable.firstAt) : undefined,
     email && account?.email !== email ? eq(mailTable.recipient, recipientHash(ctx, email)) : undefined,
   );
   if (!theirs) return { rows: [], total: 0 };
   const [rows, [counted]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(mailTable)
-      .where(theirs)
-      .orderBy(desc(mailTable.firstAt), desc(mailTable.id))
-      .limit(MOST),
+    ctx.db.select().from(mailTable).where(theirs).orderBy(desc(mailTable.firstAt), desc(mailTable.id)).limit(MOST),
     ctx.db.select({ total: count() }).from(mailTable).where(theirs),
   ]);
   const shown = rows.map((mail) => ({
-    ...{ id: mail.id, subject: mail.subject, at: mail.firstAt.toISOString(), state: mailState(mail) },
+    id: mail.id,
+    subject: mail.subject,
+    at: mail.firstAt.toISOString(),
+    state: mailState(mail),
   }));
   return { rows: shown, total: counted?.total ?? 0 };
 }

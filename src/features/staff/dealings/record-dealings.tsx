@@ -94,11 +94,7 @@ export function RecordDealings({ of }: { of: MemberRecord }) {
   if (!data)
     return (
       <div role={error ? "alert" : "status"} className="grid justify-items-start gap-3">
-        <p>
-          {error
-            ? failureMessage(error, "Cases and orders could not be read.")
-            : "Loading cases and orders..."}
-        </p>
+        <p>{error ? failureMessage(error, "Cases and orders could not be read.") : "Loading cases and orders..."}</p>
         {error ? <Button onClick={() => refetch()}>Try again</Button> : null}
       </div>
     );

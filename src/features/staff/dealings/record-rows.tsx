@@ -16,8 +16,7 @@ type RecordRowsProps<Row> = {
 export function RecordRows<Row>({ title, none, of: { rows, total }, row }: RecordRowsProps<Row>) {
   const [isWhole, setWhole] = useState(false);
   const more = total > FEW;
-  const all =
-    total > rows.length ? `Newest ${rows.length} of ${total.toLocaleString("en-IN")}` : `All ${total}`;
+  const all = total > rows.length ? `Newest ${rows.length} of ${total.toLocaleString("en-IN")}` : `All ${total}`;
   return (
     <Panel
       title={title}

@@ -37,12 +37,7 @@ const ownDeclaration = z.object({
   points: z.number(),
   status: z.enum(["waiting", "accepted", "declined", "withdrawn"]),
 });
-const ownMail = z.object({
-  id: z.string(),
-  subject: z.string(),
-  at: moment(),
-  state: z.enum(mailStates),
-});
+const ownMail = z.object({ id: z.string(), subject: z.string(), at: moment(), state: z.enum(mailStates) });
 
 /** What GET /api/staff/member-dealings/:id answers. */
 export const memberDealings = z.object({

@@ -19,12 +19,7 @@ async function check(ctx: Context): Promise<LiveStatus> {
   const operational = (await failingPart(ctx)) !== "database";
   const promises = operational ? await promiseFigures(ctx) : [];
   const urgent = operational ? (await officeRules(ctx)).promises.urgent : usualPromises.urgent;
-  return {
-    operational,
-    checkedAt: ctx.now.toISOString(),
-    responseTime: responseTime(promises, urgent),
-    promises,
-  };
+  return { operational, checkedAt: ctx.now.toISOString(), responseTime: responseTime(promises, urgent), promises };
 }
 
 const cachedStatus = cachedForAMinute(check);

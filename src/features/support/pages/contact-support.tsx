@@ -45,8 +45,7 @@ function Head({ status }: { status: Status | null | undefined }) {
           <BackLink to="/">Back to home</BackLink>
           <h1 className="mt-4">Contact support</h1>
           <p className="mt-4 max-w-measure text-ink-2 text-lead">
-            Something does not work, or a question is left open? Write to us here, and follow the ticket to
-            its answer.
+            Something does not work, or a question is left open? Write to us here, and follow the ticket to its answer.
           </p>
         </div>
         <LiveStatus status={status} />

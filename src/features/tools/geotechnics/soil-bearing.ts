@@ -51,13 +51,7 @@ function compute(values: Values): Answer {
   const overburden = unitWeight * depth;
   const ultimate = ofCohesion * cohesion * nc + overburden * nq + ofWeight * unitWeight * width * ngamma;
   const netSafe = (ultimate - overburden) / Number(values.safety);
-  const pressure = (name: string, label: string, value: number) => ({
-    name,
-    label,
-    value,
-    unit: "kN/m²",
-    digits: 0,
-  });
+  const pressure = (name: string, label: string, value: number) => ({ name, label, value, unit: "kN/m²", digits: 0 });
   return {
     results: [
       { ...pressure("netSafe", "Net safe bearing capacity", netSafe), isMain: true },
@@ -92,26 +86,10 @@ export const soilBearing: Tool = {
       ],
       value: "square",
     },
-    {
-      as: "number",
-      name: "width",
-      label: "Width or diameter, B",
-      unit: "m",
-      min: 0.3,
-      max: 10,
-      value: 2,
-    },
+    { as: "number", name: "width", label: "Width or diameter, B", unit: "m", min: 0.3, max: 10, value: 2 },
     { as: "number", name: "depth", label: "Depth of the footing, D", unit: "m", min: 0, max: 10, value: 1.5 },
     { as: "number", name: "cohesion", label: "Cohesion, c", unit: "kN/m²", min: 0, max: 300, value: 15 },
-    {
-      as: "number",
-      name: "friction",
-      label: "Angle of internal friction, φ",
-      unit: "°",
-      min: 0,
-      max: 40,
-      value: 25,
-    },
+    { as: "number", name: "friction", label: "Angle of internal friction, φ", unit: "°", min: 0, max: 40, value: 25 },
     {
       as: "number",
       name: "unitWeight",
@@ -134,10 +112,7 @@ export const soilBearing: Tool = {
   ],
   compute,
   formulas: [
-    {
-      says: "Ultimate bearing capacity, strip",
-      tex: String.raw`q_u = cN_c + \gamma DN_q + 0.5\,\gamma BN_\gamma`,
-    },
+    { says: "Ultimate bearing capacity, strip", tex: String.raw`q_u = cN_c + \gamma DN_q + 0.5\,\gamma BN_\gamma` },
     { says: "Square", tex: String.raw`q_u = 1.3\,cN_c + \gamma DN_q + 0.4\,\gamma BN_\gamma` },
     { says: "Circular", tex: String.raw`q_u = 1.3\,cN_c + \gamma DN_q + 0.3\,\gamma BN_\gamma` },
     {

@@ -17,10 +17,7 @@ import { slugIn, toolsPath } from "../tool-path";
  * With a query the page is rendered for it; what the browser starts with is the same. The calculator itself is loaded before React
  * takes the page over.
  */
-export const handle = {
-  readsQuery: "in-view",
-  prepare: () => loadTool(slugIn(window.location.pathname)),
-};
+export const handle = { readsQuery: "in-view", prepare: () => loadTool(slugIn(window.location.pathname)) };
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const loaded = await loadTool(params.slug ?? "");
@@ -38,10 +35,7 @@ export async function clientLoader({ params, serverLoader }: ClientLoaderFunctio
 export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { title, summary } = loaderData;
-  return pageMeta(args, {
-    title,
-    description: `${summary} With formulas, limits and a worked example.`,
-  });
+  return pageMeta(args, { title, description: `${summary} With formulas, limits and a worked example.` });
 }
 
 export default function ToolPage() {

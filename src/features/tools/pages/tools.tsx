@@ -140,8 +140,8 @@ export default function Tools() {
         </p>
         {found.length > 0 ? <ToolGrid tools={found} /> : <NoneFound {...asked} />}
         <p className="mt-6 max-w-176 text-ink-2 text-small">
-          A calculator helps you check; it does not replace a design. No body has approved these tools. Found
-          a mistake? <Link to="/contact">Tell us</Link>.
+          A calculator helps you check; it does not replace a design. No body has approved these tools. Found a mistake?{" "}
+          <Link to="/contact">Tell us</Link>.
         </p>
       </div>
     </div>

@@ -89,8 +89,7 @@ const shapes: readonly Shape[] = [
       { name: "stirrupA", label: "width, a", value: 180 },
       { name: "stirrupB", label: "depth, b", value: 400 },
     ],
-    length: (legs, d, values) =>
-      2 * sum(legs) + (2 * Number(values.stirrupHook) - 3 * BEND_90 - 2 * BEND_135) * d,
+    length: (legs, d, values) => 2 * sum(legs) + (2 * Number(values.stirrupHook) - 3 * BEND_90 - 2 * BEND_135) * d,
     ends: stirrupHook,
   },
 ];
@@ -154,16 +153,7 @@ function compute(values: Values): Answer {
     tables: [
       {
         caption: "Bar bending schedule",
-        head: [
-          "Mark",
-          "Shape",
-          "d (mm)",
-          "Legs (mm)",
-          "Bars",
-          "Cutting length (mm)",
-          "Total (m)",
-          "Weight (kg)",
-        ],
+        head: ["Mark", "Shape", "d (mm)", "Legs (mm)", "Bars", "Cutting length (mm)", "Total (m)", "Weight (kg)"],
         rows: lines.map(rowOf),
       },
     ],
@@ -206,10 +196,7 @@ export const barBendingSchedule: Tool = {
       says: "Stirrup with three bends of 90°, two of 135° and hooks of h diameters",
       tex: String.raw`L = 2(a+b) + 2hd - 3 \cdot 2d - 2 \cdot 3d`,
     },
-    {
-      says: "Weight in kg of n bars, L in mm and d in mm",
-      tex: String.raw`W = \frac{nL}{1000} \cdot \frac{d^2}{162}`,
-    },
+    { says: "Weight in kg of n bars, L in mm and d in mm", tex: String.raw`W = \frac{nL}{1000} \cdot \frac{d^2}{162}` },
   ],
   example: {
     says: "A beam with one mark of each shape.",

@@ -109,15 +109,7 @@ export const brickwork: Tool = {
       options: ["3", "4", "5", "6", "8"].map((parts) => ({ value: parts, label: `1 : ${parts}` })),
       value: "6",
     },
-    {
-      as: "number",
-      name: "waste",
-      label: "Waste of bricks and mortar",
-      unit: "%",
-      min: 0,
-      max: 25,
-      value: 5,
-    },
+    { as: "number", name: "waste", label: "Waste of bricks and mortar", unit: "%", min: 0, max: 25, value: 5 },
   ],
   compute,
   formulas: [

@@ -97,10 +97,7 @@ export const concreteMix: Tool = {
   ],
   compute,
   formulas: [
-    {
-      says: "Volume of cement for a volume V in the mix 1 : s : a",
-      tex: String.raw`V_c = \frac{1.54\,V}{1+s+a}`,
-    },
+    { says: "Volume of cement for a volume V in the mix 1 : s : a", tex: String.raw`V_c = \frac{1.54\,V}{1+s+a}` },
     { says: "Bags of 50 kg", tex: String.raw`N = \frac{V_c}{0.0347}` },
     { says: "Sand and aggregate", tex: String.raw`V_s = s\,V_c, \quad V_a = a\,V_c` },
     { says: "Water in litres, w the water-cement ratio", tex: String.raw`W = 50\,N\,w` },

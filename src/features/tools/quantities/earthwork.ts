@@ -24,31 +24,12 @@ function compute(values: Values): Answer {
   const spacing = Number(values.spacing);
   const meanArea = (spacing / 2) * (first + 2 * middle + last);
   const prismoidal = (spacing / 3) * (first + 4 * middle + last);
-  const area = (name: string, label: string, value: number) => ({
-    name,
-    label,
-    value,
-    unit: "m²",
-    digits: 2,
-  });
+  const area = (name: string, label: string, value: number) => ({ name, label, value, unit: "m²", digits: 2 });
   return {
     results: [
-      {
-        name: "prismoidal",
-        label: "Prismoidal rule",
-        value: prismoidal,
-        unit: "m³",
-        digits: 1,
-        isMain: true,
-      },
+      { name: "prismoidal", label: "Prismoidal rule", value: prismoidal, unit: "m³", digits: 1, isMain: true },
       { name: "meanArea", label: "Mean area rule", value: meanArea, unit: "m³", digits: 1 },
-      {
-        name: "difference",
-        label: "Mean area less prismoidal",
-        value: meanArea - prismoidal,
-        unit: "m³",
-        digits: 1,
-      },
+      { name: "difference", label: "Mean area less prismoidal", value: meanArea - prismoidal, unit: "m³", digits: 1 },
       area("area1", "First section", first),
       area("area2", "Middle section", middle),
       area("area3", "Last section", last),

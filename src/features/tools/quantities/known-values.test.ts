@@ -49,8 +49,11 @@ test.each([
 });
 
 const alone = (shape: string, values: Values) => ({
-  ...{ straightDiameter: "none", bendDiameter: "none", uDiameter: "none", stirrupDiameter: "none" },
-  ...{ [`${shape}Bars`]: 1 },
+  straightDiameter: "none",
+  bendDiameter: "none",
+  uDiameter: "none",
+  stirrupDiameter: "none",
+  [`${shape}Bars`]: 1,
   ...values,
 });
 

@@ -61,10 +61,7 @@ export const plaster: Tool = {
   compute,
   formulas: [
     { says: "Wet mortar on an area A with a thickness t in mm", tex: String.raw`V_w = \frac{A\,t}{1000}` },
-    {
-      says: "Dry mortar, waste p in per cent",
-      tex: String.raw`V_d = 1.33\,V_w\left(1+\frac{p}{100}\right)`,
-    },
+    { says: "Dry mortar, waste p in per cent", tex: String.raw`V_d = 1.33\,V_w\left(1+\frac{p}{100}\right)` },
     {
       says: "Cement and sand in the mix 1 : s; a bag is 0.0347 m³",
       tex: String.raw`V_c = \frac{V_d}{1+s}, \quad V_s = s\,V_c`,

@@ -7,8 +7,7 @@ const DIVISOR = 162;
 
 function compute(values: Values): Answer {
   const bars = Number(values.bars);
-  if (!Number.isInteger(bars))
-    return { outside: "Bars come whole: enter a number of bars without a fraction." };
+  if (!Number.isInteger(bars)) return { outside: "Bars come whole: enter a number of bars without a fraction." };
   const perMetre = Number(values.diameter) ** 2 / DIVISOR;
   const oneBar = perMetre * Number(values.length);
   return {
@@ -53,11 +52,7 @@ export const steelWeight: Tool = {
   ],
   example: {
     says: "Ten bars of 12 mm, each 12 m long.",
-    steps: [
-      "w = 12² / 162 = 0.889 kg/m",
-      "One bar = 0.8889 × 12 = 10.67 kg",
-      "Ten bars = 10 × 10.667 = 106.7 kg",
-    ],
+    steps: ["w = 12² / 162 = 0.889 kg/m", "One bar = 0.8889 × 12 = 10.67 kg", "Ten bars = 10 × 10.667 = 106.7 kg"],
     expect: { perMetre: 0.889, oneBar: 10.67, total: 106.7 },
   },
   limits: [

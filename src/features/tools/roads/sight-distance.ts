@@ -32,9 +32,7 @@ function compute(values: Values): Answer {
   const reaction = METRES_A_SECOND * speed * REACTION_SECONDS;
   const braking = speed ** 2 / (TWICE_GRAVITY * (row.friction + Number(values.grade) / 100));
   const stopping = reaction + braking;
-  const overtaking = row.overtaking
-    ? [distance("overtaking", "Overtaking, value of IRC:66", row.overtaking, 0)]
-    : [];
+  const overtaking = row.overtaking ? [distance("overtaking", "Overtaking, value of IRC:66", row.overtaking, 0)] : [];
   return {
     results: [
       { ...distance("stopping", "Stopping sight distance", stopping), isMain: true },
@@ -90,14 +88,7 @@ export const sightDistance: Tool = {
       "Intermediate = 2 × 134.34 = 268.7 m",
       "Values of IRC:66 at 80 km/h: 120 m to stop on the level, 470 m to overtake",
     ],
-    expect: {
-      stopping: 134.3,
-      reaction: 55.6,
-      braking: 78.7,
-      intermediate: 268.7,
-      level: 120,
-      overtaking: 470,
-    },
+    expect: { stopping: 134.3, reaction: 55.6, braking: 78.7, intermediate: 268.7, level: 120, overtaking: 470 },
   },
   limits: [
     "Friction between 0.40 at 20 km/h and 0.35 at 100 km/h, as IRC:66 sets it; nothing between the listed speeds",

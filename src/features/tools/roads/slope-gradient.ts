@@ -6,10 +6,8 @@ const NONE = 1e-6;
 function compute(values: Values): Answer {
   const rise = Number(values.rise);
   const run = Number(values.run);
-  if (run <= rise * NONE)
-    return { outside: "Without a horizontal distance the line is vertical and has no gradient." };
-  if (rise <= run * NONE)
-    return { outside: "Without a rise the line is level: 0 per cent, and there is no 1 in n." };
+  if (run <= rise * NONE) return { outside: "Without a horizontal distance the line is vertical and has no gradient." };
+  if (rise <= run * NONE) return { outside: "Without a rise the line is level: 0 per cent, and there is no 1 in n." };
   return {
     results: [
       { name: "percent", label: "Gradient", value: (100 * rise) / run, unit: "%", digits: 2, isMain: true },
@@ -28,15 +26,7 @@ export const slopeGradient: Tool = {
   topic: "Roads",
   fields: [
     { as: "number", name: "rise", label: "Rise or fall, h", unit: "m", min: 0, max: 10_000, value: 1.5 },
-    {
-      as: "number",
-      name: "run",
-      label: "Horizontal distance, x",
-      unit: "m",
-      min: 0,
-      max: 100_000,
-      value: 45,
-    },
+    { as: "number", name: "run", label: "Horizontal distance, x", unit: "m", min: 0, max: 100_000, value: 45 },
   ],
   compute,
   formulas: [
@@ -59,7 +49,5 @@ export const slopeGradient: Tool = {
     "One straight slope; the distance is horizontal, as on a plan, not along the slope",
     "Whether the gradient is allowed on a road, a drain or a ramp is not checked",
   ],
-  references: [
-    "Gradients of rural highways: IRC:73-1980, geometric design standards for rural (non-urban) highways.",
-  ],
+  references: ["Gradients of rural highways: IRC:73-1980, geometric design standards for rural (non-urban) highways."],
 };

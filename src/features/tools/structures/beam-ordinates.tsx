@@ -1,15 +1,5 @@
 import { showNumber } from "../show-number";
-import {
-  type BeamSheet,
-  curve,
-  deflectionPart,
-  hatch,
-  LEFT,
-  momentAt,
-  point,
-  RIGHT,
-  shearAt,
-} from "./beam-scale";
+import { type BeamSheet, curve, deflectionPart, hatch, LEFT, momentAt, point, RIGHT, shearAt } from "./beam-scale";
 
 /** Heights on the sheet of the base lines, and of the largest ordinates. */
 const shear = { base: 322, height: 56 };

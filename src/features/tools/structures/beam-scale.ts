@@ -27,19 +27,13 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 export const point = (x: number, y: number) => `${rounded(x)} ${rounded(y)}`;
 
 /** The shear at `distance` from A, in kN. */
-export function shearAt(
-  { isPoint, span, reactionA, reactionB, values }: BeamSheet,
-  distance: number,
-): number {
+export function shearAt({ isPoint, span, reactionA, reactionB, values }: BeamSheet, distance: number): number {
   if (!isPoint) return reactionA * (1 - (2 * distance) / span);
   return distance < Number(values.position) ? reactionA : -reactionB;
 }
 
 /** The moment at `distance` from A, in kN m. */
-export function momentAt(
-  { isPoint, span, reactionA, reactionB, moment, values }: BeamSheet,
-  distance: number,
-): number {
+export function momentAt({ isPoint, span, reactionA, reactionB, moment, values }: BeamSheet, distance: number): number {
   if (!isPoint) return (4 * moment * distance * (span - distance)) / span ** 2;
   return distance < Number(values.position) ? reactionA * distance : reactionB * (span - distance);
 }
@@ -56,8 +50,7 @@ export function deflectionPart(sheet: BeamSheet, distance: number): number {
   return shape(distance) / shape(deflectionAt);
 }
 
-const along = (count: number, span: number) =>
-  Array.from({ length: count + 1 }, (_, at) => (span * at) / count);
+const along = (count: number, span: number) => Array.from({ length: count + 1 }, (_, at) => (span * at) / count);
 
 /** The ordinates of a diagram above and below `base`, hatched vertically. */
 export const hatch = ({ span, xOf }: BeamSheet, base: number, heightOf: (distance: number) => number) =>

@@ -15,9 +15,7 @@ function resultsOf(query: string): Record<string, string> {
 test("the worked example computes to what it says", () => {
   const { expect: wanted } = simplySupportedBeam.example;
   const results = resultsOf("");
-  expect(Object.fromEntries(Object.entries(results).map(([name, text]) => [name, Number(text)]))).toEqual(
-    wanted,
-  );
+  expect(Object.fromEntries(Object.entries(results).map(([name, text]) => [name, Number(text)]))).toEqual(wanted);
 });
 
 test("a load at mid-span gives P/2, PL/4 and PL³/48EI", () => {
@@ -51,8 +49,6 @@ test("a load mirrored on the beam mirrors its reactions, and deflects it as much
 });
 
 test("a load beyond the beam, and a beam that bends too far, get a sentence and no number", () => {
-  expect(answered("kind=point&span=2&position=2")).toEqual({
-    outside: expect.stringContaining("on the beam"),
-  });
+  expect(answered("kind=point&span=2&position=2")).toEqual({ outside: expect.stringContaining("on the beam") });
   expect(answered("span=30&load=500&inertia=100")).toEqual({ outside: expect.stringContaining("fiftieth") });
 });

@@ -18,8 +18,7 @@ export type BeamAction = {
 const numberAt = (values: Values, name: string) => Number(values[name]);
 
 /** E I in kN mm². */
-const stiffness = (values: Values) =>
-  (numberAt(values, "modulus") * numberAt(values, "inertia") * MM4_IN_CM4) / 1000;
+const stiffness = (values: Values) => (numberAt(values, "modulus") * numberAt(values, "inertia") * MM4_IN_CM4) / 1000;
 
 function underUniformLoad(values: Values): BeamAction {
   const span = numberAt(values, "span");

@@ -11,12 +11,7 @@ const SMALLEST = 1e-6;
 
 type Unit = { value: string; label: string; short: string; size: number };
 
-const unit = (value: string, label: string, short: string, size: number): Unit => ({
-  value,
-  label,
-  short,
-  size,
-});
+const unit = (value: string, label: string, short: string, size: number): Unit => ({ value, label, short, size });
 const bigha = (value: string, state: string, squareFeet: number) =>
   unit(
     `bigha-${value}`,

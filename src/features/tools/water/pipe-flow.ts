@@ -49,13 +49,7 @@ function compute(values: Values): Answer {
       { name: "radius", label: "Hydraulic radius", value: flow.radius, unit: "m", digits: 4 },
       { name: "area", label: "Area of flow", value: flow.area, unit: "m²", digits: 4 },
       litres("fullDischarge", "Discharge, pipe just full", full),
-      {
-        name: "fullVelocity",
-        label: "Velocity, pipe just full",
-        value: full.velocity,
-        unit: "m/s",
-        digits: 2,
-      },
+      { name: "fullVelocity", label: "Velocity, pipe just full", value: full.velocity, unit: "m/s", digits: 2 },
     ],
     notes:
       flow.velocity < SELF_CLEANSING
@@ -71,15 +65,7 @@ export const pipeFlow: Tool = {
   summary: "Manning, for a circular pipe that is full or part-full.",
   topic: "Water",
   fields: [
-    {
-      as: "number",
-      name: "diameter",
-      label: "Inner diameter, D",
-      unit: "mm",
-      min: 75,
-      max: 3000,
-      value: 300,
-    },
+    { as: "number", name: "diameter", label: "Inner diameter, D", unit: "mm", min: 75, max: 3000, value: 300 },
     { as: "number", name: "slope", label: "Slope S = 1 in", unit: "", min: 5, max: 10_000, value: 100 },
     {
       as: "number",
@@ -104,18 +90,12 @@ export const pipeFlow: Tool = {
   ],
   compute,
   formulas: [
-    {
-      says: "Angle at the centre, in radians",
-      tex: String.raw`\theta = 2\arccos\left(1-\frac{2y}{D}\right)`,
-    },
+    { says: "Angle at the centre, in radians", tex: String.raw`\theta = 2\arccos\left(1-\frac{2y}{D}\right)` },
     {
       says: "Area of flow and hydraulic radius",
       tex: String.raw`A = \frac{D^2}{8}(\theta-\sin\theta), \quad R = \frac{A}{D\theta/2}`,
     },
-    {
-      says: "Manning’s formula",
-      tex: String.raw`V = \frac{1}{n}\,R^{2/3}\,S^{1/2}, \quad Q = A\,V`,
-    },
+    { says: "Manning’s formula", tex: String.raw`V = \frac{1}{n}\,R^{2/3}\,S^{1/2}, \quad Q = A\,V` },
   ],
   example: {
     says: "A concrete pipe of 300 mm, slope 1 in 100, flowing 0.8 full.",
@@ -127,14 +107,7 @@ export const pipeFlow: Tool = {
       "Q = 0.06062 × 1.559 = 0.0945 m³/s = 94.5 l/s",
       "Just full: R = 0.3 / 4 = 0.075 m, V = 1.37 m/s, Q = 96.7 l/s",
     ],
-    expect: {
-      discharge: 94.5,
-      velocity: 1.56,
-      radius: 0.0913,
-      area: 0.0606,
-      fullDischarge: 96.7,
-      fullVelocity: 1.37,
-    },
+    expect: { discharge: 94.5, velocity: 1.56, radius: 0.0913, area: 0.0606, fullDischarge: 96.7, fullVelocity: 1.37 },
   },
   limits: [
     "Steady, uniform and turbulent flow of water by gravity; n is the same at every depth",

@@ -13,9 +13,7 @@ const peaks = [
 ] as const;
 
 const peakFactor = (population: number, values: Values) =>
-  values.peak === "own"
-    ? Number(values.ownPeak)
-    : (peaks.find(({ upTo }) => population <= upTo)?.factor ?? 2);
+  values.peak === "own" ? Number(values.ownPeak) : (peaks.find(({ upTo }) => population <= upTo)?.factor ?? 2);
 
 /** Fire demand of a population; both formulas take it in thousands. */
 function fireDemand(population: number, formula: string): Result {
@@ -152,10 +150,7 @@ export const waterDemand: Tool = {
       says: "Peak flow in l/s, f = 3.0 up to 50,000 people, 2.5 up to 2,00,000, 2.0 above",
       tex: String.raw`Q_p = f\,\frac{10^6\,Q}{86400}`,
     },
-    {
-      says: "Fire reserve in kilolitres a day (CPHEEO), P in thousands",
-      tex: String.raw`F = 100\sqrt{P}`,
-    },
+    { says: "Fire reserve in kilolitres a day (CPHEEO), P in thousands", tex: String.raw`F = 100\sqrt{P}` },
     { says: "Fire demand in litres a minute (Kuichling), P in thousands", tex: String.raw`F = 3182\sqrt{P}` },
   ],
   example: {

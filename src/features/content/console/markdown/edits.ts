@@ -67,8 +67,7 @@ const link: MakeEdit = (selected) => {
   return { from: selected.start, to: selected.end, insert, select: [at, at + address.length] };
 };
 
-const table: MakeEdit = (selected) =>
-  below(selected, "| Name | Value |\n|------|------:|\n| First | 1 |", "Name");
+const table: MakeEdit = (selected) => below(selected, "| Name | Value |\n|------|------:|\n| First | 1 |", "Name");
 
 const formula: MakeEdit = (selected) => {
   const line = selected.text.slice(selected.text.lastIndexOf("\n", selected.start - 1) + 1, selected.end);
@@ -81,12 +80,7 @@ const footnote: MakeEdit = ({ text, end }) => {
   const mark = `[^${Math.max(0, ...taken) + 1}]`;
   const words = "Words of the footnote.";
   const insert = `${mark}${text.slice(end).trimEnd()}\n\n${mark}: ${words}`;
-  return {
-    from: end,
-    to: text.length,
-    insert,
-    select: [end + insert.length - words.length, end + insert.length],
-  };
+  return { from: end, to: text.length, insert, select: [end + insert.length - words.length, end + insert.length] };
 };
 
 /** Puts a figure below the line with the selection. */
@@ -94,7 +88,10 @@ export const figureEdit = (selected: Selected, figure: string): Edit => below(se
 
 /** Puts words in the place of the selection. */
 export const wordsEdit = ({ start, end }: Selected, words: string): Edit => ({
-  ...{ from: start, to: end, insert: words, select: [start + words.length, start + words.length] },
+  from: start,
+  to: end,
+  insert: words,
+  select: [start + words.length, start + words.length],
 });
 
 /** What the buttons above a text in Markdown do. */

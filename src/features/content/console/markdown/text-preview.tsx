@@ -30,9 +30,7 @@ export function TextRemarks({ preview, failure }: PreviewProps) {
   const warnings = preview?.warnings ?? [];
   return (
     <div role="status" className="grid gap-2 border-line-2 border-t px-4 py-3 text-small">
-      {failure ? (
-        <p className="text-danger">The preview is of an earlier text, or missing. {failure}</p>
-      ) : null}
+      {failure ? <p className="text-danger">The preview is of an earlier text, or missing. {failure}</p> : null}
       {warnings.length > 0 ? (
         <ul className="grid gap-2 border-warning border-l-4 bg-warning-tint px-3 py-2 text-ink">
           {warnings.map((warning) => (

@@ -24,16 +24,12 @@ export function useTextPreview(text: string): { preview?: TextPreview; failure?:
   const settled = useSettled(text);
   const { data, error } = useQuery({
     queryKey: ["staff", "content", "preview", settled],
-    queryFn: ({ signal }) =>
-      call<TextPreview>("/api/staff/content/preview", { body: { text: settled }, signal }),
+    queryFn: ({ signal }) => call<TextPreview>("/api/staff/content/preview", { body: { text: settled }, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
   const [last, setLast] = useState<TextPreview>();
   if (data && data !== last) setLast(data);
-  return {
-    preview: data ?? last,
-    failure: error ? failureMessage(error, "The server could not answer.") : undefined,
-  };
+  return { preview: data ?? last, failure: error ? failureMessage(error, "The server could not answer.") : undefined };
 }

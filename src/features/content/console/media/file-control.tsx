@@ -29,12 +29,7 @@ export function FileControl({ kind, value, onChange, ...look }: FileControlProps
     <Field {...look}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            {...control}
-            size="small"
-            aria-label={`${choose}: ${look.label}`}
-            onClick={() => setIsChoosing(true)}
-          >
+          <Button {...control} size="small" aria-label={`${choose}: ${look.label}`} onClick={() => setIsChoosing(true)}>
             {choose}
           </Button>
           {value ? (

@@ -33,12 +33,7 @@ function Deletion({ file: { id, name }, onDeleted }: FileDeskProps) {
         onClose={() => setIsAsking(false)}
         title="Delete this file?"
         actions={
-          <DialogActions
-            variant="danger"
-            busy={deletion.isPending}
-            onCancel={() => setIsAsking(false)}
-            onAct={remove}
-          >
+          <DialogActions variant="danger" busy={deletion.isPending} onCancel={() => setIsAsking(false)} onAct={remove}>
             Delete for good
           </DialogActions>
         }

@@ -44,8 +44,7 @@ type UseProps = { file: Sheet; kind: MediaKind; onUse: (address: string) => void
 
 /** The button that takes a file of `kind`. */
 function Use({ file, kind, onUse }: UseProps) {
-  if (file.kind !== kind)
-    return <p className="text-ink-2">Please choose a file of the kind “{kindNames[kind]}”.</p>;
+  if (file.kind !== kind) return <p className="text-ink-2">Please choose a file of the kind “{kindNames[kind]}”.</p>;
   return (
     <Button variant="primary" onClick={() => onUse(file.address)}>
       Use this file
@@ -88,11 +87,7 @@ export default function MediaDialog({ onClose, ...wanted }: MediaDialogProps) {
         {chosen ? (
           <MediaSheet key={chosen} id={chosen} onClose={() => setChosen("")}>
             {(file) =>
-              "kind" in wanted ? (
-                <Use file={file} {...wanted} />
-              ) : (
-                <Insert key={file.id} file={file} {...wanted} />
-              )
+              "kind" in wanted ? <Use file={file} {...wanted} /> : <Insert key={file.id} file={file} {...wanted} />
             }
           </MediaSheet>
         ) : null}

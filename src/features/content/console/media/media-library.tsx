@@ -17,8 +17,7 @@ import { useUploads } from "./use-uploads";
 /** What the library shows; "" where nothing is said. */
 export type MediaView = { show: string; q: string };
 
-const filterOf = (view: MediaView) =>
-  new URLSearchParams(Object.entries(view).filter(([, value]) => value)).toString();
+const filterOf = (view: MediaView) => new URLSearchParams(Object.entries(view).filter(([, value]) => value)).toString();
 
 const chipsOf = (counts: MediaPage["counts"] | undefined) => [
   { value: "", label: "All", count: counts?.all },
@@ -112,7 +111,7 @@ export function MediaLibrary({ head, view, onChange, chosen, onChoose }: MediaLi
       {media.isSuccess && files.length === 0 && uploads.waiting.length === 0 ? (
         <Nothing isFiltered={Boolean(view.q || view.show)} onReset={() => onChange({ q: "", show: "" })} />
       ) : (
-        <MediaTiles {...{ files, chosen, onChoose }} waiting={uploads.waiting} />
+        <MediaTiles files={files} chosen={chosen} onChoose={onChoose} waiting={uploads.waiting} />
       )}
       <ShowMore query={media} className="mt-4" />
       <p role="status" className="num mt-4 text-ink-2 text-small">

@@ -3,8 +3,11 @@ import { renderMarkdown } from "../../markdown/render.server";
 import { markdownOf, stateOf } from "./media-words";
 
 const picture = {
-  ...{ kind: "picture" as const, name: "frame.png", address: "/frame.jpg" },
-  ...{ alternative: 'A [frame] under a "crane"\\', caption: 'The "frame",\nnot to scale.' },
+  kind: "picture" as const,
+  name: "frame.png",
+  address: "/frame.jpg",
+  alternative: 'A [frame] under a "crane"\\',
+  caption: 'The "frame",\nnot to scale.',
 };
 
 test("a picture is named as a figure, whatever its words are", () => {
@@ -21,8 +24,16 @@ test("another file is named as a link", () => {
 
 test("a file says what it lacks before where it is used", () => {
   const file = {
-    ...{ id: "a", ...picture, bytes: 6_500_000, uses: 0, width: 1, height: 1, widths: [1] },
-    ...{ thumbnail: null, uploadedAt: "", uploadedBy: null },
+    id: "a",
+    ...picture,
+    bytes: 6_500_000,
+    uses: 0,
+    width: 1,
+    height: 1,
+    widths: [1],
+    thumbnail: null,
+    uploadedAt: "",
+    uploadedBy: null,
   };
   expect(stateOf({ ...file, alternative: "" })).toEqual({ words: "No alternative text", isWarning: true });
   expect(stateOf(file).words).toBe("Not used");

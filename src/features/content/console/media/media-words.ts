@@ -5,14 +5,10 @@ import type { MediaFile, MediaPage } from "../../media/schema";
 export const kindNames: Record<MediaKind, string> = { picture: "Picture", pdf: "PDF", audio: "Audio" };
 
 /** What the file picker of the browser offers. */
-export const acceptedTypes =
-  "image/jpeg,image/png,image/webp,image/avif,application/pdf,audio/mpeg,audio/mp4,.m4a";
+export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,application/pdf,audio/mpeg,audio/mp4,.m4a";
 
 /** The line below a file's name: what is missing, else how large it is and where it is used. */
-export function stateOf({ kind, bytes, uses, alternative }: MediaFile): {
-  words: string;
-  isWarning: boolean;
-} {
+export function stateOf({ kind, bytes, uses, alternative }: MediaFile): { words: string; isWarning: boolean } {
   if (kind === "picture" && !alternative) return { words: "No alternative text", isWarning: true };
   const used = uses === 0 ? "Not used" : `Used in ${counted(uses, "entry", "entries")}`;
   if (kind === "picture") return { words: used, isWarning: false };

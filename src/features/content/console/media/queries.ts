@@ -10,9 +10,7 @@ const fileKey = (id: string) => [...key, "file", id];
 
 /** The files that fit `filter`, page after page. */
 export const useMedia = (filter: string) =>
-  useGrowingList<MediaPage>({
-    ...{ queryKey: listKey, path, filter, placeholderData: keepPreviousData },
-  });
+  useGrowingList<MediaPage>({ queryKey: listKey, path, filter, placeholderData: keepPreviousData });
 
 export const useMediaFile = (id: string) =>
   useQuery({

@@ -3,7 +3,10 @@ import { issuesOf, pagesOf } from "./journal-issues";
 import { affiliationsOf, issueName, shortName, sortedName } from "./paper";
 
 const paper = (slug: string, meta: object, day = "2026-10-01") => ({
-  ...{ slug, title: slug, meta, publishedAt: new Date(`${day}T04:30:00Z`) },
+  slug,
+  title: slug,
+  meta,
+  publishedAt: new Date(`${day}T04:30:00Z`),
 });
 
 test("issues stand newest first by number, not by letter; their papers by page", () => {

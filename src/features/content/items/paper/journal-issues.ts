@@ -20,9 +20,7 @@ export function issuesOf<P extends Paper>(papers: readonly P[]): JournalIssue<P>
     const { volume, number } = paper.meta;
     if (!volume || !number) continue;
     const path = `${volume}-${number}`;
-    const issue = issues.get(path) ?? {
-      ...{ path, volume, number, papers: [], publishedAt: paper.publishedAt },
-    };
+    const issue = issues.get(path) ?? { path, volume, number, papers: [], publishedAt: paper.publishedAt };
     issue.papers.push(paper);
     if (paper.publishedAt < issue.publishedAt) issue.publishedAt = paper.publishedAt;
     issues.set(path, issue);

@@ -49,11 +49,7 @@ export function PaperFacts({ item: { meta, publishedAt } }: { item: Shown }) {
     { label: "Published", value: longDay(indianDay(publishedAt)) },
     ...(received ? [{ label: "Received", value: longDay(received) }] : []),
     ...(accepted ? [{ label: "Accepted", value: longDay(accepted) }] : []),
-    {
-      label: "DOI",
-      value: doi ? <a href={`https://doi.org/${doi}`}>{doi}</a> : "Not given",
-      wide: true,
-    },
+    { label: "DOI", value: doi ? <a href={`https://doi.org/${doi}`}>{doi}</a> : "Not given", wide: true },
   ];
   return <TitleBlock cells={cells} />;
 }

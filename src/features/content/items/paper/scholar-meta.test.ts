@@ -4,12 +4,14 @@ import { scholarMeta } from "./scholar-meta";
 test("a paper has the tags that Google Scholar asks for, each author's institution after the author", () => {
   const meta = {
     authors: [{ name: "A. Rao", affiliation: "Sample Institute" }, { name: "B. Sen" }],
-    ...{ volume: "2", number: "3", pages: "145–161", doi: "10.1234/x", keywords: "concrete, roads" },
+    volume: "2",
+    number: "3",
+    pages: "145–161",
+    doi: "10.1234/x",
+    keywords: "concrete, roads",
   };
   const publishedAt = new Date("2026-10-01T04:30:00Z");
-  expect(
-    scholarMeta({ title: "Cubes", publishedAt, meta }, "iFACE Journal", "https://iface.example/x.pdf"),
-  ).toEqual([
+  expect(scholarMeta({ title: "Cubes", publishedAt, meta }, "iFACE Journal", "https://iface.example/x.pdf")).toEqual([
     { name: "citation_title", content: "Cubes" },
     { name: "citation_author", content: "A. Rao" },
     { name: "citation_author_institution", content: "Sample Institute" },

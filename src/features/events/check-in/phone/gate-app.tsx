@@ -138,8 +138,8 @@ export function GateApp({ readCard }: { readCard: ReadCard }) {
   }
 
   return (
-    <GateFrame state={state} actions={<Actions {...{ view, state, gate, go }} />}>
-      <Field {...{ view, state, gate }} onCode={(text) => void gate.scan(text)} />
+    <GateFrame state={state} actions={<Actions view={view} state={state} gate={gate} go={go} />}>
+      <Field view={view} state={state} gate={gate} onCode={(text) => void gate.scan(text)} />
     </GateFrame>
   );
 }

@@ -5,11 +5,7 @@ import type { RecentScan } from "./stored";
 import type { Verdict } from "./verdict";
 
 /** How far a phone is with what it needs to work without signal; `undefined` while that is tried. */
-export type Readiness = {
-  page: boolean | undefined;
-  reader: boolean | undefined;
-  start: boolean | undefined;
-};
+export type Readiness = { page: boolean | undefined; reader: boolean | undefined; start: boolean | undefined };
 
 /** What the page of a gate shows. */
 export type GateState = {
@@ -35,10 +31,18 @@ export type GateState = {
 };
 
 export const firstState: GateState = {
-  ...{ phase: "opening", closed: "", list: undefined, session: undefined },
-  ...{ opensAt: undefined, recent: [] },
+  phase: "opening",
+  closed: "",
+  list: undefined,
+  session: undefined,
+  opensAt: undefined,
+  recent: [],
   readiness: { page: undefined, reader: undefined, start: undefined },
-  ...{ isOnline: true, unsent: 0, oldestUnsent: undefined, admitted: 0, clockBehindMs: 0 },
+  isOnline: true,
+  unsent: 0,
+  oldestUnsent: undefined,
+  admitted: 0,
+  clockBehindMs: 0,
   verdict: undefined,
 };
 
@@ -69,15 +73,9 @@ export const nameIn = (list: CheckInList | undefined, registrationId: string | n
   list?.people.find(({ id }) => id === registrationId)?.name || "Name not on this phone";
 
 /** The list without somebody in a session. */
-export const withoutSession = (
-  list: CheckInList,
-  registrationId: string,
-  sessionId: string,
-): CheckInList => ({
+export const withoutSession = (list: CheckInList, registrationId: string, sessionId: string): CheckInList => ({
   ...list,
   people: list.people.map((person) =>
-    person.id === registrationId
-      ? { ...person, in: person.in?.filter((session) => session !== sessionId) }
-      : person,
+    person.id === registrationId ? { ...person, in: person.in?.filter((session) => session !== sessionId) } : person,
   ),
 });

@@ -13,21 +13,25 @@ afterEach(() => {
 
 const at = (clock: string) => `2027-01-15T${clock}:00.000Z`;
 const session = (id: string, from: string, until: string, places: number | null) => ({
-  ...{ id, title: id, track: null, room: "Hall A", speakers: [], points: 1, places, result: null },
-  ...{ startsAt: at(from), endsAt: at(until) },
+  id,
+  title: id,
+  track: null,
+  room: "Hall A",
+  speakers: [],
+  points: 1,
+  places,
+  result: null,
+  startsAt: at(from),
+  endsAt: at(until),
 });
 const person = { id: "asha", name: "Asha Rao", type: "Delegate", code: "K7QX4M2P", version: 0 };
 const list: CheckInList = {
-  ...{ edition: "1", at: at("04:00"), keys: [], people: [{ ...person, chosen: ["morning"] }] },
+  edition: "1",
+  at: at("04:00"),
+  keys: [],
+  people: [{ ...person, chosen: ["morning"] }],
   sessions: [session("morning", "05:00", "07:00", 5), session("noon", "08:00", "10:00", 5)],
-  gate: {
-    id: "gate",
-    gate: "Gate 2",
-    room: null,
-    eventId: "event",
-    event: "Site day",
-    expiresAt: at("23:00"),
-  },
+  gate: { id: "gate", gate: "Gate 2", room: null, eventId: "event", event: "Site day", expiresAt: at("23:00") },
 };
 
 /** What a phone keeps, in memory. */
@@ -45,11 +49,7 @@ function keptIn(scans: KeptScan[]) {
 test("a phone without network lets into the session of the moment, not into that of its last scan", async () => {
   const scans: KeptScan[] = [];
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(at("04:30")) });
-  vi.stubGlobal("window", {
-    setInterval: () => 0,
-    clearInterval: () => undefined,
-    addEventListener: () => undefined,
-  });
+  vi.stubGlobal("window", { setInterval: () => 0, clearInterval: () => undefined, addEventListener: () => undefined });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   vi.spyOn(GateStore, "open").mockResolvedValue(keptIn(scans));
   const gate = new Gate(async () => undefined);

@@ -190,8 +190,7 @@ export class Gate {
   /** Lets in again who is in already. */
   admitAnyway = (seen: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(seen)));
 
-  private judged = (found: Found): Verdict =>
-    this.counted(verdictOf(found, this.state.session, this.admittedHere));
+  private judged = (found: Found): Verdict => this.counted(verdictOf(found, this.state.session, this.admittedHere));
 
   /** The verdict, as long as scans count; before that nobody is let in by it. */
   private counted(verdict: Verdict): Verdict {

@@ -7,8 +7,7 @@ import { type GateState, isReady } from "./gate-state";
 type Line = { label: string; is: boolean | undefined; fact: string };
 
 function linesOf({ list, readiness }: GateState): Line[] {
-  const words = (is: boolean | undefined, done: string) =>
-    is === undefined ? "trying" : is ? done : "failed";
+  const words = (is: boolean | undefined, done: string) => (is === undefined ? "trying" : is ? done : "failed");
   return [
     { label: "Page stored", is: readiness.page, fact: words(readiness.page, "stored") },
     { label: "Code reader", is: readiness.reader, fact: words(readiness.reader, "stored") },

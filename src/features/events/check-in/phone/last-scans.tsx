@@ -15,10 +15,7 @@ export function LastScans({ state: { recent, list }, gate }: { state: GateState;
       <h2 className="font-head font-semibold text-h3">Last scans</h2>
       <ul aria-label="Last scans" className="mt-3 border-line-2 border-t">
         {here.map(({ id, registrationId, at, isUndone }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-2.5"
-          >
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-2.5">
             <p className="wrap-anywhere font-semibold leading-snug">
               {nameIn(list, registrationId)}
               <span className="num block font-normal text-ink-2 text-small">{clockTime(at)}</span>

@@ -1,8 +1,5 @@
 type Reader = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-type NativeReader = {
-  new (options: { formats: string[] }): Reader;
-  getSupportedFormats: () => Promise<string[]>;
-};
+type NativeReader = { new (options: { formats: string[] }): Reader; getSupportedFormats: () => Promise<string[]> };
 
 const formats = ["qr_code"];
 

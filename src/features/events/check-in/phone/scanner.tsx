@@ -35,10 +35,7 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
     };
   }, []);
   return (
-    <div
-      data-surface="panel"
-      className="light absolute inset-0 grid place-items-center bg-(--panel) text-ink"
-    >
+    <div data-surface="panel" className="light absolute inset-0 grid place-items-center bg-(--panel) text-ink">
       <video ref={video} muted playsInline className="absolute inset-0 size-full object-cover">
         <track kind="captions" />
       </video>

@@ -46,10 +46,16 @@ const sounds: Record<CheckInOutcome, Sound> = {
 };
 
 const vibrations: Record<CheckInOutcome, number[]> = {
-  ...{ admitted: [60], new: [60], twice: [60], again: [80, 60, 80] },
-  ...{ cancelled: [300], "wrong-gate": [80, 40, 80, 40, 80], unknown: [200, 80, 200] },
+  admitted: [60],
+  new: [60],
+  twice: [60],
+  again: [80, 60, 80],
+  cancelled: [300],
+  "wrong-gate": [80, 40, 80, 40, 80],
+  unknown: [200, 80, 200],
   unpaid: [120, 60, 60, 60, 60],
-  ...{ rehearsal: [40], undone: [40, 60, 40] },
+  rehearsal: [40],
+  undone: [40, 60, 40],
 };
 
 let context: AudioContext | undefined;

@@ -56,10 +56,7 @@ export class GateStore {
   private async key(): Promise<CryptoKey> {
     const known = await this.db.get("device", "key");
     if (known instanceof CryptoKey) return known;
-    const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, [
-      "encrypt",
-      "decrypt",
-    ]);
+    const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
     await this.db.put("device", key, "key");
     return key;
   }

@@ -28,15 +28,9 @@ export function UnsentField({ state, gate }: { state: GateState; gate: Gate }) {
         {[
           ["Oldest", oldestUnsent ? clockTime(oldestUnsent) : "none"],
           ["Next try", "within 20 seconds"],
-          [
-            "Phone clock",
-            seconds < 2 ? "right" : `${seconds} s ${clockBehindMs > 0 ? "slow" : "fast"}, corrected`,
-          ],
+          ["Phone clock", seconds < 2 ? "right" : `${seconds} s ${clockBehindMs > 0 ? "slow" : "fast"}, corrected`],
         ].map(([label, fact]) => (
-          <div
-            key={label}
-            className="flex min-h-11.5 items-center justify-between gap-3 border-line border-b"
-          >
+          <div key={label} className="flex min-h-11.5 items-center justify-between gap-3 border-line border-b">
             <dt>{label}</dt>
             <dd className="num text-ink-2 text-small">{fact}</dd>
           </div>

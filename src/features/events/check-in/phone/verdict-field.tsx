@@ -7,7 +7,9 @@ import { VerdictSign } from "./verdict-sign";
 const admitted = "bg-success px-4 py-5 text-sheet";
 /** Colour and edge of each verdict: no two are alike without colour either. */
 const looks: Record<CheckInOutcome, string> = {
-  ...{ admitted, new: admitted, twice: admitted },
+  admitted,
+  new: admitted,
+  twice: admitted,
   again: "border-y-10 border-double border-sheet bg-warning px-4 py-5 text-sheet",
   "wrong-gate": "border-y-10 border-dotted border-paper bg-blue-strong px-4 py-5 text-paper",
   cancelled:
@@ -34,9 +36,7 @@ export function VerdictField({ verdict }: { verdict: Verdict }) {
       className={`light absolute inset-0 flex flex-col overflow-y-auto ${looks[outcome]}`}
     >
       <VerdictSign outcome={outcome} />
-      <p className="font-bold font-head text-[clamp(2.75rem,17vw,5.5rem)] leading-[0.92] tracking-tight">
-        {word}
-      </p>
+      <p className="font-bold font-head text-[clamp(2.75rem,17vw,5.5rem)] leading-[0.92] tracking-tight">{word}</p>
       <div className="mt-3.5 grid gap-1.5 border-current border-t-2 pt-3">
         <p className="wrap-anywhere font-head font-semibold text-h3 leading-tight">{who}</p>
         <p className="font-semibold text-lead leading-snug">{why}</p>

@@ -12,14 +12,8 @@ const shapes: Record<CheckInOutcome, { edge: string; inside: string; dashed?: tr
   "wrong-gate": { edge: "M6 6H94V94H6z", inside: "M24 50h50M52 28l22 22-22 22" },
   unpaid: { edge: "M6 14H94L50 92z", inside: "M38 28h24M38 38h24M42 28q16 0 16 9t-16 9l14 18" },
   rehearsal: { edge: "M26 8H74L96 50 74 92H26L4 50z", inside: "M36 30v40M50 30v40M64 30v40", dashed: true },
-  undone: {
-    edge: "M26 8H74L96 50 74 92H26L4 50z",
-    inside: "M36 62h20q14 0 14-13t-14-13h-24M42 24L30 36l12 12",
-  },
-  unknown: {
-    edge: "M50 4L96 50 50 96 4 50z",
-    inside: "M38 40q0-12 12-12t12 11q0 8-8 12-4 2-4 9M50 68v6",
-  },
+  undone: { edge: "M26 8H74L96 50 74 92H26L4 50z", inside: "M36 62h20q14 0 14-13t-14-13h-24M42 24L30 36l12 12" },
+  unknown: { edge: "M50 4L96 50 50 96 4 50z", inside: "M38 40q0-12 12-12t12 11q0 8-8 12-4 2-4 9M50 68v6" },
 };
 
 export function VerdictSign({ outcome }: { outcome: CheckInOutcome }) {

@@ -183,9 +183,7 @@ export function memberImportsApi(): Api {
   api.openapi(answering, async (c) =>
     c.json({ import: await answerImport(c.get("ctx"), c.req.valid("param").id, c.req.valid("json")) }, 200),
   );
-  api.openapi(reading, async (c) =>
-    c.json({ import: await memberImport(c.get("ctx"), c.req.valid("param").id) }, 200),
-  );
+  api.openapi(reading, async (c) => c.json({ import: await memberImport(c.get("ctx"), c.req.valid("param").id) }, 200));
   api.openapi(listing, async (c) =>
     c.json(await importRows(c.get("ctx"), c.req.valid("param").id, c.req.valid("query")), 200),
   );

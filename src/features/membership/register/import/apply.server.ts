@@ -20,21 +20,9 @@ import { refuseOwnRows } from "./own-rows.server";
 const AT_ONCE = 2_000;
 
 /** A row as it is stored; `hasPeriod` where the term is another than before. */
-type Stored = Draft & {
-  line: number;
-  id: string;
-  number: string;
-  since: string;
-  status: string;
-  hasPeriod: boolean;
-};
+type Stored = Draft & { line: number; id: string; number: string; since: string; status: string; hasPeriod: boolean };
 
-function storedOf(
-  tx: Tx,
-  { line, draft, known, changes }: Judged,
-  number: string,
-  { termEnd }: Said,
-): Stored {
+function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: string, { termEnd }: Said): Stored {
   const today = indianDay(tx.now);
   const term = termOf(draft, today, termEnd, known);
   const keepsPhone = known !== undefined && !changes.some(({ key }) => key === "phone");
@@ -44,7 +32,9 @@ function storedOf(
   return {
     ...draft,
     ...term,
-    ...{ line, number, since },
+    line,
+    number,
+    since,
     ...(keepsPhone ? { phone: undefined, phoneKey: undefined } : {}),
     id: known?.id ?? newId(),
     type: draft.type ?? known?.type ?? "digital",
@@ -54,9 +44,7 @@ function storedOf(
 }
 
 /** `rows` as a table in a statement. */
-const recordset = (
-  rows: readonly Stored[],
-) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
+const recordset = (rows: readonly Stored[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
   state text, organization text, address text, city text, pincode text, designation text, qualification text, "oldNumber" text,
   extras jsonb, "sharesAddress" boolean, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
@@ -129,11 +117,7 @@ const changesNextYear = ({ key }: RowChange) => key === "type" || key === "valid
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
 /** Follows the terms that rows made shorter. */
-async function reverseShortened(
-  tx: Tx,
-  updates: readonly Judged[],
-  updated: readonly Stored[],
-): Promise<void> {
+async function reverseShortened(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
   const rows = new Map(updated.map((row) => [row.id, row]));
   for (const { known, changes } of updates) {
     const validUntil = known && rows.get(known.id)?.validUntil;
@@ -148,11 +132,7 @@ async function openLines(tx: Tx, importId: string) {
     .select({ line, draft, fate, changes, number })
     .from(importRowTable)
     .where(
-      and(
-        eq(importRowTable.importId, importId),
-        isNull(importRowTable.doneAt),
-        inArray(fate, ["create", "update"]),
-      ),
+      and(eq(importRowTable.importId, importId), isNull(importRowTable.doneAt), inArray(fate, ["create", "update"])),
     )
     .orderBy(asc(line))
     .limit(AT_ONCE);
@@ -187,9 +167,7 @@ export async function applySome(
   if (updated.length > 0) await update(tx, updated);
   await endAsked(
     tx,
-    updates.flatMap(({ known, changes }) =>
-      known && changes.some(changesNextYear) ? [termBefore(known)] : [],
-    ),
+    updates.flatMap(({ known, changes }) => (known && changes.some(changesNextYear) ? [termBefore(known)] : [])),
   );
   await reverseShortened(tx, updates, updated);
   await linkSharedAddresses(

@@ -30,8 +30,7 @@ async function applyAll(ctx: Context, id: string, termEnd: TermEnd): Promise<str
   try {
     await transaction(ctx, async (tx) => {
       for (let step = await applySome(tx, id, termEnd); step.more; step = await applySome(tx, id, termEnd))
-        if (step.stopped)
-          throw new Stopped(`Line ${step.stopped.line}: ${step.stopped.why} Nothing was stored.`);
+        if (step.stopped) throw new Stopped(`Line ${step.stopped.line}: ${step.stopped.why} Nothing was stored.`);
     });
     return undefined;
   } catch (cause) {

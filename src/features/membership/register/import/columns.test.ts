@@ -25,12 +25,7 @@ test("comma, semicolon or tab stand between columns", () => {
 
 test("the separator is that of the head, not that of the most commas in an address", () => {
   expect(separatorOf(["Name;Email;Address", "A;a@example.in;12, MG Road, Camp, Pune, India"])).toBe(";");
-  expect(["sep=;", '"sep=\t"', "\ufeffsep=,", "Name,Email"].map(askedSeparator)).toEqual([
-    ";",
-    "\t",
-    ",",
-    undefined,
-  ]);
+  expect(["sep=;", '"sep=\t"', "\ufeffsep=,", "Name,Email"].map(askedSeparator)).toEqual([";", "\t", ",", undefined]);
 });
 
 test("title rows above the head are not the head", () => {

@@ -36,17 +36,15 @@ export type FieldKey = Exclude<ColumnKey, "extra">;
 /** The columns of an import, those of an export first and in its order, with other words that people use for them. */
 export const columns: readonly Column[] = [
   {
-    ...{ key: "number", title: "Member number" },
+    key: "number",
+    title: "Member number",
     also: ["number", "membership number", "member no", "membership no", "member id", "membership id", "id"],
   },
   { key: "name", title: "Name", also: ["full name", "member name", "name of member", "display name"] },
+  { key: "email", title: "Email", also: ["e-mail", "e-mail address", "email address", "email id", "mail", "mail id"] },
   {
-    key: "email",
-    title: "Email",
-    also: ["e-mail", "e-mail address", "email address", "email id", "mail", "mail id"],
-  },
-  {
-    ...{ key: "phone", title: "Phone" },
+    key: "phone",
+    title: "Phone",
     also: [
       "phone number",
       "phone no",
@@ -60,24 +58,13 @@ export const columns: readonly Column[] = [
     ],
   },
   { key: "birthDate", title: "Birth date", also: ["date of birth", "dob", "birthday"] },
-  {
-    key: "type",
-    title: "Type",
-    also: ["membership type", "category", "membership level", "membership category"],
-  },
-  {
-    key: "state",
-    title: "State",
-    also: ["state or union territory", "state/province", "state/ut", "province"],
-  },
-  {
-    key: "organization",
-    title: "Organisation",
-    also: ["organization", "company", "institution", "current employer"],
-  },
+  { key: "type", title: "Type", also: ["membership type", "category", "membership level", "membership category"] },
+  { key: "state", title: "State", also: ["state or union territory", "state/province", "state/ut", "province"] },
+  { key: "organization", title: "Organisation", also: ["organization", "company", "institution", "current employer"] },
   { key: "validFrom", title: "Valid from", also: ["start date", "from"] },
   {
-    ...{ key: "validUntil", title: "Valid until" },
+    key: "validUntil",
+    title: "Valid until",
     also: ["valid to", "valid till", "expiry date", "expiration date", "end date", "renewal due", "until"],
   },
   {
@@ -86,7 +73,8 @@ export const columns: readonly Column[] = [
     also: ["joined", "joining date", "date of joining", "member since", "join date"],
   },
   {
-    ...{ key: "oldNumber", title: "Old member number" },
+    key: "oldNumber",
+    title: "Old member number",
     also: [
       "old number",
       "old membership number",
@@ -96,23 +84,11 @@ export const columns: readonly Column[] = [
       "contact id",
     ],
   },
-  {
-    key: "address",
-    title: "Address",
-    also: ["postal address", "street address", "street", "mailing address"],
-  },
+  { key: "address", title: "Address", also: ["postal address", "street address", "street", "mailing address"] },
   { key: "city", title: "City", also: ["town", "city/town"] },
-  {
-    key: "pincode",
-    title: "Pincode",
-    also: ["pin code", "pin", "postal code", "zip", "zip code", "zip/postal code"],
-  },
+  { key: "pincode", title: "Pincode", also: ["pin code", "pin", "postal code", "zip", "zip code", "zip/postal code"] },
   { key: "designation", title: "Designation", also: ["job title", "position", "title of post"] },
-  {
-    key: "qualification",
-    title: "Qualification",
-    also: ["qualifications", "degree", "educational qualification"],
-  },
+  { key: "qualification", title: "Qualification", also: ["qualifications", "degree", "educational qualification"] },
   { key: "firstName", title: "First name", also: ["given name", "forename"] },
   { key: "lastName", title: "Last name", also: ["surname", "family name"] },
   { key: "lifeMember", title: "Life member", also: ["life membership", "lifetime member"] },
@@ -180,8 +156,7 @@ const separatorLine = /^\ufeff?"?sep=(.)"?[ \t]*\r?$/i;
 export const askedSeparator = (line: string) => separatorLine.exec(line)?.[1];
 
 /** A line whose quoted cells have no separators in them. */
-const unquoted = (line: string) =>
-  line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, " "));
+const unquoted = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, " "));
 
 /** How many columns of a row are known by their words. */
 const knownIn = (row: readonly string[], remembered: RememberedColumns) =>
@@ -211,12 +186,10 @@ export function separatorOf(lines: readonly string[], remembered: RememberedColu
 }
 
 /** A last day in a list: "No end" for a member for life, the day as it is else. */
-export const termEndWords = (day: string) =>
-  day === NO_END ? "No end" : day === END_UNKNOWN ? "Not known" : day;
+export const termEndWords = (day: string) => (day === NO_END ? "No end" : day === END_UNKNOWN ? "Not known" : day);
 
 /** What a column is called; an extra one by its own title. */
-export const titleOfColumn = (key: ColumnKey) =>
-  columns.find((column) => column.key === key)?.title ?? "Extra columns";
+export const titleOfColumn = (key: ColumnKey) => columns.find((column) => column.key === key)?.title ?? "Extra columns";
 
 /** A change of a field in words: `Phone: 98200 12345 → 98200 54321`. */
 export function changeWords({ key, from, to }: RowChange): string {

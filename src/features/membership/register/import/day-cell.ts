@@ -29,9 +29,7 @@ const isoOf = (year: number, month: number, day: number) =>
   [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
 function isDay(year: number, month: number, day: number): boolean {
-  return (
-    month >= 1 && month <= 12 && day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
-  );
+  return month >= 1 && month <= 12 && day >= 1 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 const fits = (key: DayKey, iso: string) =>
@@ -51,9 +49,7 @@ function yearsOf(key: DayKey, typed: string, now: Date): number[] {
   const both = [1900 + year, 2000 + year];
   if (key === "validUntil") return both.filter((each) => each >= FIRST_YEAR);
   const past = both.filter((each) => each <= latest + (key === "birthDate" ? 0 : 10));
-  return key === "birthDate"
-    ? past.filter((each) => latest - each < 90)
-    : past.filter((each) => each >= FIRST_YEAR);
+  return key === "birthDate" ? past.filter((each) => latest - each < 90) : past.filter((each) => each >= FIRST_YEAR);
 }
 
 type Parts = { year: string; a: number; b: number; isNumeric: boolean };
@@ -82,18 +78,8 @@ function partsOf(words: readonly string[]): Parts | undefined {
 function eightDigits(digits: string): Parts {
   const year = Number(digits.slice(0, 4));
   return year >= 1900 && year <= LAST_YEAR && Number(digits.slice(4, 6)) <= 12
-    ? {
-        year: digits.slice(0, 4),
-        a: Number(digits.slice(6)),
-        b: Number(digits.slice(4, 6)),
-        isNumeric: false,
-      }
-    : {
-        year: digits.slice(4),
-        a: Number(digits.slice(0, 2)),
-        b: Number(digits.slice(2, 4)),
-        isNumeric: true,
-      };
+    ? { year: digits.slice(0, 4), a: Number(digits.slice(6)), b: Number(digits.slice(4, 6)), isNumeric: false }
+    : { year: digits.slice(4), a: Number(digits.slice(0, 2)), b: Number(digits.slice(2, 4)), isNumeric: true };
 }
 
 /** Days as most lists write them, read without the rest of the rules. */
@@ -128,11 +114,7 @@ function parse(cell: string): Parts | { iso: string } | undefined {
 }
 
 /** The days that a cell may mean, by the order in which day and month are read. */
-function meanings(
-  key: DayKey,
-  { year, a, b, isNumeric }: Parts,
-  now: Date,
-): Partial<Record<DayOrder, string[]>> {
+function meanings(key: DayKey, { year, a, b, isNumeric }: Parts, now: Date): Partial<Record<DayOrder, string[]>> {
   const years = yearsOf(key, year, now);
   const days = (month: number, day: number) =>
     years
@@ -160,11 +142,7 @@ export function readDay(key: DayKey, cell: string, order: DayOrder | undefined, 
   const meant = meanings(key, found, now);
   if (meant.day && meant.month && !order) return { either: true };
   const days =
-    meant.day && meant.month
-      ? order === "month"
-        ? meant.month
-        : meant.day
-      : (meant.day ?? meant.month ?? []);
+    meant.day && meant.month ? (order === "month" ? meant.month : meant.day) : (meant.day ?? meant.month ?? []);
   const [day, other] = days;
   if (other) return { why: `${titles[key]} has a year of two digits. Please write all four.` };
   if (day) return { day };

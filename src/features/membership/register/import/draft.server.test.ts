@@ -29,20 +29,15 @@ test("a row needs a name; the rest may be blank, and without an address there ar
 });
 
 test("days are read in the order of their column; types and states by value or name", () => {
-  const row = {
-    ...rao,
-    birthDate: "7/3/1990",
-    validUntil: "31.01.2027",
-    type: "digital member",
-    state: "Tamil Nadu",
-  };
+  const row = { ...rao, birthDate: "7/3/1990", validUntil: "31.01.2027", type: "digital member", state: "Tamil Nadu" };
   expect(read(row, dayFirst)).toMatchObject({
-    ...{ birthDate: "1990-03-07", validUntil: "2027-01-31", type: "digital", state: "tamil-nadu" },
+    birthDate: "1990-03-07",
+    validUntil: "2027-01-31",
+    type: "digital",
+    state: "tamil-nadu",
   });
   expect(read(row, { ...open, orders: { birthDate: "month" } }).birthDate).toBe("1990-07-03");
-  expect(readRow({ ...rao, type: "Gold" }, open)).toEqual({
-    why: "There is no such membership type: “Gold”.",
-  });
+  expect(readRow({ ...rao, type: "Gold" }, open)).toEqual({ why: "There is no such membership type: “Gold”." });
 });
 
 test("an optional cell that cannot be read is left out and named; the row stays", () => {
@@ -70,7 +65,9 @@ test("what was said of words is what they stand for", () => {
   ]);
   const said: Reading = { orders: {}, values };
   expect(read({ ...rao, type: "Gold Member", state: "Karnatak" }, said)).toMatchObject({
-    ...{ type: "corporate", state: "karnataka", validUntil: "9999-12-31" },
+    type: "corporate",
+    state: "karnataka",
+    validUntil: "9999-12-31",
   });
   expect(read({ ...rao, lifeMember: "Permanent-wala" }, said).validUntil).toBe("9999-12-31");
 });
@@ -82,11 +79,10 @@ test.each(["Life", "lifetime", "No end", "Permanent", "31/12/9999"])("%s is no e
 test("a number that is not the federation's is kept as the old one", () => {
   expect(read({ ...rao, number: "LM-1234" })).toMatchObject({ number: undefined, oldNumber: "LM-1234" });
   expect(read({ ...rao, number: "iface-2020-000123", oldNumber: "LM-1234" })).toMatchObject({
-    ...{ number: "IFACE-2020-000123", oldNumber: "LM-1234" },
+    number: "IFACE-2020-000123",
+    oldNumber: "LM-1234",
   });
-  expect(readRow({ ...rao, number: "IFACE-20-1" }, open)).toMatchObject({
-    why: expect.stringContaining("IFACE-20-1"),
-  });
+  expect(readRow({ ...rao, number: "IFACE-20-1" }, open)).toMatchObject({ why: expect.stringContaining("IFACE-20-1") });
 });
 
 test("the apostrophe that an export puts before a formula is taken off again", () => {

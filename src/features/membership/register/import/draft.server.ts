@@ -26,9 +26,7 @@ function quoting(message: string, cell: string): string {
 
 const anyName = personName(161, "The name is missing.");
 const typesByWord = new Map<string, (typeof membershipTypes)[number]>(
-  membershipTypes.flatMap((type) =>
-    [type, titleOfType(type)].map((word) => [plainWord(word), type] as const),
-  ),
+  membershipTypes.flatMap((type) => [type, titleOfType(type)].map((word) => [plainWord(word), type] as const)),
 );
 const noEnd =
   /^(?:life(?:[ -]?(?:time|long|member|membership))?|permanent|perpetual|no (?:end|expiry)|never|forever|does not expire)$/i;
@@ -191,9 +189,20 @@ export function readRow(cells: Cells, reading: Reading): ReadRow {
   if (validFrom && validUntil && validUntil < validFrom)
     row.refuse("“Valid until” is before “Valid from”.", plainCell(cells.validUntil ?? ""));
   const draft: Draft = {
-    ...{ name, email, phone, birthDate, type, validFrom, validUntil, joinedOn, ...numbersOf(row) },
-    ...{ state: stateOf(row, reading), organization: textOf(row, "organization", 160) },
-    ...{ address: textOf(row, "address", 500), city: textOf(row, "city", 80), pincode: pincodeOf(row) },
+    name,
+    email,
+    phone,
+    birthDate,
+    type,
+    validFrom,
+    validUntil,
+    joinedOn,
+    ...numbersOf(row),
+    state: stateOf(row, reading),
+    organization: textOf(row, "organization", 160),
+    address: textOf(row, "address", 500),
+    city: textOf(row, "city", 80),
+    pincode: pincodeOf(row),
     designation: textOf(row, "designation", 160),
     qualification: textOf(row, "qualification", 200),
     extras: Object.keys(extras).length > 0 ? extras : undefined,

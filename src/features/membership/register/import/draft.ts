@@ -67,8 +67,7 @@ export function duplicatesInFile(): (line: number, draft: Draft) => string | und
   const named = new Map<string, Named[]>();
   const lineOf = new Map<string, number>();
   const sameNameAt = (key: string, { nameKey }: Draft): number | undefined =>
-    lineOf.get(`${key} ${nameKey}`) ??
-    named.get(key)?.find((other) => isPartOf(other.nameKey, nameKey))?.line;
+    lineOf.get(`${key} ${nameKey}`) ?? named.get(key)?.find((other) => isPartOf(other.nameKey, nameKey))?.line;
   return (line, draft) => {
     const keys = keysOf(draft);
     const sharedKeys = sharedKeysOf(draft);
@@ -116,8 +115,6 @@ export const isOfAddress = (note: string) => note.startsWith("Shares the email a
 /** That a row has the address or the phone of somebody else, and what that means for an account. */
 function sharingWords(what: string, other: string): string {
   const signIn =
-    what === "email address"
-      ? " The sign-in belongs to the one who proves it; ask the others for their own."
-      : "";
+    what === "email address" ? " The sign-in belongs to the one who proves it; ask the others for their own." : "";
   return `Shares the ${what} with ${other}.${signIn}`;
 }

@@ -11,8 +11,7 @@ const startsWith = (bytes: Bytes, ...mark: number[]) => mark.every((byte, at) =>
 /** Which of each two bytes are mostly zero: in UTF-16 without a mark the first (big-endian) or the second (little). */
 function zeroBytes(bytes: Bytes): [number, number] {
   const zeros: [number, number] = [0, 0];
-  for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries())
-    if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
+  for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
   return zeros;
 }
 
@@ -58,11 +57,7 @@ async function gather(chunks: AsyncIterator<Bytes>, enough: (bytes: Bytes) => bo
 }
 
 /** The pieces of a text in `chunks`, as `decoder` reads them. */
-async function* decode(
-  first: Bytes,
-  chunks: AsyncIterator<Bytes>,
-  decoder: TextDecoder,
-): AsyncGenerator<string> {
+async function* decode(first: Bytes, chunks: AsyncIterator<Bytes>, decoder: TextDecoder): AsyncGenerator<string> {
   try {
     yield decoder.decode(first, { stream: true });
     for (let next = await chunks.next(); !next.done; next = await chunks.next())

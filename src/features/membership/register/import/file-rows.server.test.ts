@@ -9,8 +9,7 @@ async function read(...pieces: (string | Uint8Array)[]) {
   for await (const row of fileRows(bytes(), { remembered: new Map() })) rows.push(row);
   return rows;
 }
-const cellsOf = async (...pieces: (string | Uint8Array)[]) =>
-  (await read(...pieces)).map(({ cells }) => cells);
+const cellsOf = async (...pieces: (string | Uint8Array)[]) => (await read(...pieces)).map(({ cells }) => cells);
 const asha = { name: "Asha Rao", email: "a@example.in" };
 
 test("a file may have 200,000 rows and no more", { timeout: 60_000 }, async () => {
@@ -35,8 +34,7 @@ test.each([
 });
 
 test("cells written as formulas of text keep their zeros, wherever the pieces of the file end", async () => {
-  const text =
-    'Name,Email,Pincode,City\nAsha Rao,a@example.in,="007001",=""\nB,b@example.in,"=""0070""",Pune\n';
+  const text = 'Name,Email,Pincode,City\nAsha Rao,a@example.in,="007001",=""\nB,b@example.in,"=""0070""",Pune\n';
   const expected = [
     { ...asha, pincode: "007001", city: "" },
     { name: "B", email: "b@example.in", pincode: "0070", city: "Pune" },

@@ -74,8 +74,7 @@ export async function* fileRows(source: Source, options: Options): AsyncGenerato
   let count = 0;
   for await (const { line, record } of rows) {
     count += 1;
-    if (count > MOST_ROWS)
-      throw badRequest("too_many_rows", "A file may have 200,000 rows. Please send it in parts.");
+    if (count > MOST_ROWS) throw badRequest("too_many_rows", "A file may have 200,000 rows. Please send it in parts.");
     const isTooLong = record.slice(head.length).some((cell) => cell.trim() !== "");
     yield { line, cells: cellsOf(keys, head, record), isTooLong };
   }

@@ -64,9 +64,7 @@ const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
   Object.entries(extras).flatMap(([title, value]) => {
     const before = known.extras?.[title];
     if (before === value) return [];
-    return [
-      { key: "extra", from: before === undefined ? null : `${title}: ${before}`, to: `${title}: ${value}` },
-    ];
+    return [{ key: "extra", from: before === undefined ? null : `${title}: ${before}`, to: `${title}: ${value}` }];
   });
 
 /** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */
@@ -76,8 +74,20 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   const own = known.userId === null ? { organization, email } : {};
   const phone = isSamePhone(known, draft) ? undefined : draft.phone;
   const said = {
-    ...{ name, phone, birthDate, type, state, validFrom, validUntil, ...own },
-    ...{ oldNumber, address, city, pincode, designation, qualification },
+    name,
+    phone,
+    birthDate,
+    type,
+    state,
+    validFrom,
+    validUntil,
+    ...own,
+    oldNumber,
+    address,
+    city,
+    pincode,
+    designation,
+    qualification,
   };
   const now = { ...known, email: known.mailAddress };
   const changes = Object.entries(said).flatMap(([key, to]) => {
@@ -132,11 +142,7 @@ const keysOfDraft = ({ email, phoneKey, oldNumber, nameKey, birthDate }: Draft):
   "name and birth date": birthDate && `${nameKey} ${birthDate}`,
 });
 
-type Index = {
-  numbers: Map<string, Known>;
-  people: Map<string, Known[]>;
-  isSlip: (number: string) => boolean;
-};
+type Index = { numbers: Map<string, Known>; people: Map<string, Known[]>; isSlip: (number: string) => boolean };
 
 function indexOf(known: readonly Known[], isSlip: Index["isSlip"]): Index {
   const index: Index = { numbers: new Map(), people: new Map(), isSlip };
@@ -206,8 +212,7 @@ function otherPerson(
 /** The member that a row without a number is about: of its name, with its address, old number or, lacking an address, its phone. */
 function namesake(index: Index, draft: Draft): Known | undefined {
   const keys = keysOfDraft(draft);
-  const of = (kind: KeyKind) =>
-    withKey(index, kind, keys[kind]).find(({ nameKey }) => nameKey === draft.nameKey);
+  const of = (kind: KeyKind) => withKey(index, kind, keys[kind]).find(({ nameKey }) => nameKey === draft.nameKey);
   const byPhone = of("phone number");
   const lacksAddress = !draft.email || !byPhone?.mailAddress;
   return of("email address") ?? of("old member number") ?? (lacksAddress ? byPhone : undefined);

@@ -29,8 +29,7 @@ const dayWritings: Record<string, (iso: string) => string> = {
   iso: (iso) => iso,
   "iso with a time": (iso) => `${iso} 00:00:00`,
   slashes: (iso) => iso.replaceAll("-", "/"),
-  "month in words": (iso) =>
-    `${Number(iso.slice(8))}-${monthWords[Number(iso.slice(5, 7)) - 1]}-${iso.slice(0, 4)}`,
+  "month in words": (iso) => `${Number(iso.slice(8))}-${monthWords[Number(iso.slice(5, 7)) - 1]}-${iso.slice(0, 4)}`,
   "day first": (iso) => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`,
   "month first": (iso) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8))}/${iso.slice(0, 4)}`,
   serial: (iso) => String(Date.parse(`${iso}T00:00:00Z`) / 86_400_000 + 25_569),
@@ -85,8 +84,12 @@ function cellsOf(one: typeof person extends Arbitrary<infer Person> ? Person : n
   const iso = one.born.toISOString().slice(0, 10);
   const email = `p${one.serial}@mail.example`;
   const right = {
-    ...{ name: `${one.first} ${one.serial}`, email, birthDate: iso, state: indianStates[one.state]?.value },
-    ...{ phoneKey: String(one.mobile), city: one.city.replace("\n", " ") || undefined },
+    name: `${one.first} ${one.serial}`,
+    email,
+    birthDate: iso,
+    state: indianStates[one.state]?.value,
+    phoneKey: String(one.mobile),
+    city: one.city.replace("\n", " ") || undefined,
   };
   const cells = [
     right.name,
@@ -105,10 +108,7 @@ type Right = ReturnType<typeof cellsOf>["right"];
 /** Fields of `draft` that say something else than what was meant. */
 const misread = (draft: Draft, right: Right, spoiled: FieldKey | undefined) =>
   (["name", "email", "birthDate", "state", "phoneKey", "city"] as const).filter(
-    (key) =>
-      (key === "phoneKey" ? "phone" : key) !== spoiled &&
-      draft[key] !== undefined &&
-      draft[key] !== right[key],
+    (key) => (key === "phoneKey" ? "phone" : key) !== spoiled && draft[key] !== undefined && draft[key] !== right[key],
   );
 
 test("20,000 rows of random lists are read or refused, never misread", { timeout: 300_000 }, async () => {
@@ -117,13 +117,11 @@ test("20,000 rows of random lists are read or refused, never misread", { timeout
     asyncProperty(list, async ({ people, days, separator, lineEnd, asks, titleRow }) => {
       const rows = people.map((one) => cellsOf(one, days));
       const head = ["Full name", "E-mail address", "Mobile", "DOB", "State", "City"];
-      const body = stringify(
-        [...(titleRow ? [["Register, of 2026"]] : []), head, ...rows.map(({ cells }) => cells)],
-        {
-          ...{ delimiter: separator, record_delimiter: lineEnd },
-          quoted_match: /[\n\r,;|\t]/,
-        },
-      );
+      const body = stringify([...(titleRow ? [["Register, of 2026"]] : []), head, ...rows.map(({ cells }) => cells)], {
+        delimiter: separator,
+        record_delimiter: lineEnd,
+        quoted_match: /[\n\r,;|\t]/,
+      });
       const text = `${asks ? `sep=${separator}${lineEnd}` : ""}${body}`;
       async function* bytes() {
         yield new TextEncoder().encode(text);

@@ -39,19 +39,21 @@ async function importOf(ctx: Context, id: string): Promise<MemberImport> {
   const { status, encoding, counts, allOrNothing, problem, questions, fileKey } = found;
   const known = { ...noCounts(), ...counts };
   return {
-    ...{ id, status, encoding, counts: known, allOrNothing, problem, questions },
+    id,
+    status,
+    encoding,
+    counts: known,
+    allOrNothing,
+    problem,
+    questions,
     hasFile: fileKey !== null,
-    ...{ done: stored?.done ?? 0, noted: stored?.noted ?? 0 },
+    done: stored?.done ?? 0,
+    noted: stored?.noted ?? 0,
   };
 }
 
 /** Reads the rows of the file that `open` gives into an import that has none. */
-async function readInto(
-  ctx: Context,
-  id: string,
-  open: () => Promise<Source>,
-  answers: Answers,
-): Promise<void> {
+async function readInto(ctx: Context, id: string, open: () => Promise<Source>, answers: Answers): Promise<void> {
   const { kind, questions } = await readRows(ctx, id, open, answers);
   const counts = await countFates(ctx, id);
   await ctx.db
@@ -69,8 +71,12 @@ export async function uploadImport(ctx: Context, open: () => Source): Promise<Me
   const source = open();
   const id = newId();
   const begun = {
-    ...{ id, status: "reading" as const, counts: noCounts(), fileKey: keyOf(id) },
-    ...{ uploadedBy: ownId(ctx), uploadedAt: ctx.now },
+    id,
+    status: "reading" as const,
+    counts: noCounts(),
+    fileKey: keyOf(id),
+    uploadedBy: ownId(ctx),
+    uploadedAt: ctx.now,
   };
   await withTemporaryFile(source, async (path) => {
     await ctx.db.insert(importTable).values(begun);
@@ -101,8 +107,7 @@ export async function answerImport(ctx: Context, id: string, answers: Answers): 
   await transaction(ctx, async (tx) => {
     await lockImport(tx, id);
     const found = await storedImport(tx, id);
-    if (found.status !== "checked")
-      throw conflict("already_applied", "This file is stored already, or being stored.");
+    if (found.status !== "checked") throw conflict("already_applied", "This file is stored already, or being stored.");
     await tx.db.delete(importRowTable).where(eq(importRowTable.importId, id));
     await tx.db.update(importTable).set({ id: readId }).where(eq(importTable.id, id));
     await readInto(tx, readId, () => originalBytes(tx, found.fileKey), answers);

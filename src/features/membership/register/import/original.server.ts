@@ -9,9 +9,7 @@ import type { Source } from "./records.server";
 
 /** What somebody is told whose uploaded file is no longer kept. */
 const isGone = () =>
-  notFound(
-    "The file is no longer kept: it was uploaded more than 30 days ago, or a person in it was erased.",
-  );
+  notFound("The file is no longer kept: it was uploaded more than 30 days ago, or a person in it was erased.");
 
 /** Where the file of an import lies. */
 export const keyOf = (importId: string) => `member-imports/${importId}`;
@@ -44,10 +42,7 @@ export const keepOriginal = ({ storage }: Context, importId: string, path: strin
   storage.writeFile(keyOf(importId), path, "application/octet-stream");
 
 /** The bytes of a kept file. Throws 404 where it is gone. */
-export async function originalBytes(
-  { storage }: Context,
-  key: string | null,
-): Promise<ReadableStream<Uint8Array>> {
+export async function originalBytes({ storage }: Context, key: string | null): Promise<ReadableStream<Uint8Array>> {
   const file = key === null ? undefined : await storage.open(key);
   if (!file) throw isGone();
   return file.read();

@@ -21,12 +21,9 @@ export async function givesOwn(tx: Tx, importId: string): Promise<boolean> {
     .select({ drafted: sql<string | null>`${draft} ->> 'email'`, memberId, userId, email })
     .from(importRowTable)
     .leftJoin(members, eq(members.number, number))
-    .where(
-      and(eq(importRowTable.importId, importId), or(eq(fate, "create"), and(eq(fate, "update"), gives))),
-    );
+    .where(and(eq(importRowTable.importId, importId), or(eq(fate, "create"), and(eq(fate, "update"), gives))));
   return rows.some(
-    ({ drafted, ...record }) =>
-      isOwn({ email: drafted }) || isOwn(record.userId ? { ...record, email: null } : record),
+    ({ drafted, ...record }) => isOwn({ email: drafted }) || isOwn(record.userId ? { ...record, email: null } : record),
   );
 }
 
@@ -42,7 +39,6 @@ export async function refuseOwnRows(tx: Tx, judged: readonly Judged[]): Promise<
     return gives && (isInterested({ email: draft.email }) || (!!record && isInterested(record)));
   };
   if (!judged.some(isOwn) || !(await hasColleague(tx, ownId(tx), ["admin"]))) return judged;
-  const why =
-    "This membership is your own, or of an organisation you administer. A colleague has to store it.";
+  const why = "This membership is your own, or of an organisation you administer. A colleague has to store it.";
   return judged.map((each) => (isOwn(each) ? refused(each, why) : each));
 }

@@ -4,8 +4,7 @@ import { withPlainDigits } from "../../../../platform/phone";
 type ReadPhone = { phone: string; others: string[] } | { why: string };
 
 const wrong = "This is not a phone number.";
-const lost =
-  "A spreadsheet has cut this number short. Please format the column as text and enter the number again.";
+const lost = "A spreadsheet has cut this number short. Please format the column as text and enter the number again.";
 
 /** An Indian mobile number, as nearly all are; the library is asked about the others. */
 function indianMobile(typed: string): string | undefined {
@@ -28,8 +27,7 @@ function international(typed: string): string | undefined {
   if (!shape.test(plain) || /\d{9}\.\d/.test(plain)) return undefined;
   const found = parsePhoneNumber(plain, { defaultCountry: "IN", extract: false });
   if (!found?.isPossible()) return undefined;
-  if (found.country === "IN" && found.nationalNumber.length !== INDIAN_DIGITS && !found.isValid())
-    return undefined;
+  if (found.country === "IN" && found.nationalNumber.length !== INDIAN_DIGITS && !found.isValid()) return undefined;
   const digits = found.number.length - 1;
   return digits >= 10 && digits <= 15 ? found.formatInternational() : undefined;
 }

@@ -25,13 +25,7 @@ type Row = {
   changes: RowChange[];
 };
 
-export const noCounts = (): ImportCounts => ({
-  create: 0,
-  update: 0,
-  unchanged: 0,
-  duplicate: 0,
-  refused: 0,
-});
+export const noCounts = (): ImportCounts => ({ create: 0, update: 0, unchanged: 0, duplicate: 0, refused: 0 });
 
 const shown = (word: string | undefined) =>
   plainCell(word ?? "")
@@ -70,9 +64,7 @@ async function storeRows(
   rows: readonly Row[],
   termEnd: string | undefined,
 ): Promise<void> {
-  const lines = rows.flatMap(({ line, fate, draft }) =>
-    fate === "create" && draft ? [{ line, draft }] : [],
-  );
+  const lines = rows.flatMap(({ line, fate, draft }) => (fate === "create" && draft ? [{ line, draft }] : []));
   const judged = new Map((await judgeLines(ctx, lines, { termEnd })).map((each) => [each.line, each]));
   const stored = rows.map((row) => {
     const found = judged.get(row.line);
@@ -87,11 +79,7 @@ async function storeRows(
 }
 
 /** Marks the first of several rows that share an address or a phone, which nobody knew when it was read. */
-async function markFirstOnes(
-  ctx: Context,
-  importId: string,
-  first: ReadonlyMap<number, string[]>,
-): Promise<void> {
+async function markFirstOnes(ctx: Context, importId: string, first: ReadonlyMap<number, string[]>): Promise<void> {
   if (first.size === 0) return;
   const rows = [...first].map(([line, notes]) => ({ line, notes, sharesAddress: notes.some(isOfAddress) }));
   await ctx.db.execute(sql`

@@ -65,21 +65,18 @@ async function* withoutFormulas(text: AsyncIterable<string>): AsyncGenerator<str
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-async function* csvRecords(
-  text: AsyncGenerator<string>,
-  remembered: RememberedColumns,
-): AsyncGenerator<FileRecord> {
+async function* csvRecords(text: AsyncGenerator<string>, remembered: RememberedColumns): AsyncGenerator<FileRecord> {
   const { parse } = await import("csv-parse");
   const { lines, whole } = await withBeginning(text);
   const asked = askedSeparator(lines[0] ?? "");
   const parser = parse({
-    ...{
-      delimiter: asked ?? separatorOf(lines, remembered),
-      bom: true,
-      info: true,
-      relax_column_count: true,
-    },
-    ...{ skip_empty_lines: true, skip_records_with_empty_values: true, max_record_size: LOOKED_AT },
+    delimiter: asked ?? separatorOf(lines, remembered),
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: LOOKED_AT,
   });
   const source = Readable.from(withoutFormulas(whole));
   source.once("error", (cause) => parser.destroy(cause));

@@ -18,9 +18,7 @@ async function nextReasons({ db }: Context, importId: string, after: number): Pr
   const rows = await db
     .select({ line, why })
     .from(importRowTable)
-    .where(
-      and(eq(importRowTable.importId, importId), inArray(fate, ["refused", "duplicate"]), gt(line, after)),
-    )
+    .where(and(eq(importRowTable.importId, importId), inArray(fate, ["refused", "duplicate"]), gt(line, after)))
     .orderBy(asc(line))
     .limit(AT_ONCE);
   return new Map(rows.map((row) => [row.line, row.why ?? ""]));

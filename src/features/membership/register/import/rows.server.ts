@@ -19,12 +19,7 @@ const cursors = cursorOf(z.tuple([placeNumber]));
 type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
 
 /** What a person becomes by a row. */
-function becomesOf(
-  draft: Draft,
-  today: string,
-  termEnd: string | undefined,
-  known?: KnownTerm,
-): ImportRow["becomes"] {
+function becomesOf(draft: Draft, today: string, termEnd: string | undefined, known?: KnownTerm): ImportRow["becomes"] {
   const term = termOf(draft, today, termEnd, known);
   return {
     ...term,

@@ -28,10 +28,10 @@ export type FileColumns = z.output<typeof fileColumns>;
 
 /** What PUT /api/staff/members/imports/columns takes: what the columns of another system's lists are. */
 export const columnMapping = z.object({
-  columns: listOf(
-    z.object({ head, key: z.enum(columnKeys, "Please choose what the column is.").nullable() }),
-    { max: 200, tooMany: "A file may have 200 columns." },
-  ),
+  columns: listOf(z.object({ head, key: z.enum(columnKeys, "Please choose what the column is.").nullable() }), {
+    max: 200,
+    tooMany: "A file may have 200 columns.",
+  }),
 });
 export type ColumnMapping = z.output<typeof columnMapping>;
 

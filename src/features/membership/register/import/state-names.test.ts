@@ -23,10 +23,5 @@ test.each([
 });
 
 test("a name of no state is none", () => {
-  expect(["Atlantis", "", "Bavaria", "27"].map(stateNamed)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(["Atlantis", "", "Bavaria", "27"].map(stateNamed)).toEqual([undefined, undefined, undefined, undefined]);
 });

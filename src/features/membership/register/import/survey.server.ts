@@ -63,8 +63,7 @@ function wordCounts() {
 }
 
 /** What a word was said to stand for: "" for one that is left out, null where nobody has said it. */
-const answerIn = (values: ValueAnswers, place: string) =>
-  values.has(place) ? (values.get(place) ?? "") : null;
+const answerIn = (values: ValueAnswers, place: string) => (values.has(place) ? (values.get(place) ?? "") : null);
 
 /** What the rows of a file leave open, and in which order its days are read. */
 export async function survey(rows: AsyncIterable<FileRow>, answers: Answers, values: ValueAnswers) {
