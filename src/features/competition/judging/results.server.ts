@@ -19,7 +19,7 @@ import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
 import { refuseEntrant, rivalJudges } from "./own-entry.server";
 import type { Ranked } from "./ranking";
 import type { OfficialOath, PublicResults } from "./schema";
-import { standing } from "./standing.server";
+import { rankingOf } from "./standing.server";
 
 const AT_ONCE = 1_000;
 
@@ -50,7 +50,7 @@ export async function publishResults(ctx: Context, editionId: string): Promise<P
     await refuseEntrant(tx, editionId);
     if (edition.status === "open") throw conflict("edition_open", "This edition still takes entries. Close it first.");
     await tx.db.delete(scoreTable).where(inArray(scoreTable.judgeId, await rivalJudges(tx, editionId)));
-    const ranked = await standing(tx, edition);
+    const ranked = await rankingOf(tx, edition);
     refuseUnjudged(ranked);
     const rows = ranked.map(({ id: entrantId, mean }, at) => {
       const place = at + 1;

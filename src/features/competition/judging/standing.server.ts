@@ -27,7 +27,7 @@ async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
 }
 
 /** Every entry of an edition, the best first. Marks of judges who have an entry in it do not count. */
-export async function standing(ctx: Context, edition: EditionRow): Promise<Ranked[]> {
+export async function rankingOf(ctx: Context, edition: EditionRow): Promise<Ranked[]> {
   // Once the results stand there are none of these.
   const rivals = edition.resultsAt ? [] : await rivalJudges(ctx, edition.id);
   const scores = await ctx.db
@@ -75,7 +75,7 @@ export async function rankingPage(ctx: Context, editionId: string, cursor?: stri
   authorize(ctx, "admin");
   const edition = await findEdition(ctx, editionId);
   if (!edition.resultsAt) await refuseEntrant(ctx, editionId);
-  const ranked = await standing(ctx, edition);
+  const ranked = await rankingOf(ctx, edition);
   const [from] = cursors.decode(cursor) ?? [0];
   const page = ranked.slice(from, from + PAGE);
   const known = await facts(

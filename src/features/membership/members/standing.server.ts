@@ -2,11 +2,11 @@ import { desc, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
 import { administratorTable as administrators, organisationTable as organisations } from "../admission/tables.server";
-import { standingWords } from "./standing";
+import { membershipLabel } from "./standing";
 import { memberTable as members } from "./tables.server";
 
 /** What the signed-in account is to the federation, in words: a member as a person, the organisation it acts for, or no member yet. */
-export async function ownStanding(ctx: Context): Promise<string> {
+export async function ownMembershipLabel(ctx: Context): Promise<string> {
   const userId = ownId(ctx);
   const { type, status, validUntil } = members;
   const acting = ctx.db
@@ -20,5 +20,5 @@ export async function ownStanding(ctx: Context): Promise<string> {
     .where(or(eq(members.userId, userId), inArray(members.id, acting)))
     .orderBy(desc(eq(members.userId, userId)), desc(validUntil))
     .limit(1);
-  return standingWords(ctx.now, found);
+  return membershipLabel(ctx.now, found);
 }

@@ -10,7 +10,7 @@ const personWords: Record<MemberStatus, string> = {
 };
 
 /** What somebody with the membership `held` is called as of `now`: an organisation by its type, a person by how the membership stands. */
-export function standingWords(now: Date, held: Held | undefined): string {
+export function membershipLabel(now: Date, held: Held | undefined): string {
   if (!held) return "Not a member yet";
   return isOfOrganisations(held.type) ? titleOfType(held.type) : personWords[statusOn(now, held)];
 }
