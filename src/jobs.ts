@@ -40,7 +40,7 @@ import { sendRegistrationCode } from "./features/competition/operations/entrants
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
-import { adoptDeclarations } from "./features/cpd/declarations/adopting.server";
+import { backfillDeclarations } from "./features/cpd/declarations/adopting.server";
 import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
 import { settleCpd } from "./features/cpd/declarations/settling.server";
 import { settleHolder } from "./features/events/attendance/settle-holder.server";
@@ -74,7 +74,7 @@ import { membershipJobs } from "./features/membership/jobs.server";
 import { linkMember } from "./features/membership/register/link.server";
 import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
 import { indexChangedAddress, indexMember, indexMembers } from "./features/membership/register/search-index.server";
-import { adoptRenewals } from "./features/membership/renewal/adoption.server";
+import { backfillRenewals } from "./features/membership/renewal/adoption.server";
 import { followRenewal } from "./features/membership/renewal/following.server";
 import {
   sendRenewalDeclinedMail,
@@ -88,7 +88,7 @@ import { sendWelcomeMail } from "./features/newsletter/mails.server";
 import { endSilentNominations, forgetNominee } from "./features/nominations/answering.server";
 import { askNominee } from "./features/nominations/mails.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
-import { adoptOldOrders, followOrder } from "./features/orders/case.server";
+import { backfillOrders, followOrder } from "./features/orders/case.server";
 import { sendOrderMail, sendOrderNotice } from "./features/orders/mails.server";
 import {
   certifyEarlierPartners,
@@ -223,11 +223,11 @@ export const jobs: JobIndex = {
   ],
   everyMinute: [
     { name: "cases.carry-out-decisions", run: carryOutDue },
-    { name: "orders.adopt-old", run: adoptOldOrders },
+    { name: "orders.adopt-old", run: backfillOrders },
     { name: "cases.index-old", run: indexOldCases },
-    { name: "history.adopt-declarations", run: adoptDeclarations },
+    { name: "history.adopt-declarations", run: backfillDeclarations },
     { name: "membership.index-members", run: indexMembers },
-    { name: "membership.adopt-renewals", run: adoptRenewals },
+    { name: "membership.adopt-renewals", run: backfillRenewals },
     { name: "platform.seal-activity", run: sealActivity },
     { name: "platform.note-given-up-mails", run: noteGivenUpMails },
     ...newsletterJobs.everyMinute,

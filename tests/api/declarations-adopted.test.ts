@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseFileTable } from "../../src/features/cases/files/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { adoptDeclarations } from "../../src/features/cpd/declarations/adopting.server";
+import { backfillDeclarations } from "../../src/features/cpd/declarations/adopting.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { addEntry } from "../../src/features/history/entries.server";
 import { transaction } from "../../src/platform/context.server";
@@ -82,8 +82,8 @@ test("what was declared before becomes cases: open ones in review, decided ones 
 
   // As after the next start: the job of this one's first minute may have found nothing to do.
   const restarted = { ...system(), database: { ...portal.platform.database } };
-  await adoptDeclarations(restarted);
-  await adoptDeclarations(restarted);
+  await backfillDeclarations(restarted);
+  await backfillDeclarations(restarted);
   const [first, second, third] = [await caseOf(open), await caseOf(accepted), await caseOf(declined)];
   expect(first.its).toMatchObject({ status: "in-review", submittedAt: before, email: person.email, endedAt: null });
   expect(first.its.promisedAt.getTime()).toBeGreaterThan(Date.now());
@@ -125,7 +125,7 @@ test("points that were accepted before a declaration was a case can be taken bac
     }),
   );
   const id = await stored(person.id, { status: "accepted", decidedAt: before, entryId });
-  await adoptDeclarations({ ...system(), database: { ...portal.platform.database } });
+  await backfillDeclarations({ ...system(), database: { ...portal.platform.database } });
   const { its } = await caseOf(id);
   const body = { reason: "The certificate was forged.", version: its.version };
   const found = await caseIdOf(portal, its.reference);

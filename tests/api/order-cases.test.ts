@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { adoptOldOrders } from "../../src/features/orders/case.server";
+import { backfillOrders } from "../../src/features/orders/case.server";
 import { orderLineTable, orderTable } from "../../src/features/orders/tables.server";
 import { awaitMail, mailsTo } from "../outbox";
 import { member, provenMember, staffMember } from "../people";
@@ -230,8 +230,8 @@ test("orders from before are cases after a round: open ones in review, ended one
   // As after the next start: the job of this one's first minute may have found nothing to do.
   const database = { ...portal.platform.database };
   const system = { ...portal.context({ actor: { kind: "system" } }), database };
-  await adoptOldOrders(system);
-  await adoptOldOrders(system);
+  await backfillOrders(system);
+  await backfillOrders(system);
   const orders = await ownOrders(asha.cookie);
   expect(orders.map(({ status }: { status: string }) => status).sort()).toEqual(["accepted", "cancelled", "requested"]);
   for (const { number, reference } of orders) expect(number).toBe(reference);

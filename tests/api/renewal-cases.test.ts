@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { adoptRenewals } from "../../src/features/membership/renewal/adoption.server";
+import { backfillRenewals } from "../../src/features/membership/renewal/adoption.server";
 import { followRenewal } from "../../src/features/membership/renewal/following.server";
 import { sendRenewalDeclinedMail } from "../../src/features/membership/renewal/mails.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
@@ -290,7 +290,7 @@ test("requests of an earlier version become cases: open ones in review, decided 
       .values({ ...row, id: `earlier-${at}`, memberId: person.id, termUntil: until });
     people.push({ ...person, until });
   }
-  await adoptRenewals({ ...system(), database: { ...portal.platform.database } });
+  await backfillRenewals({ ...system(), database: { ...portal.platform.database } });
   const cases = [];
   for (const at of rows.keys()) {
     const [found] = await db()

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
-import { adoptCase, adoptInRounds } from "../cases/operations/adoption.server";
+import { backfillCase, backfillInBatches } from "../cases/operations/adoption.server";
 import type { CaseRow } from "../cases/operations/view.server";
 import { caseTable } from "../cases/tables.server";
 import { orderForm } from "./form";
@@ -55,7 +55,7 @@ const AT_ONCE = 200;
 const isWithoutCase = and(isNull(orderTable.caseId), isNotNull(orderTable.userId));
 
 /** Opens the cases of some orders that have none. Answers how many. */
-async function adoptSome(tx: Tx): Promise<number> {
+async function backfillSome(tx: Tx): Promise<number> {
   const found = await tx.db
     .select({ order: orderTable, name: userTable.name, email: userTable.email })
     .from(orderTable)
@@ -70,7 +70,7 @@ async function adoptSome(tx: Tx): Promise<number> {
   );
   for (const { order, name, email } of found) {
     const { id, status, requestedAt: submittedAt } = order;
-    const { id: caseId, reference: number } = await adoptCase(tx, {
+    const { id: caseId, reference: number } = await backfillCase(tx, {
       kind: orderForm.kind,
       name,
       email,
@@ -85,4 +85,4 @@ async function adoptSome(tx: Tx): Promise<number> {
 }
 
 /** Opens the cases of orders that are older than their cases. */
-export const adoptOldOrders = adoptInRounds(adoptSome);
+export const backfillOrders = backfillInBatches(backfillSome);

@@ -10,7 +10,7 @@ import type { CaseStatus } from "../schema";
 import { caseMessageTable, caseTable } from "../tables.server";
 import { serialOf } from "./submission.server";
 
-export type Adopted = {
+export type BackfilledCase = {
   kind: CaseKind;
   name: string;
   email: string;
@@ -32,7 +32,7 @@ export type Adopted = {
  * Opens the case of something that was stored before it was one, and answers its id and reference. An open one is in review, with a
  * promise that counts from now. Nobody is told.
  */
-export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string; reference: string }> {
+export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ id: string; reference: string }> {
   authorize(tx, "system");
   const { kind, ended, submittedAt, ...written } = adopted;
   const [taken] = await rowsOf<{ serial: number }>(
@@ -68,7 +68,7 @@ export async function adoptCase(tx: Tx, adopted: Adopted): Promise<{ id: string;
  * A job of every minute that opens cases in rounds, each a transaction of `adoptSome`, which answers how many it found; once one has
  * found none it does nothing until the next start.
  */
-export function adoptInRounds(adoptSome: (tx: Tx) => Promise<number>) {
+export function backfillInBatches(adoptSome: (tx: Tx) => Promise<number>) {
   const complete = new WeakSet<Database>();
   return async (ctx: Context): Promise<void> => {
     authorize(ctx, "system");

@@ -3,7 +3,7 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
-import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
+import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/adoption.server";
 import { endingOf } from "./evidence";
 import { declarationForm } from "./form";
 import { declarationTable } from "./tables.server";
@@ -12,7 +12,7 @@ import type { DeclarationRow } from "./view.server";
 const AT_ONCE = 200;
 
 /** How a declaration was decided; its reviewer, where the account is still there. */
-async function endOf({ db }: Context, row: DeclarationRow): Promise<Adopted["ended"]> {
+async function endOf({ db }: Context, row: DeclarationRow): Promise<BackfilledCase["ended"]> {
   const { status, decidedAt, decidedBy, reason, points } = row;
   if (status === "waiting" || status === "withdrawn") return undefined;
   const [reviewer] = decidedBy
@@ -26,7 +26,7 @@ async function endOf({ db }: Context, row: DeclarationRow): Promise<Adopted["end
 
 async function adopt(tx: Tx, row: DeclarationRow, person: { name: string; email: string }): Promise<void> {
   const { id, title, activity, provider, heldOn, hours, points, submittedAt, evidenceKey, evidenceType } = row;
-  const { id: caseId } = await adoptCase(tx, {
+  const { id: caseId } = await backfillCase(tx, {
     kind: declarationForm.kind,
     ...person,
     submittedAt,
@@ -51,7 +51,7 @@ async function adopt(tx: Tx, row: DeclarationRow, person: { name: string; email:
     .where(eq(declarationTable.id, id));
 }
 
-async function adoptSome(tx: Tx): Promise<number> {
+async function backfillSome(tx: Tx): Promise<number> {
   const { name, email } = userTable;
   const rows = await tx.db
     .select({ row: declarationTable, person: { name, email } })
@@ -66,4 +66,4 @@ async function adoptSome(tx: Tx): Promise<number> {
 }
 
 /** Opens the cases of declarations from before they were cases; nobody is told, no points change. */
-export const adoptDeclarations = adoptInRounds(adoptSome);
+export const backfillDeclarations = backfillInBatches(backfillSome);

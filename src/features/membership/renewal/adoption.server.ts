@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
-import { type Adopted, adoptCase, adoptInRounds } from "../../cases/operations/adoption.server";
+import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/adoption.server";
 import { erasedAddress } from "../../cases/operations/view.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { memberTable } from "../members/tables.server";
@@ -22,13 +22,13 @@ const columns = {
 type Renewal = typeof renewalTable.$inferSelect;
 
 /** How a renewal ended that was decided before renewals were cases. */
-function endingOf({ status, decidedAt, requestedAt, decidedBy: by, reason }: Renewal): Adopted["ended"] {
+function endingOf({ status, decidedAt, requestedAt, decidedBy: by, reason }: Renewal): BackfilledCase["ended"] {
   if (status === "requested") return undefined;
   const at = decidedAt ?? requestedAt;
   return { status: status === "done" ? "approved" : status, at, by, reason };
 }
 
-async function adoptSome(tx: Tx): Promise<number> {
+async function backfillSome(tx: Tx): Promise<number> {
   const rows = await tx.db
     .select(columns)
     .from(renewalTable)
@@ -41,7 +41,7 @@ async function adoptSome(tx: Tx): Promise<number> {
   for (const { renewal, member, name, email } of rows) {
     const ended = endingOf(renewal);
     const fee = ended ? undefined : await feeOfType(tx, member.type, indianDay(renewal.requestedAt));
-    const { id: caseId } = await adoptCase(tx, {
+    const { id: caseId } = await backfillCase(tx, {
       kind: renewalForm.kind,
       name,
       submittedAt: renewal.requestedAt,
@@ -55,4 +55,4 @@ async function adoptSome(tx: Tx): Promise<number> {
 }
 
 /** Opens the cases of renewals that an earlier version stored. Nobody is mailed, and no term changes. */
-export const adoptRenewals = adoptInRounds(adoptSome);
+export const backfillRenewals = backfillInBatches(backfillSome);
