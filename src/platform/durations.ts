@@ -1,4 +1,4 @@
-import { counted } from "./counted";
+import { pluralise } from "./counted";
 import { indianDay } from "./indian-time";
 import { dayAndMonth, shortDay } from "./short-dates";
 
@@ -18,9 +18,9 @@ export function age(from: Date, until: Date): string {
 export function ago(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
   if (minutes < 1) return "Just now";
-  if (minutes < 60) return `${counted(minutes, "minute")} ago`;
+  if (minutes < 60) return `${pluralise(minutes, "minute")} ago`;
   const [day, today] = [indianDay(at), indianDay(now)];
-  if (day === today) return `${counted(Math.floor(minutes / 60), "hour")} ago`;
+  if (day === today) return `${pluralise(Math.floor(minutes / 60), "hour")} ago`;
   if (day === indianDay(new Date(now.getTime() - DAY_MS))) return "Yesterday";
   return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : shortDay(day);
 }

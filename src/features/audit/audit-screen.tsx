@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Notice } from "~/features/accounts/notice";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
@@ -23,7 +23,7 @@ function Outcome({ chain }: { chain: ChainView }) {
   if (lateCount > 0)
     return (
       <Notice tone="danger">
-        <b>{counted(lateCount, "entry carries", "entries carry")} a date long before sealing.</b> No recorded start of
+        <b>{pluralise(lateCount, "entry carries", "entries carry")} a date long before sealing.</b> No recorded start of
         the program explains this: what is listed may have been added later.
         <ul className="mt-2 grid gap-1">
           {late.map(({ id, what, at, sealedAt }) => (
@@ -37,7 +37,7 @@ function Outcome({ chain }: { chain: ChainView }) {
   if (unverified > 0)
     return (
       <Notice tone="danger">
-        <b>{counted(unverified, "seal")} cannot be verified</b>: made with another SECRET than the portal has now. The
+        <b>{pluralise(unverified, "seal")} cannot be verified</b>: made with another SECRET than the portal has now. The
         other seals are whole, checked {shortMoment(checkedAt)}.
       </Notice>
     );

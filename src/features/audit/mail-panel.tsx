@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -21,11 +21,11 @@ function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: Mai
     return { tone: "neutral", icon: CircleSlash, word: "Left out", detail } as const;
   }
   if (state === "failed") {
-    const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}; not tried any more`;
+    const detail = `${pluralise(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}; not tried any more`;
     return { tone: "danger", icon: CircleX, word: "Failed", detail } as const;
   }
   if (unsentBecause) return { tone: "neutral", icon: CircleSlash, word: "Not sent", detail: unsentBecause } as const;
-  const detail = `${counted(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}`;
+  const detail = `${pluralise(attempts, "try", "tries")}${failure ? `, ${failure}` : ""}`;
   return { tone: "warning", icon: Clock, word: "Waiting", detail } as const;
 }
 

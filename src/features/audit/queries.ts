@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastFailure } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { useGrowingList } from "~/platform/use-growing-list";
 import { toast } from "~/ui/toast";
 import { toastRefusal } from "../console/toast-refusal";
@@ -47,7 +47,7 @@ export function useMailRetry() {
         title: retried > 0 ? "On its way" : "Nothing to send",
         description:
           retried > 0
-            ? `${counted(retried, "email is", "emails are")} tried again now, and for three days if need be.`
+            ? `${pluralise(retried, "email is", "emails are")} tried again now, and for three days if need be.`
             : "No email waits or has failed.",
         variant: "success",
       }),

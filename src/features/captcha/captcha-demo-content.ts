@@ -9,7 +9,7 @@ import {
   RefreshCw,
   UserRound,
 } from "lucide-react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { browsersPerNetwork, hardestFactor } from "./limits";
 
 /** The numbers in force at the server. */
@@ -68,7 +68,7 @@ export const steps: readonly { title: string; text: string }[] = [
 
 /** A number of seconds in words: whole minutes where they fit. */
 const duration = (seconds: number) =>
-  seconds % 60 === 0 ? counted(seconds / 60, "minute") : counted(seconds, "second");
+  seconds % 60 === 0 ? pluralise(seconds / 60, "minute") : pluralise(seconds, "second");
 
 const whole = (number: number) => number.toLocaleString("en-IN");
 

@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { clock } from "~/platform/dates";
 import type { Promises } from "./promises";
 import {
@@ -33,8 +33,8 @@ export const hoursWords = ({ opens, closes }: Hours) => `Mon–Fri, ${spoken(ope
 
 /** Working `minutes` as a promise names them, rounded up: "4 working hours", "2 working days". */
 export function answerTime(minutes: number, aDay = minutesADay(usualOfficeHours)): string {
-  if (minutes < aDay) return counted(Math.max(1, Math.ceil(minutes / 60)), "working hour");
-  return counted(Math.ceil(minutes / aDay), "working day");
+  if (minutes < aDay) return pluralise(Math.max(1, Math.ceil(minutes / 60)), "working hour");
+  return pluralise(Math.ceil(minutes / aDay), "working day");
 }
 
 /** The table of promises in words, for an office that works so many minutes a day. */
@@ -53,9 +53,9 @@ export function promiseWords(promisedAt: Date, now: Date, holidays = usualHolida
 
 /** Working minutes in words: "45 minutes", "3 hours", "2.5 days". A day has the federation's hours. */
 export function workingTime(minutes: number): string {
-  if (minutes < 60) return counted(Math.round(minutes), "minute");
-  if (minutes < MINUTES_A_DAY) return counted(Math.round(minutes / 6) / 10, "hour");
-  return counted(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
+  if (minutes < 60) return pluralise(Math.round(minutes), "minute");
+  if (minutes < MINUTES_A_DAY) return pluralise(Math.round(minutes / 6) / 10, "hour");
+  return pluralise(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
 }
 
 /** How long answers took, in words: also those that came at once, or while the office was closed. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Chips } from "~/ui/chips";
 import { EmptyState } from "~/ui/empty-state";
@@ -58,7 +58,7 @@ export function SearchPage<Category extends string, Entry>(props: SearchPageProp
         <div className="mt-8 grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
           <div className="min-w-0">
             <p role="status" className="sr-only">
-              {counted(found.length, noun)}
+              {pluralise(found.length, noun)}
             </p>
             {found.length === 0 ? (
               <EmptyState

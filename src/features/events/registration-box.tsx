@@ -1,5 +1,5 @@
 import { priceWords } from "~/features/money/price-words";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { weekdayEnd } from "~/platform/last-day";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
@@ -33,7 +33,7 @@ function Places({ known }: { known: Availability }) {
       <p className="num">
         {state === "full" ? (
           <>
-            <b className="font-head text-h4">Full</b>, {counted(waiting, "person", "people")} waiting
+            <b className="font-head text-h4">Full</b>, {pluralise(waiting, "person", "people")} waiting
           </>
         ) : (
           <>

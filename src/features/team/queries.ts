@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { toast } from "~/ui/toast";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";
 
@@ -60,7 +60,7 @@ export const useForcedSignOut = () =>
     ({ id }: Pick<TeamMember, "id" | "name">) =>
       call<{ ended: number }>(`${path}/${id}/sessions`, { method: "DELETE" }),
     {
-      done: ({ name }, { ended }) => ["Signed Out", `${name} is signed out of ${counted(ended, "browser")}.`],
+      done: ({ name }, { ended }) => ["Signed Out", `${name} is signed out of ${pluralise(ended, "browser")}.`],
       failed: "Not Signed Out",
     },
   );

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -39,7 +39,7 @@ function Presence({ person: { state, sessions, lastSignInAt } }: { person: TeamM
   if (state === "invited") return <Badge tone="warning">Invited</Badge>;
   return (
     <span className="max-md:text-right">
-      {sessions === 0 ? "Not signed in" : counted(sessions, "browser")}
+      {sessions === 0 ? "Not signed in" : pluralise(sessions, "browser")}
       {lastSignInAt ? <span className="block text-ink-3 text-small">Last: {shortMoment(lastSignInAt)}</span> : null}
     </span>
   );

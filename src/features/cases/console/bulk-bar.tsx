@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
@@ -99,7 +99,7 @@ export function BulkBar(props: BulkBarProps) {
       className="mb-4 flex flex-wrap items-center gap-2 rounded-2 border border-line-2 bg-blue-tint px-3.5 py-2.5"
     >
       <h2 id={id} className="num mr-auto font-body text-ui">
-        {counted(rows.length, "case")} selected
+        {pluralise(rows.length, "case")} selected
       </h2>
       {asked ? <ChecksDialog asked={asked} onClose={letGo} /> : null}
       {isDeclining && declines > 0 ? (

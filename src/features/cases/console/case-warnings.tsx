@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Icon } from "~/ui/icon";
 import { SuspectTable } from "./case-suspects";
 import { isOpenCheck, type StaffCase, type Suspect } from "./schema";
@@ -87,7 +87,7 @@ export function PassedChecks({ of }: { of: StaffCase }) {
     <details className="text-ink-2 text-small">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
         <Icon of={CircleCheck} className="size-4.5 text-success" />
-        {counted(passed.length, "check")} passed
+        {pluralise(passed.length, "check")} passed
       </summary>
       <ul className="list-disc pl-9">
         {passed.map(({ label }) => (

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
@@ -66,7 +66,7 @@ async function tellOutcome(plan: Planned, tries = TRIES): Promise<void> {
   const left = skipped.map(({ reference, why }) => `${reference}: ${why}`).join(" ");
   toast({
     title: decided > 0 ? done[plan.decision] : "Not Done",
-    description: `${decided > 0 ? `${counted(decided, "case")}. ` : ""}${left}`.trim(),
+    description: `${decided > 0 ? `${pluralise(decided, "case")}. ` : ""}${left}`.trim(),
     variant: skipped.length > 0 ? "default" : "success",
   });
 }
@@ -92,7 +92,7 @@ type UndoBarProps = {
 };
 
 const words = ({ title, count, decision }: Planned) =>
-  title ? `${title}.` : `${counted(count, "case")} ${willBe[decision]}.`;
+  title ? `${title}.` : `${pluralise(count, "case")} ${willBe[decision]}.`;
 
 /** What was decided, with the way to take it back for 20 seconds. */
 export function UndoBar({ plan, isShown, onUndoable, onOver }: UndoBarProps) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 
 /**
  * A file of an email that was not kept, by the name that its sender gave it, and why; with `unread`, all of an email of which only the
@@ -31,7 +31,7 @@ export function firstNamed(files: readonly LeftOutFile[]): LeftOutFile[] {
 }
 
 function leftOutLine({ name, why, further = 0 }: LeftOutFile): string {
-  if (why === "further") return `${counted(further, "further file", "further files")} of the same email`;
+  if (why === "further") return `${pluralise(further, "further file", "further files")} of the same email`;
   if (why === "unread") return `All attached files: ${reasons.unread}`;
   return `${name || "A file without a name"}: ${reasons[why]}`;
 }

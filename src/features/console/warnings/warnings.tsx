@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "~/features/accounts/notice";
 import { useMember } from "~/features/accounts/signed-in";
 import { call } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Link } from "~/ui/link";
 import type { StaffWarnings } from "./schema";
@@ -22,7 +22,7 @@ function MailWarning({ waiting, since }: NonNullable<StaffWarnings["mail"]>) {
   const isAdmin = useMember().roles.includes("admin");
   return (
     <Notice tone="danger">
-      <b>Emails are not leaving.</b> {counted(waiting, "email waits", "emails wait")}, the oldest since{" "}
+      <b>Emails are not leaving.</b> {pluralise(waiting, "email waits", "emails wait")}, the oldest since{" "}
       {shortMoment(since)}.{" "}
       {isAdmin ? (
         <>

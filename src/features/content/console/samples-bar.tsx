@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
@@ -18,7 +18,7 @@ export function SamplesBar() {
       const taken = await remove();
       toast({
         title: "Samples Taken Off",
-        description: `${counted(taken, "sample")} left the site.`,
+        description: `${pluralise(taken, "sample")} left the site.`,
         variant: "success",
       });
     } catch (cause) {
@@ -30,7 +30,7 @@ export function SamplesBar() {
   if (samples === 0) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-line-2 border-l-4 bg-well px-4 py-2">
-      <p>{`${counted(samples, "published entry is", "published entries are")} marked as a sample.`}</p>
+      <p>{`${pluralise(samples, "published entry is", "published entries are")} marked as a sample.`}</p>
       <Button size="small" onClick={() => setIsAsking(true)}>
         Take all samples off
       </Button>

@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import type { TitleCell } from "~/ui/title-block";
@@ -107,7 +107,7 @@ const texts: readonly ItemKind[] = ["news", "blog", "journal", "newsletter", "ma
 /** How long a text takes to read, where nobody says so. */
 export function readingTime({ kind, meta }: Pick<ContentItem, "kind" | "meta">, words: number): TitleCell[] {
   if (!texts.includes(kind) || meta.duration) return [];
-  return [{ label: "Reading time", value: counted(minutesToRead(words), "minute") }];
+  return [{ label: "Reading time", value: pluralise(minutesToRead(words), "minute") }];
 }
 
 /** What is known of an item, for its title block. */

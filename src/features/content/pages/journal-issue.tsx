@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { monthAndYear } from "~/platform/short-dates";
@@ -37,7 +37,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   const name = nameOf(issue);
   return pageMeta(args, {
     title: `Journal, ${name.toLowerCase()}`,
-    description: `${counted(issue.papers.length, "paper")} of the iFACE Journal, ${name.toLowerCase()}.`,
+    description: `${pluralise(issue.papers.length, "paper")} of the iFACE Journal, ${name.toLowerCase()}.`,
     noindex: issue.papers.every(({ isSample }) => isSample),
   });
 }

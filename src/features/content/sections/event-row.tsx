@@ -1,6 +1,6 @@
 import { Award, Ban, CalendarClock, type LucideIcon, MapPin, Monitor } from "lucide-react";
 import type { ReactNode } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Gauge } from "~/ui/gauge";
@@ -67,7 +67,7 @@ function What({ row }: RowProps) {
       <p className="num mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-ink-2">
         {place ? <Fact icon={MapPin}>{place}</Fact> : null}
         <Fact icon={Monitor}>{mode}</Fact>
-        {points ? <Fact icon={Award}>{counted(points, "CPD point")}</Fact> : null}
+        {points ? <Fact icon={Award}>{pluralise(points, "CPD point")}</Fact> : null}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import type { ListedItem } from "./catalogue.server";
 import type { Section } from "./sections";
@@ -113,8 +113,8 @@ export function foundWords(
   { found, bundles }: Pick<SectionList<unknown>, "found" | "bundles">,
   { noun, nouns }: Pick<Section, "noun" | "nouns">,
 ): string {
-  const single = counted(found - bundles, noun, nouns);
-  return bundles > 0 ? `${single} and ${counted(bundles, "bundle")}` : single;
+  const single = pluralise(found - bundles, noun, nouns);
+  return bundles > 0 ? `${single} and ${pluralise(bundles, "bundle")}` : single;
 }
 
 /** The page of `items` that `question` asks for, newest first or as `inOrder` puts them, with what all of them can be chosen by. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { clockTime } from "~/platform/moments";
 import { shortDate } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
@@ -33,7 +33,7 @@ function People({ eventId, present: { total, people } }: PeopleProps) {
   return (
     <>
       <p className="num text-ink-2 text-small" role="status">
-        {counted(total, "person", "people")} in, those who came first at the head.
+        {pluralise(total, "person", "people")} in, those who came first at the head.
         {total > people.length ? ` The first ${people.length} are listed.` : ""}
       </p>
       <Checkbox
@@ -68,7 +68,7 @@ function People({ eventId, present: { total, people } }: PeopleProps) {
         disabled={ids.length === 0}
         onClick={() => withdrawing.mutate({ ids, reason }, { onSuccess: () => setReason("") })}
       >
-        Take back {counted(ids.length, "person", "people")}
+        Take back {pluralise(ids.length, "person", "people")}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import type { PublicEvent } from "../schema";
@@ -54,7 +54,7 @@ export function stripOf(events: readonly StripEvent[], now: Date): Strip {
   const marks = [today, ...events.map((event) => markOf(event, scale))].sort((a, b) => a.at - b.at);
   const tiers = tiersOf(marks.map(({ at, ...mark }) => ({ at, reach: at + roomOf(mark) })));
   const { from, until, weeks, months } = scale;
-  const label = `Calendar, ${monthOf(from)} to ${monthOf(until)}, with ${counted(events.length, "date")}`;
+  const label = `Calendar, ${monthOf(from)} to ${monthOf(until)}, with ${pluralise(events.length, "date")}`;
   return {
     label,
     from: indianDay(from),

@@ -1,6 +1,6 @@
 import { CopyCheck, type LucideIcon, TimerReset, Users, WifiOff } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { HOUR_MS } from "~/platform/durations";
 import { clockTime } from "~/platform/moments";
 import { Badge } from "~/ui/badge";
@@ -26,7 +26,7 @@ function Figures({ live: { registered, present, gates, twice, clocksOff, bursts 
   const figures = [
     ["Came in", present, `of ${registered} registered`],
     ["Not yet here", Math.max(0, registered - present), "of those who have a place"],
-    ["Phones at gates", phones.length, unsent > 0 ? `${counted(unsent, "check-in")} to come` : "all sent"],
+    ["Phones at gates", phones.length, unsent > 0 ? `${pluralise(unsent, "check-in")} to come` : "all sent"],
     ["Flags", twice.length + bursts.length + (clocksOff > 0 ? 1 : 0), "none stops a gate"],
   ] as const;
   return (
@@ -61,7 +61,7 @@ function Sessions({ event, live }: LiveProps) {
             most={places ?? event.places}
           />
           <p className="num flex flex-wrap justify-between gap-x-4 text-ink-2 text-small">
-            {counted(present, "person", "people")} in
+            {pluralise(present, "person", "people")} in
             <Link to={`/screen/${id}`}>
               Code for the room’s screen<span className="sr-only">, {title}</span>
             </Link>
@@ -94,7 +94,7 @@ function Flags({ live: { twice, gates, clocksOff, bursts } }: { live: LiveAnswer
         <Flag
           key={id}
           icon={WifiOff}
-          title={`${gate} had ${counted(unsent, "check-in")} left`}
+          title={`${gate} had ${pluralise(unsent, "check-in")} left`}
           text="They are safe on the phone."
         />
       ))}
@@ -118,7 +118,7 @@ function Flags({ live: { twice, gates, clocksOff, bursts } }: { live: LiveAnswer
         <Flag
           icon={TimerReset}
           title="A phone’s clock was over five minutes off"
-          text={`${counted(clocksOff, "check-in")}, corrected when they came in`}
+          text={`${pluralise(clocksOff, "check-in")}, corrected when they came in`}
         />
       ) : null}
     </ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
@@ -56,7 +56,7 @@ export function DecisionButtons({ eventId, registration }: DecisionProps) {
       </Button>
       <Dialog open={isAsking} onClose={close} title={`Decline ${who}?`} actions={actions}>
         <p>
-          {together > 1 ? `All ${counted(together, "person", "people")} who asked together are declined.` : ""}{" "}
+          {together > 1 ? `All ${pluralise(together, "person", "people")} who asked together are declined.` : ""}{" "}
           {together > 1 && ends[status] ? "" : (ends[status] ?? placeEnds)} Your reason is in the email.
         </p>
         <form id={FORM} onSubmit={decline} noValidate className="mt-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DueBadge } from "~/features/money/due-badge";
 import { rupeesExact } from "~/features/money/rupees-exact";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { weekdayEnd } from "~/platform/last-day";
 import { ButtonLink } from "~/ui/button-link";
 import { Panel } from "~/ui/panel";
@@ -38,7 +38,7 @@ export function PaymentPanel({ registration: { payment, isOpen: isStanding } }: 
     <Panel title="Fee" action={<DueBadge status={status} isClaimed={isClaimed} />}>
       <p className="num font-head font-semibold text-h2">{rupeesExact(totalPaise)}</p>
       <p className="max-w-measure text-ink-2">
-        {people > 1 ? `For ${counted(people, "person", "people")}. ` : ""}
+        {people > 1 ? `For ${pluralise(people, "person", "people")}. ` : ""}
         {status === "part-paid" ? `${rupeesExact(paidPaise)} have arrived. ` : ""}
         {next(payment)}
       </p>

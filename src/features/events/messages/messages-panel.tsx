@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -77,13 +77,13 @@ function Writing({ eventId, recipients }: WritingProps) {
         <span className="num text-ink-2 text-small">
           {mails === 0
             ? "Nobody would get it at present."
-            : `${counted(mails, "email")} for ${counted(people, "person", "people")}`}
+            : `${pluralise(mails, "email")} for ${pluralise(people, "person", "people")}`}
         </span>
       </div>
       <Dialog
         open={isAsking}
         onClose={close}
-        title={`Send ${counted(mails, "email")}?`}
+        title={`Send ${pluralise(mails, "email")}?`}
         actions={
           <DialogActions busy={sending.isPending} onCancel={close} onAct={send}>
             Send
@@ -109,7 +109,7 @@ function Sent({ messages }: { messages: readonly EventMessage[] }) {
             <p className="wrap-anywhere mt-2 whitespace-pre-line text-ink-2">{text}</p>
           </details>
           <p className="num mt-1 text-ink-3 text-small">
-            {[shortMoment(sentAt), sentBy, labelOf(audience), counted(mails, "email")].filter(Boolean).join(" · ")}
+            {[shortMoment(sentAt), sentBy, labelOf(audience), pluralise(mails, "email")].filter(Boolean).join(" · ")}
           </p>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import {
   MailButton,
   MailGreeting,
@@ -25,7 +25,7 @@ export const WhoAndWhen = ({ people, event }: Pick<About, "people" | "event">) =
     </MailText>
     {people.length > 1 ? (
       <MailText>
-        {counted(people.length, "person", "people")}: {unlinked(people.join(", "))}.
+        {pluralise(people.length, "person", "people")}: {unlinked(people.join(", "))}.
       </MailText>
     ) : null}
   </>

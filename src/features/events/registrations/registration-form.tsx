@@ -4,7 +4,7 @@ import type { SessionUser } from "~/features/accounts/session";
 import { FormContents } from "~/features/cases/form-contents";
 import { SubmitButton } from "~/features/cases/submit-button";
 import { priceWords, totalWords } from "~/features/money/price-words";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { weekdayEnd } from "~/platform/last-day";
 import { FormSection } from "~/ui/form-section";
 import { RadioGroup } from "~/ui/radio-group";
@@ -103,7 +103,7 @@ function placesWords(types: readonly RegistrationType[]): string {
   const fees = [...new Set(types.map(({ feePaise }) => feePaise))];
   const words = fees.map((fee) => {
     const own = types.filter(({ feePaise }) => feePaise === fee);
-    return `${counted(own.length, "place")} ${fee > 0 ? `at ${priceWords(fee, own[0]?.tax ?? null)}` : "free"}`;
+    return `${pluralise(own.length, "place")} ${fee > 0 ? `at ${priceWords(fee, own[0]?.tax ?? null)}` : "free"}`;
   });
   return words.join(", ");
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { rupeesExact } from "~/features/money/rupees-exact";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { weekdayEnd } from "~/platform/last-day";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
@@ -80,7 +80,7 @@ function Queue({ registration: { queue } }: Pick<Held, "registration">) {
   return (
     <Panel title="On the waiting list">
       <p className="num font-head font-semibold text-h2">
-        {queue.position} <span className="text-h4 text-ink-2">of {counted(queue.length, "person", "people")}</span>
+        {queue.position} <span className="text-h4 text-ink-2">of {pluralise(queue.length, "person", "people")}</span>
       </p>
       <Comb {...queue} />
       <p className="mt-4 max-w-measure text-ink-2">

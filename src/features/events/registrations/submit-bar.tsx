@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { totalWords } from "~/features/money/price-words";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import type { RegistrationType } from "../schema";
 
 /** On phones it stays at the lower edge while the form is read, left of the button to support. */
@@ -18,7 +18,7 @@ export function SubmitBar({ types, people, children }: SubmitBarProps) {
     <div className={look}>
       <p className="num leading-tight sm:hidden">
         <b className="block">{fees.some((fee) => fee > 0) ? totalWords(fees, types[0]?.tax ?? null) : "Free"}</b>
-        <span className="text-ink-2 text-small">{counted(people, "place")}</span>
+        <span className="text-ink-2 text-small">{pluralise(people, "place")}</span>
       </p>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
 import { Card } from "~/ui/card";
@@ -55,7 +55,7 @@ function Found({ board: { found, states }, question }: Omit<JobsProps, "today">)
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-line-2 border-b pb-3">
       <p role="status">
-        <b className="num">{found}</b> {counted(found, "job").replace(/^\S+ /, "")}
+        <b className="num">{found}</b> {pluralise(found, "job").replace(/^\S+ /, "")}
         {state ? ` in ${labelOf(states, state)}` : ""}
       </p>
       {state ? (

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { counted } from "../../../platform/counted";
+import { pluralise } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { holderOf } from "../../accounts/ownership.server";
@@ -83,7 +83,7 @@ async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promi
   return [
     { title, amountPaise: Math.max(admissionFees[type] ?? 0, again) * PAISE },
     {
-      title: `Difference of the fees for ${counted(ahead, "day", "days")} paid ahead`,
+      title: `Difference of the fees for ${pluralise(ahead, "day", "days")} paid ahead`,
       amountPaise: Math.round((ahead * more) / YEAR_DAYS) * PAISE,
     },
   ].filter(({ amountPaise }) => amountPaise > 0);

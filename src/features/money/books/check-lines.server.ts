@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { counted } from "../../../platform/counted";
+import { pluralise } from "../../../platform/counted";
 import type { BooksCheck, CheckAnswer } from "../console/schema";
 import { documentTable as documents, seriesTable as series } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";
@@ -36,7 +36,7 @@ async function advanceTaxLine({ db }: Db, isFine: boolean): Promise<Line[]> {
     {
       title: "Tax on advances is that of the vouchers of open dues",
       isFine,
-      text: `${rupeesExact(Number(row?.paise ?? 0))}, ${counted(vouchers, "voucher")} issued`,
+      text: `${rupeesExact(Number(row?.paise ?? 0))}, ${pluralise(vouchers, "voucher")} issued`,
     },
   ];
 }
@@ -69,7 +69,7 @@ export async function checkLines({ db }: Db, check: BooksCheck): Promise<Line[]>
     {
       title: "Each settled due has its document",
       isFine: names("documents.") && names("allocated"),
-      text: `${counted(settled, "settled due")}, ${counted(invoices, "document")}`,
+      text: `${pluralise(settled, "settled due")}, ${pluralise(invoices, "document")}`,
     },
   ];
 }

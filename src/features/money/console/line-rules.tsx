@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortDay } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
@@ -15,7 +15,7 @@ const sideWords: Record<MoneySide, string> = { out: "Money out", in: "Money in" 
 function Rule({ rule, mayWrite }: { rule: ListedRule; mayWrite: boolean }) {
   const ending = useEndingRule();
   const { id, words, side, note, lines, newestDay, by } = rule;
-  const applied = newestDay ? `${counted(lines, "line")}, the newest of ${shortDay(newestDay)}` : "No line yet";
+  const applied = newestDay ? `${pluralise(lines, "line")}, the newest of ${shortDay(newestDay)}` : "No line yet";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b px-5 py-3.5 leading-snug last:border-b-0">
       <p className="min-w-0">

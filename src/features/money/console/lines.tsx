@@ -1,7 +1,7 @@
 import { Hourglass, Link2 } from "lucide-react";
 import { useState } from "react";
 import { ShowMore } from "~/features/console/show-more";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { dayAndMonth, shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -84,10 +84,10 @@ function Newest({ statement: { rows, sums, openingPaise, closingPaise } }: { sta
   );
   const between = sums
     ? [
-        { label: `In, ${counted(sums.inRows, "line")}`, value: balance(sums.inPaise) },
-        { label: `Out, ${counted(sums.outRows, "line")}`, value: balance(sums.outPaise) },
+        { label: `In, ${pluralise(sums.inRows, "line")}`, value: balance(sums.inPaise) },
+        { label: `Out, ${pluralise(sums.outRows, "line")}`, value: balance(sums.outPaise) },
       ]
-    : [{ label: "It has", value: counted(rows, "line") }];
+    : [{ label: "It has", value: pluralise(rows, "line") }];
   return (
     <TitleBlock
       cols={4}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { useGrowingList } from "~/platform/use-growing-list";
 import type {
   BankAccountTyped,
@@ -157,7 +157,7 @@ export const useRules = () =>
 export const useRuling = () =>
   useChange(
     moneyKey,
-    ({ applied }) => `The rule holds; ${counted(applied, "line")} that waited it explained at once.`,
+    ({ applied }) => `The rule holds; ${pluralise(applied, "line")} that waited it explained at once.`,
     (body: LineRuleInput) => call<NewRuleAnswer>(`${path}/rules`, { body }),
   );
 export const useEndingRule = () =>

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { CallError } from "~/platform/call";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortDay } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";
@@ -41,9 +41,9 @@ function Checked({ statement, matched, waiting = 0, notes = [], onOver }: Checke
       <p>
         <b>{spanOf(statement)}</b>
         <span className="num block text-ink-2">
-          {counted(rows, "row")}, {newRows} of them new
+          {pluralise(rows, "row")}, {newRows} of them new
           {matched === undefined ? "" : `; ${matched} find their due by themselves`}.
-          {waiting > 0 ? ` ${counted(waiting, "row")} of today wait until tomorrow.` : ""}
+          {waiting > 0 ? ` ${pluralise(waiting, "row")} of today wait until tomorrow.` : ""}
         </span>
         {openingPaise !== null && closingPaise !== null ? (
           <span className="num block text-ink-2">
@@ -53,7 +53,7 @@ function Checked({ statement, matched, waiting = 0, notes = [], onOver }: Checke
       </p>
       {notes.length > 0 ? (
         <div>
-          <b>{counted(notes.length, "row")} of another number of cells than the head</b>
+          <b>{pluralise(notes.length, "row")} of another number of cells than the head</b>
           <ul className="wrap-anywhere text-ink-2 text-small">
             {notes.map((note) => (
               <li key={note}>{note}</li>
@@ -67,7 +67,7 @@ function Checked({ statement, matched, waiting = 0, notes = [], onOver }: Checke
           busy={confirming.isPending}
           onClick={() => confirming.mutate(id, { onSuccess: onOver })}
         >
-          Post {counted(newRows, "new row")}
+          Post {pluralise(newRows, "new row")}
         </Button>
         <Button busy={dropping.isPending} onClick={() => dropping.mutate(undefined, { onSuccess: onOver })}>
           Throw it away

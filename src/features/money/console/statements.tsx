@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ShowMore } from "~/features/console/show-more";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortDate, shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
@@ -21,7 +21,7 @@ function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWri
         <p className="min-w-0">
           <b className="num">{span}</b>
           <span className="num block text-ink-3 text-small">
-            {counted(rows, "row")}, {newRows} of them new
+            {pluralise(rows, "row")}, {newRows} of them new
             {confirmedAt ? ` · confirmed ${shortDate(confirmedAt)}` : ""}
             {takenBackAt ? ` · taken back ${shortDate(takenBackAt)}` : ""}
           </span>

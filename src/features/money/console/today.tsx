@@ -1,5 +1,5 @@
 import { Hourglass, Upload } from "lucide-react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
 import { shortDay } from "~/platform/short-dates";
@@ -92,7 +92,7 @@ const DAY_MS = 86_400_000;
 /** until 24 Nov 2026, 1 day old. */
 function ageOf(untilDay: string): string {
   const days = Math.round((Date.parse(indianDay(new Date())) - Date.parse(untilDay)) / DAY_MS);
-  return `until ${shortDay(untilDay)}, ${days > 0 ? `${counted(days, "day")} old` : "of today"}`;
+  return `until ${shortDay(untilDay)}, ${days > 0 ? `${pluralise(days, "day")} old` : "of today"}`;
 }
 
 function Facts({

@@ -1,6 +1,6 @@
 import { CircleAlert, IndianRupee, RotateCcw, Wallet } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";
@@ -28,13 +28,13 @@ function Figures({ creditPaise, dues }: Own) {
       name: "Open",
       icon: CircleAlert,
       paise: sum(({ openPaise }) => openPaise, asked),
-      note: counted(asked.length, "due"),
+      note: pluralise(asked.length, "due"),
     },
     { name: "Paid", icon: IndianRupee, paise: sum(({ paidPaise }) => paidPaise, dues), note: "for all below" },
     {
       name: "Returned",
       icon: RotateCcw,
-      note: counted(returned.length, "refund"),
+      note: pluralise(returned.length, "refund"),
       paise: returned.reduce((all, { amountPaise }) => all + amountPaise, 0),
     },
     { name: "Credit", icon: Wallet, paise: creditPaise, note: "yours to use" },

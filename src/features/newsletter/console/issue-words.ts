@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { shortMoment } from "~/platform/short-dates";
 import { statusOf } from "../issues/issue";
 import type { IssueView } from "../issues/schema";
@@ -15,7 +15,7 @@ export function timeWords({ sendAt, startedAt, ...issue }: IssueView): string {
 export function figureWords({ figures }: IssueView): string[] {
   const { recipients, waiting, sent, refused, uncertain, left, unsubscribed } = figures;
   const all: [number, string][] = [
-    [sent, `sent of ${counted(recipients, "recipient")}`],
+    [sent, `sent of ${pluralise(recipients, "recipient")}`],
     [waiting, "still to be sent"],
     [refused, "refused by the mail server"],
     [uncertain, "uncertain, not sent again"],

@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 
 /** What closing an account removed or made anonymous, for the last mail. Counts, and a number that stays in the register. */
 export type Erased = {
@@ -28,12 +28,12 @@ export function erasedWords(erased: Erased): string[] {
     ...(memberNumber ? [`· Name, birth date and phone from the register, where ${memberNumber} is now ended.`] : []),
     ...(cases > 0
       ? [
-          `· What you wrote in ${counted(cases, "submission", "submissions")}${withdrawn > 0 ? `, ${withdrawn} of them withdrawn because still open` : ""}.`,
+          `· What you wrote in ${pluralise(cases, "submission", "submissions")}${withdrawn > 0 ? `, ${withdrawn} of them withdrawn because still open` : ""}.`,
         ]
       : []),
-    ...(entries > 0 ? [`· ${counted(entries, "entry", "entries")} of your history.`] : []),
-    ...(files > 0 ? [`· ${counted(files, "file", "files")}: photo, evidence, exports.`] : []),
-    ...(orders > 0 ? [`· Your name and notes in ${counted(orders, "order", "orders")}.`] : []),
+    ...(entries > 0 ? [`· ${pluralise(entries, "entry", "entries")} of your history.`] : []),
+    ...(files > 0 ? [`· ${pluralise(files, "file", "files")}: photo, evidence, exports.`] : []),
+    ...(orders > 0 ? [`· Your name and notes in ${pluralise(orders, "order", "orders")}.`] : []),
     ...(newsletter ? ["· The newsletter subscription."] : []),
   ];
 }

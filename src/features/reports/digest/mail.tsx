@@ -2,7 +2,7 @@ import { type CaseKind, kindLabel } from "~/features/cases/kinds";
 import { promisedTime, timeToAnswer } from "~/features/cases/office-words";
 import type { PromiseFigure } from "~/features/cases/promise-figures";
 import type { SeriesView } from "~/features/money/console/series-schema";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { MailButton, MailLayout, MailLink, MailPart, MailText } from "~/platform/mail-layout";
 import { shortMoment } from "~/platform/short-dates";
 
@@ -97,7 +97,7 @@ export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
       ) : null}
       {setAside > 0 ? (
         <MailText>
-          {counted(setAside, "email that came in is", "emails that came in are")} not in the queue: please read the
+          {pluralise(setAside, "email that came in is", "emails that came in are")} not in the queue: please read the
           mailbox, where {setAside === 1 ? "it lies" : "they lie"} unread.
         </MailText>
       ) : null}

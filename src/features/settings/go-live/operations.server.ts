@@ -1,5 +1,5 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { counted } from "../../../platform/counted";
+import { pluralise } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
 import { lastBackupAt } from "../../../platform/operating-figures.server";
 import { shortMoment } from "../../../platform/short-dates";
@@ -76,7 +76,7 @@ async function inboundLine(ctx: Context): Promise<GoLiveLine> {
   const setAside = await countSetAside(ctx);
   const aside =
     setAside > 0
-      ? ` ${counted(setAside, "email", "emails")} of the last 30 days could not be taken in: please read them in the mailbox, where they lie unread.`
+      ? ` ${pluralise(setAside, "email", "emails")} of the last 30 days could not be taken in: please read them in the mailbox, where they lie unread.`
       : "";
   const proof = inboundAuthservId
     ? "Senders that its mail server proves are acknowledged."

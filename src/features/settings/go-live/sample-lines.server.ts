@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/context.server";
-import { counted } from "../../../platform/counted";
+import { pluralise } from "../../../platform/counted";
 import { settingOf } from "../../../platform/settings.server";
 import { figuresSetting } from "../../content/figures-setting.server";
 import { allItems } from "../../content/items/operations.server";
@@ -35,7 +35,7 @@ async function departmentsLine(ctx: Context): Promise<GoLiveLine> {
   const left = now.filter((address, at) => address !== "" && address === samples[at]).length;
   const shown =
     left > 0
-      ? `${counted(left, "address is a sample", "addresses are samples")} that visitors are not shown.`
+      ? `${pluralise(left, "address is a sample", "addresses are samples")} that visitors are not shown.`
       : "Shown on the contact, support and legal pages.";
   return line("Departments’ addresses", standing(now, samples), shown, setting("departments"));
 }
@@ -49,10 +49,10 @@ function socialLine(links: SiteLinks): GoLiveLine {
   const now = platforms.map((key) => links[key]);
   const samples = platforms.map((key) => sampleLinks[key]);
   const left = now.filter((address, at) => address !== "" && address === samples[at]).length;
-  const shown = counted(now.filter(Boolean).length - left, "icon is", "icons are");
+  const shown = pluralise(now.filter(Boolean).length - left, "icon is", "icons are");
   const words =
     left > 0
-      ? `${shown} shown; ${counted(left, "address is a sample", "addresses are samples")} that visitors are not shown.`
+      ? `${shown} shown; ${pluralise(left, "address is a sample", "addresses are samples")} that visitors are not shown.`
       : `${shown} shown.`;
   return line("Social pages", standing(now, samples), words, setting("links"));
 }
@@ -96,7 +96,7 @@ async function contentLines(ctx: Context): Promise<GoLiveLine[]> {
       "Courses, films, papers and store items",
       samples > 0 ? "sample" : "set",
       samples > 0
-        ? `${counted(samples, "published item is", "published items are")} marked as a sample; none can be ordered.`
+        ? `${pluralise(samples, "published item is", "published items are")} marked as a sample; none can be ordered.`
         : "No published item is a sample.",
       { href: "/staff/content" },
     ),

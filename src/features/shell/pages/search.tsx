@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { pageContext } from "~/platform/page-context.server";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
@@ -96,7 +96,7 @@ export default function SearchPage() {
       </section>
       <div className="wrap max-w-200 pt-8 pb-20">
         <p role="status" className={results.length > 0 ? "mb-6 text-ink-2" : "sr-only"}>
-          {query ? counted(count, "result") : ""}
+          {query ? pluralise(count, "result") : ""}
           {count > results.length ? `, the best ${results.length} of them here` : ""}
         </p>
         {query && results.length === 0 ? <Nearest query={query} nearest={nearest} /> : null}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { type MetaArgs, useLoaderData } from "react-router";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -136,7 +136,7 @@ export default function Tools() {
           <OfflineLine>Once opened, they work without signal</OfflineLine>
         </div>
         <p role="status" className="sr-only">
-          {counted(found.length, "calculator")}
+          {pluralise(found.length, "calculator")}
         </p>
         {found.length > 0 ? <ToolGrid tools={found} /> : <NoneFound {...asked} />}
         <p className="mt-6 max-w-176 text-ink-2 text-small">

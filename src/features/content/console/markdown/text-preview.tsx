@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Icon } from "~/ui/icon";
 import { RenderedText } from "../../markdown/rendered-text";
 import type { TextPreview } from "../schema";
@@ -41,7 +41,7 @@ export function TextRemarks({ preview, failure }: PreviewProps) {
           ))}
         </ul>
       ) : null}
-      <p className="num text-ink-3">{counted(preview?.words ?? 0, "word")}</p>
+      <p className="num text-ink-3">{pluralise(preview?.words ?? 0, "word")}</p>
     </div>
   );
 }

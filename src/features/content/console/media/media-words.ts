@@ -1,4 +1,4 @@
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { type MediaKind, mostBytes, sizeWords } from "../../media/file";
 import type { MediaFile, MediaPage } from "../../media/schema";
 
@@ -10,7 +10,7 @@ export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,applica
 /** The line below a file's name: what is missing, else how large it is and where it is used. */
 export function stateOf({ kind, bytes, uses, alternative }: MediaFile): { words: string; isWarning: boolean } {
   if (kind === "picture" && !alternative) return { words: "No alternative text", isWarning: true };
-  const used = uses === 0 ? "Not used" : `Used in ${counted(uses, "entry", "entries")}`;
+  const used = uses === 0 ? "Not used" : `Used in ${pluralise(uses, "entry", "entries")}`;
   if (kind === "picture") return { words: used, isWarning: false };
   return { words: `${kindNames[kind]}, ${sizeWords(bytes)} · ${used}`, isWarning: false };
 }

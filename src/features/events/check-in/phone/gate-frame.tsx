@@ -1,6 +1,6 @@
 import { Wifi, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { MINUTE_MS } from "~/platform/durations";
 import { Icon } from "~/ui/icon";
 import type { GateState } from "./gate-state";
@@ -60,7 +60,7 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
         </h1>
         <p className="whitespace-nowrap text-right text-ink-2 text-small leading-tight">
           <b className="num block font-head text-h4 text-ink">{admitted}</b>
-          <span className="sr-only">{counted(admitted, "person", "people")} </span>let in here
+          <span className="sr-only">{pluralise(admitted, "person", "people")} </span>let in here
         </p>
       </div>
       <div>

@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, X } from "lucide-react";
-import { counted } from "~/platform/counted";
+import { pluralise } from "~/platform/counted";
 import { Icon } from "~/ui/icon";
 import { fieldWord } from "./gate-frame";
 import { type GateState, isReady } from "./gate-state";
@@ -19,7 +19,7 @@ function linesOf({ list, readiness }: GateState): Line[] {
     {
       label: "List",
       is: list ? true : undefined,
-      fact: list ? counted(list.people.length, "person", "people") : "waiting",
+      fact: list ? pluralise(list.people.length, "person", "people") : "waiting",
     },
     { label: "Start without network", is: readiness.start, fact: words(readiness.start, "worked") },
   ];
