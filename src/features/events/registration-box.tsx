@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";
 import { hasFees, RefundPolicy } from "./fees/refund-policy-lines";
-import { isFew } from "./few";
+import { isLowAvailability } from "./few";
 import { boxState } from "./registration-state";
 import type { Availability, PublicEvent, RegistrationType } from "./schema";
 import { eventModes } from "./statuses";
@@ -25,7 +25,7 @@ const part = "border-line border-t px-5 py-4.5";
 
 function Places({ known }: { known: Availability }) {
   const { left, places, waiting, state } = known;
-  const few = isFew(known);
+  const few = isLowAvailability(known);
   const words = state === "full" ? `Full, ${waiting} waiting` : `${left} of ${places} places left`;
   return (
     <div className={`grid gap-2 ${part}`}>

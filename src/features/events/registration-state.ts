@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { BadgeTone } from "~/ui/badge";
-import { isFew } from "./few";
+import { isLowAvailability } from "./few";
 import type { Availability, PublicEvent } from "./schema";
 
 /** How the box of an event shows itself: its badge, the tone of its upper edge, and the words on its button. */
@@ -31,5 +31,5 @@ export function boxState(
 ): BoxState | undefined {
   if (event.isCancelled) return states.cancelled;
   if (!known) return undefined;
-  return known.state === "open" && isFew(known) ? states.few : states[known.state];
+  return known.state === "open" && isLowAvailability(known) ? states.few : states[known.state];
 }

@@ -1,6 +1,6 @@
 import { call } from "~/platform/call";
 import { setLevel } from "~/ui/gauge-level";
-import { isFew } from "../few";
+import { isLowAvailability } from "../few";
 import type { EventPlaces, PlacesAnswer } from "../schema";
 
 /** The figure and what follows it. */
@@ -16,7 +16,7 @@ function show(line: Element, known: EventPlaces): void {
     const found = line.querySelector(`[data-part=${part}]`);
     if (found) found.textContent = words;
   };
-  const few = known.state === "open" && isFew(known);
+  const few = known.state === "open" && isLowAvailability(known);
   const [figure, rest] = wordsOf(known);
   line.toggleAttribute("data-few", few);
   set("figure", figure);
