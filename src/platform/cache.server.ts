@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "./context.server";
-import { noticingFallbacks } from "./fallback.server";
+import { trackDegraded } from "./fallback.server";
 import { indianDay } from "./indian-time";
 
 type Database = Context["database"];
@@ -26,7 +26,7 @@ export function cached<Value>(read: (ctx: Context) => Promise<Value>): (ctx: Con
     const day = indianDay(ctx.now);
     const found = cache.get(read);
     if (found?.day === day) return found.value as Value;
-    const { value, isFallback } = await noticingFallbacks(ctx, read);
+    const { value, isFallback } = await trackDegraded(ctx, read);
     if (!isFallback) cache.set(read, { value, day });
     return value;
   };

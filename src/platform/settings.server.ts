@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { cached } from "./cache.server";
 import type { Config } from "./config.server";
 import type { Context } from "./context.server";
-import { noteFallback } from "./fallback.server";
+import { recordDegraded } from "./fallback.server";
 import { settingTable } from "./tables.server";
 
 type Fields = Record<string, unknown>;
@@ -37,7 +37,7 @@ export async function settingOf<Value extends Fields>(ctx: Context, setting: Set
 /** The same for what pages show: without a database as it is usually. */
 export async function settingForPages<Value extends Fields>(ctx: Context, setting: Setting<Value>): Promise<Value> {
   return settingOf(ctx, setting).catch((cause: unknown) => {
-    noteFallback(ctx, setting.key, cause);
+    recordDegraded(ctx, setting.key, cause);
     return inForce(ctx.config, setting, undefined);
   });
 }

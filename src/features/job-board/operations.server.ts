@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { Option } from "~/ui/select-field";
 import { authorize, type Context } from "../../platform/context.server";
-import { noteFallback } from "../../platform/fallback.server";
+import { recordDegraded } from "../../platform/fallback.server";
 import { indianDay } from "../../platform/indian-time";
 import { indianStates } from "../cases/indian-states";
 import type { ListedPosting } from "./posting";
@@ -68,7 +68,7 @@ export async function readBoard(ctx: Context, asked: BoardQuestion): Promise<Boa
       states: indianStates.filter(({ value }) => value === asked.state || byState.some((one) => one.state === value)),
     };
   } catch (cause) {
-    noteFallback(ctx, "job board", cause);
+    recordDegraded(ctx, "job board", cause);
     return undefined;
   }
 }

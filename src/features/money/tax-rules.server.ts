@@ -2,7 +2,7 @@ import { asc, desc, lte } from "drizzle-orm";
 import { cached } from "../../platform/cache.server";
 import { announceContentChange } from "../../platform/content-changes.server";
 import { actorName, authorize, type Context, record, transaction } from "../../platform/context.server";
-import { noteFallback } from "../../platform/fallback.server";
+import { recordDegraded } from "../../platform/fallback.server";
 import { indianDay } from "../../platform/indian-time";
 import { invalidFields } from "../../platform/refusal";
 import type { TaxRulesInput } from "./console/tax-schema";
@@ -35,7 +35,7 @@ export async function priceTaxesInForce(ctx: Context): Promise<PriceTaxes> {
     const today = indianDay(ctx.now);
     return priceTaxes((await rulesByDay(ctx)).findLast(({ fromDay }) => fromDay <= today)?.rules);
   } catch (cause) {
-    noteFallback(ctx, "tax rules", cause);
+    recordDegraded(ctx, "tax rules", cause);
     return {};
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cached } from "../../platform/cache.server";
 import { authorize, type Context } from "../../platform/context.server";
-import { noteFallback } from "../../platform/fallback.server";
+import { recordDegraded } from "../../platform/fallback.server";
 import { indianYear } from "../../platform/indian-time";
 import { shownSetting } from "../../platform/settings.server";
 import { liveValues } from "../content/entries/live.server";
@@ -42,7 +42,7 @@ async function orDefault(ctx: Context, read: (ctx: Context) => Promise<SiteConte
   try {
     return await read(ctx);
   } catch (cause) {
-    noteFallback(ctx, "site content", cause);
+    recordDegraded(ctx, "site content", cause);
     return { navigation: menuWithoutPodcast, footer: footerContent(indianYear(ctx.now)) };
   }
 }

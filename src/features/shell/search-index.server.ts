@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { cached } from "../../platform/cache.server";
 import { describeCause } from "../../platform/cause.server";
 import type { Context } from "../../platform/context.server";
-import { noticingFallbacks } from "../../platform/fallback.server";
+import { trackDegraded } from "../../platform/fallback.server";
 import { pastEditions } from "../competition/operations/edition.server";
 import { liveEdition, liveVersions } from "../content/entries/live.server";
 import { plainAnswer } from "../content/faq";
@@ -177,7 +177,7 @@ async function enter(index: Index, entries: readonly Entry[]): Promise<void> {
 
 /** Reads what there is to be found and brings the index in line with it. Of items only those are read that are new to it. */
 async function update(ctx: Context, index: Index): Promise<boolean> {
-  const { value: read, isFallback } = await noticingFallbacks(ctx, async (noticing) => [
+  const { value: read, isFallback } = await trackDegraded(ctx, async (noticing) => [
     ...(await questionEntries(noticing)),
     ...(await issueEntries(noticing)),
     ...(await editionEntries(noticing)),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { describeCause } from "../cause.server";
 import { type Context, createContext, type Platform } from "../context.server";
-import { noticingFallbacks } from "../fallback.server";
+import { trackDegraded } from "../fallback.server";
 import { loaderContext, type Rendering, textOf } from "../page-context.server";
 import { STYLE_PLACE } from "../page-start";
 import { ownElements } from "./own-elements.server";
@@ -40,7 +40,7 @@ export function createPages(build: ServerBuild, platform: Platform, css: string)
     // What the loaders made of a query is not what they make without one: then the document carries its start.
     const isForLoaders = search !== "" && pageAt(pathname)?.readsQuery !== "token";
     const rendering: Rendering = { mark, startAddress: isForLoaders ? undefined : startAddress({ pathname, variant }) };
-    const { value, isFallback } = await noticingFallbacks(createContext(platform), async (ctx) => {
+    const { value, isFallback } = await trackDegraded(createContext(platform), async (ctx) => {
       const answer = await handler(new Request(origin + pathname + search), loaderContext(ctx, variant, rendering));
       return { answer, text: await textOf(answer, rendering) };
     });

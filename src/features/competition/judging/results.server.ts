@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
-import { noteFallback } from "../../../platform/fallback.server";
+import { recordDegraded } from "../../../platform/fallback.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
@@ -101,7 +101,7 @@ export async function publicResults(ctx: Context): Promise<PublicResults | null>
   try {
     return await readResults(ctx, await newestEdition(ctx));
   } catch (cause) {
-    noteFallback(ctx, "competition results", cause);
+    recordDegraded(ctx, "competition results", cause);
     return null;
   }
 }
@@ -123,7 +123,7 @@ export async function officialOath(ctx: Context): Promise<OfficialOath | null> {
   try {
     return await readOfficialOath(ctx);
   } catch (cause) {
-    noteFallback(ctx, "official oath", cause);
+    recordDegraded(ctx, "official oath", cause);
     return null;
   }
 }

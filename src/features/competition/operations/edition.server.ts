@@ -2,7 +2,7 @@ import { desc, eq, ne } from "drizzle-orm";
 import { longDay } from "~/platform/dates";
 import { announceContentChange } from "../../../platform/content-changes.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
-import { noteFallback } from "../../../platform/fallback.server";
+import { recordDegraded } from "../../../platform/fallback.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { lastChangeWords } from "../../accounts/last-change.server";
 import { firstEdition } from "../competition-content";
@@ -126,7 +126,7 @@ export async function pastEditions(ctx: Context): Promise<PastEdition[]> {
       .offset(1);
     return rows.map(({ id: past, ...words }) => ({ ...words, path: pathOfEdition(past) }));
   } catch (cause) {
-    noteFallback(ctx, "past editions", cause);
+    recordDegraded(ctx, "past editions", cause);
     return [];
   }
 }
@@ -139,7 +139,7 @@ export async function currentEdition(ctx: Context): Promise<{ edition: Edition; 
     const row = await newestEdition(ctx);
     if (row) edition = viewEdition(row);
   } catch (cause) {
-    noteFallback(ctx, "competition edition", cause);
+    recordDegraded(ctx, "competition edition", cause);
   }
   return { edition, phases: phasesOf(edition, ctx.now) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { authorize, type Context } from "../../../platform/context.server";
-import { noteFallback } from "../../../platform/fallback.server";
+import { recordDegraded } from "../../../platform/fallback.server";
 import type { EntryKind } from "./kinds";
 import { contentEntryTable as entries, contentVersionTable as versions } from "./tables.server";
 
@@ -44,7 +44,7 @@ export async function liveValues<Value>(
       return read.success ? [{ id, value: read.data }] : [];
     });
   } catch (cause) {
-    noteFallback(ctx, kind, cause);
+    recordDegraded(ctx, kind, cause);
     return undefined;
   }
 }

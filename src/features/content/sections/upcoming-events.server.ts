@@ -1,6 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
 import { longDay } from "../../../platform/dates";
-import { noteFallback } from "../../../platform/fallback.server";
+import { recordDegraded } from "../../../platform/fallback.server";
 import { indianDay } from "../../../platform/indian-time";
 import { pathOf } from "../items/kinds";
 import { type ListedItem, publishedCatalogue } from "./catalogue.server";
@@ -44,7 +44,7 @@ export async function upcomingEvents(ctx: Context): Promise<EventLine[] | undefi
         where: date.venue ?? "Online",
       }));
   } catch (cause) {
-    noteFallback(ctx, "events", cause);
+    recordDegraded(ctx, "events", cause);
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, isNull, lte } from "drizzle-orm";
 import { cached } from "../../../platform/cache.server";
 import type { Context } from "../../../platform/context.server";
-import { noteFallback } from "../../../platform/fallback.server";
+import { recordDegraded } from "../../../platform/fallback.server";
 import { indianDay } from "../../../platform/indian-time";
 import { priceTaxes } from "../../money/price-tax";
 import { taxRulesOn } from "../../money/tax-rules.server";
@@ -40,7 +40,7 @@ export async function feesInForce(ctx: Context): Promise<Fees> {
     const row = (await feesByDay(ctx)).findLast(({ fromDay }) => fromDay <= today);
     return { ...usualFees, ...row?.fees };
   } catch (cause) {
-    noteFallback(ctx, "fees", cause);
+    recordDegraded(ctx, "fees", cause);
     return usualFees;
   }
 }

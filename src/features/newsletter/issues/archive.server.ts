@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, max } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
-import { noteFallback } from "../../../platform/fallback.server";
+import { recordDegraded } from "../../../platform/fallback.server";
 import type { Article } from "./article";
 import { issueTable as issues } from "./tables.server";
 
@@ -28,7 +28,7 @@ export async function sentIssues(ctx: Context): Promise<PublicIssue[]> {
     const rows = await ctx.db.select(publicParts).from(issues).where(isNotNull(startedAt)).orderBy(desc(number));
     return rows.flatMap(publicOf);
   } catch (cause) {
-    noteFallback(ctx, "newsletter", cause);
+    recordDegraded(ctx, "newsletter", cause);
     return [];
   }
 }
