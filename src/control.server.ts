@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { OperatorError } from "./platform/operator-error";
 
 /** What a running program answered to an operator's command. */
-export type ControlAnswer = { done: boolean; text: string; exitCode?: number };
+export type CommandAnswer = { done: boolean; text: string; exitCode?: number };
 
 const socketOf = (dataDir: string) => join(dataDir, "control.sock");
 
@@ -38,8 +38,8 @@ export async function listenForCommands(
 }
 
 /** Hands a command to the program that runs on DATA_DIR. Throws ENOENT or ECONNREFUSED where none takes commands. */
-export async function askRunningProgram(dataDir: string, words: string[]): Promise<ControlAnswer> {
+export async function askRunningProgram(dataDir: string, words: string[]): Promise<CommandAnswer> {
   const connection = createConnection({ path: socketOf(dataDir), allowHalfOpen: true });
   connection.end(JSON.stringify(words));
-  return JSON.parse(await text(connection)) as ControlAnswer;
+  return JSON.parse(await text(connection)) as CommandAnswer;
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { createObserved, type Shared } from "./observed.server";
+import { createInstrumented, type Shared } from "./observed.server";
 import type { Config } from "./platform/config.server";
 import type { Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";
@@ -43,7 +43,7 @@ function metricsCall(platform: Platform, metrics: Metrics): MiddlewareHandler<En
 
 /** The calls by which machines ask how the program is; they need nothing of what the site is made of. */
 export function createHealthCalls(platform: Platform, shared: Shared): OpenAPIHono<Env> {
-  const app = createObserved(platform, shared);
+  const app = createInstrumented(platform, shared);
   app.get("/healthz", (c) => c.text("alive"));
   app.get("/readyz", async (c) => {
     const failing = await failingPart({ ...platform, db: platform.database.db });

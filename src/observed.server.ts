@@ -49,7 +49,7 @@ function observe(platform: Platform, { metrics, bodies, kept }: Shared): Middlew
 }
 
 /** An app whose answers are observed and whose refusals are answered alike. */
-export function createObserved(platform: Platform, shared: Shared): OpenAPIHono<Env> {
+export function createInstrumented(platform: Platform, shared: Shared): OpenAPIHono<Env> {
   const app = new OpenAPIHono<Env>();
   const count = (code: string) => shared.metrics.refused.inc({ code });
   app.onError((cause, c) => answerRefusal(cause, c, count));

@@ -9,7 +9,7 @@ import type { ServerBuild } from "react-router";
 import { api } from "./api";
 import { mediaFiles } from "./features/content/media/serving.server";
 import { createHealthCalls } from "./health-calls.server";
-import { createObserved, createShared } from "./observed.server";
+import { createInstrumented, createShared } from "./observed.server";
 import { describeCause } from "./platform/cause.server";
 import type { Platform } from "./platform/context.server";
 import type { Env } from "./platform/http/api.server";
@@ -96,7 +96,7 @@ export function createListener(platform: Platform, build: ServerBuild, css: stri
   const shared = createShared(platform);
   const pages = createPages(build, platform, css);
   platform.contentChanges.onChange(pages.clear);
-  const site = createObserved(platform, shared);
+  const site = createInstrumented(platform, shared);
   mountFiles(site);
   mountRest(site, pages);
   const answerCall = getRequestListener(createApp(platform, shared).fetch);
