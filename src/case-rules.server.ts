@@ -1,5 +1,5 @@
 import type { CheckSource, SuspectSource } from "./features/cases/console/case-checks.server";
-import type { CaseRule } from "./features/cases/console/decision.server";
+import type { CaseGuard } from "./features/cases/console/decision.server";
 import { refuseEntry } from "./features/competition/judging/own-entry.server";
 import { refuseDoubleCount } from "./features/cpd/declarations/refusal.server";
 import { refusePosting } from "./features/job-board/refusal.server";
@@ -10,7 +10,7 @@ import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { refuseNomination } from "./features/nominations/refusal.server";
 
 /** What the nouns know of cases beside their declarations: what speaks against an act, what an approval changes, and who may be the same person. */
-export const refuseByNoun: CaseRule = async (...act) => {
+export const guardByType: CaseGuard = async (...act) => {
   await refuseAdmission(...act);
   await refuseRenewal(...act);
   await refusePosting(...act);

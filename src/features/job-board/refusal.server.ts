@@ -1,6 +1,6 @@
 import { indianDay } from "../../platform/indian-time";
 import { conflict } from "../../platform/refusal";
-import type { CaseRule } from "../cases/console/decision.server";
+import type { CaseGuard } from "../cases/console/decision.server";
 import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./following.server";
 import { jobPostingForm } from "./form";
 
@@ -8,7 +8,7 @@ import { jobPostingForm } from "./form";
  * Throws 409 for the approval of a job whose last day is over, as nobody would see it, and of a change of a job that staff took down, or
  * that has newer words.
  */
-export const refusePosting: CaseRule = async (tx, row, act) => {
+export const refusePosting: CaseGuard = async (tx, row, act) => {
   if (row.kind !== jobPostingForm.kind || act !== "approve") return;
   const { closesOn } = row.details;
   const shown = await shownOf(tx, row);

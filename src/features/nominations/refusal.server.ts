@@ -1,6 +1,6 @@
 import { conflict } from "../../platform/refusal";
 import { refuseInterested } from "../accounts/conflict-of-interest.server";
-import type { CaseRule } from "../cases/console/decision.server";
+import type { CaseGuard } from "../cases/console/decision.server";
 import { nominationForm } from "./form";
 
 const ownNomination = {
@@ -10,7 +10,7 @@ const ownNomination = {
 } as const;
 
 /** Throws 403 for a nomination of the acting person, and 409 for accepting one to which the nominee has not agreed. */
-export const refuseNomination: CaseRule = async (tx, { kind, details }, act) => {
+export const refuseNomination: CaseGuard = async (tx, { kind, details }, act) => {
   if (kind !== nominationForm.kind) return;
   await refuseInterested(tx, [{ email: String(details.nomineeEmail ?? "") }], ownNomination);
   if (act === "approve" && details.nomineeAnswer !== "agreed")

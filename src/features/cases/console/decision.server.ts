@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { refuseByNoun } from "~/case-rules.server";
+import { guardByType } from "~/case-rules.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { inSentence } from "../../../platform/in-sentence";
 import { badRequest, conflict } from "../../../platform/refusal";
@@ -20,7 +20,7 @@ import { type Outcome, readOutcome } from "./outcome.server";
  * What a noun has against an act of the actor on a case of its kind, with what they write to the applicant; throws a refusal.
  * `src/case-rules.server.ts` has those of all nouns.
  */
-export type CaseRule = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
+export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
 
@@ -87,10 +87,10 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
 }
 
 /** Throws 403 for what the actor applied for, 409 for an address to be confirmed first, and what the case's noun has against `act`. */
-export const refuseAct: CaseRule = async (tx, row, act, text) => {
+export const refuseAct: CaseGuard = async (tx, row, act, text) => {
   await refuseOwn(tx, row);
   if (act === "approve") await refuseUnconfirmed(tx, row);
-  await refuseByNoun(tx, row, act, text);
+  await guardByType(tx, row, act, text);
 };
 
 /**

@@ -5,7 +5,7 @@ import { activityTable } from "../../../platform/tables.server";
 import { interestsOfAccount } from "../../accounts/conflict-of-interest.server";
 import { ownId } from "../../accounts/own-id.server";
 import { leaveToColleague } from "../../accounts/staff.server";
-import type { CaseRule } from "../../cases/console/decision.server";
+import type { CaseGuard } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { oathForm } from "../form";
 import { entrantTable, judgeTable } from "../tables.server";
@@ -65,7 +65,7 @@ export async function refuseEntrant(ctx: Context, editionId: string): Promise<vo
 }
 
 /** Throws 403 for an entry beside which the actor has one in the same edition. */
-export const refuseEntry: CaseRule = async (tx, { id, kind }) => {
+export const refuseEntry: CaseGuard = async (tx, { id, kind }) => {
   if (kind !== oathForm.kind) return;
   const [entry] = await tx.db
     .select({ editionId: entrantTable.editionId })

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
-import type { CaseRule } from "../../cases/console/decision.server";
+import type { CaseGuard } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
 import { personsWith } from "../../events/attendance/persons.server";
 import { attendanceTable as attendances, creditTable as credits } from "../../events/attendance/tables.server";
@@ -78,7 +78,7 @@ async function declared({ db }: Pick<Context, "db">, caseId: string) {
  * Throws 409 for points of a day that an event has given the member points for, or gives once it is settled, or for which another
  * declaration is accepted, unless the reviewer writes why both count.
  */
-export const refuseDoubleCount: CaseRule = async (ctx, { id, kind }, act, text) => {
+export const refuseDoubleCount: CaseGuard = async (ctx, { id, kind }, act, text) => {
   if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;
   const [stands] = await counted(ctx, id);
   if (stands)

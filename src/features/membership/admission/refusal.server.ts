@@ -1,10 +1,10 @@
 import { conflict } from "../../../platform/refusal";
-import type { CaseRule } from "../../cases/console/decision.server";
+import type { CaseGuard } from "../../cases/console/decision.server";
 import { admittedBy } from "./applicant";
 import { endedByStaff } from "./awaiting.server";
 
 /** Throws 409 for approving what would bring back a membership that an admin ended: only an admin gives it a term again. */
-export const refuseAdmission: CaseRule = async (tx, row, act) => {
+export const refuseAdmission: CaseGuard = async (tx, row, act) => {
   const applicant = act === "approve" ? admittedBy(row) : undefined;
   const number = applicant && (await endedByStaff(tx, row, applicant));
   if (number)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { conflict } from "../../../platform/refusal";
 import { ownId } from "../../accounts/own-id.server";
 import { leaveToColleague } from "../../accounts/staff.server";
-import type { CaseRule } from "../../cases/console/decision.server";
+import type { CaseGuard } from "../../cases/console/decision.server";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
@@ -26,7 +26,7 @@ export const isGranted = ({ status, termUntil }: Asked, { validUntil }: Present)
  * What speaks against a decision about a renewal. Throws 403 for the reviewer's own, whatever address it came from, and 409 where
  * the membership cannot be renewed any more, was renewed already, or has another term or type since.
  */
-export const refuseRenewal: CaseRule = async (tx, { id, kind, details }, act) => {
+export const refuseRenewal: CaseGuard = async (tx, { id, kind, details }, act) => {
   if (kind !== renewalForm.kind) return;
   const [found] = await tx.db
     .select({ member: memberTable, renewal: renewalTable })
