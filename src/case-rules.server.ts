@@ -5,7 +5,7 @@ import { refuseDoubleCount } from "./features/cpd/declarations/refusal.server";
 import { refusePosting } from "./features/job-board/refusal.server";
 import { memberChange } from "./features/membership/admission/member-change.server";
 import { refuseAdmission } from "./features/membership/admission/refusal.server";
-import { memberSuspects } from "./features/membership/members/suspects.server";
+import { possibleDuplicatesOf } from "./features/membership/members/suspects.server";
 import { refuseRenewal } from "./features/membership/renewal/refusal.server";
 import { refuseNomination } from "./features/nominations/refusal.server";
 
@@ -21,4 +21,4 @@ export const guardByType: CaseGuard = async (...act) => {
 
 export const checksByNoun: CheckSource = memberChange;
 
-export const suspectsByNoun: SuspectSource = memberSuspects;
+export const suspectsByNoun: SuspectSource = possibleDuplicatesOf;

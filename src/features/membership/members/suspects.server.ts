@@ -32,7 +32,7 @@ function reasonsOf(member: Member, person: Person): string[] {
 }
 
 /** Members who may be the person of an application, with every reason to think so; the strongest first. */
-export async function memberSuspects({ db }: Context, found: CaseRow): Promise<Suspect[]> {
+export async function possibleDuplicatesOf({ db }: Context, found: CaseRow): Promise<Suspect[]> {
   if (found.kind !== "DM" && found.kind !== "MI") return [];
   const person = personOf(found);
   const candidates = (fits: SQL | undefined) =>
