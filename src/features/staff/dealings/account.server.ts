@@ -3,10 +3,10 @@ import type { Context } from "../../../platform/context.server";
 import { indianYear } from "../../../platform/indian-time";
 import { passkeyTable, signInTable, twoFactorTable, userTable } from "../../accounts/tables.server";
 import { pointsOf } from "../../cpd/ledger.server";
-import type { MemberDealings } from "./schema";
+import type { MemberActivity } from "./schema";
 
 /** How the account `userId` stands; null once it is gone. */
-export async function accountOf(ctx: Context, userId: string): Promise<MemberDealings["account"]> {
+export async function accountOf(ctx: Context, userId: string): Promise<MemberActivity["account"]> {
   const { db } = ctx;
   const [[user], [last], app, passkeys, points] = await Promise.all([
     db.select({ isProven: userTable.emailVerified }).from(userTable).where(eq(userTable.id, userId)),

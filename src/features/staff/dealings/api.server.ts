@@ -2,7 +2,7 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { idParam } from "../../membership/register/schema";
-import { dealingsOf } from "./dealings.server";
+import { memberActivityOf } from "./dealings.server";
 import { memberDealings } from "./schema";
 
 const reading = describeCall({
@@ -18,6 +18,6 @@ const reading = describeCall({
 export function memberDealingsApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));
-  api.openapi(reading, async (c) => c.json(await dealingsOf(c.get("ctx"), c.req.valid("param").id), 200));
+  api.openapi(reading, async (c) => c.json(await memberActivityOf(c.get("ctx"), c.req.valid("param").id), 200));
   return api;
 }

@@ -15,7 +15,7 @@ import { memberTable } from "../../membership/members/tables.server";
 import { inWords, linesOf, totalOf } from "../../orders/lines.server";
 import { orderTable } from "../../orders/tables.server";
 import { accountOf } from "./account.server";
-import type { MemberDealings } from "./schema";
+import type { MemberActivity } from "./schema";
 
 const MOST = 50;
 
@@ -72,7 +72,7 @@ async function casesOf(ctx: Context, { email, account, caseId }: Who) {
   return { cases: { rows: shown, total: counted?.total ?? 0 }, openCases: counted?.open ?? 0 };
 }
 
-async function ordersOf(ctx: Context, { userId }: Who): Promise<MemberDealings["orders"]> {
+async function ordersOf(ctx: Context, { userId }: Who): Promise<MemberActivity["orders"]> {
   if (!userId) return { rows: [], total: 0 };
   const theirs = eq(orderTable.userId, userId);
   const [rows, [counted]] = await Promise.all([
@@ -90,7 +90,7 @@ async function ordersOf(ctx: Context, { userId }: Who): Promise<MemberDealings["
   return { rows: shown, total: counted?.total ?? 0 };
 }
 
-async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberDealings["declarations"]> {
+async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberActivity["declarations"]> {
   if (!userId) return { rows: [], total: 0 };
   const theirs = eq(declarationTable.userId, userId);
   const [rows, [counted]] = await Promise.all([
@@ -109,7 +109,7 @@ async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberD
 }
 
 /** What was mailed to the addresses; the log knows addresses by a keyed hash only. */
-async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberDealings["mails"]> {
+async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberActivity["mails"]> {
   const addresses = (account?.addresses ?? []).map((held) => ({ ...held, email: recipientHash(ctx, held.email) }));
   const theirs = or(
     account ? fromAddressOf({ ...account, addresses }, mailTable.recipient, mailTable.firstAt) : undefined,
@@ -130,7 +130,7 @@ async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberDea
 }
 
 /** Everything that the member `id` has to do with us beside the register. Throws 404. */
-export async function dealingsOf(ctx: Context, id: string): Promise<MemberDealings> {
+export async function memberActivityOf(ctx: Context, id: string): Promise<MemberActivity> {
   authorize(ctx, "reviewer");
   const who = await personOf(ctx, id);
   const [cases, orders, declarations, mails, account] = await Promise.all([

@@ -5,7 +5,7 @@ import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
 import { TitleBlock } from "~/ui/title-block";
 import { useMemberDealings } from "./queries";
 import { RecordDealings } from "./record-dealings";
-import type { MemberDealings } from "./schema";
+import type { MemberActivity } from "./schema";
 
 const dash = "–";
 
@@ -13,7 +13,7 @@ const dash = "–";
 function RecordFigures({ of }: { of: MemberRecord }) {
   const { data: dealings } = useMemberDealings(of.id);
   const account = dealings?.account;
-  const ofAccount = (words: (known: NonNullable<MemberDealings["account"]>) => string) =>
+  const ofAccount = (words: (known: NonNullable<MemberActivity["account"]>) => string) =>
     account ? words(account) : of.hasAccount ? dash : "No account";
   const cells = [
     { label: "Valid until", value: lastDayIn(of.validUntil, shortDay) },

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { registerKey } from "~/features/membership/console/queries";
 import { call } from "~/platform/call";
-import type { MemberDealings } from "./schema";
+import type { MemberActivity } from "./schema";
 
 /** Cases, orders, CPD, emails and account of a member; asked for anew when the register changes. */
 export const useMemberDealings = (id: string) =>
   useQuery({
     queryKey: [...registerKey, "dealings", id],
-    queryFn: ({ signal }) => call<MemberDealings>(`/api/staff/member-dealings/${id}`, { signal }),
+    queryFn: ({ signal }) => call<MemberActivity>(`/api/staff/member-dealings/${id}`, { signal }),
   });

@@ -11,7 +11,7 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { useMemberDealings } from "./queries";
 import { RecordRows } from "./record-rows";
-import type { MemberDealings } from "./schema";
+import type { MemberActivity } from "./schema";
 
 const declarationWords = {
   waiting: { label: "Waiting", tone: "warning" },
@@ -27,7 +27,7 @@ const mailWords = {
   unsent: { label: "Not sent", tone: "neutral", icon: CircleSlash },
 } as const;
 
-type Case = MemberDealings["cases"]["rows"][number];
+type Case = MemberActivity["cases"]["rows"][number];
 
 function whenOf({ endedAt, isPaused, promisedAt, submittedAt }: Case): string {
   if (endedAt) return shortMoment(endedAt);
@@ -42,7 +42,7 @@ function CaseStanding({ of }: { of: Case }) {
   return <CaseBadge status={of.status} label={of.endedAt ? of.statusLabel : shortStatus[of.status]} />;
 }
 
-function Cases({ cases }: Pick<MemberDealings, "cases">) {
+function Cases({ cases }: Pick<MemberActivity, "cases">) {
   return (
     <RecordRows
       title="Cases"
@@ -58,7 +58,7 @@ function Cases({ cases }: Pick<MemberDealings, "cases">) {
   );
 }
 
-function OrdersAndDeclarations({ orders, declarations }: Pick<MemberDealings, "orders" | "declarations">) {
+function OrdersAndDeclarations({ orders, declarations }: Pick<MemberActivity, "orders" | "declarations">) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <RecordRows

@@ -57,4 +57,4 @@ export const memberDealings = z.object({
     })
     .nullable(),
 });
-export type MemberDealings = z.output<typeof memberDealings>;
+export type MemberActivity = z.output<typeof memberDealings>;
