@@ -42,8 +42,8 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { backfillDeclarations } from "./features/cpd/declarations/adopting.server";
 import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
-import { settleCpd } from "./features/cpd/declarations/settling.server";
-import { settleHolder } from "./features/events/attendance/settle-holder.server";
+import { postCpd } from "./features/cpd/declarations/settling.server";
+import { awardHolder } from "./features/events/attendance/settle-holder.server";
 import { sendHeld } from "./features/events/fees/mails.server";
 import { eventJobs } from "./features/events/jobs.server";
 import {
@@ -118,19 +118,19 @@ import { forgetOldLimits } from "./platform/rate-limit.server";
 import { vacuumEmbedded } from "./platform/vacuum.server";
 
 const keepSubmitted = combined("cases.keep-submitted", [indexCase, enterHistory, keepConsents]);
-const followCase = [followRenewal, followOrder, settleCpd, followPosting];
+const followCase = [followRenewal, followOrder, postCpd, followPosting];
 
 /** What happens later: after which activity, every night and every minute. */
 export const jobs: JobIndex = {
   after: {
-    "account.opened": [enterHistory, claimReceipts, settleHolder, reopenDoubleCount],
+    "account.opened": [enterHistory, claimReceipts, awardHolder, reopenDoubleCount],
     "account.emptied": [voidClosing],
     "email.changed": [
-      ...[enterHistory, notifyMember, claimReceipts, linkMember, settleHolder],
+      ...[enterHistory, notifyMember, claimReceipts, linkMember, awardHolder],
       ...[tellFormerAddress, indexChangedAddress, reopenDoubleCount],
     ],
     "email-change.undone": [sendChangeUndoneMail, notifyMember, indexChangedAddress, voidClosing],
-    "email.verified": [enterHistory, claimReceipts, linkMember, settleHolder, reopenDoubleCount],
+    "email.verified": [enterHistory, claimReceipts, linkMember, awardHolder, reopenDoubleCount],
     "card.downloaded": [enterHistory],
     ...accountJobs.after,
     "password.reset": [sendPasswordChangedMail, notifyMember, voidClosing],
@@ -143,7 +143,7 @@ export const jobs: JobIndex = {
     "case.submitted": [sendAcknowledgement, sendStaffNotice, keepSubmitted],
     "case.confirmed": [sendGuardianRequest, sendAcknowledgement, askNominee, keepConsents],
     ...caseJobs.after,
-    "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, settleCpd, forgetNominee],
+    "case.withdrawn": [sendWithdrawn, ...membershipJobs.ended, followOrder, postCpd, forgetNominee],
     "case.answered": [notifyMember],
     "case.replied": [indexCase, sendLeftOut],
     "nominee.erased": [indexCase],
@@ -153,7 +153,7 @@ export const jobs: JobIndex = {
     "case.approved": [...[admitAfterApproval, sendApproved, notifyMember, makePartner, indexCase], ...followCase],
     "case.declined": [
       ...[sendDeclined, notifyMember, indexCase, ...membershipJobs.ended],
-      ...[followOrder, settleCpd, followPosting],
+      ...[followOrder, postCpd, followPosting],
     ],
     "case.closed": [sendCaseClosed, notifyMember, indexCase],
     "case.reopened": [indexCase, sendReopened, notifyMember, ...followCase],

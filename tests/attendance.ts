@@ -1,5 +1,5 @@
 import { markAttendance } from "../src/features/events/attendance/marking.server";
-import { settleEvents } from "../src/features/events/attendance/settling.server";
+import { awardDueCredits } from "../src/features/events/attendance/settling.server";
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../src/platform/durations";
 import type { eventDesk } from "./events";
@@ -33,7 +33,7 @@ export const afterEnd = ({ endsAt }: StaffEvent, ms: number) => new Date(new Dat
 
 /** Settles what is due some time after the end of the event, a day and a minute unless said otherwise. */
 export const settledAfter = (portal: Portal, event: StaffEvent, ms = DAY_MS + MINUTE_MS) =>
-  settleEvents.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
+  awardDueCredits.run(portal.context({ actor: { kind: "system" }, now: afterEnd(event, ms) }));
 
 /** Marks somebody present at a session, by its place in the programme, at a moment of the event. */
 export async function markedAtEvent(

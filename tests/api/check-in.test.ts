@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
-import { settleEvents } from "../../src/features/events/attendance/settling.server";
+import { awardDueCredits } from "../../src/features/events/attendance/settling.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
 import type { Scan } from "../../src/features/events/check-in/schema";
 import { checkInTable } from "../../src/features/events/check-in/tables.server";
@@ -322,7 +322,7 @@ test("who is let in while an event is being settled gets points too, and so does
     await markedAt(event, late.reference, 0, within);
     await markedAt(event, early.reference, 1, within);
   });
-  await settleEvents.run(ctx);
+  await awardDueCredits.run(ctx);
   expect((await desk.read(event.id)).settledAt).not.toBeNull();
   const credits = await portal.platform.database.db
     .select({ id: creditTable.registrationId, tenths: creditTable.pointTenths })

@@ -8,7 +8,7 @@ import { caseFileTable } from "../../src/features/cases/files/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { attachEvidence } from "../../src/features/cpd/declarations/evidence.server";
 import { withdrawDeclaration } from "../../src/features/cpd/declarations/operations.server";
-import { settleCpd } from "../../src/features/cpd/declarations/settling.server";
+import { postCpd } from "../../src/features/cpd/declarations/settling.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { countedEntries } from "../../src/features/cpd/ledger.server";
 import { record, transaction } from "../../src/platform/context.server";
@@ -328,7 +328,7 @@ test("an accepted declaration is entered with its points on the day it was held,
     .from(activityTable)
     .where(eq(activityTable.id, rows[0]?.activityId ?? 0));
   expect(event).toMatchObject({ type: "case.approved", subject: await caseIdOf(portal, declaration.reference) });
-  await settleCpd.run(portal.context({ actor: { kind: "system" } }), {
+  await postCpd.run(portal.context({ actor: { kind: "system" } }), {
     activity: { ...(event ?? expect.fail()), at: new Date().toISOString() },
     position: 0,
   });

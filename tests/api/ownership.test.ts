@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { settleEvents } from "../../src/features/events/attendance/settling.server";
+import { awardDueCredits } from "../../src/features/events/attendance/settling.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
@@ -68,7 +68,7 @@ test("an event stays with its person from the registration to the certificate, w
   await until(async () => expect(await subjectsTo(person.email)).toContain(`${event.title}: Bring a helmet`));
   person = await moved(person);
   await attended(event.id, reference);
-  await settleEvents.run(portal.context({ actor: { kind: "system" } }));
+  await awardDueCredits.run(portal.context({ actor: { kind: "system" } }));
   await awaitMail(inbox(), person.email, "Your certificate of attendance");
   const [certificate] = (await read("/api/certificates", person)).certificates;
   expect(certificate).toMatchObject({ name: "Meera Kulkarni" });

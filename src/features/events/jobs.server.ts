@@ -1,6 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
 import { certifyAttendance } from "./attendance/certifying.server";
-import { settleEvents } from "./attendance/settling.server";
+import { awardDueCredits } from "./attendance/settling.server";
 import { cancelDueEvents } from "./console/cancelling.server";
 import { sendEventMessage } from "./messages/mails.server";
 import { sendOrganiserNamed } from "./organisers/mails.server";
@@ -27,5 +27,5 @@ export const eventJobs = {
     "registration.transfer-due": [sendTransferred],
   } satisfies Record<string, readonly Job[]>,
   nightly: [recountPlaces, forgetOldRegistrations, forgetOldCodes],
-  everyMinute: [cancelDueEvents, expireRegistrations, announceReminders, settleEvents],
+  everyMinute: [cancelDueEvents, expireRegistrations, announceReminders, awardDueCredits],
 };

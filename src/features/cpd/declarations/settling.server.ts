@@ -56,7 +56,7 @@ async function settle(tx: Tx, caseId: string): Promise<string[]> {
 }
 
 /** Enters what was accepted into the member's history, and takes it back while it is looked at again. */
-export const settleCpd: Job = {
+export const postCpd: Job = {
   name: "history.settle-declaration",
   async run(ctx, { activity }) {
     authorize(ctx, "system");

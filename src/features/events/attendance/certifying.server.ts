@@ -9,7 +9,7 @@ import { eventDays } from "../when";
 import { creditsOf, isComplete } from "./credit";
 import { sessionsOfPerson } from "./person";
 import { personsWith } from "./persons.server";
-import { creditsStanding, leadingPlace } from "./settling.server";
+import { creditsDue, leadingPlace } from "./settling.server";
 
 /** Why a certificate of attendance or completion is withdrawn. */
 const ended = {
@@ -57,7 +57,7 @@ export const certifyAttendance: Job = {
       for (const kind of kinds) await withdrawCertificateOf(ctx, { kind, subject }, reason);
     };
     const [person] = await personsWith(ctx, event.id, [subject]);
-    const leading = person && leadingPlace(person, await creditsStanding(ctx, [person]));
+    const leading = person && leadingPlace(person, await creditsDue(ctx, [person]));
     if (leading && leading.id !== subject) return withdraw(["attendance", "completion"], ended.once);
     const programme = await sessionsOf(ctx, [event.id]);
     const sessionIds = new Set(person ? sessionsOfPerson(person) : []);

@@ -11,7 +11,7 @@ import { eventTable as events } from "../tables.server";
 import { refuseOwnAttendance } from "./own-attendance.server";
 import { lockRegistrations } from "./presence.server";
 import type { MarkInput, WithdrawalInput } from "./schema";
-import { settleAgain } from "./settling.server";
+import { awardAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
 
 /** The registration and the session, both of the event. Throws 404. */
@@ -57,7 +57,7 @@ export async function markAttendance(ctx: Context, eventId: string, input: MarkI
         .values({ ...attendance, id: newId() })
         .onConflictDoNothing();
     await record(tx, "attendance.marked", row.id);
-    await settleAgain(tx, eventId, [row.id]);
+    await awardAgain(tx, eventId, [row.id]);
   });
 }
 
@@ -77,6 +77,6 @@ export async function withdrawAttendance(
       .returning({ id: attendances.id });
     if (!withdrawn) throw notFound("This person was not present at that session.");
     await record(tx, "attendance.withdrawn", row.id);
-    await settleAgain(tx, eventId, [row.id]);
+    await awardAgain(tx, eventId, [row.id]);
   });
 }

@@ -6,7 +6,7 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
 import { MOST_PRESENT, type PresentAnswer, type WithdrawalsInput } from "./schema";
-import { settleAgain } from "./settling.server";
+import { awardAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
 
 /** Who is present in a session of the event, those who came first at the head. Throws 404. */
@@ -60,7 +60,7 @@ export async function withdrawAttendances(
     const registrationIds = [...new Set(found.map(({ registrationId }) => registrationId))];
     const happened = registrationIds.map((subject) => ({ ctx: tx, subject }));
     await recordEach(tx, "attendance.withdrawn", happened);
-    await settleAgain(tx, eventId, registrationIds);
+    await awardAgain(tx, eventId, registrationIds);
     return found.length;
   });
 }

@@ -4,7 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { attendeeColumns } from "../registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
-import { settleAgain } from "./settling.server";
+import { awardAgain } from "./settling.server";
 
 /** The registrations of an account at events that are settled, by event. */
 async function settledOf(ctx: Context, userId: string): Promise<Map<string, string[]>> {
@@ -20,11 +20,11 @@ async function settledOf(ctx: Context, userId: string): Promise<Map<string, stri
 }
 
 /** Counts the attendance of one person once where an address turns out to be of an account that has registrations of its own. */
-export const settleHolder: Job = {
+export const awardHolder: Job = {
   name: "events.settle-holder",
   async run(ctx, { activity: { subject } }) {
     authorize(ctx, "system");
     for (const [eventId, ids] of await settledOf(ctx, subject))
-      await transaction(ctx, (tx) => settleAgain(tx, eventId, ids));
+      await transaction(ctx, (tx) => awardAgain(tx, eventId, ids));
   },
 };

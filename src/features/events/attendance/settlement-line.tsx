@@ -16,7 +16,7 @@ function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string 
 }
 
 /** When points and certificates come or came; settles at once, or opens the settlement again, after asking once. */
-export function SettlementLine({ event }: { event: StaffEvent }) {
+export function AwardLine({ event }: { event: StaffEvent }) {
   const [isAsking, setAsking] = useState(false);
   const { settling, reopening } = useSettlement(event.id);
   const close = () => setAsking(false);

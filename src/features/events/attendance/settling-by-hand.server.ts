@@ -4,7 +4,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
-import { isSilent, settleEvent } from "./settling.server";
+import { isSilent, awardCredits } from "./settling.server";
 
 /** Throws 404, and 409 with what stands against a settlement at this moment. */
 async function refuseUnsettleable(ctx: Context, eventId: string): Promise<void> {
@@ -25,17 +25,17 @@ async function refuseUnsettleable(ctx: Context, eventId: string): Promise<void> 
 }
 
 /** Settles an event before its day has passed, once every phone has reported. Throws 404, and 409 which says why not yet. */
-export async function settleNow(ctx: Context, eventId: string): Promise<void> {
+export async function awardNow(ctx: Context, eventId: string): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await refuseUnsettleable(ctx, eventId);
-  await settleEvent(ctx, eventId);
+  await awardCredits(ctx, eventId);
 }
 
 /**
  * Opens a settlement again, so that the programme and its points can be corrected: the next one reverses what changes and enters it
  * anew. By itself that comes a day later. Throws 404, and 409 where there is none.
  */
-export async function reopenSettlement(ctx: Context, eventId: string): Promise<void> {
+export async function reopenAward(ctx: Context, eventId: string): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
     const [event] = await tx.db.select().from(events).where(eq(events.id, eventId)).for("update");

@@ -74,7 +74,7 @@ function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule & Compl
 type Standing = ReadonlyMap<string, readonly CreditRow[]>;
 
 /** The credits that stand, by the registrations of people that have some. */
-export async function creditsStanding({ db }: Context, persons: readonly Person[]): Promise<Standing> {
+export async function creditsDue({ db }: Context, persons: readonly Person[]): Promise<Standing> {
   const ids = persons.flatMap(({ places }) => places.map(({ id }) => id));
   const rows = await db
     .select()
@@ -94,7 +94,7 @@ export const leadingPlace = ({ places }: Person, stand: Standing): Place | undef
 async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]): Promise<void> {
   if (persons.length === 0) return;
   const earned = earnedAt(await sessionsOf(tx, [event.id]), event);
-  const stand = await creditsStanding(tx, persons);
+  const stand = await creditsDue(tx, persons);
   const inPart = new Set<string>();
   const changes = persons.flatMap((person) => {
     const place = leadingPlace(person, stand);
@@ -119,7 +119,7 @@ const isBegun = ({ settledAt, endsAt }: EventRow, now: Date) =>
  * an address that turned out to be another's too; before the settlement begins there is nothing to do. Whoever may change attendance
  * has been asked before.
  */
-export async function settleAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
+export async function awardAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
   authorize(tx, "anyone");
   if (ids.length === 0) return;
   const event = await locked(tx, eventId);
@@ -152,7 +152,7 @@ const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<vo
   });
 
 /** Settles an event to its end; what is killed on the way finds at its second try that part of it stands. */
-export async function settleEvent(ctx: Context, id: string): Promise<void> {
+export async function awardCredits(ctx: Context, id: string): Promise<void> {
   // The job is the portal's own, and whoever settles by hand has been asked before.
   authorize(ctx, "anyone");
   const before = await personsAt(ctx, id);
@@ -191,10 +191,10 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
 }
 
 /** Turns the attendance of events that are over into points. */
-export const settleEvents = {
+export const awardDueCredits = {
   name: "events.settle",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
-    for (const id of await eventsDue(ctx)) await settleEvent(ctx, id);
+    for (const id of await eventsDue(ctx)) await awardCredits(ctx, id);
   },
 };

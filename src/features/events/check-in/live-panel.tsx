@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import { ContributorForm } from "../attendance/contributor-form";
 import { PresentList } from "../attendance/present-list";
-import { SettlementLine } from "../attendance/settlement-line";
+import { AwardLine } from "../attendance/settlement-line";
 import type { StaffEvent } from "../console/schema";
 import { GatesPanel } from "./gates-panel";
 import { Halls, onNow } from "./halls";
@@ -149,7 +149,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
             <PresenceForm event={event} />
             <PresentList event={event} />
             {new Date(event.startsAt) <= new Date() ? <ContributorForm event={event} /> : null}
-            <SettlementLine event={event} />
+            <AwardLine event={event} />
           </>
         )}
       </SecurityAnswer>

@@ -8,7 +8,7 @@ import { newId } from "../../../platform/new-id.server";
 import type { IsInterested } from "../../accounts/conflict-of-interest.server";
 import { isOfIssuer } from "../attendance/own-attendance.server";
 import { lockRegistrations } from "../attendance/presence.server";
-import { settleAgain } from "../attendance/settling.server";
+import { awardAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import type { RegistrationRow } from "../capacities.server";
 import { chosenBy } from "../sessions/choosing.server";
@@ -151,7 +151,7 @@ async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs
   const rows = await admit(tx, await undoScans(tx, link, named));
   const stored = await insertMany(tx.db, checkIns, rows);
   await record(tx, "check-ins.received", `${link.id} ${digestOf(rows)}`);
-  await settleAgain(
+  await awardAgain(
     tx,
     link.eventId,
     rows.flatMap(({ registrationId }) => registrationId ?? []),

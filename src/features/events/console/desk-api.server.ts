@@ -6,7 +6,7 @@ import { csvAnswer } from "../../../platform/http/csv.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
 import type { MemberNames } from "../api.server";
-import { reopenSettlement, settleNow } from "../attendance/settling-by-hand.server";
+import { reopenAward, awardNow } from "../attendance/settling-by-hand.server";
 import { messagesOf, sendMessage } from "../messages/operations.server";
 import { messageInput, messagesAnswer, sentMessage } from "../messages/schema";
 import { forEvent } from "../organisers/for-event.server";
@@ -138,12 +138,12 @@ export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void
   });
   api.openapi(settling, async (c) => {
     const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    await settleNow(ctx, id);
+    await awardNow(ctx, id);
     return c.json({ success: true as const }, 200);
   });
   api.openapi(reopening, async (c) => {
     const [ctx, { id }] = [c.get("ctx"), c.req.valid("param")];
-    await reopenSettlement(ctx, id);
+    await reopenAward(ctx, id);
     return c.json({ success: true as const }, 200);
   });
   api.openapi(looking, async (c) => c.json(await overlapsOf(c.get("ctx"), c.req.valid("param").id), 200));

@@ -9,7 +9,7 @@ import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { refuseScreenHolder } from "../attendance/own-attendance.server";
 import { personsWith } from "../attendance/persons.server";
 import { lockRegistrations, POSTPONED } from "../attendance/presence.server";
-import { settleAgain } from "../attendance/settling.server";
+import { awardAgain } from "../attendance/settling.server";
 import { attendanceTable as attendances } from "../attendance/tables.server";
 import { UNDONE } from "../check-in/undo-scans.server";
 import { authorizeForSession } from "../organisers/authorize.server";
@@ -166,7 +166,7 @@ export async function notePresence(
     const attendance = { registrationId: own.id, sessionId: session.id, at: tx.now, source: "code" as const };
     if (!(await makePresent(tx, own.eventId, attendance))) return 0;
     await record(tx, "attendance.noted", own.id);
-    await settleAgain(tx, own.eventId, [own.id]);
+    await awardAgain(tx, own.eventId, [own.id]);
     return 0;
   });
   return { session: session.title, codesLeft };
