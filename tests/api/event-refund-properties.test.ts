@@ -14,7 +14,7 @@ import { decide } from "../../src/features/money/approvals/deciding.server";
 import { approvalTable } from "../../src/features/money/approvals/tables.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { receiveAtCounter } from "../../src/features/money/dues/counter-receipts.server";
-import { lowerDue } from "../../src/features/money/dues/lowering.server";
+import { reduceDue } from "../../src/features/money/dues/lowering.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { bookTds } from "../../src/features/money/dues/tds.server";
 import { proposeWriteOff } from "../../src/features/money/dues/writing-off.server";
@@ -171,7 +171,7 @@ async function take(world: World, one: Step): Promise<void> {
   if (one.act === "write-off") await proposeWriteOff(treasurer(), { reference: due.id, reason: "Random" });
   if (one.act === "lower") {
     const totalPaise = Math.floor((due.totalPaise * one.part) / 100);
-    await lowerDue(treasurer(), due.id, { totalPaise, reason: "Random", version: due.version });
+    await reduceDue(treasurer(), due.id, { totalPaise, reason: "Random", version: due.version });
   }
   if (one.act === "refund") {
     const amountPaise = Math.max(1, Math.floor((due.paidPaise * one.part) / 100));

@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 import { allocationTable } from "../../src/features/money/books/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { raiseDue } from "../../src/features/money/dues/raising.server";
+import { createDue } from "../../src/features/money/dues/raising.server";
 import { transaction } from "../../src/platform/context.server";
 import { longDay } from "../../src/platform/dates";
 import { daysAgo, money, tableOf, treasury } from "../money";
@@ -39,7 +39,7 @@ type Wanted = { amountPaise?: number; taxClass?: "affiliation" | "event" | "good
 async function paid(desk: Desk, billing: object | null, wanted: Wanted = {}): Promise<string> {
   const { amountPaise = 118_000, taxClass = "affiliation", quantity = 1 } = wanted;
   const due = await transaction(portal.context({ actor: { kind: "system" } }), (tx) =>
-    raiseDue(tx, {
+    createDue(tx, {
       purpose: `test/${crypto.randomUUID()}`,
       title: "Affiliation 2027",
       lapsesAt: null,

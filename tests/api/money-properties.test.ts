@@ -19,8 +19,8 @@ import { documentTable, taxRuleTable } from "../../src/features/money/documents/
 import { receiveAtCounter } from "../../src/features/money/dues/counter-receipts.server";
 import { cancelDue, lapseDues } from "../../src/features/money/dues/ending.server";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { lowerDue } from "../../src/features/money/dues/lowering.server";
-import { raiseDue } from "../../src/features/money/dues/raising.server";
+import { reduceDue } from "../../src/features/money/dues/lowering.server";
+import { createDue } from "../../src/features/money/dues/raising.server";
 import { dueTable, tdsTable } from "../../src/features/money/dues/tables.server";
 import { bookTds, reverseTds } from "../../src/features/money/dues/tds.server";
 import { proposeWriteOff } from "../../src/features/money/dues/writing-off.server";
@@ -134,7 +134,7 @@ async function rowOf({ amount, which: at, also, utr, says, isExact }: Said): Pro
 async function raise({ people }: World, { rupees: amount, lapses, who }: Of<"raise">): Promise<void> {
   const userId = people[who] ?? null;
   await transaction(system(), (tx) =>
-    raiseDue(tx, {
+    createDue(tx, {
       purpose: `test/${crypto.randomUUID()}`,
       title: "Fee",
       payer: { userId, name: "Asha", email: "asha@example.in" },
@@ -235,7 +235,7 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
     // Most that are open have more than a tenth left: they are lowered first.
     if (!due) return;
     const lower = { totalPaise: Math.ceil(due.paidPaise / 0.95), reason: "Random", version: due.version };
-    await lowerDue(treasurer(), due.id, lower).catch(() => undefined);
+    await reduceDue(treasurer(), due.id, lower).catch(() => undefined);
     const [now] = await portal.context().db.select().from(dueTable).where(eq(dueTable.id, due.id));
     await bookTds(treasurer(), due.id, now?.version ?? 0);
   },
@@ -277,7 +277,7 @@ const taking: { [Act in Step["act"]]: (world: World, one: Of<Act>) => Promise<un
     const due = await dueAt(at);
     if (!due) return;
     const input = { totalPaise: amount * 100, isBeforeTax, reason: "Student", version: due.version };
-    await lowerDue(treasurer(), due.id, input);
+    await reduceDue(treasurer(), due.id, input);
   },
   rules: (_, rules) => setRules(rules),
   lapse: () => lapseDues.run(system(new Date(Date.now() + 2 * DAY_MS))),

@@ -4,7 +4,7 @@ import { extractText } from "unpdf";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { raiseDue } from "../../src/features/money/dues/raising.server";
+import { createDue } from "../../src/features/money/dues/raising.server";
 import { transaction } from "../../src/platform/context.server";
 import { longDay } from "../../src/platform/dates";
 import { csvOf, daysAgo, money, treasury } from "../money";
@@ -291,7 +291,7 @@ test("a member finds the vouchers of what they pay; a stranger does not get thei
   const isAsha = eq(userTable.email, asha.email);
   const [user] = await portal.context().db.select({ id: userTable.id }).from(userTable).where(isAsha);
   const due = await transaction(portal.context({ actor: { kind: "system" } }), (tx) =>
-    raiseDue(tx, {
+    createDue(tx, {
       purpose: `test/${crypto.randomUUID()}`,
       title: "Fee",
       lapsesAt: null,

@@ -5,7 +5,7 @@ import { holderOfAddress, isOfAnother } from "../accounts/ownership.server";
 import { approvalTable as approvals } from "./approvals/tables.server";
 import { billingTable as billing } from "./billing/tables.server";
 import { documentTable as documents, documentFileTable as files } from "./documents/tables.server";
-import { endDues } from "./dues/ending.server";
+import { closeDues } from "./dues/ending.server";
 import { isOpen } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues, dueLineTable as lines } from "./dues/tables.server";
 import { gatewayLinkTable as links } from "./gateway/tables.server";
@@ -81,7 +81,7 @@ export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number>
     .orderBy(asc(dues.id))
     .for("update");
   const open = own.filter(isOpen);
-  if (open.length > 0) await endDues(tx, open, "cancelled");
+  if (open.length > 0) await closeDues(tx, open, "cancelled");
   for (const { id } of open) await record(tx, "due.cancelled", id);
   const ids = own.map(({ id }) => id);
   if (ids.length === 0) return 0;

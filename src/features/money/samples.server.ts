@@ -9,8 +9,8 @@ import { checkStatement } from "./bank/checking.server";
 import { rememberColumns } from "./bank/columns.server";
 import { confirmStatement, postStatement } from "./bank/posting.server";
 import { receiveAtCounter } from "./dues/counter-receipts.server";
-import { endDues } from "./dues/ending.server";
-import { type DueRow, raiseDue } from "./dues/raising.server";
+import { closeDues } from "./dues/ending.server";
+import { type DueRow, createDue } from "./dues/raising.server";
 import { claimTable } from "./dues/tables.server";
 import { proposeRefund } from "./refunds/proposing.server";
 
@@ -45,7 +45,7 @@ async function raiseSamples(tx: Tx): Promise<Made> {
   for (const [at, fate] of fates.entries()) {
     const payer = people[at % people.length];
     if (!payer) continue;
-    const due = await raiseDue(tx, {
+    const due = await createDue(tx, {
       purpose: `sample/${at}`,
       title,
       payer,
@@ -116,8 +116,8 @@ export async function fillWithSampleMoney(ctx: Context): Promise<void> {
           claimedAt: tx.now,
         })),
       );
-    await endDues(tx, made.lapsed, "lapsed");
-    await endDues(tx, made.cancelled, "cancelled");
+    await closeDues(tx, made.lapsed, "lapsed");
+    await closeDues(tx, made.cancelled, "cancelled");
     await postSample(tx, made);
     await refundSamples(tx, made.refund);
     await record(tx, "samples.money-made", String(fates.length));

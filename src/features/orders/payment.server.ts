@@ -4,7 +4,7 @@ import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { approvedBefore } from "../cases/operations/approved-before.server";
-import { dueById, dueFor, raiseDue } from "../money/dues/raising.server";
+import { dueById, dueFor, createDue } from "../money/dues/raising.server";
 import { callOff, takeUp } from "../money/refunds/calling-off.server";
 import { requestedDue } from "../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";
@@ -30,7 +30,7 @@ export async function askForOrder(tx: Tx, { id, number, userId, delivery }: Orde
     : [];
   if (!payer) return;
   const lines = (await linesOf(tx, [id])).get(id) ?? [];
-  await raiseDue(tx, {
+  await createDue(tx, {
     purpose: purposeOf(id),
     title: `Order ${number}`,
     payer,

@@ -4,7 +4,7 @@ import { conflict } from "../../../platform/refusal";
 import { currentAddress } from "../../accounts/ownership.server";
 import { lapseEarlier } from "../../money/dues/ending.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
-import { type DueRow, raiseDue, type Wish } from "../../money/dues/raising.server";
+import { type DueRow, createDue, type Wish } from "../../money/dues/raising.server";
 import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { paymentDeadline } from "./payment-deadline";
@@ -63,7 +63,7 @@ async function ask(
   rows: readonly Charged[],
   { insteadOf, ...lines }: Lines,
 ): Promise<ReadonlyMap<string, OnDue>> {
-  const due = await raiseDue(tx, {
+  const due = await createDue(tx, {
     purpose: ["registration", rows[0]?.id, insteadOf?.id].filter(Boolean).join("/"),
     title: event.title,
     payer: await payerOf(tx, rows, insteadOf),

@@ -7,7 +7,7 @@ import { holderOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
 import { freePurpose } from "../../money/dues/due-purpose.server";
-import { type DueRow, dueFor, raiseDue } from "../../money/dues/raising.server";
+import { type DueRow, dueFor, createDue } from "../../money/dues/raising.server";
 import { withTax } from "../../money/price-tax";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { priceTaxesNow } from "../../money/tax-rules.server";
@@ -149,7 +149,7 @@ export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Pro
     return standing.status !== "settled";
   }
   const title = `Admission, ${titleOfType(type)}`;
-  const due = await raiseDue(tx, {
+  const due = await createDue(tx, {
     purpose,
     title,
     lapsesAt: new Date(tx.now.getTime() + OPEN_DAYS * DAY_MS),

@@ -9,7 +9,7 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { freePurpose } from "../../money/dues/due-purpose.server";
 import { payPath } from "../../money/dues/key.server";
-import { type DueRow, dueById, raiseDue } from "../../money/dues/raising.server";
+import { type DueRow, dueById, createDue } from "../../money/dues/raising.server";
 import { paidOn } from "../../money/late/paid-on.server";
 import { callOff } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
@@ -52,7 +52,7 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
       .where(eq(userTable.id, ownId(tx)));
     if (!account) throw new Error("the account is gone");
     const title = `${titleOfType(member.type)}, one year${isEarly ? `, ${EARLY_PERCENT}% off for renewing early` : ""}`;
-    const due = await raiseDue(tx, {
+    const due = await createDue(tx, {
       purpose: renewalPurpose(member.id, member.validUntil),
       title,
       payer: account,

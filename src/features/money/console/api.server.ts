@@ -11,7 +11,7 @@ import { documentForStaff, documentsPage } from "../documents/list.server";
 import { receiveAtCounter } from "../dues/counter-receipts.server";
 import { cancelDue } from "../dues/ending.server";
 import { duesPage } from "../dues/list.server";
-import { lowerDue } from "../dues/lowering.server";
+import { reduceDue } from "../dues/lowering.server";
 import { dueSheet } from "../dues/sheet.server";
 import { raiseByStaff } from "../dues/staff-dues.server";
 import type { Register } from "../runs/payable";
@@ -159,7 +159,7 @@ function addDues(api: Api, register: Register): void {
   );
   api.openapi(sheet, async (c) => c.json(await dueSheet(c.get("ctx"), c.req.valid("param").id), 200));
   api.openapi(lowering, async (c) => {
-    await lowerDue(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
+    await reduceDue(c.get("ctx"), c.req.valid("param").id, c.req.valid("json"));
     return c.json(ok, 200);
   });
   api.openapi(cancelling, async (c) => {

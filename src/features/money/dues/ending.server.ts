@@ -27,7 +27,7 @@ const BATCH = 500;
 type Ending = "cancelled" | "lapsed";
 
 /** As `endDues`, without telling the payers. Answers the credit of each due that left some, in paise. */
-export async function endUntold(
+export async function closeUntold(
   tx: Tx,
   ended: readonly DueRow[],
   status: Ending,
@@ -50,9 +50,9 @@ export async function endUntold(
  * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
  * paid it, who is told, what was deducted at source or written off is taken back, and so are the receipt vouchers.
  */
-export async function endDues(tx: Tx, ended: readonly DueRow[], status: Ending): Promise<void> {
+export async function closeDues(tx: Tx, ended: readonly DueRow[], status: Ending): Promise<void> {
   authorize(tx, "anyone");
-  const credits = await endUntold(tx, ended, status);
+  const credits = await closeUntold(tx, ended, status);
   await recordEach(
     tx,
     "credit.left",
@@ -80,7 +80,7 @@ export async function cancelDue(ctx: Context, id: string, version: number): Prom
     await refuseOwnDues(tx, [due]);
     if (due.version !== version)
       throw conflict("changed_meanwhile", "Something was paid of it since. Please look at it again.");
-    await endDues(tx, [due], "cancelled");
+    await closeDues(tx, [due], "cancelled");
     await record(tx, "due.cancelled", id);
   });
 }
@@ -98,7 +98,7 @@ export async function cancelFor(tx: Tx, purposes: readonly string[]): Promise<vo
     asked.map(({ id }) => id),
   );
   const [open, late] = [locked.filter(isOpen), locked.filter(({ status }) => status === "lapsed")];
-  if (open.length > 0) await endDues(tx, open, "cancelled");
+  if (open.length > 0) await closeDues(tx, open, "cancelled");
   const lateIds = late.map(({ id }) => id);
   if (late.length > 0) await tx.db.update(dues).set({ status: "cancelled" }).where(isAnyOf(dues.id, lateIds));
   await recordAll(tx, [["due.cancelled", [...open.map(({ id }) => id), ...lateIds]]]);
@@ -123,7 +123,7 @@ const lapse = (ctx: Context, ids: readonly string[]): Promise<void> =>
       .where(and(isLapsing(tx.now), isAnyOf(dues.id, ids)))
       .orderBy(asc(dues.id))
       .for("update");
-    await endDues(tx, some, "lapsed");
+    await closeDues(tx, some, "lapsed");
     await recordEach(
       tx,
       "due.lapsed",

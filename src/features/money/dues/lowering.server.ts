@@ -57,7 +57,7 @@ async function lowerLines(
  * Asks for less, such as for a student or a group; the payer gets the link with the new amount. Before the tax: at the rate that was
  * added. Throws 400, 404, and 409.
  */
-export async function lowerDue(ctx: Context, id: string, input: LoweringInput): Promise<void> {
+export async function reduceDue(ctx: Context, id: string, input: LoweringInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
     const [due] = await lockDues(tx, [id]);

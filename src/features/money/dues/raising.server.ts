@@ -56,7 +56,7 @@ async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: W
  * Asks for money, with the tax that is added to its prices, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
  * way to pay it: no bank details are set.
  */
-export async function raiseDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
+export async function createDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
   const isFree = wish.lines.every(({ amountPaise }) => amountPaise === 0);
   if (isFree || !(await bankAccount(tx))) return undefined;

@@ -6,7 +6,7 @@ import { currentAddress } from "../../accounts/ownership.server";
 import { billingTable as billing } from "../billing/tables.server";
 import { receiveAll } from "../books/receiving.server";
 import { moveClaims, waitingClaimsOf } from "../claims.server";
-import { endUntold } from "./ending.server";
+import { closeUntold } from "./ending.server";
 import { type DueRow, dueById, openPaiseOf } from "./raising.server";
 
 /** Whether two dues have one payer, whom the books may name otherwise once the address is another or the account was made anew. */
@@ -55,7 +55,7 @@ export async function replaceDue(
 ): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
   const claimed = await waitingClaimsOf(tx, due.id);
-  const creditPaise = (await endUntold(tx, [due], "cancelled")).get(due.id) ?? 0;
+  const creditPaise = (await closeUntold(tx, [due], "cancelled")).get(due.id) ?? 0;
   await record(tx, "due.cancelled", due.id);
   const nextId = await raise();
   const next = nextId ? await dueById(tx, nextId) : undefined;

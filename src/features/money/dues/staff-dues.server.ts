@@ -4,7 +4,7 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import type { NewDueInput } from "../console/schema";
 import { isBelowFee, type Payable, type Register } from "../runs/payable";
 import { refuseOwnDues } from "./own-due.server";
-import { dueFor, raiseDue } from "./raising.server";
+import { dueFor, createDue } from "./raising.server";
 
 /** The one member with this address, of whom another year is asked. Throws 400, and 409 where it is asked for already. */
 async function memberToRenew(tx: Tx, register: Register, email: string): Promise<Payable> {
@@ -27,7 +27,7 @@ export async function raiseByStaff(ctx: Context, register: Register, input: NewD
     const member = renews ? await memberToRenew(tx, register, email) : undefined;
     if (member && isBelowFee(member, amountPaise))
       await refuseOwnDues(tx, [{ ...member, email, purpose: member.renewalPurpose }]);
-    const due = await raiseDue(tx, {
+    const due = await createDue(tx, {
       purpose: member?.renewalPurpose ?? `staff/${newId()}`,
       title,
       payer: { userId: member?.userId ?? null, name, email },

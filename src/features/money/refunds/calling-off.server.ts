@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, record, recordAll, type Tx } from "../../../platform/context.server";
 import { lockProposals, withdrawProposals } from "../approvals/proposing.server";
-import { endDues } from "../dues/ending.server";
+import { closeDues } from "../dues/ending.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { askRefund } from "./asking.server";
 import { leftToAsk } from "./limit.server";
@@ -13,7 +13,7 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
   const [due] = await lockDues(tx, [id]);
   if (!due) return;
   if (isOpen(due)) {
-    await endDues(tx, [due], "cancelled");
+    await closeDues(tx, [due], "cancelled");
     return record(tx, "due.cancelled", id);
   }
   // Part of it may be on its way back already.

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { dayBounds } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
-import { raiseDue } from "../dues/raising.server";
+import { createDue } from "../dues/raising.server";
 import { netOf } from "../tax";
 import type { Payable, Register } from "./payable";
 import { askedBefore, askedToRenew, lockTitle, purposeOf } from "./planning.server";
@@ -18,7 +18,7 @@ async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number
   const { id, userId, name, email, renewalPurpose } = payable;
   if (!email) return false;
   const { title, taxClass, lapsesOn, addedPercent } = run;
-  const due = await raiseDue(tx, {
+  const due = await createDue(tx, {
     purpose: run.renews ? renewalPurpose : purposeOf(run.id, id),
     title,
     payer: { userId, name, email },
