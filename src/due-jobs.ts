@@ -16,7 +16,7 @@ import { grantPaidYear } from "./features/membership/renewal/paid.server";
 import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
 import { cancelReversedYear } from "./features/membership/renewal/year-reversal.server";
 import { closeLinks } from "./features/money/gateway/closing.server";
-import { settleLate } from "./features/money/late/settling-late.server";
+import { acceptLatePayment } from "./features/money/late/settling-late.server";
 import { sendSettled } from "./features/money/mails.server";
 import { sendRefundApproved, sendRefundDeclined } from "./features/money/refunds/mails.server";
 import { carryOutRun } from "./features/money/runs/carrying-out.server";
@@ -40,7 +40,7 @@ const afterRequest = [refundCalledOffOrder, refundCalledOffAdmission, refundAfte
 export const dueJobs = {
   after: {
     "run.confirmed": [carryOutRun(membersToBill)],
-    "due.paid-late": [settleLate({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
+    "due.paid-late": [acceptLatePayment({ renewal: isRenewalOffered, admission: isAdmissionOffered })],
     "due.cancelled": [endUnpaid, closeLinks],
     "due.lapsed": [endUnpaid, closeLinks],
     "payment.taken-back": afterBounce,

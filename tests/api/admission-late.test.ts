@@ -11,7 +11,7 @@ import { documentTable } from "../../src/features/money/documents/tables.server"
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { dueFor } from "../../src/features/money/dues/raising.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { settleLate } from "../../src/features/money/late/settling-late.server";
+import { acceptLatePayment } from "../../src/features/money/late/settling-late.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { activityTable } from "../../src/platform/tables.server";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";
@@ -147,7 +147,7 @@ test("two instances that take up the same late payment settle it once", async ()
   await desk.done(desk.ask(`/lines/${line.id}/explanation`, kept));
   expect((await dueRow(late.reference))?.status).toBe("lapsed");
   const activity = { id: 0, type: "due.paid-late", subject: late.reference, at: new Date().toISOString() };
-  const job = settleLate({ admission: isAdmissionOffered });
+  const job = acceptLatePayment({ admission: isAdmissionOffered });
   await Promise.all([0, 1].map(() => job.run(system(), { activity, position: 0 })));
   expect((await dueRow(late.reference))?.status).toBe("settled");
   await expect.poll(async () => (await membersOf(late.id)).length, patience).toBe(1);

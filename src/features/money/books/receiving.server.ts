@@ -8,7 +8,7 @@ import { issueDocuments } from "../documents/issuing.server";
 import type { Coming } from "../documents/storing.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { dueTable } from "../dues/tables.server";
-import { withinGrace } from "../late/within-grace.server";
+import { withinGracePeriod } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
 import { post } from "./posting.server";
 import { standingReceipts } from "./receipts-of-dues.server";
@@ -146,7 +146,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: re
   );
   const partPaid = touched.filter(({ status }) => status === "part-paid");
   const withRest = decided.filter((one) => leftOf(one) > 0);
-  const late = await withinGrace(
+  const late = await withinGracePeriod(
     tx,
     withRest.flatMap(({ receipt: { parts, valueDate: paidOn } }) => {
       const due = standing.get(parts[0]?.dueId ?? "");

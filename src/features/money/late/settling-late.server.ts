@@ -61,7 +61,7 @@ async function isToSettle(tx: Tx, due: DueRow, rules: Rules): Promise<boolean> {
  * Settles a due that had lapsed when its money came, within the days of grace: where `offered` says, by the kind of its purpose, that
  * it is still to be had at the same fee, and nothing else was asked for it since. Else the money stays the payer's credit, who is told.
  */
-export const settleLate = (offered: Rules): Job => ({
+export const acceptLatePayment = (offered: Rules): Job => ({
   name: "money.settle-late",
   async run(ctx, { activity: { subject: id } }) {
     authorize(ctx, "system");
