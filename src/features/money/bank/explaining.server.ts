@@ -1,6 +1,6 @@
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { post } from "../books/posting.server";
+import { postEntries } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import type { ExplanationInput } from "../console/schema";
 import { refuseOwnDues } from "../dues/own-due.server";
@@ -66,7 +66,7 @@ async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
 /** Parked money belongs to nobody known until the line is explained otherwise. */
 async function park(tx: Tx, line: Line): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it has no origin to find.");
-  await post(tx, [
+  await postEntries(tx, [
     {
       day: explainedOn(line, tx.now),
       note: "Of unknown origin",
@@ -80,7 +80,7 @@ async function park(tx: Tx, line: Line): Promise<void> {
 }
 
 async function explainElsewhere(tx: Tx, line: Line): Promise<void> {
-  await post(tx, [
+  await postEntries(tx, [
     {
       day: explainedOn(line, tx.now),
       note: "No due",

@@ -11,7 +11,7 @@ import {
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
-import { type Entry, post } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/posting.server";
 import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
 import { matchLine, speaksOfNothing } from "../matching";
 import { explainedOn, explanationOf } from "./explanation-source";
@@ -32,7 +32,7 @@ export const standingRules = ({ db }: Pick<Context, "db">): Promise<LineRule[]> 
     .orderBy(asc(rules.createdAt), asc(rules.id));
 
 /** The entry of a line that is explained by a rule: it is no due. */
-export const ruleEntry = (line: Line, now: Date): Entry => ({
+export const ruleEntry = (line: Line, now: Date): JournalEntry => ({
   day: explainedOn(line, now),
   note: "No due, by a rule",
   source: explanationOf(line),
@@ -54,7 +54,7 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
     const free = some.filter((line) => speaksOfNothing(matchLine({ ...line, narration: line.narration ?? "" }, facts)));
     if (free.length === 0) continue;
     const ids = free.map(({ id }) => id);
-    await post(
+    await postEntries(
       tx,
       free.map((line) => ruleEntry(line, tx.now)),
     );

@@ -1,6 +1,6 @@
 import { and, eq, like, not } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { post } from "../books/posting.server";
+import { postEntries } from "../books/posting.server";
 import { entryTable } from "../books/tables.server";
 import { statementTable as statements } from "./tables.server";
 
@@ -20,7 +20,7 @@ export async function postOpening(ctx: Context, id: string): Promise<void> {
     if (openings > (await tx.db.$count(entryTable, isBack))) return;
     const source = openings === 0 ? opening : `${opening}/${openings + 1}`;
     const { fromDay: day, openingPaise: amountPaise } = statement;
-    await post(tx, [
+    await postEntries(tx, [
       {
         day,
         source,

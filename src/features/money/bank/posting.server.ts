@@ -3,7 +3,7 @@ import { actorName, authorize, type Context, record, type Tx, transaction } from
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
-import { type Entry, post } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/posting.server";
 import { receiveAll } from "../books/receiving.server";
 import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";
@@ -53,7 +53,7 @@ export async function confirmStatement(ctx: Context, id: string): Promise<Statem
 }
 
 /** The line as it stands on the bank's account: what it is for is told by another entry. */
-const bankEntry = ({ id, valueDate: day, amountPaise }: Line): Entry => ({
+const bankEntry = ({ id, valueDate: day, amountPaise }: Line): JournalEntry => ({
   day,
   source: `line/${id}`,
   note: "Line of the bank",
@@ -197,11 +197,11 @@ async function postSome(tx: Tx, id: string, place: number): Promise<number | und
     .from(lines)
     .where(and(eq(lines.statementId, id), gte(lines.place, place), lt(lines.place, next), eq(lines.status, "new")))
     .orderBy(asc(lines.place));
-  await post(tx, some.map(bankEntry));
+  await postEntries(tx, some.map(bankEntry));
   const { facts, dues } = await lockedFactsOf(tx, some);
   const left = await leftToColleague(tx, statement.confirmedBy ?? "", dues);
   const decided = matchAll(some, facts, { rules: await standingRules(tx), left });
-  await post(
+  await postEntries(
     tx,
     decided.flatMap(({ line, rule }) => (rule ? [ruleEntry(line, tx.now)] : [])),
   );

@@ -3,7 +3,7 @@ import { authorize, type Context, record, recordEach, type Tx, transaction } fro
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposing.server";
-import { type Entry, post } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/posting.server";
 import { standingReceipts } from "../books/receipts-of-dues.server";
 import { takeBack } from "../books/reversing.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
@@ -71,10 +71,10 @@ const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", parked: "
  * The entries that reverse what lines were explained by, beside dues, and the lines themselves on the bank's account: on the days of what
  * they reverse, which the right file brings again.
  */
-async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> {
+async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<JournalEntry[]> {
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   const credits = left.map(
-    ({ source, day, payer, amountPaise }): Entry => ({
+    ({ source, day, payer, amountPaise }): JournalEntry => ({
       day,
       note: "Credit of a statement taken back",
       source: `${source}/back`,
@@ -86,7 +86,7 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> 
   );
   const booked = await postedOn(tx, explained(own).map(explanationOf), "unexplained");
   const dayBySource = new Map(booked.map(({ source, day }) => [source, day]));
-  const others = explained(own).flatMap((line): Entry[] => {
+  const others = explained(own).flatMap((line): JournalEntry[] => {
     const source = explanationOf(line);
     const account = plainAccounts[line.explanation as keyof typeof plainAccounts];
     if (!account) return [];
@@ -103,7 +103,7 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> 
     ];
   });
   const bank = own.map(
-    ({ id, valueDate: day, amountPaise }): Entry => ({
+    ({ id, valueDate: day, amountPaise }): JournalEntry => ({
       day,
       note: "Line of a statement taken back",
       source: `line/${id}/back`,
@@ -117,7 +117,7 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<Entry[]> 
 }
 
 /** The balance before the first statement goes with the last that stands: the next one opens the books anew. */
-async function reverseOpening(tx: Tx, statement: Statement): Promise<Entry[]> {
+async function reverseOpening(tx: Tx, statement: Statement): Promise<JournalEntry[]> {
   const others = await tx.db.$count(statements, and(standing(statement), ne(statements.id, statement.id)));
   if (others > 0) return [];
   const [opening] = await tx.db
@@ -185,7 +185,7 @@ export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
   const own = await refuseUnready(tx, statement);
   const wanted = await reversingEntries(tx, own);
   const dueIds = await takePaymentsBack(tx, own);
-  await post(tx, [...wanted, ...(await reverseOpening(tx, statement))]);
+  await postEntries(tx, [...wanted, ...(await reverseOpening(tx, statement))]);
   const settled = own.filter(({ explanation }) => explanation === "settlement").map((line) => line.id);
   if (settled.length > 0)
     await tx.db.update(settlements).set({ lineId: null }).where(inArray(settlements.lineId, settled));

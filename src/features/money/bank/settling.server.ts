@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { type Entry, post } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/posting.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { matchLine, settlementBecause } from "../matching";
 import { explainedOn, explanationOf } from "./explanation-source";
@@ -14,7 +14,7 @@ type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise" |
 type Settling = { line: Line; settlementId: string | null };
 
 /** The line is what the gateway had and had not settled yet: nobody is credited. */
-const entryOf = (line: Line, now: Date): Entry => ({
+const entryOf = (line: Line, now: Date): JournalEntry => ({
   day: explainedOn(line, now),
   source: explanationOf(line),
   note: "Settlement of the gateway",
@@ -26,7 +26,7 @@ const entryOf = (line: Line, now: Date): Entry => ({
 
 /** Books lines as settlements of the gateway, each of which comes in once. */
 export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise<void> {
-  await post(
+  await postEntries(
     tx,
     settled.map(({ line }) => entryOf(line, tx.now)),
   );

@@ -3,7 +3,7 @@ import { actorName, authorize, record, type Tx } from "../../../platform/context
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
-import { post } from "../books/posting.server";
+import { postEntries } from "../books/posting.server";
 import type { Explanation } from "../words";
 import { explanationOf } from "./explanation-source";
 import { statementLineTable as lines } from "./tables.server";
@@ -25,7 +25,7 @@ export async function lockLine(tx: Tx, id: string): Promise<Line> {
 export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
   authorize(tx, "treasurer");
   if (line.explanation !== "parked") return line;
-  await post(tx, [
+  await postEntries(tx, [
     {
       day: indianDay(tx.now),
       note: "Its origin was found",

@@ -8,7 +8,7 @@ import { accountShownOn } from "../bank/statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { financialYearOf, firstDayOf, lastDayOf } from "../financial-year";
 import { checkBooks } from "./check.server";
-import { post } from "./posting.server";
+import { postEntries } from "./posting.server";
 import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";
 
 /** The first year with an entry that is not closed; undefined while the books are empty. */
@@ -79,7 +79,7 @@ export async function closeYear(tx: Tx, year: string): Promise<void> {
     .orderBy(asc(postings.account));
   const sides = results.map(({ account, paise }) => ({ account, amountPaise: -Number(paise) }));
   const amountPaise = -sides.reduce((sum, side) => sum + side.amountPaise, 0);
-  await post(tx, [
+  await postEntries(tx, [
     {
       day,
       note: `Result of ${year}`,

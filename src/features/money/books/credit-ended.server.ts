@@ -5,7 +5,7 @@ import { newId } from "../../../platform/new-id.server";
 import type { DueRow } from "../dues/raising.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSource } from "../dues/write-off-sources";
-import { type Entry, post, type Side } from "./posting.server";
+import { type JournalEntry, postEntries, type Side } from "./posting.server";
 import { type Received, standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 import { wayOf } from "./ways";
@@ -48,13 +48,13 @@ const broughtOf = (received: readonly Received[]) =>
   sumOf(received, ({ way }) => way !== writtenOff && way !== deducted);
 
 /** The entries of a due that ended: what brought it money is credit, the rest goes back to where it was booked. */
-function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: readonly Side[]): Entry[] {
+function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: readonly Side[]): JournalEntry[] {
   const { id, payer, version } = due;
   const day = indianDay(tx.now);
   const writtenOffPaise = sumOf(received, ({ way }) => way === writtenOff);
   const tdsPaise = sumOf(received, ({ way }) => way === deducted);
   const creditPaise = broughtOf(received);
-  const ended: Entry = {
+  const ended: JournalEntry = {
     day,
     note: `Paid in part for ${id}, which ended`,
     source: endedSource(due),
@@ -66,7 +66,7 @@ function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: re
     ],
   };
   // As an entry of what writes off, so that what is written off of the due counts without it.
-  const undone: Entry = {
+  const undone: JournalEntry = {
     day,
     note: `Written off of ${id}, which ended`,
     source: writeOffSource({ id, version }),
@@ -96,7 +96,7 @@ export async function creditEnded(
     tx,
     ended.map(({ id }) => id),
   );
-  await post(
+  await postEntries(
     tx,
     ended.flatMap((due) => entriesOf(tx, due, received.get(due.id) ?? [], taxes.get(due.id) ?? [])),
   );

@@ -9,12 +9,12 @@ import { entryTable as entries, postingTable as postings } from "./tables.server
 export type Side = { account: LedgerAccount; amountPaise: number; payer?: string; dueId?: string };
 
 /** An entry that is to be posted; its sides are zero together. `source`: what it is made of, once. */
-export type Entry = { day: string; note: string; source: string; sides: readonly Side[] };
+export type JournalEntry = { day: string; note: string; source: string; sides: readonly Side[] };
 
 const AT_ONCE = 2_000;
 
 /** Stores entries and their sides, which find the number of their entry by its source, and `others` before them, by one statement. */
-async function store(tx: Tx, some: readonly Entry[], open: OpenDay, others: readonly SQL[]): Promise<void> {
+async function store(tx: Tx, some: readonly JournalEntry[], open: OpenDay, others: readonly SQL[]): Promise<void> {
   const rows = some.map(({ day, note, source }) => ({ ...open(day, note), source, at: tx.now }));
   const sides = some.flatMap(({ source, sides }) =>
     sides.filter(({ amountPaise }) => amountPaise !== 0).map((side) => ({ source, ...side })),
@@ -35,7 +35,7 @@ async function store(tx: Tx, some: readonly Entry[], open: OpenDay, others: read
  * Posts entries; what belongs to a year that is closed is booked on the first day after it, and says so. An entry whose sides are not zero together is
  * refused by the database, and all with it. `others`: what is written by the same statement as the first of them.
  */
-export async function post(tx: Tx, wanted: readonly Entry[], others: readonly SQL[] = []): Promise<void> {
+export async function postEntries(tx: Tx, wanted: readonly JournalEntry[], others: readonly SQL[] = []): Promise<void> {
   if (wanted.length === 0) return;
   const open = await dayInOpenYear(tx);
   for (let from = 0; from < wanted.length; from += AT_ONCE)

@@ -10,7 +10,7 @@ import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { dueTable } from "../dues/tables.server";
 import { withinGracePeriod } from "../late/within-grace.server";
 import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
-import { post } from "./posting.server";
+import { postEntries } from "./posting.server";
 import { standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
@@ -134,7 +134,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: re
     tx,
     settled.map((one) => ({ ...one, cameIn: cameIn.get(one.due.id) ?? [] })),
   );
-  await post(
+  await postEntries(
     tx,
     decided.map((one) => {
       const { source, note, valueDate, bookedOn: day = valueDate } = one.receipt;

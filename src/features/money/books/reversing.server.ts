@@ -17,7 +17,7 @@ import { type DueRow, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
 import { creditOf, lockCredit } from "./credits.server";
-import { post, type Side } from "./posting.server";
+import { postEntries, type Side } from "./posting.server";
 import { bouncedOf, reversalSource } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 
@@ -143,7 +143,7 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
       lapsesAt: due.status === "settled" ? null : due.lapsesAt,
     })
     .where(eq(dues.id, due.id));
-  await post(tx, [
+  await postEntries(tx, [
     {
       day,
       note: `Payment of ${due.id} taken back`,
@@ -166,7 +166,7 @@ async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Prom
       "This due has ended, and the credit that its payment left was used or given back since.",
     );
   const account = await giveBack(tx, allocation);
-  await post(tx, [
+  await postEntries(tx, [
     {
       day: indianDay(tx.now),
       source: reversalSource(id),

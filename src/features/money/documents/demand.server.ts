@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { post, type Side } from "../books/posting.server";
+import { postEntries, type Side } from "../books/posting.server";
 import type { DueRow } from "../dues/raising.server";
 import { type DocumentRow, issueCreditNote } from "./credit-note.server";
 import { documentTable as documents } from "./tables.server";
@@ -64,7 +64,7 @@ type Less = { lessPaise: number; source: string; note: string };
 async function takeBack(tx: Tx, invoice: DocumentRow, { lessPaise, source, note }: Less): Promise<void> {
   const { sides } = await issueCreditNote(tx, { invoice, amountPaise: lessPaise, source });
   const day = indianDay(tx.now);
-  await post(tx, [{ day, note, source, sides: [...sides, owedSide(invoice.dueId, -lessPaise)] }]);
+  await postEntries(tx, [{ day, note, source, sides: [...sides, owedSide(invoice.dueId, -lessPaise)] }]);
   await record(tx, "due.credited", invoice.dueId);
 }
 

@@ -2,7 +2,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { billingOf, mayBill } from "../billing/reading.server";
-import { post } from "../books/posting.server";
+import { postEntries } from "../books/posting.server";
 import { isOpen, lockDues } from "../dues/raising.server";
 import { demandOf } from "./demand.server";
 import { issueBefore } from "./issuing.server";
@@ -24,7 +24,7 @@ export async function invoiceBefore(ctx: Context, id: string, version: number): 
       throw conflict("no_billing_details", "Please enter first to whom the invoice is made out.");
     const sides = await issueBefore(tx, due);
     const note = `Invoice for ${id}, before the payment`;
-    await post(tx, [{ day: indianDay(tx.now), note, source: demandOf(id), sides }]);
+    await postEntries(tx, [{ day: indianDay(tx.now), note, source: demandOf(id), sides }]);
     await record(tx, "due.invoiced", id);
   });
 }

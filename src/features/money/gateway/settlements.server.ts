@@ -4,7 +4,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { explainSettled } from "../bank/settling.server";
-import { post } from "../books/posting.server";
+import { postEntries } from "../books/posting.server";
 import { type GatewaySettlement, type SettledItem, settledOn, settlementsBetween } from "./razorpay.server";
 import { gatewaySettlementTable as settlements } from "./tables.server";
 
@@ -45,7 +45,7 @@ async function keep(ctx: Context, one: Processed, { feesPaise, taxPaise }: Kept)
       .where(and(eq(settlements.id, id), eq(settlements.feesPaise, 0)))
       .returning({ id: settlements.id });
     if (charged.length === 0) return;
-    await post(tx, [
+    await postEntries(tx, [
       {
         day: indianDay(settledAt),
         source: `settlement/${id}/fees`,

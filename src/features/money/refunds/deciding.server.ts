@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { lockCredit } from "../books/credits.server";
-import { post, type Side } from "../books/posting.server";
+import { postEntries, type Side } from "../books/posting.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { dueParty, partyOf } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
@@ -44,7 +44,7 @@ export async function approveRefund(tx: Tx, id: string): Promise<void> {
   if (amountPaise > (await mostOf(tx, kind, due)))
     throw conflict("nothing_left", "Less is left than was proposed. Please decline it and propose it anew.");
   const { sides, creditNoteId } = await sourceOf(tx, refund, due);
-  await post(tx, [
+  await postEntries(tx, [
     {
       day: indianDay(tx.now),
       note: `Refund ${number} of ${due.id}`,

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict, notFound } from "../../../platform/refusal";
 import { explainedOn, explanationOf } from "../bank/explanation-source";
 import type { statementLineTable } from "../bank/tables.server";
-import { post } from "../books/posting.server";
+import { postEntries } from "../books/posting.server";
 import type { SendingInput } from "../console/approval-schema";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
@@ -47,7 +47,7 @@ export async function explainByRefund(tx: Tx, line: Line, number: string): Promi
   authorize(tx, "treasurer");
   const { id, dueId } = await refundOfLine(tx, line, number);
   const wentOut = line.amountPaise < 0;
-  await post(tx, [
+  await postEntries(tx, [
     {
       day: explainedOn(line, tx.now),
       note: `Refund ${number}`,
