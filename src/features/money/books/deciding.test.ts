@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPaiseOf } from "../dues/open";
 import { splitTax } from "../tax";
 import type { DueStatus } from "../words";
-import { decide, type Part, type Receipt, sidesOf } from "./deciding";
+import { allocate, type Part, type Receipt, sidesOf } from "./deciding";
 import type { Side } from "./posting.server";
 
 const PAYERS = ["user:one", "user:two"];
@@ -61,7 +61,7 @@ class World {
   }
 
   receive(receipt: Receipt): void {
-    const decision = decide(this.standing, receipt);
+    const decision = allocate(this.standing, receipt);
     const totalOf = (id: string) => this.standing.get(id)?.totalPaise ?? 0;
     const invoice = (dueId: string): Side[] => {
       const taxes = taxOf(dueId, totalOf(dueId));

@@ -29,7 +29,7 @@ export type Receipt = {
 type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };
 
 /** What a receipt does: how much of it the dues take, and which of them it settles on the day that counts. */
-export type Decision<Standing extends Due> = {
+export type Allocation<Standing extends Due> = {
   receipt: Receipt;
   taken: Part[];
   settled: { due: Standing; paidOn: string }[];
@@ -42,11 +42,11 @@ function take(due: Due, amountPaise: number): void {
 }
 
 /** What one receipt does to the dues of `standing`, which have what the receipts before did, and then what this one does. */
-export function decide<Standing extends Due>(
+export function allocate<Standing extends Due>(
   standing: ReadonlyMap<string, Standing>,
   receipt: Receipt,
-): Decision<Standing> {
-  const decision: Decision<Standing> = { receipt, taken: [], settled: [] };
+): Allocation<Standing> {
+  const decision: Allocation<Standing> = { receipt, taken: [], settled: [] };
   let left = receipt.amountPaise;
   for (const { dueId, amountPaise: meant } of receipt.parts) {
     const due = standing.get(dueId);
@@ -61,7 +61,7 @@ export function decide<Standing extends Due>(
 }
 
 /** What of a receipt the dues did not take, in paise: it is its payer's credit. */
-export const leftOf = <Standing extends Due>({ receipt, taken }: Decision<Standing>): number =>
+export const leftOf = <Standing extends Due>({ receipt, taken }: Allocation<Standing>): number =>
   taken.reduce((left, { amountPaise }) => left - amountPaise, receipt.amountPaise);
 
 /**
@@ -70,7 +70,7 @@ export const leftOf = <Standing extends Due>({ receipt, taken }: Decision<Standi
  * it came for.
  */
 export function sidesOf<Standing extends Due>(
-  { receipt, taken, settled }: Decision<Standing>,
+  { receipt, taken, settled }: Allocation<Standing>,
   incomeOf: (dueId: string) => readonly Side[],
   taxOf: (at: number) => readonly Side[],
 ): Side[] {

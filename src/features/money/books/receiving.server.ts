@@ -9,7 +9,7 @@ import type { Coming } from "../documents/storing.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
 import { dueTable } from "../dues/tables.server";
 import { withinGracePeriod } from "../late/within-grace.server";
-import { type Decision, decide, leftOf, type Receipt, sidesOf } from "./deciding";
+import { type Allocation, allocate, leftOf, type Receipt, sidesOf } from "./deciding";
 import { postEntries } from "./posting.server";
 import { standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
@@ -19,7 +19,7 @@ import { type CameIn, wayOf } from "./ways";
 type Standing = DueRow & { touched: boolean };
 
 /** `allocationIds`: the ids of what was taken, in its order. */
-type Decided = Decision<Standing> & { paymentId: string | null; allocationIds: readonly string[] };
+type Decided = Allocation<Standing> & { paymentId: string | null; allocationIds: readonly string[] };
 
 /** Stores what became of dues; undefined where that is nothing. */
 function changeOf(tx: Tx, touched: readonly Standing[]): SQL | undefined {
@@ -119,7 +119,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: re
   const standing = new Map(locked.map((due) => [due.id, { ...due, touched: false }]));
   const decided = receipts.map((receipt): Decided => {
     const paymentId = receipt.kind === "payment" ? newId() : null;
-    const decision = decide(standing, receipt);
+    const decision = allocate(standing, receipt);
     return { ...decision, paymentId, allocationIds: decision.taken.map(() => newId()) };
   });
   const touched = [...standing.values()].filter((due) => due.touched);
