@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { tellBooks } from "./features/money/books/told.server";
+import { ledgerReport } from "./features/money/books/told.server";
 import { checkChain, type LateFact, type Reader, sealWith } from "./platform/audit-check.server";
 import type { Config } from "./platform/config.server";
 import type { Context } from "./platform/context.server";
@@ -84,7 +84,7 @@ export const readingCommands = {
     usage: "money check",
     async read(ctx, words) {
       if (words.join(" ") !== "check") throw new CommandError(`Usage: npm run portal -- ${this.usage}`);
-      const { lines, problems } = await tellBooks(ctx);
+      const { lines, problems } = await ledgerReport(ctx);
       if (problems.length > 0) throw new CommandError(["The books are not even:", ...problems].join("\n  "));
       return ["The books are even. Debit is positive:", ...lines].join("\n  ");
     },

@@ -28,7 +28,7 @@ function thatStand({ db }: Pick<Context, "db">) {
 }
 
 /** What payers paid on the newest days with any, oldest first: by the day of the bank, the gateway or the counter. */
-export async function cameInByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
+export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
   const newest = await ctx.db
     .select({ day: payments.valueDate, paise: sum(payments.amountPaise) })
     .from(payments)
@@ -40,7 +40,7 @@ export async function cameInByDay(ctx: Pick<Context, "db">): Promise<{ day: stri
 }
 
 /** What payers paid since a day, 2026-11-01. */
-export async function cameInSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
+export async function receivedSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
   const [row] = await ctx.db
     .select({ paise: sum(payments.amountPaise) })
     .from(payments)

@@ -41,7 +41,7 @@ function Bar({ of: { day, paise }, most, isNewest }: BarProps) {
 }
 
 /** What payers paid on the newest days with any, each a bar to scale with its figure; the newest is red and solid. */
-export function CameIn({ days }: { days: readonly Day[] }) {
+export function ReceiptsByDay({ days }: { days: readonly Day[] }) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const most = Math.max(...days.map(({ paise }) => paise));

@@ -6,7 +6,7 @@ import { shortDay, shortMoment } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { DueBadge } from "../due-badge";
-import { MeasuredBar } from "../measured-bar";
+import { ProgressBar } from "../measured-bar";
 import { spacedReference } from "../reference";
 import { rupeesExact } from "../rupees-exact";
 import { documentTitles, takesBack } from "../words";
@@ -122,7 +122,7 @@ function Whole({ due, may, onBack }: { due: Sheet; may: MoneyRights; onBack: () 
             title={<span className="num">Asked: {rupeesExact(totalPaise)}</span>}
             action={lapsesAt ? <span className="num text-ink-2">by {shortEnd(lapsesAt)}</span> : null}
           >
-            <MeasuredBar receivedPaise={paidPaise} openPaise={openPaise} />
+            <ProgressBar receivedPaise={paidPaise} openPaise={openPaise} />
             {may.write ? <DueActions due={due} /> : null}
           </Panel>
           <DueReceived due={due} mayWrite={may.write} />

@@ -25,7 +25,7 @@ function Bubble({ isEven }: { isEven: boolean }) {
 }
 
 /** What the bank says beside what the books say. */
-export function Level({ bank, books, isEven }: { bank: Side; books: Side; isEven: boolean }) {
+export function ReconciliationGauge({ bank, books, isEven }: { bank: Side; books: Side; isEven: boolean }) {
   const figure = ({ label, paise }: Side, align: string) => (
     <div className={`min-w-0 ${align}`}>
       <p className="note">{label}</p>

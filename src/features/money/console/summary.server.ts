@@ -14,7 +14,7 @@ import { certificatesMissing } from "../dues/tds.server";
 import { refundCounts } from "../refunds/list.server";
 import { remindersStopped } from "../reminders/statement-age.server";
 import { currentTaxRules } from "../tax-rules.server";
-import { cameInByDay, cameInSince } from "./came-in.server";
+import { receiptsByDay, receivedSince } from "./came-in.server";
 import type { MoneySummary } from "./schema";
 
 const bankAccountView = ({ holder, bank, number, ifsc, upiId, merchantCode, version }: BankDetails) => ({
@@ -77,8 +77,8 @@ export async function moneySummary(ctx: Context): Promise<MoneySummary> {
     certificatesMissing: await certificatesMissing(ctx),
     isEmbedded: ctx.database.kind === "embedded",
     remindersStopped: await remindersStopped(ctx),
-    receivedMonthPaise: await cameInSince(ctx, `${indianDay(ctx.now).slice(0, 7)}-01`),
-    cameIn: await cameInByDay(ctx),
+    receivedMonthPaise: await receivedSince(ctx, `${indianDay(ctx.now).slice(0, 7)}-01`),
+    cameIn: await receiptsByDay(ctx),
     creditsPaise: Number(credits?.paise ?? 0),
     hasGateway: ctx.config.razorpay !== undefined,
     lastStatement: await statementOf(ctx, true),

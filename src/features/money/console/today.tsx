@@ -11,8 +11,8 @@ import { TitleBlock } from "~/ui/title-block";
 import { rupeesExact } from "../rupees-exact";
 import { AccountChange } from "./account-change";
 import { AccountForm } from "./account-form";
-import { CameIn } from "./came-in";
-import { Level } from "./level";
+import { ReceiptsByDay } from "./came-in";
+import { ReconciliationGauge } from "./level";
 import type { MoneyRights } from "./money-screen";
 import type { MoneySummary } from "./schema";
 import { SeriesForm } from "./series-form";
@@ -146,7 +146,7 @@ export function Today({ summary, may, onShow }: TodayProps) {
       <SeriesForm series={account ? series : []} mayWrite={may.write} />
       {account ? (
         <>
-          <Level
+          <ReconciliationGauge
             isEven={check.isEven}
             bank={{
               label: lastStatement ? `Bank says, ${shortDay(lastStatement.untilDay)}` : "Bank says",
@@ -157,7 +157,7 @@ export function Today({ summary, may, onShow }: TodayProps) {
           <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <WaitingFor summary={summary} onShow={onShow} />
             <div className="grid grid-cols-1 gap-6">
-              <CameIn days={summary.cameIn} />
+              <ReceiptsByDay days={summary.cameIn} />
               <Facts summary={summary} />
               {may.write ? <StatementUpload waiting={waitingStatement} /> : null}
             </div>

@@ -7,7 +7,7 @@ import { useRefundRequest } from "../queries";
 type AskingBackProps = { documentId: string; title: string };
 
 /** Asks for what was paid, with the reason. The federation decides, two people together. */
-export function AskingBack({ documentId, title }: AskingBackProps) {
+export function RefundRequest({ documentId, title }: AskingBackProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const asking = useRefundRequest();

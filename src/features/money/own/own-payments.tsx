@@ -14,7 +14,7 @@ import { spacedReference } from "../reference";
 import { OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 import type { OwnPayments as Own, OwnDue } from "../schema";
-import { AskingBack } from "./asking-back";
+import { RefundRequest } from "./asking-back";
 
 const isAsked = ({ status }: OwnDue) => status === "open" || status === "part-paid";
 
@@ -149,7 +149,7 @@ function Back({ dues }: Pick<Own, "dues">) {
                   <p className="wrap-anywhere">
                     {title}, <span className="num">{document.number}</span>
                   </p>
-                  <AskingBack documentId={document.id} title={title} />
+                  <RefundRequest documentId={document.id} title={title} />
                 </li>
               ) : null,
             )}

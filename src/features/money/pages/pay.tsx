@@ -20,7 +20,7 @@ import { typedBilling } from "../billing/typed-billing";
 import { billTyped } from "../billing/typed-billing.server";
 import { withdrawClaims } from "../claims.server";
 import { payOnline } from "../gateway/paying-online.server";
-import { MeasuredBar } from "../measured-bar";
+import { ProgressBar } from "../measured-bar";
 import { typedPaise } from "../paise-typed";
 import { TellUs } from "../pay/claim-form";
 import { Correction, WITHDRAW } from "../pay/correction";
@@ -132,7 +132,7 @@ function Head({ view }: { view: PayView }) {
       </h1>
       {paidPaise > 0 && openPaise > 0 ? (
         <div className="mt-5">
-          <MeasuredBar receivedPaise={paidPaise} openPaise={openPaise} />
+          <ProgressBar receivedPaise={paidPaise} openPaise={openPaise} />
         </div>
       ) : null}
     </div>
