@@ -16,7 +16,7 @@ export type Person = { email: string; nameKey: string };
 export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
 
 /** Where somebody is, and when: a session of an event at which they have a place. */
-export type Busy = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
+export type BusyTime = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
 
 /**
  * Makes whoever registers the same people, or uses the same keys, wait until the transaction ends. Comes before any place
@@ -47,7 +47,7 @@ export function openOf(people: readonly Person[]): SQL {
 }
 
 /** Where people are from now on, with a proven address and a place. Of sessions that are chosen, only those that they chose. */
-export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<string, Busy[]>> {
+export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<string, BusyTime[]>> {
   if (people.length === 0) return new Map();
   const { email, nameKey, status, isProven, reference } = registrations;
   const rows = await tx.db
@@ -75,7 +75,7 @@ export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<
         or(isNull(sessions.capacityId), isNotNull(chosen.sessionId)),
       ),
     );
-  const found = new Map<string, Busy[]>();
+  const found = new Map<string, BusyTime[]>();
   for (const row of rows) {
     const key = personKey({ email: row.email ?? "", nameKey: row.nameKey });
     found.set(key, [...(found.get(key) ?? []), row]);
@@ -83,12 +83,12 @@ export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<
   return found;
 }
 
-type Times = Pick<Busy, "startsAt" | "endsAt">;
+type Times = Pick<BusyTime, "startsAt" | "endsAt">;
 
-type Wanting = { busy: readonly Busy[] | undefined; eventId: string; name: string; isNamed?: boolean };
+type Wanting = { busy: readonly BusyTime[] | undefined; eventId: string; name: string; isNamed?: boolean };
 
 /** What is against being at all of `times` of an event: a place at another one then. `isNamed`: which one is told. */
-export function busyRefusal(
+export function busyTimeRefusal(
   { busy, eventId, name, isNamed = true }: Wanting,
   times: readonly Times[],
 ): Refusal | undefined {
@@ -105,7 +105,7 @@ export const peopleOf = (rows: readonly Pick<Named, "email" | "nameKey">[]): Per
   rows.flatMap(({ email, nameKey }) => (email ? [{ email, nameKey }] : []));
 
 /** Throws 409 where one of those who are about to get places has one at another event at the same time. `isNamed`: which one is told. */
-export async function refuseBusy(tx: Tx, eventId: string, rows: readonly Named[], isNamed = true): Promise<void> {
+export async function refuseConflicts(tx: Tx, eventId: string, rows: readonly Named[], isNamed = true): Promise<void> {
   const busy = await busyTimes(tx, peopleOf(rows));
   if (busy.size === 0) return;
   const programme = await sessionsOf(tx, [eventId]);
@@ -116,7 +116,7 @@ export async function refuseBusy(tx: Tx, eventId: string, rows: readonly Named[]
   for (const { id, email, nameKey, name, wishedSessionIds } of rows) {
     const own = busy.get(personKey({ email: email ?? "", nameKey }));
     const times = attended(programme, eventId, [...wishedSessionIds, ...(chosen.get(id) ?? [])]);
-    const refusal = busyRefusal({ busy: own, eventId, name: name ?? "", isNamed }, times);
+    const refusal = busyTimeRefusal({ busy: own, eventId, name: name ?? "", isNamed }, times);
     if (refusal) throw refusal;
   }
 }

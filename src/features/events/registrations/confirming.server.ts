@@ -5,7 +5,7 @@ import { conflict, notFound, Refusal } from "../../../platform/refusal";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";
-import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
+import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
 import { happenedTo, idsOf } from "./freeing.server";
 import { placeParties } from "./placing.server";
 import { checkProofCode, spendProofCodes } from "./proof-code.server";
@@ -82,7 +82,7 @@ export async function confirmBooking(
       // Who asked in time may confirm until the deadline in the email, also once registration is closed.
       if (found.event.status !== "published" || tx.now >= found.event.startsAt)
         throw conflict("closed", "This event has begun or is not held. Nothing can be confirmed any more.");
-      if (!found.event.needsApproval) await refuseBusy(tx, eventId, due);
+      if (!found.event.needsApproval) await refuseConflicts(tx, eventId, due);
       await settle(tx, found, due);
       await spendProofCodes(tx, bookingId);
       await recordEach(tx, "registration.guardian-due", happenedTo(tx, due.filter(hasGuardian).slice(0, 1)));

@@ -10,7 +10,7 @@ import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, bookedWith, findRegistration } from "./access.server";
-import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
+import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
 import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./freeing.server";
 import { openTypes } from "./members-price.server";
 import { placeParties } from "./placing.server";
@@ -116,7 +116,7 @@ export async function decideRegistration(
       await refuseOwnAttendance(tx, party);
       refuseOver(locked, tx.now);
       const decided = { decidedAt: tx.now };
-      if (decision.approve) await refuseBusy(tx, eventId, party, false);
+      if (decision.approve) await refuseConflicts(tx, eventId, party, false);
       if (decision.approve) return placeParties(tx, locked, [withOpenTypes(locked, party, names)], decided);
       await refuseUsed(tx, locked, party);
       const parts = { ...decided, declineReason: decision.reason, refundPercent: 100 };

@@ -3,11 +3,11 @@ import type { Refusal } from "../../../platform/refusal";
 import { attended } from "../sessions/attended";
 import { type SessionRow, sessionsOf } from "../sessions/view.server";
 import type { Booking } from "./booking.server";
-import { type Busy, busyRefusal, busyTimes, type Open, type Person, personKey } from "./busy.server";
+import { type BusyTime, busyTimeRefusal, busyTimes, type Open, type Person, personKey } from "./busy.server";
 import { nameKeyOf } from "./name-key";
 
 /** What a batch knows of the people whom it registers: where they are, and when its events are attended. */
-export type Diary = { busy: Map<string, Busy[]>; sessions: readonly SessionRow[] };
+export type Schedule = { busy: Map<string, BusyTime[]>; sessions: readonly SessionRow[] };
 
 /** The people of a booking. */
 export const peopleIn = ({ people, email }: Booking): Person[] =>
@@ -31,7 +31,7 @@ function isNamedTwice(bookings: readonly Booking[]): boolean {
 }
 
 /** `open`: the registrations of these people that have not ended. Without a place among them nobody is anywhere. */
-export async function diaryOf(tx: Tx, bookings: readonly Booking[], open: readonly Open[]): Promise<Diary> {
+export async function scheduleOf(tx: Tx, bookings: readonly Booking[], open: readonly Open[]): Promise<Schedule> {
   const taking = new Set(open.flatMap((one) => (one.isTaking ? personKey(one) : [])));
   const people = provenPeople(bookings).filter((person) => taking.has(personKey(person)));
   const busy = await busyTimes(tx, people);
@@ -41,20 +41,20 @@ export async function diaryOf(tx: Tx, bookings: readonly Booking[], open: readon
 }
 
 /** What is against people who have places elsewhere at the same time. */
-export function elsewhereRefusal({ busy, sessions }: Diary, booking: Booking): Refusal | undefined {
+export function conflictRefusal({ busy, sessions }: Schedule, booking: Booking): Refusal | undefined {
   const { email, people, isProven, eventId } = booking;
   if (!isProven) return undefined;
   for (const { name, sessionIds } of people) {
     const own = busy.get(personKey({ email, nameKey: nameKeyOf(name) }));
     const times = attended(sessions, eventId, sessionIds);
-    const refusal = busyRefusal({ busy: own, eventId, name }, times);
+    const refusal = busyTimeRefusal({ busy: own, eventId, name }, times);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
 /** Notes for the rest of the batch where the people of a booking are now. */
-export function noteBusy({ busy, sessions }: Diary, { booking, event }: { booking: Booking; event: string }): void {
+export function noteConflict({ busy, sessions }: Schedule, { booking, event }: { booking: Booking; event: string }): void {
   const { email, people, isProven, eventId } = booking;
   if (!isProven || sessions.length === 0) return;
   for (const { name, sessionIds } of people) {

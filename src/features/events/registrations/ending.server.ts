@@ -12,7 +12,7 @@ import {
   registrationTable as registrations,
 } from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
-import { lockPeople, type Person, peopleOf, refuseBusy } from "./busy.server";
+import { lockPeople, type Person, peopleOf, refuseConflicts } from "./busy.server";
 import { endRegistrations, happenedTo, offerFree } from "./freeing.server";
 import { isAtMembersPrice, isNameOf } from "./members-price.server";
 
@@ -89,7 +89,7 @@ export async function answerOffer(
     if (accept && (status !== "published" || cancelsAt || tx.now >= closesAt))
       throw conflict("closed", "Registration for this event is closed, and the offer with it.");
     if (accept) refuseFormerMember(locked, party, memberNames);
-    if (accept) await refuseBusy(tx, locked.event.id, party);
+    if (accept) await refuseConflicts(tx, locked.event.id, party);
     if (!accept) {
       await endRegistrations(tx, locked, party, "cancelled");
       return recordEach(tx, "registration.cancelled", happenedTo(tx, party));

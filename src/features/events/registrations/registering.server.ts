@@ -19,7 +19,7 @@ import { registrationSessionTable as registrationSessions } from "../sessions/ta
 import { registrationTable as registrations } from "../tables.server";
 import { answered, type Booking, choicesRefusal, refusalOf, togetherRefusal } from "./booking.server";
 import { lockOn, type Open, openOf } from "./busy.server";
-import { type Diary, diaryOf, elsewhereRefusal, noteBusy, peopleIn } from "./diary.server";
+import { type Schedule, scheduleOf, conflictRefusal, noteConflict, peopleIn } from "./diary.server";
 import { countPassedOver, isTaking } from "./freeing.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import { type Registered, registeredAnswer } from "./schema";
@@ -29,7 +29,7 @@ import { personOf, place, type Row, type Standing, standingOf } from "./standing
 type Asked = { ctx: Context; booking: Booking; stored: StoredKey | undefined };
 type Outcome = { refusal: Refusal } | { rows: readonly Row[] } | { isRepeated: true };
 
-function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: Diary): Outcome {
+function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: Schedule): Outcome {
   const refusal = refusalOf(standing?.locked, booking, ctx.now);
   if (refusal || !standing) return { refusal: refusal ?? conflict("closed", "Registration is closed.") };
   const checked = answered(standing.locked, booking);
@@ -49,14 +49,14 @@ function decide(standing: Standing | undefined, { booking, ctx }: Asked, diary: 
   );
   if ("refusal" in accepted) return accepted;
   const { event } = standing.locked;
-  const elsewhere = event.needsApproval ? undefined : elsewhereRefusal(diary, booking);
+  const elsewhere = event.needsApproval ? undefined : conflictRefusal(diary, booking);
   const against =
     togetherRefusal(standing.locked, booking, accepted.wishes) ?? choicesRefusal(standing.locked, booking) ?? elsewhere;
   if (against) return { refusal: against };
   const rows = place(standing, checked.booking, accepted.wishes, ctx.now);
   if (userId !== undefined && rows.some((row) => isAtMembersPrice(standing.locked.types, row)))
     standing.membersPlaces.push({ eventId, memberId: userId });
-  if (rows.some(isTaking)) noteBusy(diary, { booking, event: event.title });
+  if (rows.some(isTaking)) noteConflict(diary, { booking, event: event.title });
   return { rows };
 }
 
@@ -133,7 +133,7 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
     members.map(({ eventId }) => eventId),
     members.map(({ userId }) => userId),
   );
-  return { numbers, open, used, membersPlaces: atMembersPrice, diary: await diaryOf(tx, bookings, open) };
+  return { numbers, open, used, membersPlaces: atMembersPrice, diary: await scheduleOf(tx, bookings, open) };
 }
 
 type Ahead = Awaited<ReturnType<typeof readAhead>>;

@@ -13,7 +13,7 @@ import { takeWished } from "../sessions/choosing.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
-import { lockPeople, peopleOf, refuseBusy } from "./busy.server";
+import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
 import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import type { SwapInput } from "./schema";
@@ -123,7 +123,7 @@ export async function swapRegistration(
       if (!to || to === from) throw notFound("There is no such event.");
       const made = await takePlace({ tx, row, from, to, member }, input);
       await endRegistrations(tx, from, [{ ...row, dueId: null }], "cancelled", { dueId: null, dueLineId: null });
-      await refuseBusy(tx, to.event.id, [made]);
+      await refuseConflicts(tx, to.event.id, [made]);
       await recordEach(tx, "registration.cancelled", happenedTo(tx, [row]));
       await recordEach(tx, "registration.confirmed", happenedTo(tx, [made]));
       if (made.guardian) await record(tx, "registration.guardian-due", made.id);

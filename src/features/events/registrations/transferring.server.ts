@@ -6,7 +6,7 @@ import { mendsSpelling } from "../../certificates/holder-name";
 import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
-import { peopleOf, refuseBusy } from "./busy.server";
+import { peopleOf, refuseConflicts } from "./busy.server";
 import { type Held, withOwn } from "./ending.server";
 import { isNameOf } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
@@ -52,7 +52,7 @@ async function refuseFixed(
     throw conflict("already_registered", `${name} is registered already with this address.`);
   const person = { ...row, email, name, nameKey: nameKeyOf(name) };
   // Where the holder of another address is at that time is not asked here: a refusal would tell it to who gives the place.
-  if (person.nameKey !== row.nameKey && email === row.email) await refuseBusy(tx, event.id, [person]);
+  if (person.nameKey !== row.nameKey && email === row.email) await refuseConflicts(tx, event.id, [person]);
 }
 
 /** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
-import { refuseBusy } from "../registrations/busy.server";
+import { refuseConflicts } from "../registrations/busy.server";
 import { withOwn } from "../registrations/ending.server";
 import { registrationTable as registrations } from "../tables.server";
 import { choiceRefusal } from "./choice";
@@ -55,7 +55,7 @@ export async function chooseSessions(
     refuseChoice(locked, before, sessionIds);
     const wishing = { ...row, wishedSessionIds: [...sessionIds] };
     await leaveSessions(tx, locked, [row.id]);
-    await refuseBusy(tx, locked.event.id, [wishing]);
+    await refuseConflicts(tx, locked.event.id, [wishing]);
     await takeWished(tx, locked, [wishing]);
     // What was wished for before is settled by what is chosen now.
     const isTheirs = eq(registrations.id, row.id);
