@@ -48,7 +48,7 @@ export const onNow = (sessions: readonly LiveSession[], now: number) =>
   );
 
 /** The halls in which something is on, each as full as it is. */
-export function Halls({ sessions, places }: HallsProps) {
+export function RoomGauge({ sessions, places }: HallsProps) {
   if (sessions.length === 0) return null;
   return (
     <section aria-label="In the halls now" className="border-line-2 border-b p-5">

@@ -13,7 +13,7 @@ import { PresentList } from "../attendance/present-list";
 import { AwardLine } from "../attendance/settlement-line";
 import type { StaffEvent } from "../console/schema";
 import { GatesPanel } from "./gates-panel";
-import { Halls, onNow } from "./halls";
+import { RoomGauge, onNow } from "./halls";
 import { useLiveCheckIn } from "./live-queries";
 import { PresenceForm } from "./presence-form";
 import type { LiveAnswer } from "./schema";
@@ -140,7 +140,7 @@ export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: bo
         {(live) => (
           <>
             <Figures live={live} />
-            <Halls sessions={onNow(live.sessions, Date.now())} places={event.places} />
+            <RoomGauge sessions={onNow(live.sessions, Date.now())} places={event.places} />
             <div className="grid grid-cols-1 divide-line-2 xl:grid-cols-2 xl:divide-x">
               <Sessions event={event} live={live} />
               <Flags live={live} />

@@ -21,7 +21,7 @@ import { eventTable as events } from "../tables.server";
 import { roomCode } from "./room-code";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
 import { presenceCodeTable as codes } from "./tables.server";
-import { thirdOf } from "./thirds";
+import { presenceWindowOf } from "./thirds";
 
 /** From when on before its start a session takes codes. */
 const EARLY_MS = 15 * MINUTE_MS;
@@ -158,7 +158,7 @@ export async function notePresence(
     const noted = { registrationId: own.id, sessionId: session.id, at: tx.now };
     await tx.db
       .insert(codes)
-      .values({ ...noted, third: thirdOf(session, tx.now) })
+      .values({ ...noted, third: presenceWindowOf(session, tx.now) })
       .onConflictDoNothing();
     const isTheirs = and(eq(codes.registrationId, own.id), eq(codes.sessionId, session.id));
     const left = session.codesNeeded - (await tx.db.$count(codes, isTheirs));
