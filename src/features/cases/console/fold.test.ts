@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldWord, foldWords } from "./fold";
+import { phoneticKey, phoneticKeys } from "./fold";
 
 const alike = [
   ["Joshi", "Joshee", "जोशी", "Jõshi"],
@@ -17,15 +17,15 @@ const alike = [
 ];
 
 test.each(alike)("%s is found however it is spelt: %s", (...spellings) => {
-  expect([...new Set(spellings.map(foldWord))]).toHaveLength(1);
+  expect([...new Set(spellings.map(phoneticKey))]).toHaveLength(1);
 });
 
 test("names that differ stay apart", () => {
   const names = ["Rao", "Roy", "Iyer", "Asha", "Usha", "Ram", "Rama Rao", "Gita", "Nita"];
-  expect(new Set(names.map((name) => foldWords(name).join(" "))).size).toBe(names.length);
+  expect(new Set(names.map((name) => phoneticKeys(name).join(" "))).size).toBe(names.length);
 });
 
 test("what is no letter parts words, and numbers stand for themselves", () => {
-  expect(foldWords("asha.rao42@x")).toEqual(["asa", "rao", "42", "ks"]);
-  expect(foldWords("  - ")).toEqual([]);
+  expect(phoneticKeys("asha.rao42@x")).toEqual(["asa", "rao", "42", "ks"]);
+  expect(phoneticKeys("  - ")).toEqual([]);
 });

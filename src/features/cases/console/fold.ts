@@ -59,7 +59,7 @@ const sounds: readonly [RegExp, string][] = [
 ];
 
 /** A word as it is compared: one spelling for what sounds alike, whatever its script, accents and case. */
-export function foldWord(word: string): string {
+export function phoneticKey(word: string): string {
   const plain = word
     .normalize("NFKD")
     .replace(/[\u0300-\u036f\u093c\u200c\u200d]/g, "")
@@ -68,7 +68,7 @@ export function foldWord(word: string): string {
 }
 
 /** The words of `text`, folded. Digits inside a word make words of their own. */
-export function foldWords(text: string): string[] {
+export function phoneticKeys(text: string): string[] {
   const words = text.normalize("NFKD").match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? [];
-  return words.map((word) => (/^\p{N}/u.test(word) ? word : foldWord(word))).filter(Boolean);
+  return words.map((word) => (/^\p{N}/u.test(word) ? word : phoneticKey(word))).filter(Boolean);
 }

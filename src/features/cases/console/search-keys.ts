@@ -2,7 +2,7 @@ import { DAY_MS } from "~/platform/durations";
 import { phoneKey, searchedPhoneKey } from "~/platform/phone";
 import { type CaseKind, formOf } from "../kinds";
 import { readReference } from "../reference";
-import { foldWords } from "./fold";
+import { phoneticKeys } from "./fold";
 
 const SHORTEST_MISSPELT = 4;
 const LONGEST_KEY = 24;
@@ -80,8 +80,8 @@ function textsIn(value: unknown): string[] {
 /** A subject is found as names are, with errors and half typed; longer texts by whole words, as they sound. */
 function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details" | "messages">): string[] {
   const { subject: field } = formOf(kind).row ?? {};
-  const subject = unique(foldWords(textsOf(details, field ? [field] : []).join(" "))).slice(0, MOST_WORDS);
-  const words = unique(foldWords([...textsIn(details), ...messages].join(" ")))
+  const subject = unique(phoneticKeys(textsOf(details, field ? [field] : []).join(" "))).slice(0, MOST_WORDS);
+  const words = unique(phoneticKeys([...textsIn(details), ...messages].join(" ")))
     .filter((word) => word.length >= SHORTEST_TEXT_WORD)
     .slice(0, MOST_TEXT_WORDS)
     .map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
@@ -93,7 +93,7 @@ export function searchKeys(found: Searched): string[] {
   const { kind, submittedAt, endedAt, reference, name, email, phone, details } = found;
   const [local = "", domain = ""] = email.split("@");
   const also = formOf(kind).search;
-  const words = foldWords([name, local, ...textsOf(details, also?.names ?? [])].join(" "));
+  const words = phoneticKeys([name, local, ...textsOf(details, also?.names ?? [])].join(" "));
   const phones = [phone ?? "", ...textsOf(details, also?.phones ?? [])].flatMap((typed) => phoneKey(typed) ?? []);
   const serial = /-(\d{6,})-\d$/.exec(reference)?.[1] ?? "";
   return unique([
@@ -112,11 +112,11 @@ export function searchKeys(found: Searched): string[] {
 
 /** The keys of names in full, without misspellings: who has all of them has the same name. */
 export const nameKeys = (name: string) =>
-  unique(foldWords(name)).map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
+  unique(phoneticKeys(name)).map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
 
 function emailGroups(typed: string): string[][] {
   const [local = "", domain = ""] = typed.split("@");
-  return [...foldWords(local).map(queryKeys), ...(domain ? [domainKeys(domain.toLowerCase())] : [])];
+  return [...phoneticKeys(local).map(queryKeys), ...(domain ? [domainKeys(domain.toLowerCase())] : [])];
 }
 
 function queryKeys(word: string): string[] {
@@ -142,6 +142,6 @@ export function queryGroups(typed: string): string[][] {
   const groups = typed
     .trim()
     .split(/\s+/)
-    .flatMap((word) => (word.includes("@") ? emailGroups(word) : foldWords(word).map(queryKeys)));
+    .flatMap((word) => (word.includes("@") ? emailGroups(word) : phoneticKeys(word).map(queryKeys)));
   return unfinished(groups.slice(0, MOST_QUERY_WORDS));
 }

@@ -1,4 +1,4 @@
-import { foldWords } from "../../cases/console/fold";
+import { phoneticKeys } from "../../cases/console/fold";
 import { isSameName } from "../../certificates/holder-name";
 
 /** A registration at an event, as far as it tells whose it is, with the ids of the sessions that were attended. */
@@ -24,13 +24,13 @@ const inOrder = (words: readonly string[]) => words.toSorted().join(" ");
 
 /** Whether two names sound as one but for initials and the order of their words. */
 function isAlike(one: string, other: string): boolean {
-  const [words, others] = [foldWords(one), foldWords(other)];
+  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   return isSameName(words.join(" "), others.join(" ")) || isSameName(inOrder(words), inOrder(others));
 }
 
 /** Whether every word of one name is a word of the other, which has more of them. */
 function isWithin(one: string, other: string): boolean {
-  const [words, others] = [foldWords(one), foldWords(other)];
+  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   const [few, many] = words.length < others.length ? [words, others] : [others, words];
   return few.length > 1 && few.every((word) => many.includes(word));
 }
@@ -58,7 +58,7 @@ const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]
 
 /** Whether two names that begin alike word for word differ as the same name does that is typed twice. */
 function isMisspelt(one: string, other: string): boolean {
-  const [words, others] = [foldWords(one), foldWords(other)];
+  const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   if (initialsOf(words) !== initialsOf(others)) return false;
   return words.every((word, at) => {
     const against = others[at] ?? "";
@@ -96,7 +96,7 @@ function ofHolder(places: readonly Place[]): readonly Place[] {
 function othersOf(places: readonly Place[]): Person[] {
   const known = new Map<string, Place[][]>();
   for (const place of places) {
-    const initials = initialsOf(foldWords(place.name ?? ""));
+    const initials = initialsOf(phoneticKeys(place.name ?? ""));
     const people = known.get(initials) ?? [];
     const same = people.find(([first]) => first?.name && place.name && isAlike(first.name, place.name));
     if (same) same.push(place);

@@ -12,7 +12,7 @@ import { OrganisersPanel } from "../organisers/organisers-panel";
 import { ProgrammePanel } from "../sessions/programme-panel";
 import { draftOf, inputOf } from "./event-draft";
 import { EventForm } from "./event-form";
-import { FoldedPanel } from "./folded-panel";
+import { CollapsiblePanel } from "./folded-panel";
 import { OverlapsPanel } from "./overlaps-panel";
 import { useCancellation, useKeeping, usePublication, useSaving } from "./queries";
 import { RegistrationsPanel } from "./registrations-panel";
@@ -32,7 +32,7 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
   }
 
   return (
-    <FoldedPanel title="Event" isOpen={event.status === "draft"}>
+    <CollapsiblePanel title="Event" isOpen={event.status === "draft"}>
       {event.status === "published" ? (
         <p className="mb-5 max-w-measure text-ink-2">
           Another time or place is told to everybody registered. More places are offered to who waits; with fewer places
@@ -61,7 +61,7 @@ function Parts({ event, announced }: { event: StaffEvent; announced: readonly An
       >
         {isOvertaken ? <Button onClick={reload}>Show what stands now</Button> : null}
       </EventForm>
-    </FoldedPanel>
+    </CollapsiblePanel>
   );
 }
 

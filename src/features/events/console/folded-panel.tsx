@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 type FoldedPanelProps = { title: string; isOpen: boolean; children: ReactNode };
 
 /** A panel that is folded away until somebody opens it. */
-export function FoldedPanel({ title, isOpen, children }: FoldedPanelProps) {
+export function CollapsiblePanel({ title, isOpen, children }: FoldedPanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="on-sheet min-w-0 rounded-2 border border-line bg-sheet shadow-1">

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { FoldedPanel } from "../console/folded-panel";
+import { CollapsiblePanel } from "../console/folded-panel";
 import { useProgrammeSaving } from "../console/queries";
 import type { StaffEvent } from "../console/schema";
 import { creditRules } from "../statuses";
@@ -112,7 +112,7 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
   }
 
   return (
-    <FoldedPanel title="Programme and points" isOpen={event.status === "draft"}>
+    <CollapsiblePanel title="Programme and points" isOpen={event.status === "draft"}>
       <p className="mb-5 max-w-measure text-ink-2">
         Each session is attended by itself. Its points come from the check-ins at its gate, once the event is settled.
       </p>
@@ -123,6 +123,6 @@ export function ProgrammePanel({ event }: { event: StaffEvent }) {
           {saving.isPending ? "Saving..." : "Save the programme"}
         </Button>
       </form>
-    </FoldedPanel>
+    </CollapsiblePanel>
   );
 }

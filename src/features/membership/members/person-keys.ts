@@ -1,4 +1,4 @@
-import { foldWords } from "~/features/cases/console/fold";
+import { phoneticKeys } from "~/features/cases/console/fold";
 import { domainKeys, phoneSearchKey, wordKeys } from "~/features/cases/console/search-keys";
 import { phoneKey } from "~/platform/phone";
 
@@ -27,7 +27,7 @@ export type Searched = {
 /** Every key under which a member is found: the words as they sound, in whatever script, with one letter wrong. */
 export function memberKeys({ email, phone, ...said }: Searched): string[] {
   const [local = "", domain = ""] = (email ?? "").split("@");
-  const words = foldWords([said.name, said.nameInDevanagari, local, said.organization, said.city].join(" "));
+  const words = phoneticKeys([said.name, said.nameInDevanagari, local, said.organization, said.city].join(" "));
   const key = phoneKey(phone ?? "");
   const keys = [
     ...[...new Set(words)].slice(0, MOST_WORDS).flatMap(wordKeys),
