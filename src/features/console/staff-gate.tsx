@@ -66,7 +66,7 @@ function Allowed({ roles, children }: Omit<StaffPageProps, "title">) {
 }
 
 /** A page of the console for whoever may see it. Apart from the frame, so that it is loaded once it is known who asks. */
-export default function StaffGate({ title, roles, children }: StaffPageProps) {
+export default function RequireRole({ title, roles, children }: StaffPageProps) {
   return (
     <MemberPage title={title} what="staff desk">
       <Allowed roles={roles}>{children}</Allowed>
