@@ -9,7 +9,7 @@ import { fillWithSampleDeclarations } from "./features/cpd/declarations/samples.
 import { fillWithSampleEvents } from "./features/events/samples.server";
 import { fillWithSampleMembers } from "./features/membership/members/samples.server";
 import { fillWithSampleRenewals } from "./features/membership/renewal/samples.server";
-import { lockSeries } from "./features/money/documents/confirming.server";
+import { lockSeries } from "./features/money/documents/confirm-series.server";
 import { fillWithSampleMoney } from "./features/money/samples.server";
 import { fillWithSampleOrders } from "./features/orders/samples.server";
 import { orderDigest } from "./features/reports/digest/operations.server";

@@ -1,4 +1,4 @@
-import { matchLine } from "../src/features/money/matching";
+import { matchLine } from "../src/features/money/match-line";
 import { newReference } from "../src/features/money/reference";
 
 /** Numbers that come again with the same seed. */

@@ -10,15 +10,15 @@ import { swapRegistration } from "../../src/features/events/registrations/swappi
 import { transferRegistration } from "../../src/features/events/registrations/transferring.server";
 import { readRegistration } from "../../src/features/events/registrations/view.server";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { decide } from "../../src/features/money/approvals/deciding.server";
+import { decide } from "../../src/features/money/approvals/decide-approval.server";
 import { approvalTable } from "../../src/features/money/approvals/tables.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { receiveAtCounter } from "../../src/features/money/dues/counter-receipts.server";
 import { reduceDue } from "../../src/features/money/dues/lowering.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { bookTds } from "../../src/features/money/dues/tds.server";
-import { proposeWriteOff } from "../../src/features/money/dues/writing-off.server";
-import { proposeAsked, proposeRefund } from "../../src/features/money/refunds/proposing.server";
+import { proposeWriteOff } from "../../src/features/money/dues/write-off.server";
+import { proposeAsked, proposeRefund } from "../../src/features/money/refunds/refund.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import type { Actor } from "../../src/platform/context.server";
 import { rowsOf } from "../../src/platform/db.server";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkStatement } from "../../src/features/money/bank/checking.server";
-import { confirmStatement, postLeft, postStatement } from "../../src/features/money/bank/posting.server";
+import { checkStatement } from "../../src/features/money/bank/check-statement.server";
+import { confirmStatement, postLeft, postStatement } from "../../src/features/money/bank/post-statement.server";
 import { statementLineTable, statementTable } from "../../src/features/money/bank/tables.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";

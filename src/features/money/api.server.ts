@@ -6,7 +6,7 @@ import { attachment } from "../../platform/http/attachment.server";
 import { describeCall, describeGet, describePost } from "../../platform/http/describe.server";
 import { limitRate } from "../../platform/rate-limit.server";
 import { signedInOnly } from "../accounts/signed-in.server";
-import { billTo } from "./billing/saving.server";
+import { billTo } from "./billing/save-billing.server";
 import { billingInput } from "./billing/schema";
 import { useCredit } from "./books/credits.server";
 import { claimPayment } from "./claims.server";
@@ -14,7 +14,7 @@ import { documentFile } from "./documents/file.server";
 import { fileNameOf } from "./documents/file-name";
 import { payOnline } from "./gateway/paying-online.server";
 import { documentOfKey, documentUnderKey, ownDocument, ownPayments, payView } from "./pay.server";
-import { requestRefund } from "./refunds/asking.server";
+import { requestRefund } from "./refunds/request-refund.server";
 import {
   anyId,
   claimInput,

@@ -1,17 +1,17 @@
 import type { Job } from "../../platform/jobs.server";
-import { forgetUnconfirmed } from "./bank/checking.server";
+import { forgetUnconfirmed } from "./bank/check-statement.server";
 import { sendAccountDeclined, sendAccountProposed, sendAccountSet } from "./bank/mails.server";
-import { postLeft, postStatement } from "./bank/posting.server";
+import { postLeft, postStatement } from "./bank/post-statement.server";
 import { checkNightly } from "./books/check.server";
 import { lapseDues } from "./dues/ending.server";
-import { closeLinks } from "./gateway/closing.server";
+import { closeLinks } from "./gateway/close-links.server";
 import { gatewayJobs } from "./gateway/jobs.server";
 import { sendContradicted, sendCredited, sendCreditLeft, sendDue, sendInvoice, sendPartPaid } from "./mails.server";
 import { askErasedCredit } from "./refunds/erased-credit.server";
 import { sendRefundDone } from "./refunds/mails.server";
-import { announceDueReminders } from "./reminders/announcing.server";
-import { sendDueReminder } from "./reminders/sending.server";
-import { clearOldPayments } from "./retention/clearing.server";
+import { announceDueReminders } from "./reminders/announce-reminders.server";
+import { sendDueReminder } from "./reminders/send-reminder.server";
+import { clearOldPayments } from "./retention/clear-payments.server";
 import { forgetPreviews } from "./runs/previewing.server";
 
 /** The money's part of the index of jobs: what leads to nothing outside of it. */

@@ -4,7 +4,7 @@ import { isAnyOf } from "../../platform/insert-many.server";
 import { notFound } from "../../platform/refusal";
 import { isOwn } from "../accounts/ownership.server";
 import { type BankAccount, bankAccount, isMoneyTaken } from "./bank/account.server";
-import { billingStateOf } from "./billing/reading.server";
+import { billingStateOf } from "./billing/billing.server";
 import { creditedOf, ownCredit } from "./books/credits.server";
 import { claimedDues } from "./claims.server";
 import { documentView } from "./document-view";

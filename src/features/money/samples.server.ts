@@ -5,14 +5,14 @@ import { indianDay } from "../../platform/indian-time";
 import { newId } from "../../platform/new-id.server";
 import { userTable } from "../accounts/tables.server";
 import { setSampleAccount } from "./bank/account-change.server";
-import { checkStatement } from "./bank/checking.server";
+import { checkStatement } from "./bank/check-statement.server";
 import { rememberColumns } from "./bank/columns.server";
-import { confirmStatement, postStatement } from "./bank/posting.server";
+import { confirmStatement, postStatement } from "./bank/post-statement.server";
 import { receiveAtCounter } from "./dues/counter-receipts.server";
 import { closeDues } from "./dues/ending.server";
-import { type DueRow, createDue } from "./dues/raising.server";
+import { createDue, type DueRow } from "./dues/raising.server";
 import { claimTable } from "./dues/tables.server";
-import { proposeRefund } from "./refunds/proposing.server";
+import { proposeRefund } from "./refunds/refund.server";
 
 const FEE_PAISE = 120_000;
 const FEE = FEE_PAISE / 100;

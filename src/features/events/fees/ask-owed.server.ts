@@ -1,8 +1,8 @@
 import { authorize, type Tx } from "../../../platform/context.server";
 import { linesOf } from "../../money/dues/lines.server";
 import { lockDues } from "../../money/dues/raising.server";
-import { askRefund } from "../../money/refunds/asking.server";
 import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
+import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { placePercent, placeRefund } from "./place-refund";
 

@@ -3,9 +3,9 @@ import { authorize, recordEach, type Tx } from "../../../platform/context.server
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
 import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/raising.server";
 import { replaceDue } from "../../money/dues/replace-due.server";
-import { keepWhatCame } from "../../money/dues/writing-off.server";
-import { askRefund } from "../../money/refunds/asking.server";
+import { keepWhatCame } from "../../money/dues/write-off.server";
 import { cameOf } from "../../money/refunds/limit.server";
+import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { chargeAgain, storeFees } from "./charging.server";

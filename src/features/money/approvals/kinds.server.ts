@@ -3,10 +3,10 @@ import type { Party } from "../../accounts/conflict-of-interest.server";
 import { approveAccount, declineAccount } from "../bank/account-change.server";
 import { approveReturn, declineReturn, payeesOfReturn } from "../bank/refund-return.server";
 import { payeesOfStatement, takeStatementBack } from "../bank/reverse-statement.server";
-import { closeYear } from "../books/closing.server";
-import { approveReversal, payeesOfReversal } from "../books/reversing.server";
-import { payeesOfWriteOff, writeOff } from "../dues/writing-off.server";
-import { approveRefund, declineRefund, payeesOfRefund } from "../refunds/deciding.server";
+import { closeYear } from "../books/close-year.server";
+import { approveReversal, payeesOfReversal } from "../books/reversal.server";
+import { payeesOfWriteOff, writeOff } from "../dues/write-off.server";
+import { approveRefund, declineRefund, payeesOfRefund } from "../refunds/decide-refund.server";
 import type { ApprovalKind } from "../words";
 
 type Kind = {

@@ -5,7 +5,7 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { canSignIn, isOnTeam } from "../../accounts/staff.server";
 import { userTable } from "../../accounts/tables.server";
-import { propose } from "../approvals/proposing.server";
+import { propose } from "../approvals/proposal.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { BankAccountInput } from "../console/schema";
 import { ACCOUNT_ID, type BankAccount, bankAccount, detailsOf, FIRST_LEDGER } from "./account.server";

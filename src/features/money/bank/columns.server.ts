@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { badRequest } from "../../../platform/refusal";
 import { type ColumnsAnswer, type ColumnsQuery, columnsInput } from "../console/statement-schema";
-import type { ColumnMapping } from "../statements/reading.server";
-import { accountForStatements } from "./checking.server";
+import type { ColumnMapping } from "../statements/read-statement.server";
+import { accountForStatements } from "./check-statement.server";
 import { bankAccountTable as accounts } from "./tables.server";
 
 const MOST_PREVIEWED = 8;
@@ -51,7 +51,7 @@ export async function readColumns(
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
   const chosen = chosenIn(typed);
-  const { guessMapping, headersOf, previewStatement } = await import("../statements/reading.server");
+  const { guessMapping, headersOf, previewStatement } = await import("../statements/read-statement.server");
   const { sentFile } = await import("../statements/statement-file.server");
   const { file, sheets } = await sentFile(head, sheet);
   if (!file) return { sheets, headers: [], isKnown: false, columns: {}, preview: null };

@@ -4,7 +4,7 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import { type DueRow, lockDues, openPaiseOf } from "../dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
-import type { MatchFacts } from "../matching";
+import type { MatchFacts } from "../match-line";
 import { referencesIn } from "../reference";
 import { numbersIn, utrsIn } from "../utr";
 import type { statementLineTable } from "./tables.server";

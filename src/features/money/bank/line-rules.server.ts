@@ -13,7 +13,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
 import { type JournalEntry, postEntries } from "../books/posting.server";
 import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
-import { matchLine, speaksOfNothing } from "../matching";
+import { matchLine, speaksOfNothing } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { type LineRule, ruleFor, ruleNote } from "./line-rules";

@@ -5,7 +5,7 @@ import { cursorOf, pageOf, placeText } from "../../../platform/cursor.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { namesOf } from "../../accounts/names.server";
 import type { LinesPage, LinesQuery } from "../console/schema";
-import { refundsOf } from "../refunds/sending.server";
+import { refundsOf } from "../refunds/send-refund.server";
 import { becameOf } from "./became.server";
 import { suggestionsFor } from "./suggestions.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";

@@ -6,7 +6,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
 import { creditOf, lockCredit } from "../books/credits.server";
 import type { Side } from "../books/posting.server";
-import { refuseRefunded } from "../books/reversing.server";
+import { refuseRefunded } from "../books/reversal.server";
 import {
   allocationTable as allocations,
   closedYearTable as closed,

@@ -4,7 +4,7 @@ import { dayAhead, indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict } from "../../../platform/refusal";
 import type { CheckingQuery } from "../console/statement-schema";
-import type { ColumnMapping } from "../statements/reading.server";
+import type { ColumnMapping } from "../statements/read-statement.server";
 import { FIRST_LEDGER } from "./account.server";
 import { type Row, rowsOver } from "./statement-rows.server";
 import {

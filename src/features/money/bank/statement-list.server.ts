@@ -6,7 +6,7 @@ import { notFound } from "../../../platform/refusal";
 import { workbookKind } from "../../../platform/sheets/workbook.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
 import type { StatementsPage, StatementsQuery } from "../console/statement-schema";
-import { statementView } from "./checking.server";
+import { statementView } from "./check-statement.server";
 import { statementTable as statements } from "./tables.server";
 
 const PAGE = 20;

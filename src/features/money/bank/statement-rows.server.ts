@@ -2,7 +2,7 @@ import { badRequest, conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
 import type { CheckingQuery } from "../console/statement-schema";
 import { lineIdentities } from "../statements/continuity";
-import type { ColumnMapping, ReadLine } from "../statements/reading.server";
+import type { ColumnMapping, ReadLine } from "../statements/read-statement.server";
 
 /** Value dates may lie some days ahead; what is later was read wrongly. */
 const MOST_DAYS_AHEAD = 7;
@@ -29,7 +29,7 @@ type Columns = { accountId: string; columns: ColumnMapping };
  * let go of: a file has up to 2,00,000 rows. Throws 400 with the line that cannot be read, and 409 for what a person has to say first.
  */
 export async function rowsOver(bytes: Buffer, { accountId, columns }: Columns, query: CheckingQuery, today: string) {
-  const { readStatement } = await import("../statements/reading.server");
+  const { readStatement } = await import("../statements/read-statement.server");
   const { sentFile } = await import("../statements/statement-file.server");
   const { file, sheets } = await sentFile(bytes, query.sheet);
   if (!file)

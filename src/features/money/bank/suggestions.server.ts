@@ -5,9 +5,9 @@ import { allocationTable as allocations, paymentTable as payments } from "../boo
 import type { ListedLine } from "../console/schema";
 import { type DueRow, openPaiseOf } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { matchLine, suggestedBy } from "../matching";
+import { matchLine, suggestedBy } from "../match-line";
 import { factsOf, withNearClaims } from "./facts.server";
-import { type Because, namesPayer, reasonWords, upiIdsIn } from "./suggesting";
+import { type Because, namesPayer, reasonWords, upiIdsIn } from "./suggestion-words";
 import { statementLineTable as lines } from "./tables.server";
 
 const MOST_SUGGESTED = 4;

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { fieldsOf } from "../../../platform/http/api.server";
 import { invalidFields } from "../../../platform/refusal";
-import { billTo } from "./saving.server";
+import { billTo } from "./save-billing.server";
 import { billingInput } from "./schema";
 import type { TypedBilling } from "./typed-billing";
 

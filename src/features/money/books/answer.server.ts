@@ -6,7 +6,7 @@ import type { CheckAnswer, LedgerAnswer } from "../console/schema";
 import { financialYearOf } from "../financial-year";
 import { checkBooks, trialBalance } from "./check.server";
 import { checkLines } from "./check-lines.server";
-import { closingHindrances, yearToClose } from "./closing.server";
+import { closingHindrances, yearToClose } from "./close-year.server";
 import { entryTable as entries } from "./tables.server";
 
 /** 26-27 as it stands in addresses and on screens: 2026-27. */

@@ -10,7 +10,7 @@ import { dueOwner } from "../dues/own-due.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import type { Receipt } from "./deciding";
-import { receiveAll } from "./receiving.server";
+import { receiveAll } from "./receive-money.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 
 type PayingDue = Pick<DueRow, "payer" | "email">;

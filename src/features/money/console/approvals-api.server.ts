@@ -5,16 +5,16 @@ import { attachment } from "../../../platform/http/attachment.server";
 import { takesJson } from "../../../platform/http/body.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
-import { decide } from "../approvals/deciding.server";
+import { decide } from "../approvals/decide-approval.server";
 import { approvalsWaiting } from "../approvals/list.server";
-import { proposeClosing } from "../books/closing.server";
+import { proposeClosing } from "../books/close-year.server";
 import { exportYear } from "../books/export.server";
-import { proposeReversal } from "../books/reversing.server";
-import { proposeWriteOff } from "../dues/writing-off.server";
-import { declineAsked } from "../refunds/deciding.server";
+import { proposeReversal } from "../books/reversal.server";
+import { proposeWriteOff } from "../dues/write-off.server";
+import { declineAsked } from "../refunds/decide-refund.server";
 import { refundsPage } from "../refunds/list.server";
-import { proposeAsked, proposeRefund } from "../refunds/proposing.server";
-import { markSent } from "../refunds/sending.server";
+import { proposeAsked, proposeRefund } from "../refunds/refund.server";
+import { markSent } from "../refunds/send-refund.server";
 import { anyId } from "../schema";
 import {
   approvalsAnswer,

@@ -3,9 +3,9 @@ import { answerOnce } from "../../../platform/http/answer-once.server";
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
-import { billByStaff } from "../billing/saving.server";
+import { billByStaff } from "../billing/save-billing.server";
 import { billingInput } from "../billing/schema";
-import { invoiceBefore } from "../documents/invoicing.server";
+import { invoiceBefore } from "../documents/invoice-before.server";
 import { dueId, versionInput } from "../schema";
 
 const done = z.object({ success: z.literal(true) });

@@ -1,7 +1,7 @@
 import type { Api } from "../../../platform/http/api.server";
 import { describePost } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
-import { confirmSeries } from "../documents/confirming.server";
+import { confirmSeries } from "../documents/confirm-series.server";
 import { seriesConfirmation, seriesView } from "./series-schema";
 
 const confirming = describePost({

@@ -11,9 +11,9 @@ import {
 } from "../books/tables.server";
 import type { DueRow } from "../dues/raising.server";
 import type { TaxRules } from "../tax-rules";
-import { shares } from "./crediting";
+import { shares } from "./credited-lines";
 import { invoicedBefore } from "./demand.server";
-import { type Coming, storeLastly, type Unnumbered } from "./storing.server";
+import { type Coming, storeLastly, type Unnumbered } from "./store-documents.server";
 import { sumOf } from "./sum-of";
 import { type DueLine, printedLine, printedOf, rulesOf, type Supply, suppliesOf } from "./supplies.server";
 import { documentTable as documents } from "./tables.server";

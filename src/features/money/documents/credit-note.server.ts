@@ -6,9 +6,9 @@ import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/posting.server";
 import { dueLineTable as dueLines } from "../dues/tables.server";
 import { invoiceKinds } from "../words";
-import { creditedLines } from "./crediting";
+import { creditedLines } from "./credited-lines";
 import type { PrintedDocument, PrintedLine } from "./printed-document";
-import { storeDocuments } from "./storing.server";
+import { storeDocuments } from "./store-documents.server";
 import { sumOf } from "./sum-of";
 import { documentTable as documents, documentFileTable as files } from "./tables.server";
 

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { billingOf } from "../billing/reading.server";
+import { billingOf } from "../billing/billing.server";
 import type { BillingView } from "../billing/schema";
 import type { DueRow } from "../dues/raising.server";
 import { dueLineTable as dueLines } from "../dues/tables.server";

@@ -4,8 +4,8 @@ import { lineView } from "../dues/line-view";
 import type { DueRow } from "../dues/raising.server";
 import { stateTaxOf } from "../gstin";
 import type { TaxedLines } from "../schema";
+import { standingInvoice } from "./current-invoice.server";
 import type { PrintedLine } from "./printed-document";
-import { standingInvoice } from "./standing.server";
 import { printedLine, suppliesOf } from "./supplies.server";
 import { documentFileTable as files } from "./tables.server";
 

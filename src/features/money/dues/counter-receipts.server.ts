@@ -11,7 +11,7 @@ import {
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
-import { receiveAll } from "../books/receiving.server";
+import { receiveAll } from "../books/receive-money.server";
 import type { CounterReceiptInput } from "../console/schema";
 import { refuseOwnDues } from "./own-due.server";
 import { paidDayProblem } from "./paid-day";

@@ -14,7 +14,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { creditEnded } from "../books/credit-ended.server";
 import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
-import { returnVouchers } from "../documents/returning.server";
+import { returnVouchers } from "../documents/return-vouchers.server";
 import { standingVouchers } from "../documents/vouchers.server";
 import { CLAIMED_DAYS } from "./claimed-days";
 import { hasLapsed } from "./due-purpose.server";

@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { billingTable as billing } from "../billing/tables.server";
-import { receiveAll } from "../books/receiving.server";
+import { receiveAll } from "../books/receive-money.server";
 import { moveClaims, waitingClaimsOf } from "../claims.server";
 import { closeUntold } from "./ending.server";
 import { type DueRow, dueById, openPaiseOf } from "./raising.server";

@@ -4,7 +4,7 @@ import { notFound } from "../../../platform/refusal";
 import { activityTable } from "../../../platform/tables.server";
 import { namesOf } from "../../accounts/names.server";
 import { approvalTable as approvals } from "../approvals/tables.server";
-import { billingStateOf } from "../billing/reading.server";
+import { billingStateOf } from "../billing/billing.server";
 import { receivedOf } from "../books/receipts-of-dues.server";
 import type { DueSheet } from "../console/due-schema";
 import { documentView } from "../document-view";

@@ -3,8 +3,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { receiveAll } from "../books/receiving.server";
-import { refuseRefunded, takeBack } from "../books/reversing.server";
+import { receiveAll } from "../books/receive-money.server";
+import { refuseRefunded, takeBack } from "../books/reversal.server";
 import { allocationTable as allocations } from "../books/tables.server";
 import type { CertificateInput, TdsReversalInput } from "../console/approval-schema";
 import { refuseOwnDues } from "./own-due.server";

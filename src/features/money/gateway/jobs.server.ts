@@ -1,5 +1,5 @@
 import type { Job } from "../../../platform/jobs.server";
-import { closeLinks } from "./closing.server";
+import { closeLinks } from "./close-links.server";
 import { askNoticed } from "./noticed.server";
 import { askOpenLinks, readPayments } from "./rounds.server";
 import { readSettlements } from "./settlements.server";

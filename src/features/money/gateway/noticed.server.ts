@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { askLink } from "./asking.server";
-import { creditPayments } from "./crediting.server";
+import { creditPayments } from "./credit-payments.server";
 import { GatewayRefusal } from "./gateway-failure";
 import { linkOfGateway, linkOfOrder } from "./links.server";
 import { paymentById } from "./razorpay.server";
+import { askLink } from "./request-link.server";
 import { gatewayNoticeTable as notices } from "./tables.server";
 
 type Notice = typeof notices.$inferSelect;

@@ -6,10 +6,10 @@ import { conflict, Refusal } from "../../../platform/refusal";
 import { claimedDues } from "../claims.server";
 import { dueOfKey } from "../dues/key.server";
 import { isOpen, lockDues } from "../dues/raising.server";
-import { askLink } from "./asking.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import type { LinkRow } from "./links.server";
-import { keepLink, linkAtGateway, wantLink } from "./making.server";
+import { keepLink, linkAtGateway, wantLink } from "./payment-link.server";
+import { askLink } from "./request-link.server";
 
 const perNetwork: Limit = { name: "online payments", most: 60, seconds: 3600 };
 const RETRY_S = 60;

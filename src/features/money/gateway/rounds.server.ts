@@ -4,12 +4,12 @@ import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
 import { DAY_MS, MINUTE_MS } from "../../../platform/durations";
 import { dayBounds, indianDay } from "../../../platform/indian-time";
-import { askLink } from "./asking.server";
-import { creditPayments } from "./crediting.server";
+import { creditPayments } from "./credit-payments.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import { advance, type LinkRow, linkOfOrder } from "./links.server";
-import { keepLink } from "./making.server";
+import { keepLink } from "./payment-link.server";
 import { linkByReference, paymentsBetween } from "./razorpay.server";
+import { askLink } from "./request-link.server";
 import { gatewayLinkTable as links } from "./tables.server";
 
 const EVERY_MS = 10 * MINUTE_MS;

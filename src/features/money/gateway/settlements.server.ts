@@ -3,7 +3,7 @@ import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
-import { explainSettled } from "../bank/settling.server";
+import { explainSettled } from "../bank/settle-lines.server";
 import { postEntries } from "../books/posting.server";
 import { type GatewaySettlement, type SettledItem, settledOn, settlementsBetween } from "./razorpay.server";
 import { gatewaySettlementTable as settlements } from "./tables.server";

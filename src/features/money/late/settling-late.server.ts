@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { takeOff } from "../books/credit-ended.server";
 import { creditFor, creditOfPayer, lockCredit } from "../books/credits.server";
-import { receiveAll } from "../books/receiving.server";
+import { receiveAll } from "../books/receive-money.server";
 import { makeRoom } from "../dues/due-purpose.server";
 import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, record, recordAll, type Tx } from "../../../platform/context.server";
-import { lockProposals, withdrawProposals } from "../approvals/proposing.server";
+import { lockProposals, withdrawProposals } from "../approvals/proposal.server";
 import { closeDues } from "../dues/ending.server";
 import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
-import { askRefund } from "./asking.server";
 import { leftToAsk } from "./limit.server";
+import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";
 
 /** Asks for a due no longer, because what it is for does not take place; what was paid is to be given back. Whoever calls it off has been authorized before. */

@@ -4,7 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { creditOf, creditOfPayer, lockCredit } from "../books/credits.server";
 import { type DueRow, dueById } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { askRefund } from "./asking.server";
+import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";
 
 const REASON = "The payer closed their account";

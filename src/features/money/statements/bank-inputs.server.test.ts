@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type ColumnMapping, guessMapping, headersOf, readStatement } from "./reading.server";
+import { type ColumnMapping, guessMapping, headersOf, readStatement } from "./read-statement.server";
 
 const inputs = new URL("../../../../tests/inputs/bank/", import.meta.url);
 const fileNamed = (name: string) => readFileSync(new URL(name, inputs));

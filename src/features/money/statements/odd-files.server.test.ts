@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { oddFile } from "../../../../tests/odd-files";
-import { headersOf, readStatement } from "./reading.server";
+import { headersOf, readStatement } from "./read-statement.server";
 
 const mapping = {
   date: "Date",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnsOf, damages, fileOf, style, type TrueRow, trueRows } from "../../../../tests/random-statements";
 import { firstBreak } from "./continuity";
-import { readStatement } from "./reading.server";
+import { readStatement } from "./read-statement.server";
 
 const STATEMENTS = 20_000;
 

@@ -14,7 +14,7 @@ import { isUnmarked } from "../../cases/console/access.server";
 import { countSetAside } from "../../cases/inbound/attempts.server";
 import { promiseFiguresNow } from "../../cases/promise-figures.server";
 import { caseTable } from "../../cases/tables.server";
-import { seriesStanding } from "../../money/documents/confirming.server";
+import { seriesStanding } from "../../money/documents/confirm-series.server";
 import { DigestMail } from "./mail";
 
 const LISTED = 10;

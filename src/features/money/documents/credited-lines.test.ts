@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitTax } from "../tax";
-import { creditedLines } from "./crediting";
+import { creditedLines } from "./credited-lines";
 import type { PrintedLine } from "./printed-document";
 
 const line = (totalPaise: number, ratePercent: number): PrintedLine => ({

@@ -1,17 +1,17 @@
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import { postEntries } from "../books/posting.server";
-import { receiveAll } from "../books/receiving.server";
+import { receiveAll } from "../books/receive-money.server";
 import type { ExplanationInput } from "../console/schema";
 import { refuseOwnDues } from "../dues/own-due.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/raising.server";
-import type { Settlement } from "../matching";
-import { explainByRefund } from "../refunds/sending.server";
+import type { Settlement } from "../match-line";
+import { explainByRefund } from "../refunds/send-refund.server";
 import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
-import { receiptOf } from "./posting.server";
+import { receiptOf } from "./post-statement.server";
 import { proposeReturn, saysRefund } from "./refund-return.server";
-import { settleLines } from "./settling.server";
+import { settleLines } from "./settle-lines.server";
 import { type Line, lockLine, markExplained, takeFromParked } from "./waiting-line.server";
 
 async function duesNamed(tx: Tx, references: readonly string[]): Promise<DueRow[]> {

@@ -3,8 +3,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Party } from "../../accounts/conflict-of-interest.server";
-import { propose } from "../approvals/proposing.server";
-import { receiveAll } from "../books/receiving.server";
+import { propose } from "../approvals/proposal.server";
+import { receiveAll } from "../books/receive-money.server";
 import type { WriteOffInput } from "../console/approval-schema";
 import { dueParty, partyOf, refuseOwnMoney } from "./own-due.server";
 import { type DueRow, lockDues, openPaiseOf } from "./raising.server";

@@ -3,13 +3,13 @@ import { authorize, type Context, record, recordAll, type Tx, transaction } from
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Party } from "../../accounts/conflict-of-interest.server";
-import { propose } from "../approvals/proposing.server";
+import { propose } from "../approvals/proposal.server";
 import { statementLineTable as lines } from "../bank/tables.server";
 import type { ReversalInput } from "../console/approval-schema";
 import { advanceOf, advancesAgain, issueVouchers } from "../documents/advances.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import { invoicedBefore, owedSide } from "../documents/demand.server";
-import { returnVouchers } from "../documents/returning.server";
+import { returnVouchers } from "../documents/return-vouchers.server";
 import { reviveVouchers, standingVouchers } from "../documents/vouchers.server";
 import { hasEnded } from "../dues/open";
 import { dueParty, partyOf, refuseOwnMoney } from "../dues/own-due.server";

@@ -10,7 +10,7 @@ import type { DocumentRow } from "./credit-note.server";
 import { demandOf, invoicedBefore, owedSide } from "./demand.server";
 import type { PrintedLine } from "./printed-document";
 import { documentsOf, sourceOf } from "./rounds.server";
-import { type Coming, storeLastly, type Unnumbered } from "./storing.server";
+import { type Coming, storeLastly, type Unnumbered } from "./store-documents.server";
 import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supplies.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";

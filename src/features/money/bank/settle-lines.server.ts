@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import { type JournalEntry, postEntries } from "../books/posting.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
-import { matchLine, settlementBecause } from "../matching";
+import { matchLine, settlementBecause } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";
 import { factsOf } from "./facts.server";
 import { statementLineTable as lines } from "./tables.server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { matchedOf } from "../../../tests/bank-noise";
-import { type MatchFacts, matchLine } from "./matching";
+import { type MatchFacts, matchLine } from "./match-line";
 import { newReference } from "./reference";
 
 const [one, other, ended] = [newReference(), newReference(), newReference()];

@@ -1,11 +1,11 @@
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
-import { billingOf, mayBill } from "../billing/reading.server";
+import { billingOf, mayBill } from "../billing/billing.server";
 import { postEntries } from "../books/posting.server";
 import { isOpen, lockDues } from "../dues/raising.server";
 import { demandOf } from "./demand.server";
-import { issueBefore } from "./issuing.server";
+import { issueBefore } from "./issue-documents.server";
 
 /**
  * Issues the invoice of a due before its money comes, for a payer who needs it to pay. Throws 404, and 409 after somebody else changed

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { longDay } from "../../../platform/dates";
 import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
-import { propose } from "../approvals/proposing.server";
+import { propose } from "../approvals/proposal.server";
 import { accountShownOn } from "../bank/statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { financialYearOf, firstDayOf, lastDayOf } from "../financial-year";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
-import { propose } from "../approvals/proposing.server";
+import { propose } from "../approvals/proposal.server";
 import type { NewRefundInput, ProposalInput } from "../console/approval-schema";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { type DueRow, lockDues } from "../dues/raising.server";
 import { rupeesExact } from "../rupees-exact";
-import { askRefund } from "./asking.server";
 import { isAskedBack, leftToAsk, mostOf } from "./limit.server";
+import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";
 
 export type RefundRow = typeof refunds.$inferSelect;

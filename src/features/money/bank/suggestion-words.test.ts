@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesPayer, reasonWords, upiIdsIn } from "./suggesting";
+import { namesPayer, reasonWords, upiIdsIn } from "./suggestion-words";
 
 test("reasons are said in one order, whatever order they were found in", () => {
   expect(reasonWords(new Set(["name", "utr-one-digit-off", "amount"]))).toBe(

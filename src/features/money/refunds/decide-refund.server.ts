@@ -10,7 +10,7 @@ import { dueParty, partyOf } from "../dues/own-due.server";
 import type { DueRow } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { mostOf } from "./limit.server";
-import { lockRefund, type RefundRow } from "./proposing.server";
+import { lockRefund, type RefundRow } from "./refund.server";
 import { refundTable as refunds } from "./tables.server";
 
 /** Whose money a refund is: the payer's of its due. */

@@ -3,10 +3,10 @@ import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { dueById, openPaiseOf } from "../dues/raising.server";
-import { askLink } from "./asking.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import type { LinkRow } from "./links.server";
 import { cancelLink } from "./razorpay.server";
+import { askLink } from "./request-link.server";
 import { gatewayLinkTable as links } from "./tables.server";
 
 /** Cancels a link, or learns what became of it before: what was paid with it is the payer's. */

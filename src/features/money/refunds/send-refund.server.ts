@@ -7,7 +7,7 @@ import { postEntries } from "../books/posting.server";
 import type { SendingInput } from "../console/approval-schema";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { lockRefund, type RefundRow } from "./proposing.server";
+import { lockRefund, type RefundRow } from "./refund.server";
 import { refundTable as refunds } from "./tables.server";
 
 type Line = Pick<typeof statementLineTable.$inferSelect, "id" | "amountPaise" | "valueDate" | "reversals">;

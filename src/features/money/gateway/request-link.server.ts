@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
-import { creditPayments } from "./crediting.server";
+import { creditPayments } from "./credit-payments.server";
 import { advance, type LinkRow } from "./links.server";
 import { type GatewayLink, type GatewayPayment, linkById, paymentById } from "./razorpay.server";
 import { gatewayLinkTable as links } from "./tables.server";

@@ -8,7 +8,7 @@ import { badRequest, conflict } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
 import { removeFile } from "../../../platform/storage.server";
 import type { CheckedStatement, CheckingQuery, StatementView } from "../console/statement-schema";
-import { matchLine } from "../matching";
+import { matchLine } from "../match-line";
 import { firstBreak } from "../statements/continuity";
 import { type BankAccount, bankAccount } from "./account.server";
 import { factsOf } from "./facts.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstBreak } from "./continuity";
-import { type ColumnMapping, guessMapping, headersOf, readStatement } from "./reading.server";
+import { type ColumnMapping, guessMapping, headersOf, readStatement } from "./read-statement.server";
 
 const hdfc = `HDFC BANK Ltd., Statement of accounts,,,,,
 Account No : 50100000000000,,,,,,

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { standingInvoice } from "../documents/standing.server";
+import { standingInvoice } from "../documents/current-invoice.server";
 import { isOpen } from "../dues/open";
 import type { DueRow } from "../dues/raising.server";
 import { taxRulesOn } from "../tax-rules.server";

@@ -3,7 +3,7 @@ import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { dueOfKey } from "../dues/key.server";
 import { isOpen, lockDues } from "../dues/raising.server";
-import { mayBill } from "./reading.server";
+import { mayBill } from "./billing.server";
 import type { BillingInput } from "./schema";
 import { billingTable as billing } from "./tables.server";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
-import { receiveAll } from "../books/receiving.server";
+import { receiveAll } from "../books/receive-money.server";
 import { paymentTable as payments } from "../books/tables.server";
 import { lockDues } from "../dues/raising.server";
 import type { GatewayPayment } from "./razorpay.server";

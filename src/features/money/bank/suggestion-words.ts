@@ -1,4 +1,4 @@
-import type { Suggestion } from "../matching";
+import type { Suggestion } from "../match-line";
 
 /** What speaks for a due, in the order in which it is said. */
 export type Because = Suggestion["because"] | "amount" | "name" | "paid-before";
