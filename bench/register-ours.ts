@@ -1,7 +1,7 @@
 // A child process that registers as the portal does, without HTTP: each person by an operation of their own, whose answers are kept
 // under a key, with activity and outbox. Its arguments are the database's address and how many ask at a time.
 import { tmpdir } from "node:os";
-import { register } from "../src/features/events/registrations/registering.server";
+import { register } from "../src/features/events/registrations/register.server";
 import { createContext } from "../src/platform/context.server";
 import { noJobs, platformOn } from "./in-process";
 import type { AloneOrder, AloneReport } from "./register-alone";

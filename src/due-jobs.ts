@@ -5,7 +5,7 @@ import {
   endUnpaid,
   refundAfterRequest,
   refundEndedPlaces,
-} from "./features/events/fees/following.server";
+} from "./features/events/fees/fee-jobs.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
 import { cancelBouncedAdmission, refundCalledOffAdmission } from "./features/membership/admission/calling-off.server";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
-import { answerOffer } from "../../src/features/events/registrations/ending.server";
+import { answerOffer } from "../../src/features/events/registrations/own-registration.server";
 import { presenceCodeTable } from "../../src/features/events/room-code/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";

@@ -5,7 +5,7 @@ import { userTable } from "../../src/features/accounts/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { findCode } from "../../src/features/events/check-in/phone/find-code";
 import { verdictOf } from "../../src/features/events/check-in/phone/verdict";
-import { receiveScans } from "../../src/features/events/check-in/receiving.server";
+import { receiveScans } from "../../src/features/events/check-in/receive-scans.server";
 import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { roomCode } from "../../src/features/events/room-code/room-code";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attendanceTable, creditTable } from "../../src/features/events/attendance/tables.server";
 import { checkInLinkTable } from "../../src/features/events/check-in/tables.server";
-import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";

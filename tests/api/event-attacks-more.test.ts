@@ -4,7 +4,7 @@ import { caseTable } from "../../src/features/cases/tables.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { checkInLinkTable, checkInTable } from "../../src/features/events/check-in/tables.server";
-import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
 import { saveEvent } from "../../src/features/events/console/operations.server";
 import { eventInput, type StaffEvent } from "../../src/features/events/console/schema";
 import { sendReminder } from "../../src/features/events/reminders/mails.server";

@@ -1,7 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { bookingToken } from "../../src/features/events/registrations/access.server";
-import { cancelRegistration, expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import {
+  cancelRegistration,
+  expireRegistrations,
+} from "../../src/features/events/registrations/own-registration.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { ListedRegistration, StaffEvent } from "../../src/features/events/console/schema";
 import { wrongCounters } from "../../src/features/events/recount.server";
-import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { eventTable } from "../../src/features/events/tables.server";
 import { DAY_MS, HOUR_MS } from "../../src/platform/durations";
 import { activityTable } from "../../src/platform/tables.server";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { wrongCounters } from "../../src/features/events/recount.server";
-import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { registrationSessionTable } from "../../src/features/events/sessions/tables.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { HOUR_MS } from "../../src/platform/durations";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { wrongCounters } from "../../src/features/events/recount.server";
-import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";

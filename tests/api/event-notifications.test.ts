@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
-import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { eventTimes } from "../../src/features/events/when";
 import { DAY_MS, MINUTE_MS } from "../../src/platform/durations";
 import { eventDesk, registerFor } from "../events";

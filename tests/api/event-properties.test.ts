@@ -8,8 +8,8 @@ import {
   answerOffer,
   cancelRegistration,
   expireRegistrations,
-} from "../../src/features/events/registrations/ending.server";
-import { register } from "../../src/features/events/registrations/registering.server";
+} from "../../src/features/events/registrations/own-registration.server";
+import { register } from "../../src/features/events/registrations/register.server";
 import { capacityTable, eventTable, registrationTable } from "../../src/features/events/tables.server";
 import { HOUR_MS } from "../../src/platform/durations";
 import { Refusal } from "../../src/platform/refusal";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
 import { saveEvent } from "../../src/features/events/console/operations.server";
 import { eventInput, type StaffEvent } from "../../src/features/events/console/schema";
 import { sendReminder } from "../../src/features/events/reminders/mails.server";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, test, vi } from "vitest";
-import { cancelDueEvents } from "../../src/features/events/console/cancelling.server";
+import { cancelDueEvents } from "../../src/features/events/console/cancel-events.server";
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { forgetOldRegistrations } from "../../src/features/events/personal-data.server";
 import { wrongCounters } from "../../src/features/events/recount.server";
-import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { registrationTable } from "../../src/features/events/tables.server";
 import { HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { eventDesk, inputOf, newEvent, registerFor } from "../events";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { expireRegistrations } from "../../src/features/events/registrations/ending.server";
+import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import { forgetOldCodes } from "../../src/features/events/registrations/proof-code.server";
 import { registrationCodeTable, registrationTable } from "../../src/features/events/tables.server";
 import { MINUTE_MS } from "../../src/platform/durations";

@@ -10,7 +10,7 @@ import { actorIfAny } from "../accounts/signed-in.server";
 import { eventAvailability, placesOfEvents } from "./availability.server";
 import { eventsPage, readEvent } from "./operations.server";
 import { provenEmail } from "./registrations/access.server";
-import { register } from "./registrations/registering.server";
+import { register } from "./registrations/register.server";
 import { registeredAnswer, registrationInput } from "./registrations/schema";
 import {
   availability,

@@ -1,13 +1,13 @@
 import type { Job } from "../../platform/jobs.server";
-import { certifyAttendance } from "./attendance/certifying.server";
+import { certifyAttendance } from "./attendance/attendance-certificates.server";
 import { awardDueCredits } from "./attendance/settling.server";
-import { cancelDueEvents } from "./console/cancelling.server";
+import { cancelDueEvents } from "./console/cancel-events.server";
 import { sendEventMessage } from "./messages/mails.server";
 import { sendOrganiserNamed } from "./organisers/mails.server";
 import { forgetOldRegistrations } from "./personal-data.server";
 import { recountPlaces } from "./recount.server";
-import { expireRegistrations } from "./registrations/ending.server";
 import { sendProof, sendRenamed, sendRequested, sendToGuardian, sendTransferred } from "./registrations/mails.server";
+import { expireRegistrations } from "./registrations/own-registration.server";
 import { forgetOldCodes } from "./registrations/proof-code.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";

@@ -10,7 +10,7 @@ import { checkInTable as checkIns } from "./check-in/tables.server";
 import { endHandedOutToLeaver } from "./organisers/end-access.server";
 import { eventOrganiserTable as organisers } from "./organisers/tables.server";
 import { attendeeColumns, isRegistrants } from "./registrations/access.server";
-import { endRegistrations, idsOf } from "./registrations/freeing.server";
+import { endRegistrations, idsOf } from "./registrations/waitlist.server";
 import { eventSessionTable as sessions } from "./sessions/tables.server";
 import { eventTable as events, registrationTable as registrations } from "./tables.server";
 

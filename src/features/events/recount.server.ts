@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { authorize, type Context } from "../../platform/context.server";
-import { takingStatuses } from "./registrations/freeing.server";
+import { takingStatuses } from "./registrations/waitlist.server";
 import { registrationSessionTable as chosen, eventSessionTable as sessions } from "./sessions/tables.server";
 import {
   capacityTable as capacities,

@@ -7,7 +7,7 @@ import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.ser
 import { limitRate } from "../../../platform/rate-limit.server";
 import { enrolPhone, linkOfPhone, refuseUnlisted, sendsUntil } from "./links.server";
 import { checkInListFor, gateOf, type NumbersOf } from "./list.server";
-import { receiveScans } from "./receiving.server";
+import { receiveScans } from "./receive-scans.server";
 import { enrolledAnswer, enrolmentInput, listAnswer, listQuery, scansAnswer, scansInput } from "./schema";
 
 const COOKIE = "iface.check_in";

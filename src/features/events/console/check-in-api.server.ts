@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { certifyContributor } from "../attendance/certifying-contributor.server";
-import { markAttendance, withdrawAttendance } from "../attendance/marking.server";
+import { markAttendance, withdrawAttendance } from "../attendance/mark-attendance.server";
 import { presentAt, withdrawAttendances } from "../attendance/present.server";
 import {
   contributorInput,

@@ -6,9 +6,9 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import { isAttended } from "../attendance/presence.server";
 import type { EventRow, LockedEvent } from "../capacities.server";
 import { moveLinks } from "../check-in/links.server";
-import { payBeforeStart } from "../fees/charging.server";
+import { payBeforeStart } from "../fees/charge-fees.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
-import { happenedTo, offerFree, shortenOffers } from "../registrations/freeing.server";
+import { happenedTo, offerFree, shortenOffers } from "../registrations/waitlist.server";
 import { addPlainProgramme, moveProgramme } from "../sessions/programme.server";
 import type { CompletionRule } from "../statuses";
 import {
@@ -17,7 +17,7 @@ import {
   registrationTable as registrations,
   registrationTypeTable as types,
 } from "../tables.server";
-import { changeEvent } from "./changing.server";
+import { changeEvent } from "./change-event.server";
 import { hasMoved, isDraft, refuseOtherItem, refuseOver } from "./refuse-change.server";
 import type { EventInput, NewEventInput, StaffEvent, TypeInput } from "./schema";
 import { staffEvent } from "./view.server";

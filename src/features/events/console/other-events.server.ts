@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Context } from "../../../platform/context.server";
 import { notFound } from "../../../platform/refusal";
-import { takingStatuses } from "../registrations/freeing.server";
+import { takingStatuses } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import type { OverlapsAnswer } from "./schema";
 

@@ -7,10 +7,9 @@ import { holds } from "../../../platform/roles";
 import { caseReference } from "../../cases/reference";
 import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { admitTo, type LockedEvent, withPlaces } from "../capacities.server";
-import { charge } from "../fees/charging.server";
+import { charge } from "../fees/charge-fees.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { lockPeople } from "../registrations/busy.server";
-import { countPassedOver, idsOf } from "../registrations/freeing.server";
 import {
   hasMembersPlace,
   isNameOf,
@@ -21,6 +20,7 @@ import {
 } from "../registrations/members-price.server";
 import { nameKeyOf } from "../registrations/name-key";
 import { isRegistered, serials } from "../registrations/serials.server";
+import { countPassedOver, idsOf } from "../registrations/waitlist.server";
 import {
   capacityTable as capacities,
   registrationTable as registrations,

@@ -3,7 +3,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { placeOfSupply } from "../../money/place-of-supply";
 import { taxRulesOn } from "../../money/tax-rules.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
-import { feeOf } from "./charging.server";
+import { feeOf } from "./charge-fees.server";
 
 type Priced = Pick<LockedEvent, "event" | "types">;
 type Typed = Pick<RegistrationRow, "typeId">;

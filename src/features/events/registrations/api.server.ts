@@ -13,9 +13,9 @@ import { presenceAnswer, presenceInput } from "../room-code/schema";
 import { chooseSessions } from "../sessions/own-choice.server";
 import { ownRegistration } from "./access.server";
 import { calendarOf } from "./calendar.server";
-import { confirmBooking } from "./confirming.server";
-import { answerOffer, cancelRegistration } from "./ending.server";
+import { confirmBooking } from "./confirm-booking.server";
 import { addExchanges, changes } from "./exchanges-api.server";
+import { answerOffer, cancelRegistration } from "./own-registration.server";
 import { requestProofCode } from "./proof-code.server";
 import {
   codeRequest,

@@ -1,6 +1,6 @@
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
 import type { LockedEvent } from "../capacities.server";
-import { checkAnswers } from "../questions/answering";
+import { checkAnswers } from "../questions/check-answers";
 import type { Answers } from "../questions/question";
 import { choiceRefusal } from "../sessions/choice";
 import { windowRefusal } from "../type-window";

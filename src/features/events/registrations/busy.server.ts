@@ -4,11 +4,11 @@ import { conflict, type Refusal } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
 import { attended } from "../sessions/attended";
 import { areAtOnce } from "../sessions/choice";
-import { chosenBy } from "../sessions/choosing.server";
+import { chosenBy } from "../sessions/session-choice.server";
 import { registrationSessionTable as chosen, eventSessionTable as sessions } from "../sessions/tables.server";
 import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
-import { takingStatuses } from "./freeing.server";
+import { takingStatuses } from "./waitlist.server";
 
 /** A person, as two of one address are told apart: the address and the name by which names are compared. */
 export type Person = { email: string; nameKey: string };

@@ -4,8 +4,8 @@ import { limitRate } from "../../../platform/rate-limit.server";
 import type { MemberNames } from "../api.server";
 import { bookingToken, ownRegistration } from "./access.server";
 import { registrationReference, swapAnswer, swapInput, transferAnswer, transferInput, withToken } from "./schema";
-import { isHolder, swapRegistration } from "./swapping.server";
-import { transferRegistration } from "./transferring.server";
+import { isHolder, swapRegistration } from "./swap.server";
+import { transferRegistration } from "./transfer.server";
 
 /** What people change about their registrations, for each network. */
 export const changes = { name: "registration changes", most: 600, seconds: 3600 };

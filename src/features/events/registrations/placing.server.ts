@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import { admitTo, type LockedEvent, type RegistrationRow } from "../capacities.server";
-import { givePlaces } from "../fees/charging.server";
-import { takeWished } from "../sessions/choosing.server";
+import { givePlaces } from "../fees/charge-fees.server";
+import { takeWished } from "../sessions/session-choice.server";
 import { registrationTable as registrations } from "../tables.server";
-import { countPassedOver, happenedTo, idsOf } from "./freeing.server";
 import { serials } from "./serials.server";
+import { countPassedOver, happenedTo, idsOf } from "./waitlist.server";
 
 type Parts = Partial<RegistrationRow>;
 

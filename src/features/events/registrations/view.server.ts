@@ -13,10 +13,10 @@ import {
   registrationTypeTable as types,
 } from "../tables.server";
 import { bookedWith, bookingToken, isRegistrants, ownRegistration } from "./access.server";
-import { isTaking } from "./freeing.server";
 import type { RegistrationAnswer, RegistrationView } from "./schema";
+import { transfersUntil } from "./transfer.server";
 import { acceptTransfer } from "./transfer-mail.server";
-import { transfersUntil } from "./transferring.server";
+import { isTaking } from "./waitlist.server";
 
 const MOST_LISTED = 200;
 

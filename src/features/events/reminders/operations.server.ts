@@ -4,7 +4,7 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import type { Job } from "../../../platform/jobs.server";
 import { newId } from "../../../platform/new-id.server";
 import { activityTable as activity } from "../../../platform/tables.server";
-import { happenedTo } from "../registrations/freeing.server";
+import { happenedTo } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { type ReminderKind, reminderKinds, reminderTimes, startsDue } from "./reminder";
 import { reminderTable as reminders } from "./tables.server";

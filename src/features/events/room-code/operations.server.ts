@@ -14,7 +14,7 @@ import { attendanceTable as attendances } from "../attendance/tables.server";
 import { UNDONE } from "../check-in/undo-scans.server";
 import { authorizeForSession } from "../organisers/authorize.server";
 import { ownRegistration } from "../registrations/access.server";
-import { chosenBy } from "../sessions/choosing.server";
+import { chosenBy } from "../sessions/session-choice.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { type SessionRow, sessionsOf, shownSession } from "../sessions/view.server";
 import { eventTable as events } from "../tables.server";

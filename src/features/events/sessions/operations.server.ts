@@ -1,6 +1,6 @@
 import { type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
-import { changeEvent } from "../console/changing.server";
+import { changeEvent } from "../console/change-event.server";
 import type { StaffEvent } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { replaceProgramme } from "./programme.server";

@@ -3,11 +3,11 @@ import { authorize, type Context, record } from "../../../platform/context.serve
 import { conflict } from "../../../platform/refusal";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { refuseConflicts } from "../registrations/busy.server";
-import { withOwn } from "../registrations/ending.server";
+import { withOwn } from "../registrations/own-registration.server";
 import { registrationTable as registrations } from "../tables.server";
 import { choiceRefusal } from "./choice";
-import { chosenBy, leaveSessions, takeWished } from "./choosing.server";
 import type { Choice } from "./schema";
+import { chosenBy, leaveSessions, takeWished } from "./session-choice.server";
 import { sessionsOf } from "./view.server";
 
 /** The sessions of an event that people choose, with the places left and whether the registration has chosen each. */

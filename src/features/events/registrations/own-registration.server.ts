@@ -4,8 +4,8 @@ import { authorize, type Context, recordEach, type Tx, transaction } from "../..
 import { conflict } from "../../../platform/refusal";
 import { refusePresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import { givePlaces } from "../fees/charging.server";
-import { takeWished } from "../sessions/choosing.server";
+import { givePlaces } from "../fees/charge-fees.server";
+import { takeWished } from "../sessions/session-choice.server";
 import {
   capacityTable as capacities,
   eventTable as events,
@@ -13,8 +13,8 @@ import {
 } from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
 import { lockPeople, type Person, peopleOf, refuseConflicts } from "./busy.server";
-import { endRegistrations, happenedTo, offerFree } from "./freeing.server";
 import { isAtMembersPrice, isNameOf } from "./members-price.server";
+import { endRegistrations, happenedTo, offerFree } from "./waitlist.server";
 
 const isOver = () => conflict("registration_ended", "This registration has ended already.");
 

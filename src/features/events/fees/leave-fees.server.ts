@@ -8,7 +8,7 @@ import { cameOf } from "../../money/refunds/limit.server";
 import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
-import { chargeAgain, storeFees } from "./charging.server";
+import { chargeAgain, storeFees } from "./charge-fees.server";
 import { placePercent } from "./place-refund";
 import { refundsFor } from "./refunds.server";
 

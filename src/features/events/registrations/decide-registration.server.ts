@@ -11,9 +11,9 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, bookedWith, findRegistration } from "./access.server";
 import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
-import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./freeing.server";
 import { openTypes } from "./members-price.server";
 import { placeParties } from "./placing.server";
+import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./waitlist.server";
 
 /**
  * Everybody who asked together with the registration and can be decided on: those who applied, and to be declined also those who

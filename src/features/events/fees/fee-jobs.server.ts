@@ -7,10 +7,10 @@ import { requestedDue } from "../../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
-import { endRegistrations, happenedTo, idsOf } from "../registrations/freeing.server";
+import { endRegistrations, happenedTo, idsOf } from "../registrations/waitlist.server";
 import { registrationTable as registrations } from "../tables.server";
 import { askOwed } from "./ask-owed.server";
-import { leaveFees } from "./leaving.server";
+import { leaveFees } from "./leave-fees.server";
 
 type AtEvent = [locked: LockedEvent, rows: RegistrationRow[]];
 

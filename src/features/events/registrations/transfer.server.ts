@@ -7,9 +7,9 @@ import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { peopleOf, refuseConflicts } from "./busy.server";
-import { type Held, withOwn } from "./ending.server";
 import { isNameOf } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
+import { type Held, withOwn } from "./own-registration.server";
 import type { TransferInput } from "./schema";
 
 /** Until when places at an event can be passed on: as its organisers say, and never once it has begun. */

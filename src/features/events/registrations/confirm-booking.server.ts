@@ -6,10 +6,10 @@ import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacitie
 import { registrationTable as registrations } from "../tables.server";
 import { bookedWith, bookingToken, findRegistration, leaveToHolder } from "./access.server";
 import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
-import { happenedTo, idsOf } from "./freeing.server";
 import { placeParties } from "./placing.server";
 import { checkProofCode, spendProofCodes } from "./proof-code.server";
 import type { ConfirmationInput } from "./schema";
+import { happenedTo, idsOf } from "./waitlist.server";
 
 const confirmedAlready = () =>
   conflict("already_confirmed", "This address is confirmed already. The button in our email opens the registration.");

@@ -4,7 +4,7 @@ import { conflict } from "../../../platform/refusal";
 import { currentAddress } from "../../accounts/ownership.server";
 import { lapseEarlier } from "../../money/dues/ending.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
-import { type DueRow, createDue, type Wish } from "../../money/dues/raising.server";
+import { createDue, type DueRow, type Wish } from "../../money/dues/raising.server";
 import type { LockedEvent, RegistrationRow, TypeRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 import { paymentDeadline } from "./payment-deadline";

@@ -9,15 +9,15 @@ import { refusePresent } from "../attendance/presence.server";
 import { admitTo, type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { placePercent } from "../fees/place-refund";
 import { haveSameFee } from "../fees/same-fee.server";
-import { takeWished } from "../sessions/choosing.server";
+import { takeWished } from "../sessions/session-choice.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
 import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
-import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./freeing.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";
+import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./waitlist.server";
 
 type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; member: SwappingMember | undefined };
 

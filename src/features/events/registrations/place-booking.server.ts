@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/context.server";
 import { MINUTE_MS } from "../../../platform/durations";
 import { newId } from "../../../platform/new-id.server";
 import { admitTo, type LockedEvent } from "../capacities.server";
-import { feeOf } from "../fees/charging.server";
+import { feeOf } from "../fees/charge-fees.server";
 import type { Party, Room } from "../places";
 import { takeFree } from "../sessions/choice";
 import { registrationTable as registrations } from "../tables.server";

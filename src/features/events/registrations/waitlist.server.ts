@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
-import { leaveFees } from "../fees/leaving.server";
+import { leaveFees } from "../fees/leave-fees.server";
 import { offerDeadline } from "../offer-deadline";
 import { MOST_PASSED_OVER, offersFor } from "../places";
-import { leaveSessions } from "../sessions/choosing.server";
+import { leaveSessions } from "../sessions/session-choice.server";
 import type { RegistrationStatus } from "../statuses";
 import { registrationTable as registrations } from "../tables.server";
 

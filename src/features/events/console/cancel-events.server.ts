@@ -3,8 +3,8 @@ import { announceContentChange } from "../../../platform/content-changes.server"
 import { authorize, type Context, record, recordEach, transaction } from "../../../platform/context.server";
 import { isAttended } from "../attendance/presence.server";
 import { withPlaces } from "../capacities.server";
-import { leaveFees } from "../fees/leaving.server";
-import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/freeing.server";
+import { leaveFees } from "../fees/leave-fees.server";
+import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
 /** Ends an event for good, and every registration with it; everybody is told, the waiting too. One that people attend meanwhile goes on. */
