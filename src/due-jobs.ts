@@ -11,7 +11,7 @@ import { reversePayment } from "./features/history/reversals.server";
 import { cancelBouncedAdmission, refundCalledOffAdmission } from "./features/membership/admission/calling-off.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
 import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
-import { membersToBill } from "./features/membership/register/billing.server";
+import { membersToBill } from "./features/membership/register/members-to-bill.server";
 import { grantPaidYear } from "./features/membership/renewal/paid.server";
 import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
 import { cancelReversedYear } from "./features/membership/renewal/year-reversal.server";

@@ -24,7 +24,7 @@ import {
   sendStageReached,
 } from "./features/cases/console/mails.server";
 import { indexCase, indexOldCases } from "./features/cases/console/search-index.server";
-import { fetchInbound } from "./features/cases/inbound/fetching.server";
+import { fetchInbound } from "./features/cases/inbound/fetch-mail.server";
 import { caseJobs } from "./features/cases/jobs.server";
 import {
   sendAcknowledgement,
@@ -34,8 +34,8 @@ import {
 } from "./features/cases/operations/mails.server";
 import { certificateJobs } from "./features/certificates/jobs.server";
 import { sendCertificate, sendCertificateWithdrawn } from "./features/certificates/mails.server";
-import { certifyEarlier, certifyEdition } from "./features/competition/judging/certifying.server";
-import { decideEntries } from "./features/competition/judging/deciding.server";
+import { decideEntries } from "./features/competition/judging/decide-entries.server";
+import { certifyEarlier, certifyEdition } from "./features/competition/judging/edition-certificates.server";
 import { sendRegistrationCode } from "./features/competition/operations/entrants.server";
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
@@ -65,8 +65,8 @@ import {
   reverseRegistration,
   reverseTransferred,
 } from "./features/history/reversals.server";
-import { followPosting } from "./features/job-board/following.server";
 import { jobBoardJobs } from "./features/job-board/jobs.server";
+import { followPosting } from "./features/job-board/posting-case.server";
 import { sendMemberWelcome } from "./features/membership/admission/mails.server";
 import { admitAfterApproval } from "./features/membership/admission/operations.server";
 import { sendGuardianRequest } from "./features/membership/digital/mails.server";
@@ -75,17 +75,17 @@ import { linkMember } from "./features/membership/register/link.server";
 import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
 import { indexChangedAddress, indexMember, indexMembers } from "./features/membership/register/search-index.server";
 import { backfillRenewals } from "./features/membership/renewal/adoption.server";
-import { followRenewal } from "./features/membership/renewal/following.server";
 import {
   sendRenewalDeclinedMail,
   sendRenewalRequested,
   sendRenewedMail,
 } from "./features/membership/renewal/mails.server";
+import { followRenewal } from "./features/membership/renewal/renewal-case.server";
 import { moneyJobs } from "./features/money/jobs.server";
 import { takeBounce } from "./features/newsletter/issues/bounces.server";
 import { newsletterJobs } from "./features/newsletter/jobs.server";
 import { sendWelcomeMail } from "./features/newsletter/mails.server";
-import { endSilentNominations, forgetNominee } from "./features/nominations/answering.server";
+import { endSilentNominations, forgetNominee } from "./features/nominations/answer-nomination.server";
 import { askNominee } from "./features/nominations/mails.server";
 import { ifWanted, notifyMember } from "./features/notifications/notify-member.server";
 import { backfillOrders, followOrder } from "./features/orders/case.server";
@@ -95,7 +95,7 @@ import {
   certifyPartner,
   withdrawAffiliation,
 } from "./features/partnership/partners/affiliation.server";
-import { makePartner } from "./features/partnership/partners/joining.server";
+import { makePartner } from "./features/partnership/partners/make-partner.server";
 import { voidClosing } from "./features/privacy/closing/open-closings.server";
 import { endNewsletterConsent, keepConsents } from "./features/privacy/consents/operations.server";
 import { privacyJobs } from "./features/privacy/jobs.server";

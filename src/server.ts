@@ -7,7 +7,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ServerBuild } from "react-router";
 import { api } from "./api";
-import { mediaFiles } from "./features/content/media/serving.server";
+import { mediaFiles } from "./features/content/media/media-files.server";
 import { createHealthCalls } from "./health-calls.server";
 import { createInstrumented, createShared } from "./observed.server";
 import { describeCause } from "./platform/cause.server";

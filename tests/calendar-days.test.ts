@@ -11,7 +11,7 @@ const unbounded: Record<string, readonly string[]> = {
     ...["membership/card/api.server.ts"],
     ...["membership/fee-table/schema.ts", "membership/renewal/list.server.ts", "membership/renewal/schema.ts"],
     ...["membership/digital/schema.ts", "membership/verification/api.server.ts", "shell/dashboard/schema.ts"],
-    ...["job-board/following.server.ts", "job-board/schema.ts"],
+    ...["job-board/posting-case.server.ts", "job-board/schema.ts"],
   ],
   "Is a day from which on a list begins": ["events/schema.ts", "audit/schema.ts"],
   "Is the birth date of somebody alive": [...["cases/form/shape.ts", "membership/record/schema.ts"]],

@@ -12,7 +12,7 @@ import {
 } from "../src/features/accounts/tables.server";
 import { inboundAttachmentTable, inboundMailTable } from "../src/features/cases/inbound/tables.server";
 import { caseMessageTable, caseNoteTable, caseTable, caseViewTable } from "../src/features/cases/tables.server";
-import { issueCertificate } from "../src/features/certificates/issuing.server";
+import { issueCertificate } from "../src/features/certificates/issue-certificate.server";
 import { certificateTable } from "../src/features/certificates/tables.server";
 import { editionTable, entrantTable, judgeTable, recusalTable } from "../src/features/competition/tables.server";
 import { createEvent, publishEvent } from "../src/features/events/console/operations.server";

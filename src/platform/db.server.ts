@@ -7,7 +7,7 @@ import { describeCause } from "./cause.server";
 import type { Config } from "./config.server";
 import { lockDataDir } from "./data-lock.server";
 import { startEmbedded } from "./embedded-server.server";
-import { keepListening } from "./listening.server";
+import { keepListening } from "./listener.server";
 import type { Log } from "./log.server";
 import { isMigrated, migrations } from "./migrations.server";
 import { OperatorError } from "./operator-error";

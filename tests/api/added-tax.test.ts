@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { publishedCatalogue } from "../../src/features/content/sections/catalogue.server";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { awaitsFee } from "../../src/features/membership/admission/awaiting.server";
+import { awaitsFee } from "../../src/features/membership/admission/admission-fee.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { dueFor } from "../../src/features/money/dues/raising.server";

@@ -12,7 +12,7 @@ import {
   type Certified,
   issueCertificate,
   withdrawCertificateOf,
-} from "../../src/features/certificates/issuing.server";
+} from "../../src/features/certificates/issue-certificate.server";
 import { eraseHolder } from "../../src/features/certificates/personal-data.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
 import { transaction } from "../../src/platform/context.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { formerAddressTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { issueCertificate } from "../../src/features/certificates/issuing.server";
+import { issueCertificate } from "../../src/features/certificates/issue-certificate.server";
 import { certificateTable, correctionTable } from "../../src/features/certificates/tables.server";
 import { editionTable, entrantTable } from "../../src/features/competition/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";

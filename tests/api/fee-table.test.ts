@@ -1,14 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { awaitsFee } from "../../src/features/membership/admission/awaiting.server";
+import { awaitsFee } from "../../src/features/membership/admission/admission-fee.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { feesInForce, feesOn } from "../../src/features/membership/fee-table/in-force.server";
 import { setFees } from "../../src/features/membership/fee-table/operations.server";
 import { membershipFeesTable } from "../../src/features/membership/fee-table/tables.server";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { membersToBill } from "../../src/features/membership/register/billing.server";
+import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { sendRenewalRequested } from "../../src/features/membership/renewal/mails.server";
 import { raiseRenewal } from "../../src/features/membership/renewal/paid.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";

@@ -6,7 +6,7 @@ import { isAdmissionOffered } from "../../src/features/membership/admission/stil
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { membersToBill } from "../../src/features/membership/register/billing.server";
+import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { transaction } from "../../src/platform/context.server";
 import { dayAhead } from "../../src/platform/indian-time";

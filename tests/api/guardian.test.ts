@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { readMail } from "../../src/features/cases/inbound/incoming-mail";
-import { receiveMail } from "../../src/features/cases/inbound/receiving.server";
+import { receiveMail } from "../../src/features/cases/inbound/receive-mail.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
 import { jobs } from "../../src/jobs";
 import { rowsOf } from "../../src/platform/db.server";

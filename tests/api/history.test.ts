@@ -1,7 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../src/features/certificates/issuing.server";
+import {
+  certifyAnew,
+  issueCertificate,
+  withdrawCertificateOf,
+} from "../../src/features/certificates/issue-certificate.server";
 import { enterHistory } from "../../src/features/history/enter-history.server";
 import { addEntry, reverseEntry } from "../../src/features/history/entries.server";
 import type { EntryType } from "../../src/features/history/entry";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { removeErasedFile } from "../../src/features/cases/inbound/attachments.server";
-import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
+import { fetchInbound } from "../../src/features/cases/inbound/fetch-mail.server";
 import { replyAddress } from "../../src/features/cases/inbound/reply-address.server";
 import {
   inboundAttachmentTable,
@@ -12,7 +12,7 @@ import {
 import { eraseCases } from "../../src/features/cases/personal-data.server";
 import { caseMessageTable, caseTable } from "../../src/features/cases/tables.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
-import { answerNomination } from "../../src/features/nominations/answering.server";
+import { answerNomination } from "../../src/features/nominations/answer-nomination.server";
 import { eraseNominations } from "../../src/features/nominations/personal-data.server";
 import { digestFigures } from "../../src/features/reports/digest/operations.server";
 import { clearCache } from "../../src/platform/cache.server";

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { endExpiredPostings, forgetOldPostings } from "../../src/features/job-board/ending.server";
-import { followPosting } from "../../src/features/job-board/following.server";
+import { endExpiredPostings, forgetOldPostings } from "../../src/features/job-board/expire-postings.server";
 import { boardQuestion } from "../../src/features/job-board/job-search";
 import { openPostings, postingAt, readBoard } from "../../src/features/job-board/operations.server";
 import { erasePostings } from "../../src/features/job-board/personal-data.server";
+import { followPosting } from "../../src/features/job-board/posting-case.server";
 import { postingTable } from "../../src/features/job-board/tables.server";
 import { search } from "../../src/features/shell/search.server";
 import { transaction } from "../../src/platform/context.server";

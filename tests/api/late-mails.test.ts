@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sendApproved, sendDeclined, sendReopened } from "../../src/features/cases/console/mails.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { issueCertificate, withdrawCertificateOf } from "../../src/features/certificates/issuing.server";
+import { issueCertificate, withdrawCertificateOf } from "../../src/features/certificates/issue-certificate.server";
 import { sendCertificate, sendCertificateWithdrawn } from "../../src/features/certificates/mails.server";
 import { certificateTable } from "../../src/features/certificates/tables.server";
 import { sendExpired } from "../../src/features/events/registrations/mails.server";

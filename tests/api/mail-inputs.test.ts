@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
+import { fetchInbound } from "../../src/features/cases/inbound/fetch-mail.server";
 import { replyAddress } from "../../src/features/cases/inbound/reply-address.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
 import { openedCase } from "../cases";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { formerAddressTable, userTable } from "../../src/features/accounts/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { membersToBill } from "../../src/features/membership/register/billing.server";
+import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { carryOutClosings } from "../../src/features/privacy/closing/carry-out.server";
 import { closingTable } from "../../src/features/privacy/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";

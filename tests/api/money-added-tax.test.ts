@@ -4,7 +4,7 @@ import { extractText } from "unpdf";
 import { beforeEach, expect, test } from "vitest";
 import { figuresInForce } from "../../src/features/content/figures.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { membersToBill } from "../../src/features/membership/register/billing.server";
+import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { taxRuleTable } from "../../src/features/money/documents/tables.server";
 import { lapseDues } from "../../src/features/money/dues/ending.server";
 import { payPath } from "../../src/features/money/dues/key.server";

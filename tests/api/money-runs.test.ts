@@ -1,7 +1,7 @@
 import { eq, isNotNull, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { membersToBill } from "../../src/features/membership/register/billing.server";
+import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { carryOutRun } from "../../src/features/money/runs/carrying-out.server";
 import { forgetPreviews } from "../../src/features/money/runs/previewing.server";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchInbound } from "../../src/features/cases/inbound/fetching.server";
+import { fetchInbound } from "../../src/features/cases/inbound/fetch-mail.server";
 import { openMailedMessage } from "../../src/features/contact/operations.server";
 import { takeBounce } from "../../src/features/newsletter/issues/bounces.server";
-import { sendIssue } from "../../src/features/newsletter/issues/sending.server";
+import { sendIssue } from "../../src/features/newsletter/issues/send-issue.server";
 import { deliveryTable, issueTable } from "../../src/features/newsletter/issues/tables.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
 import type { Mail, Mailer } from "../../src/platform/mail.server";

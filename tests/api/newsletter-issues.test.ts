@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { resumeIssues, startDueIssues } from "../../src/features/newsletter/issues/release.server";
-import { sendIssue } from "../../src/features/newsletter/issues/sending.server";
+import { sendIssue } from "../../src/features/newsletter/issues/send-issue.server";
 import { deliveryTable, issueTable } from "../../src/features/newsletter/issues/tables.server";
 import { endSubscription } from "../../src/features/newsletter/operations.server";
 import { eraseSubscription, newsletterHeld } from "../../src/features/newsletter/personal-data.server";

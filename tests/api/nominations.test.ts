@@ -1,7 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseNoteTable, caseTable } from "../../src/features/cases/tables.server";
-import { answerNomination, endSilentNominations, forgetNominee } from "../../src/features/nominations/answering.server";
+import {
+  answerNomination,
+  endSilentNominations,
+  forgetNominee,
+} from "../../src/features/nominations/answer-nomination.server";
 import { ANSWER_DAYS } from "../../src/features/nominations/nomination";
 import { eraseNominations, nominationsHeld } from "../../src/features/nominations/personal-data.server";
 import { nomineeTable } from "../../src/features/nominations/tables.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { makePartner } from "../../src/features/partnership/partners/joining.server";
+import { makePartner } from "../../src/features/partnership/partners/make-partner.server";
 import { listedPartners } from "../../src/features/partnership/partners/operations.server";
 import { eraseConsentNotes } from "../../src/features/partnership/partners/personal-data.server";
 import { partnerTable } from "../../src/features/partnership/partners/tables.server";

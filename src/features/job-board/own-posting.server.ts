@@ -10,8 +10,8 @@ import { applicantAddress } from "../cases/operations/view.server";
 import type { Submitted } from "../cases/schema";
 import { caseTable } from "../cases/tables.server";
 import { KEPT_DAYS, LONGEST_DAYS, pathOf } from "./board";
-import { postingReference } from "./following.server";
 import { jobPostingForm } from "./form";
+import { postingReference } from "./posting-case.server";
 import type { OwnPosting } from "./schema";
 import { postingTable } from "./tables.server";
 

@@ -1,8 +1,8 @@
 import { indianDay } from "../../platform/indian-time";
 import { conflict } from "../../platform/refusal";
 import type { CaseGuard } from "../cases/console/decision.server";
-import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./following.server";
 import { jobPostingForm } from "./form";
+import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./posting-case.server";
 
 /**
  * Throws 409 for the approval of a job whose last day is over, as nobody would see it, and of a change of a job that staff took down, or

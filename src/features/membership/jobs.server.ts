@@ -13,7 +13,7 @@ import {
 import { applyImport } from "./register/import/carry-out.server";
 import { forgetOldImports } from "./register/import/operations.server";
 import { lapseMemberships, tellOfEnding } from "./register/nightly.server";
-import { followRenewal } from "./renewal/following.server";
+import { followRenewal } from "./renewal/renewal-case.server";
 
 /** The membership's part of the index of jobs: what leads to nothing outside of it. */
 export const membershipJobs = {

@@ -1,7 +1,7 @@
 import type { JobIndex } from "../../platform/jobs.server";
 import { sendTestIssue } from "./issues/mails.server";
 import { resumeIssues, startDueIssues } from "./issues/release.server";
-import { sendIssue } from "./issues/sending.server";
+import { sendIssue } from "./issues/send-issue.server";
 import { sendConfirmationRequest } from "./mails.server";
 import { askEarlierSubscribers, forgetUnconfirmed } from "./rounds.server";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { authorize, type Context, record, type Tx } from "../../platform/context.server";
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { caseTable } from "../cases/tables.server";
-import { endNominations, erased } from "./answering.server";
+import { endNominations, erased } from "./answer-nomination.server";
 import { nominationForm } from "./form";
 import { nomineeTable } from "./tables.server";
 

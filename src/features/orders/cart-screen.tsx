@@ -7,9 +7,9 @@ import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import type { Cart } from "./cart";
 import { CartLine } from "./cart-line";
 import { Offers } from "./offers";
+import { OrderPromise } from "./order-badge";
 import { OrderForm } from "./order-form";
 import { OrderList } from "./order-list";
-import { OrderPromise } from "./order-standing";
 import { paymentWords } from "./order-status";
 import { type OrderRequest, useCart } from "./queries";
 

@@ -7,7 +7,7 @@ import { Dialog } from "~/ui/dialog";
 import { Panel } from "~/ui/panel";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 import { pricesOf } from "./cart";
-import { OrderBadge, OrderPromise } from "./order-standing";
+import { OrderBadge, OrderPromise } from "./order-badge";
 import { type OrderRequest, useCancellation, useOrders } from "./queries";
 
 /** Cancels an order that is not dispatched, after asking. */

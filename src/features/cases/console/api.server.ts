@@ -9,10 +9,10 @@ import { decisionOutcome, planBulkDecision, undoDecision } from "./bulk.server";
 import * as calls from "./calls.server";
 import { staffCase } from "./case-view.server";
 import { addNote, reachStage, requestInformation, resumeCase, sendMessage } from "./conversation.server";
-import { planDecision } from "./planning.server";
+import { planDecision } from "./planned-decision.server";
 import { bePresent, leaveCase } from "./presence.server";
 import { queueCounts, queuePage } from "./queue.server";
-import { reopenCase } from "./reopening.server";
+import { reopenCase } from "./reopen.server";
 
 const success = { success: true as const };
 

@@ -10,7 +10,7 @@ import { carryOutDue } from "./carry-out.server";
 import { openChecksOf } from "./case-checks.server";
 import { refuseDecision } from "./decision.server";
 import type { BulkInput, BulkOutcome, BulkPlan } from "./input-schema";
-import { type Plan, storePlan, undoPlan } from "./planning.server";
+import { type Plan, storePlan, undoPlan } from "./planned-decision.server";
 
 const unknown = () => notFound("There is no such decision.");
 

@@ -7,7 +7,7 @@ import { onBehalfOf } from "../../accounts/staff.server";
 import { plannedDecisionTable } from "../tables.server";
 import { findCase } from "./access.server";
 import { decideCase } from "./decision.server";
-import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planning.server";
+import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planned-decision.server";
 
 /** Leaves a plan whose decider may not decide any more. */
 async function drop(tx: Tx, plan: Plan): Promise<void> {

@@ -14,7 +14,7 @@ import { endingOf, findCase, whoActed } from "./access.server";
 import { carryOutDue } from "./carry-out.server";
 import { checkCase } from "./case-checks.server";
 import { proposedOutcome } from "./outcome.server";
-import { plannedFor } from "./planning.server";
+import { plannedFor } from "./planned-decision.server";
 import { othersPresent } from "./presence.server";
 import { leadOf, readableFields } from "./readable-fields";
 import { rowColumns, viewRow } from "./row-view.server";

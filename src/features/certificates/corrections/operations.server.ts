@@ -6,7 +6,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { refuseInterested } from "../../accounts/conflict-of-interest.server";
 import type { WaitingCorrection } from "../console/schema";
 import { mendsSpelling } from "../holder-name";
-import { storeVersion } from "../issuing.server";
+import { storeVersion } from "../issue-certificate.server";
 import { currentVersions, isCurrent, lockOwn } from "../operations.server";
 import type { CorrectionDecision, CorrectionInput } from "../schema";
 import {

@@ -6,6 +6,7 @@ import { changeEdition } from "../operations/edition.server";
 import { announceEdition } from "../operations/next-edition.server";
 import { entriesToJudge, entryToJudge } from "./entries.server";
 import { competitionOverview, nameJudge, removeJudge } from "./judges.server";
+import { rankingPage } from "./ranking.server";
 import { publishResults } from "./results.server";
 import {
   editionId,
@@ -23,8 +24,7 @@ import {
   resultsAnswer,
   scoreInput,
 } from "./schema";
-import { recuseFrom, scoreEntry } from "./scoring.server";
-import { rankingPage } from "./standing.server";
+import { recuseFrom, scoreEntry } from "./score-entry.server";
 
 const refused = [400, 401, 403, 404, 409] as const;
 

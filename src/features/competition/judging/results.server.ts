@@ -18,8 +18,8 @@ import { oathOf } from "./entries.server";
 import { FINALISTS, LEAST_JUDGES, type Outcome } from "./judging-options";
 import { refuseEntrant, rivalJudges } from "./own-entry.server";
 import type { Ranked } from "./ranking";
+import { rankingOf } from "./ranking.server";
 import type { OfficialOath, PublicResults } from "./schema";
-import { rankingOf } from "./standing.server";
 
 const AT_ONCE = 1_000;
 

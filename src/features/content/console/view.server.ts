@@ -4,7 +4,7 @@ import { authorize, type Context } from "../../../platform/context.server";
 import { cursorOf, pageOf, placeMoment, placeText } from "../../../platform/cursor.server";
 import { notFound } from "../../../platform/refusal";
 import { userTable } from "../../accounts/tables.server";
-import { pathOfEntry } from "../entries/reading.server";
+import { pathOfEntry } from "../entries/entry-value.server";
 import { contentEntryTable as entries, contentVersionTable as versions } from "../entries/tables.server";
 import { faultOfFiles } from "../media/uses.server";
 import type { Entry, EntryPage, EntryRow, EntryVersion, ListQuery, VersionValue } from "./schema";

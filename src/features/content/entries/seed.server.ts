@@ -4,8 +4,8 @@ import { faqEntries } from "../faq-content";
 import { sampleItems } from "../items/sample-items-content";
 import { defaultLaunch } from "../launch";
 import { sampleStories } from "../stories/sample-stories-content";
+import { readValue } from "./entry-value.server";
 import { type EntryKind, isItemKind } from "./kinds";
-import { readValue } from "./reading.server";
 import { contentEntryTable, contentVersionTable } from "./tables.server";
 
 const SECOND = 1000;

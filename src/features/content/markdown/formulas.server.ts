@@ -1,6 +1,6 @@
 import type { Env, MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import { mathOf } from "../../../platform/mathml.server";
-import { warn } from "./parsing.server";
+import { warn } from "./tokens.server";
 
 /** Between signs of the dollar; an amount of money, whose second sign follows a space or stands before a digit, is none. */
 const within = /(\$\$?)(?![\s$])((?:\\.|[^$\\])*?[^\s$\\])\1(?!\d)/y;

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore } from "markdown-it";
-import { findingsOf, plainText } from "./parsing.server";
+import { findingsOf, plainText } from "./tokens.server";
 
 const FIRST = 2;
 const LAST = 4;

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { attributeOf, fileAt, isOwnAddress, linesOf, warn } from "./parsing.server";
+import { attributeOf, fileAt, isOwnAddress, linesOf, warn } from "./tokens.server";
 
 /** A part of this page, a page elsewhere, an email address or a phone number. */
 const others = /^(#|https:\/\/|mailto:|tel:)/i;

@@ -1,6 +1,6 @@
 import type { MarkdownIt } from "markdown-it";
 import footnotes from "markdown-it-footnote";
-import { metaOf } from "./parsing.server";
+import { metaOf } from "./tokens.server";
 
 /** `id`: which note, from 0. `subId`: which mention of it. */
 type NoteMeta = { id: number; subId: number };

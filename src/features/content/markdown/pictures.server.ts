@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
-import { attributeOf, fileAt, isOwnAddress, linesOf, metaOf, plainText, warn } from "./parsing.server";
 import { pictureHtml, type ShownPicture } from "./picture-html.server";
+import { attributeOf, fileAt, isOwnAddress, linesOf, metaOf, plainText, warn } from "./tokens.server";
 
 type Picture = Omit<ShownPicture, "named"> & { caption: string };
 type Figure = ShownPicture & { caption: string; number: number };

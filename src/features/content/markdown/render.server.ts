@@ -5,11 +5,11 @@ import { formulas } from "./formulas.server";
 import { headings } from "./headings.server";
 import { links } from "./links.server";
 import { notes } from "./notes.server";
-import { type Findings, plainText } from "./parsing.server";
 import { pictures } from "./pictures.server";
 import { quotes } from "./quotes.server";
 import type { Rendered } from "./rendered";
 import { tableBox } from "./table-box.server";
+import { type Findings, plainText } from "./tokens.server";
 
 /** Markdown as editors write it here: HTML in it is text. */
 const markdown = [notes, formulas, pictures, links, headings, tableBox, quotes].reduce(

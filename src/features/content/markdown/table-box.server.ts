@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore } from "markdown-it";
-import { attributeOf, metaOf } from "./parsing.server";
+import { attributeOf, metaOf } from "./tokens.server";
 
 /** The parser aligns cells by inline styles, which the policy of our pages refuses: they become classes. */
 function alignByClass({ tokens }: StateCore): void {

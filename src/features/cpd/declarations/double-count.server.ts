@@ -5,7 +5,7 @@ import { longDate } from "../../../platform/moments";
 import { activityTable as activities } from "../../../platform/tables.server";
 import { ownerOf } from "../../accounts/ownership.server";
 import { userTable as users } from "../../accounts/tables.server";
-import { reopenForReview } from "../../cases/console/reopening.server";
+import { reopenForReview } from "../../cases/console/reopen.server";
 import { caseTable as cases, caseMessageTable as messages } from "../../cases/tables.server";
 import { attendanceTable as attendances, creditTable as credits } from "../../events/attendance/tables.server";
 import { checkInTable as checkIns } from "../../events/check-in/tables.server";

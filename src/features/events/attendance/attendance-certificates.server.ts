@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { authorize } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
+import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issue-certificate.server";
 import { addressOf } from "../registrations/access.server";
 import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";

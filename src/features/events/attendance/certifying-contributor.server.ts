@@ -3,7 +3,7 @@ import { type Context, record, transaction } from "../../../platform/context.ser
 import { conflict, notFound } from "../../../platform/refusal";
 import { dataPrincipal, emailsOf } from "../../accounts/data-principal.server";
 import { formerAddressTable as formerAddresses, userTable } from "../../accounts/tables.server";
-import { issueCertificate } from "../../certificates/issuing.server";
+import { issueCertificate } from "../../certificates/issue-certificate.server";
 import { certificateTable as certificates } from "../../certificates/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";

@@ -4,7 +4,7 @@ import { longDay } from "../../../platform/dates";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { userTable } from "../../accounts/tables.server";
-import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
+import { certifyAnew, issueCertificate, withdrawCertificateOf } from "../../certificates/issue-certificate.server";
 import { memberTable as members } from "../members/tables.server";
 import { administratorTable as administrators, organisationTable as organisations } from "./tables.server";
 

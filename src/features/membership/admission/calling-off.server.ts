@@ -6,7 +6,7 @@ import { caseTable } from "../../cases/tables.server";
 import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { requestedDue } from "../../money/refunds/requested-due.server";
-import { admissionPurpose } from "./awaiting.server";
+import { admissionPurpose } from "./admission-fee.server";
 import { isTakenBack } from "./granted-years.server";
 
 const reason = "The application was not approved in the end.";

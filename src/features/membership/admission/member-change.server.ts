@@ -5,8 +5,8 @@ import { isProven } from "../../cases/operations/confirmation.server";
 import { type CaseRow, hasEnded } from "../../cases/operations/view.server";
 import { statusOn } from "../members/term";
 import { titleOfType } from "../members/type-titles";
+import { recordToContinue } from "./admission-fee.server";
 import { type Admitted, admittedBy } from "./applicant";
-import { recordToContinue } from "./awaiting.server";
 
 /** What an approval does to the member who has the address of an application, in words; undefined where it changes none. */
 const changeOf = (ctx: Context, found: CaseRow, admitted: Admitted): Promise<string | undefined> =>

@@ -23,8 +23,8 @@ import { isOfOrganisations } from "../members/type-titles";
 import { isErased as isErasedRecord } from "../record/changes.server";
 import { linkPerson } from "../register/link.server";
 import { endAsked } from "../renewal/request-granted.server";
+import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready } from "./admission-fee.server";
 import { type Admitted, admittedBy, profileAnswers } from "./applicant";
-import { admissionPurpose, awaitsFee, endedByStaff, isMemberAlready } from "./awaiting.server";
 import { isTakenBack } from "./granted-years.server";
 import { administratorTable, organisationTable } from "./tables.server";
 

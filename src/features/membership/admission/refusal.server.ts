@@ -1,7 +1,7 @@
 import { conflict } from "../../../platform/refusal";
 import type { CaseGuard } from "../../cases/console/decision.server";
+import { endedByStaff } from "./admission-fee.server";
 import { admittedBy } from "./applicant";
-import { endedByStaff } from "./awaiting.server";
 
 /** Throws 409 for approving what would bring back a membership that an admin ended: only an admin gives it a term again. */
 export const refuseAdmission: CaseGuard = async (tx, row, act) => {

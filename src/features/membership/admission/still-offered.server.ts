@@ -1,6 +1,6 @@
 import type { StillOffered } from "../../money/late/settling-late.server";
+import { admissionPaise, endedByStaff, isMemberAlready } from "./admission-fee.server";
 import { admittedBy } from "./applicant";
-import { admissionPaise, endedByStaff, isMemberAlready } from "./awaiting.server";
 import { caseToAdmit } from "./operations.server";
 
 /** Whether an applicant who paid after the time for it would be admitted today, at the same fee: approved, and not admitted yet. */

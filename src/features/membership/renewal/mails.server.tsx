@@ -7,8 +7,8 @@ import { whereToWrite } from "../../../platform/staff-address.server";
 import { caseTable } from "../../cases/tables.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { memberToMail } from "../members/member-of.server";
-import { textOfDecision } from "./following.server";
 import { RenewalDeclinedMail, RenewalRequestedMail, RenewedMail } from "./mail";
+import { textOfDecision } from "./renewal-case.server";
 import { renewalTable } from "./tables.server";
 
 /**

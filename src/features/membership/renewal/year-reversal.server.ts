@@ -8,7 +8,7 @@ import { freePurpose, isFreed } from "../../money/dues/due-purpose.server";
 import { cancelFor } from "../../money/dues/ending.server";
 import { type DueRow, dueById, duesUnder, isOpen } from "../../money/dues/raising.server";
 import { callOff } from "../../money/refunds/calling-off.server";
-import { admissionPurpose } from "../admission/awaiting.server";
+import { admissionPurpose } from "../admission/admission-fee.server";
 import { admittedYears } from "../admission/granted-years.server";
 import { memberTable as members, periodTable } from "../members/tables.server";
 import { renewalPurpose, renewalStem } from "./purpose";

@@ -4,7 +4,7 @@ import { pageContext } from "~/platform/page-context.server";
 import { refusedForm } from "~/platform/refused-page.server";
 import { Button } from "~/ui/button";
 import { pageMeta } from "~/ui/page-meta";
-import { answerNomination } from "../answering.server";
+import { answerNomination } from "../answer-nomination.server";
 import { nomineeAnswers } from "../nomination";
 import { answerPage } from "../nomination-content";
 

@@ -4,7 +4,7 @@ import { longDay } from "../../../platform/dates";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
 import { caseTable } from "../../cases/tables.server";
-import { issueCertificate, withdrawCertificateOf } from "../../certificates/issuing.server";
+import { issueCertificate, withdrawCertificateOf } from "../../certificates/issue-certificate.server";
 import { partnerTable } from "./tables.server";
 
 async function partnerOf({ db }: Context, id: string) {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeGet } from "../../../platform/http/describe.server";
 import { signedInOnly } from "../../accounts/signed-in.server";
-import { ownMembershipLabel } from "../../membership/members/standing.server";
+import { ownMembershipLabel } from "../../membership/members/own-membership-label.server";
 import { unreadCount } from "../../notifications/operations.server";
 import { cartCount } from "../../orders/operations.server";
 
@@ -20,7 +20,11 @@ export function memberCountsApi(): Api {
   api.use(signedInOnly);
   api.openapi(read, async (c) => {
     const ctx = c.get("ctx");
-    const [cartItems, unread, standing] = await Promise.all([cartCount(ctx), unreadCount(ctx), ownMembershipLabel(ctx)]);
+    const [cartItems, unread, standing] = await Promise.all([
+      cartCount(ctx),
+      unreadCount(ctx),
+      ownMembershipLabel(ctx),
+    ]);
     return c.json({ cartItems, unread, standing }, 200);
   });
   return api;

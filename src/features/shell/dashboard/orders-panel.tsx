@@ -1,4 +1,4 @@
-import { OrderBadge, OrderPromise } from "~/features/orders/order-standing";
+import { OrderBadge, OrderPromise } from "~/features/orders/order-badge";
 import { Link } from "~/ui/link";
 import { Panel } from "~/ui/panel";
 import type { Dashboard } from "./schema";

@@ -7,7 +7,7 @@ import { holderOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";
 import { freePurpose } from "../../money/dues/due-purpose.server";
-import { type DueRow, dueFor, createDue } from "../../money/dues/raising.server";
+import { createDue, type DueRow, dueFor } from "../../money/dues/raising.server";
 import { withTax } from "../../money/price-tax";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { priceTaxesNow } from "../../money/tax-rules.server";

@@ -8,7 +8,7 @@ import { keyedHash } from "../../../platform/keyed-hash.server";
 import { attemptsDue, beginAttempt, endAttempt } from "./attempts.server";
 import { type IncomingMail, readMail } from "./incoming-mail";
 import { type Fetched, readInbox } from "./mailbox.server";
-import { type OpenMailedCase, receiveMail } from "./receiving.server";
+import { type OpenMailedCase, receiveMail } from "./receive-mail.server";
 import { inboundMailboxTable } from "./tables.server";
 
 const REFUSED_MINUTES = 15;

@@ -2,7 +2,7 @@ import { desc, eq, inArray, or } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { ownId } from "../../accounts/own-id.server";
 import { administratorTable as administrators, organisationTable as organisations } from "../admission/tables.server";
-import { membershipLabel } from "./standing";
+import { membershipLabel } from "./membership-label";
 import { memberTable as members } from "./tables.server";
 
 /** What the signed-in account is to the federation, in words: a member as a person, the organisation it acts for, or no member yet. */

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull } from "drizzle-orm";
 import { authorize, type Context } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { userTable } from "../../accounts/tables.server";
-import { issueCertificate } from "../../certificates/issuing.server";
+import { issueCertificate } from "../../certificates/issue-certificate.server";
 import { type EditionRow, findEdition } from "../operations/edition.server";
 import { editionTable, entrantTable, judgeTable, resultTable, scoreTable } from "../tables.server";
 
