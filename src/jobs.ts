@@ -40,7 +40,7 @@ import { sendRegistrationCode } from "./features/competition/operations/entrants
 import { openMailedMessage } from "./features/contact/operations.server";
 import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
-import { backfillDeclarations } from "./features/cpd/declarations/adopting.server";
+import { backfillDeclarations } from "./features/cpd/declarations/backfill-declarations.server";
 import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
 import { postCpd } from "./features/cpd/declarations/settling.server";
 import { awardHolder } from "./features/events/attendance/settle-holder.server";
@@ -74,7 +74,7 @@ import { membershipJobs } from "./features/membership/jobs.server";
 import { linkMember } from "./features/membership/register/link.server";
 import { sendEndingMail, sendLapsedMail } from "./features/membership/register/mails.server";
 import { indexChangedAddress, indexMember, indexMembers } from "./features/membership/register/search-index.server";
-import { backfillRenewals } from "./features/membership/renewal/adoption.server";
+import { backfillRenewals } from "./features/membership/renewal/backfill-renewals.server";
 import {
   sendRenewalDeclinedMail,
   sendRenewalRequested,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { caseFileTable } from "../../src/features/cases/files/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { backfillDeclarations } from "../../src/features/cpd/declarations/adopting.server";
+import { backfillDeclarations } from "../../src/features/cpd/declarations/backfill-declarations.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { addEntry } from "../../src/features/history/entries.server";
 import { transaction } from "../../src/platform/context.server";

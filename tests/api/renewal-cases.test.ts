@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
-import { backfillRenewals } from "../../src/features/membership/renewal/adoption.server";
+import { backfillRenewals } from "../../src/features/membership/renewal/backfill-renewals.server";
 import { sendRenewalDeclinedMail } from "../../src/features/membership/renewal/mails.server";
 import { followRenewal } from "../../src/features/membership/renewal/renewal-case.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";

@@ -3,7 +3,7 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseFileTable } from "../../cases/files/tables.server";
-import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/adoption.server";
+import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/backfill.server";
 import { endingOf } from "./evidence";
 import { declarationForm } from "./form";
 import { declarationTable } from "./tables.server";

@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { userTable } from "../../accounts/tables.server";
-import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/adoption.server";
+import { type BackfilledCase, backfillCase, backfillInBatches } from "../../cases/operations/backfill.server";
 import { erasedAddress } from "../../cases/operations/view.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { memberTable } from "../members/tables.server";
