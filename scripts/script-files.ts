@@ -51,7 +51,7 @@ const ofApplication = among([
   "ui/ruled-grid.tsx",
   "ui/select-field.tsx",
   "ui/title-block.tsx",
-  "platform/counted.ts",
+  "platform/pluralise.ts",
   "platform/dates.ts",
   "platform/short-dates.ts",
 ]);

@@ -1,5 +1,5 @@
-import { pluralise } from "./counted";
 import { indianDay } from "./indian-time";
+import { pluralise } from "./pluralise";
 import { dayAndMonth, shortDay } from "./short-dates";
 
 export const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { toastFailure } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { useGrowingList } from "~/platform/use-growing-list";
 import { toast } from "~/ui/toast";
 import { toastRefusal } from "../console/toast-refusal";

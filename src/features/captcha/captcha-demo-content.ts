@@ -9,7 +9,7 @@ import {
   RefreshCw,
   UserRound,
 } from "lucide-react";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { browsersPerNetwork, hardestFactor } from "./limits";
 
 /** The numbers in force at the server. */

@@ -1,5 +1,5 @@
-import { pluralise } from "~/platform/counted";
 import { clock } from "~/platform/dates";
+import { pluralise } from "~/platform/pluralise";
 import type { Promises } from "./promises";
 import {
   type Hours,

@@ -1,6 +1,6 @@
 import { priceWords } from "~/features/money/price-words";
-import { pluralise } from "~/platform/counted";
 import { weekdayEnd } from "~/platform/last-day";
+import { pluralise } from "~/platform/pluralise";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { failureMessage } from "~/features/accounts/failure";
 import { call } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { toast } from "~/ui/toast";
 import type { InvitationInput, RolesInput, TeamMember } from "./schema";
 

@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { Icon } from "~/ui/icon";
 import { SuspectTable } from "./case-suspects";
 import { isOpenCheck, type StaffCase, type Suspect } from "./schema";

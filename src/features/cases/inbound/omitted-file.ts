@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 
 /**
  * A file of an email that was not kept, by the name that its sender gave it, and why; with `unread`, all of an email of which only the

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "~/features/accounts/notice";
 import { useMember } from "~/features/accounts/signed-in";
 import { call } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
 import { Link } from "~/ui/link";
 import type { StaffWarnings } from "./schema";

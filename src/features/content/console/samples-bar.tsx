@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
-import { pluralise } from "~/platform/counted";
 import { clockTimeIst, longDay, weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
+import { pluralise } from "~/platform/pluralise";
 import type { TitleCell } from "~/ui/title-block";
 import type { EventCategory } from "../event-categories";
 import { minutesToRead } from "../markdown/rendered";

@@ -1,8 +1,8 @@
 import { FileText } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pluralise } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
+import { pluralise } from "~/platform/pluralise";
 import { monthAndYear } from "~/platform/short-dates";
 import { BackLink } from "~/ui/back-link";
 import { buttonClass } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { Award, Ban, CalendarClock, type LucideIcon, MapPin, Monitor } from "lucide-react";
 import type { ReactNode } from "react";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { Badge } from "~/ui/badge";
 import { buttonClass } from "~/ui/button";
 import { Gauge } from "~/ui/gauge";

@@ -1,6 +1,6 @@
 import { labelOf, specializations } from "~/features/accounts/profile/profile-options";
-import { pluralise } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
+import { pluralise } from "~/platform/pluralise";
 import type { ListedItem } from "./catalogue.server";
 import type { Section } from "./sections";
 

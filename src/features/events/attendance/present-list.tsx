@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { pluralise } from "~/platform/counted";
 import { clockTime } from "~/platform/moments";
+import { pluralise } from "~/platform/pluralise";
 import { shortDate } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";

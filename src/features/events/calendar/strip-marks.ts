@@ -1,6 +1,6 @@
-import { pluralise } from "~/platform/counted";
 import { longDay } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
+import { pluralise } from "~/platform/pluralise";
 import type { PublicEvent } from "../schema";
 import { shortDays } from "./date-lines";
 import { type Scale, scaleOf, tiersOf } from "./strip-scale";

@@ -1,8 +1,8 @@
 import { CopyCheck, type LucideIcon, TimerReset, Users, WifiOff } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { pluralise } from "~/platform/counted";
 import { HOUR_MS } from "~/platform/durations";
 import { clockTime } from "~/platform/moments";
+import { pluralise } from "~/platform/pluralise";
 import { Badge } from "~/ui/badge";
 import { Gauge } from "~/ui/gauge";
 import { Icon } from "~/ui/icon";
@@ -13,7 +13,7 @@ import { PresentList } from "../attendance/present-list";
 import { AwardLine } from "../attendance/settlement-line";
 import type { StaffEvent } from "../console/schema";
 import { GatesPanel } from "./gates-panel";
-import { RoomGauge, onNow } from "./halls";
+import { onNow, RoomGauge } from "./halls";
 import { useLiveCheckIn } from "./live-queries";
 import { PresenceForm } from "./presence-form";
 import type { LiveAnswer } from "./schema";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";

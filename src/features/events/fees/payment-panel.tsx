@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { DueBadge } from "~/features/money/due-badge";
 import { rupeesExact } from "~/features/money/rupees-exact";
-import { pluralise } from "~/platform/counted";
 import { weekdayEnd } from "~/platform/last-day";
+import { pluralise } from "~/platform/pluralise";
 import { ButtonLink } from "~/ui/button-link";
 import { Panel } from "~/ui/panel";
 import type { RegistrationView } from "../registrations/schema";

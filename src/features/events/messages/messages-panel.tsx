@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
 import { DialogActions } from "~/features/console/dialog-actions";
 import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

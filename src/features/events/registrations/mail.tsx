@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import {
   MailButton,
   MailGreeting,

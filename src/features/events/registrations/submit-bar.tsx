@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { totalWords } from "~/features/money/price-words";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import type { RegistrationType } from "../schema";
 
 /** On phones it stays at the lower edge while the form is read, left of the button to support. */

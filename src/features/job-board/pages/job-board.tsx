@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { labelOf } from "~/features/accounts/profile/profile-options";
-import { pluralise } from "~/platform/counted";
 import { indianDay } from "~/platform/indian-time";
 import { pageContext } from "~/platform/page-context.server";
+import { pluralise } from "~/platform/pluralise";
 import { Card } from "~/ui/card";
 import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import { Link } from "~/ui/link";

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "../../../platform/context.server";
-import { pluralise } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
+import { pluralise } from "../../../platform/pluralise";
 import { holderOf } from "../../accounts/ownership.server";
 import { userTable } from "../../accounts/tables.server";
 import { applicantAddress, type CaseRow } from "../../cases/operations/view.server";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { pluralise } from "../../../platform/counted";
+import { pluralise } from "../../../platform/pluralise";
 import type { BooksCheck, CheckAnswer } from "../console/schema";
 import { documentTable as documents, seriesTable as series } from "../documents/tables.server";
 import { dueTable as dues } from "../dues/tables.server";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortDay } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";

@@ -1,7 +1,7 @@
 import { Hourglass, Link2 } from "lucide-react";
 import { useState } from "react";
 import { ShowMore } from "~/features/console/show-more";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { dayAndMonth, shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";

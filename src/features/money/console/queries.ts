@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createSendOnce } from "~/features/accounts/submission-key";
 import { useChange } from "~/features/console/use-change";
 import { call } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { useGrowingList } from "~/platform/use-growing-list";
 import type {
   BankAccountTyped,

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { failureMessage } from "~/features/accounts/failure";
 import { Notice } from "~/features/accounts/notice";
 import { CallError } from "~/platform/call";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortDay } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { FileField } from "~/ui/file-field";

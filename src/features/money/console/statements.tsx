@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ShowMore } from "~/features/console/show-more";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortDate, shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { Hourglass, Upload } from "lucide-react";
-import { pluralise } from "~/platform/counted";
 import { weekdayDate } from "~/platform/dates";
 import { indianDay } from "~/platform/indian-time";
+import { pluralise } from "~/platform/pluralise";
 import { shortDay } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { CircleAlert, IndianRupee, RotateCcw, Wallet } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortDate } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClass } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { SecurityAnswer } from "~/features/accounts/security-answer";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -47,7 +47,9 @@ export function IssueList({ onOpen, onBegin }: IssueListProps) {
       <SecurityAnswer query={query} label="Loading the issues">
         {({ issues, subscribers }) => (
           <>
-            <p className="mb-5 text-ink-2">An issue would go to {pluralise(subscribers, "confirmed subscriber")} now.</p>
+            <p className="mb-5 text-ink-2">
+              An issue would go to {pluralise(subscribers, "confirmed subscriber")} now.
+            </p>
             {issues.length > 0 ? (
               <Table caption="Issues, newest first" columns={columnsOf(onOpen)} rows={issues} rowKey={({ id }) => id} />
             ) : (

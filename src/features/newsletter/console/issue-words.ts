@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { shortMoment } from "~/platform/short-dates";
 import { statusOf } from "../issues/issue";
 import type { IssueView } from "../issues/schema";

@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 
 /** What closing an account removed or made anonymous, for the last mail. Counts, and a number that stays in the register. */
 export type Erased = {

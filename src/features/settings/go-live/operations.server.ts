@@ -1,7 +1,7 @@
 import { authorize, type Context } from "../../../platform/context.server";
-import { pluralise } from "../../../platform/counted";
 import { DAY_MS } from "../../../platform/durations";
 import { lastBackupAt } from "../../../platform/operating-figures.server";
+import { pluralise } from "../../../platform/pluralise";
 import { shortMoment } from "../../../platform/short-dates";
 import { publicKeys } from "../../../platform/signing-keys.server";
 import { staffMailbox } from "../../../platform/staff-address.server";

@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/context.server";
-import { pluralise } from "../../../platform/counted";
+import { pluralise } from "../../../platform/pluralise";
 import { settingOf } from "../../../platform/settings.server";
 import { figuresSetting } from "../../content/figures-setting.server";
 import { allItems } from "../../content/items/operations.server";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { pluralise } from "~/platform/counted";
 import { pageContext } from "~/platform/page-context.server";
+import { pluralise } from "~/platform/pluralise";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";

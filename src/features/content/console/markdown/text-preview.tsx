@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { Icon } from "~/ui/icon";
 import { RenderedText } from "../../markdown/rendered-text";
 import type { TextPreview } from "../schema";

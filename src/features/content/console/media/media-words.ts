@@ -1,4 +1,4 @@
-import { pluralise } from "~/platform/counted";
+import { pluralise } from "~/platform/pluralise";
 import { type MediaKind, mostBytes, sizeWords } from "../../media/file";
 import type { MediaFile, MediaPage } from "../../media/schema";
 
