@@ -101,7 +101,11 @@ const ofItems = among([
 const ofSections = among(["features/content/sections/section-", "features/content/sections/sections.ts"]);
 
 /** What asks for the places left of the dates in a list; a document runs it without the application. */
-const ofPlaces = among(["features/events/few.ts", "features/events/calendar/show-places.ts", "ui/gauge-level.ts"]);
+const ofPlaces = among([
+  "features/events/low-availability.ts",
+  "features/events/calendar/show-places.ts",
+  "ui/gauge-level.ts",
+]);
 
 /** What keeps a page for use without signal. */
 const ofKeeping = among(["features/tools/offline/keep-page.ts", "platform/offline/"]);

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button-link";
 import { Gauge } from "~/ui/gauge";
 import { hasFees, RefundPolicy } from "./fees/refund-policy-lines";
-import { isLowAvailability } from "./few";
+import { isLowAvailability } from "./low-availability";
 import { boxState } from "./registration-state";
 import type { Availability, PublicEvent, RegistrationType } from "./schema";
 import { eventModes } from "./statuses";

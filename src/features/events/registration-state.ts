@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { BadgeTone } from "~/ui/badge";
-import { isLowAvailability } from "./few";
+import { isLowAvailability } from "./low-availability";
 import type { Availability, PublicEvent } from "./schema";
 
 /** How the box of an event shows itself: its badge, the tone of its upper edge, and the words on its button. */

@@ -1,6 +1,6 @@
 import { call } from "~/platform/call";
 import { setLevel } from "~/ui/gauge-level";
-import { isLowAvailability } from "../few";
+import { isLowAvailability } from "../low-availability";
 import type { EventPlaces, PlacesAnswer } from "../schema";
 
 /** The figure and what follows it. */
