@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { askRunningProgram } from "../src/control.server";
+import { askRunningProgram } from "../src/cli-socket.server";
 import { daysAgo } from "../tests/money";
 import { expectGoodLook } from "./good-look";
 import { testOnOwnProgram } from "./own-program";

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { createInstrumented, type Shared } from "./observed.server";
+import { createInstrumented, type Shared } from "./instrumentation.server";
 import type { Config } from "./platform/config.server";
 import type { Platform } from "./platform/context.server";
 import { failingPart } from "./platform/health.server";

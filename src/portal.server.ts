@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { askRunningProgram } from "./control.server";
+import { askRunningProgram } from "./cli-socket.server";
 import { fillWithSamples } from "./features/accounts/operations/samples.server";
 import { inviteStaff, resetStaff } from "./features/accounts/operations/staff-invitation.server";
 import { fillWithSampleCases } from "./features/cases/operations/samples.server";

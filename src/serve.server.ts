@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { flushCompileCache } from "node:module";
-import { listenForCommands } from "./control.server";
+import { listenForCommands } from "./cli-socket.server";
 import { sealActivity } from "./platform/audit-chain.server";
 import { describeCause } from "./platform/cause.server";
 import { type Config, ConfigError, parseConfig } from "./platform/config.server";

@@ -9,7 +9,7 @@ import type { ServerBuild } from "react-router";
 import { api } from "./api";
 import { mediaFiles } from "./features/content/media/media-files.server";
 import { createHealthCalls } from "./health-calls.server";
-import { createInstrumented, createShared } from "./observed.server";
+import { createInstrumented, createShared } from "./instrumentation.server";
 import { describeCause } from "./platform/cause.server";
 import type { Platform } from "./platform/context.server";
 import type { Env } from "./platform/http/api.server";
