@@ -45,7 +45,7 @@ const declares = (path: string) => path.endsWith("/form.ts") || (heightOf(path) 
 /** Which files of the engine read the indexes of its nouns. */
 const readsIndex: Record<string, readonly string[]> = {
   "src/forms": ["src/features/cases/kinds.ts"],
-  "src/case-rules.server": [
+  "src/case-guards.server": [
     "src/features/cases/console/case-checks.server.ts",
     "src/features/cases/console/decision.server.ts",
   ],

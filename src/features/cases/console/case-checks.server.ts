@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { checksByNoun, suspectsByNoun } from "~/case-rules.server";
+import { checksByNoun, suspectsByNoun } from "~/case-guards.server";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
 import { ok, warning } from "../form/checks";

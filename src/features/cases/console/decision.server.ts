@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { guardByType } from "~/case-rules.server";
+import { guardByType } from "~/case-guards.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { inSentence } from "../../../platform/in-sentence";
 import { badRequest, conflict } from "../../../platform/refusal";
@@ -18,7 +18,7 @@ import { type Outcome, readOutcome } from "./outcome.server";
 
 /**
  * What a noun has against an act of the actor on a case of its kind, with what they write to the applicant; throws a refusal.
- * `src/case-rules.server.ts` has those of all nouns.
+ * `src/case-guards.server.ts` has those of all nouns.
  */
 export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
 
