@@ -52,7 +52,7 @@ const written: Record<string, readonly string[]> = {
       "features/profile/membership-tab.tsx: card.validUntil, longDay",
     ],
     ...["features/membership/console/import-review.tsx: validUntil, shortDay"],
-    ...["features/membership/members/suspects.server.ts: member.validUntil, shortDay"],
+    ...["features/membership/members/possible-duplicates.server.ts: member.validUntil, shortDay"],
     ...["features/membership/register/export.server.ts: row.validUntil"],
     ...["features/notifications/notices/membership.server.ts: found.until, longDay"],
     ...["features/notifications/notices/membership.server.ts: member.validUntil, longDay"],

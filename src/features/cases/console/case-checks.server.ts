@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { checksByNoun, suspectsByNoun } from "~/case-guards.server";
+import { checksByNoun, duplicatesByType } from "~/case-guards.server";
 import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
 import { ok, warning } from "../form/checks";
@@ -9,7 +9,7 @@ import type { CaseRow } from "../operations/view.server";
 import { statusLabels } from "../schema";
 import { caseSearchTable, caseTable } from "../tables.server";
 import { readable } from "./access.server";
-import { type CaseCheck, isOpenCheck, type Suspect } from "./schema";
+import { type CaseCheck, isOpenCheck, type PossibleDuplicate } from "./schema";
 import { nameKeys, phoneSearchKey } from "./search-keys";
 
 const MOST = 6;
@@ -56,9 +56,9 @@ function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
 }
 
 /** Other cases that may be the same person's, each with every reason to think so; the strongest first. */
-async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
+async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<PossibleDuplicate[]> {
   if (rivalsOf(row.kind).length === 0) return [];
-  const found = new Map<string, Suspect>();
+  const found = new Map<string, PossibleDuplicate>();
   for (const { words, fits } of reasonsFor(row))
     for (const { id, phone, status, submittedAt, ...other } of await casesThat(ctx, row, fits)) {
       const known = found.get(id);
@@ -80,7 +80,7 @@ async function suspectCases(ctx: Context, row: CaseRow): Promise<Suspect[]> {
 export type CheckSource = (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
 
 /** Finds who, beside the applicants of other cases, may be the person of a case. */
-export type SuspectSource = (ctx: Context, found: CaseRow) => Promise<Suspect[]>;
+export type DuplicateSource = (ctx: Context, found: CaseRow) => Promise<PossibleDuplicate[]>;
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
   const how = formOf(kind).confirmsAddress;
@@ -96,12 +96,15 @@ function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
 }
 
 /** What the portal has looked into by itself, and who may be the same person. */
-export async function checkCase(ctx: Context, found: CaseRow): Promise<{ checks: CaseCheck[]; suspects: Suspect[] }> {
+export async function checkCase(
+  ctx: Context,
+  found: CaseRow,
+): Promise<{ checks: CaseCheck[]; suspects: PossibleDuplicate[] }> {
   const [confirmation, ofNoun, others, cases] = await Promise.all([
     confirmationCheck(ctx, found),
     checksByNoun(ctx, found),
-    suspectsByNoun(ctx, found),
-    suspectCases(ctx, found),
+    duplicatesByType(ctx, found),
+    possibleDuplicateCases(ctx, found),
   ]);
   const suspects = [...others, ...cases];
   const checks = [

@@ -2,8 +2,8 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { pluralise } from "~/platform/pluralise";
 import { Icon } from "~/ui/icon";
-import { SuspectTable } from "./case-suspects";
-import { isOpenCheck, type StaffCase, type Suspect } from "./schema";
+import { DuplicateTable } from "./possible-duplicates";
+import { isOpenCheck, type PossibleDuplicate, type StaffCase } from "./schema";
 
 const lineLook = "mt-2.5 border-warning/35 border-t pt-2.5 text-small leading-[1.35]";
 const linkLook = "min-h-6 font-semibold underline";
@@ -15,7 +15,7 @@ type CaseWarningsProps = {
   onAsk: () => void;
 };
 
-function Duplicate({ of, suspect, onOpen }: Omit<CaseWarningsProps, "onAsk"> & { suspect: Suspect }) {
+function Duplicate({ of, suspect, onOpen }: Omit<CaseWarningsProps, "onAsk"> & { suspect: PossibleDuplicate }) {
   return (
     <details className={lineLook}>
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
@@ -28,7 +28,7 @@ function Duplicate({ of, suspect, onOpen }: Omit<CaseWarningsProps, "onAsk"> & {
         <span className={linkLook}>Compare</span>
       </summary>
       <div className="mt-2.5">
-        <SuspectTable of={of} suspect={suspect} onOpen={onOpen} />
+        <DuplicateTable of={of} suspect={suspect} onOpen={onOpen} />
       </div>
     </details>
   );

@@ -104,7 +104,7 @@ export const suspect = z.object({
   since: moment(),
   reasons: z.array(z.string()),
 });
-export type Suspect = z.output<typeof suspect>;
+export type PossibleDuplicate = z.output<typeof suspect>;
 
 export const timelineEntry = z.object({ at: moment(), what: z.string(), who: z.string() });
 /** A note that only staff read; `author` is null once their account is closed. */

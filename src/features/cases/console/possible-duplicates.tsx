@@ -1,12 +1,12 @@
 import { phoneKey } from "~/platform/phone";
 import { briefMoment } from "~/platform/short-dates";
-import type { StaffCase, Suspect } from "./schema";
+import type { PossibleDuplicate, StaffCase } from "./schema";
 
 const NONE = "–";
 
 type Compared = { label: string; here: string; there: string };
 
-function comparison(of: StaffCase, suspect: Suspect): Compared[] {
+function comparison(of: StaffCase, suspect: PossibleDuplicate): Compared[] {
   return [
     { label: "Name", here: of.name, there: suspect.name },
     { label: "Email", here: of.email, there: suspect.email ?? NONE },
@@ -30,13 +30,13 @@ function isSame({ label, here, there }: Compared): boolean {
 const cellLook = "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
 
 /** Somebody who may be the same person, beside this case. What is the same stands out. */
-export function SuspectTable({
+export function DuplicateTable({
   of,
   suspect,
   onOpen,
 }: {
   of: StaffCase;
-  suspect: Suspect;
+  suspect: PossibleDuplicate;
   onOpen: (id: string) => void;
 }) {
   const called = suspect.reference ?? suspect.memberNumber ?? suspect.name;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SuspectTable } from "./case-suspects";
-import type { StaffCase, Suspect } from "./schema";
+import { DuplicateTable } from "./possible-duplicates";
+import type { PossibleDuplicate, StaffCase } from "./schema";
 
 const at = "2026-11-20T06:00:00Z";
 const found = {
@@ -14,9 +14,13 @@ const found = {
 const other = { name: "A. Rao", status: "Approved", since: at, reasons: ["Same name"] };
 
 /** The values of the suspect that stand out as the same. */
-function sameValues(of: Partial<StaffCase>, suspect: Partial<Suspect>): string[] {
+function sameValues(of: Partial<StaffCase>, suspect: Partial<PossibleDuplicate>): string[] {
   const html = renderToStaticMarkup(
-    <SuspectTable of={{ ...found, ...of } as StaffCase} suspect={{ ...other, ...suspect }} onOpen={() => undefined} />,
+    <DuplicateTable
+      of={{ ...found, ...of } as StaffCase}
+      suspect={{ ...other, ...suspect }}
+      onOpen={() => undefined}
+    />,
   );
   return [...html.matchAll(/font-semibold">([^<]*)</g)].map(([, value = ""]) => value);
 }

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { phoneKey } from "../../../platform/phone";
 import { shortDay } from "../../../platform/short-dates";
 import { userTable } from "../../accounts/tables.server";
-import type { Suspect } from "../../cases/console/schema";
+import type { PossibleDuplicate } from "../../cases/console/schema";
 import type { CaseRow } from "../../cases/operations/view.server";
 import { nameKey } from "./person-keys";
 import { memberTable } from "./tables.server";
@@ -32,7 +32,7 @@ function reasonsOf(member: Member, person: Person): string[] {
 }
 
 /** Members who may be the person of an application, with every reason to think so; the strongest first. */
-export async function possibleDuplicatesOf({ db }: Context, found: CaseRow): Promise<Suspect[]> {
+export async function possibleDuplicatesOf({ db }: Context, found: CaseRow): Promise<PossibleDuplicate[]> {
   if (found.kind !== "DM" && found.kind !== "MI") return [];
   const person = personOf(found);
   const candidates = (fits: SQL | undefined) =>
