@@ -57,7 +57,7 @@ import { searchApi, shellApi } from "./features/shell/api.server";
 import { memberCountsApi } from "./features/shell/counts/api.server";
 import { dashboardApi } from "./features/shell/dashboard/api.server";
 import { visitsApi } from "./features/shell/visits/api.server";
-import { memberDealingsApi } from "./features/staff/dealings/api.server";
+import { memberActivityApi } from "./features/staff/member-activity/api.server";
 import { statusApi } from "./features/support/api.server";
 import { staffTeamApi } from "./features/team/api.server";
 import type { Api } from "./platform/http/api.server";
@@ -111,7 +111,7 @@ export const api: Record<string, () => Api> = {
   "/api/staff/events": () => staffEventsApi(announcedItems, { memberAt, memberNames }),
   "/api/staff/fees": staffFeesApi,
   "/api/staff/go-live": staffGoLiveApi,
-  "/api/staff/member-dealings": memberDealingsApi,
+  "/api/staff/member-dealings": memberActivityApi,
   "/api/staff/members": memberRegisterApi,
   "/api/staff/members/imports": memberImportsApi,
   "/api/staff/money": () => staffMoneyApi(membersToBill),

@@ -59,7 +59,7 @@ const written: Record<string, readonly string[]> = {
     ...["features/notifications/notices/membership.server.ts: member.validUntil"],
     ...[
       "features/notifications/notices/membership.server.ts: found.until",
-      "features/staff/dealings/member-record.tsx: of.validUntil, shortDay",
+      "features/staff/member-activity/member-record.tsx: of.validUntil, shortDay",
     ],
   ],
   "The last day itself is stored: of a job posting and an edition of the competition": [

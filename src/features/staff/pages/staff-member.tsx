@@ -4,7 +4,7 @@ import { ScreenWaiting } from "~/features/console/screen-waiting";
 import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
 
-const RecordScreen = lazy(() => import("../dealings/member-record"));
+const RecordScreen = lazy(() => import("../member-activity/member-record"));
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {

@@ -4,7 +4,7 @@ import { call } from "~/platform/call";
 import type { MemberActivity } from "./schema";
 
 /** Cases, orders, CPD, emails and account of a member; asked for anew when the register changes. */
-export const useMemberDealings = (id: string) =>
+export const useMemberActivity = (id: string) =>
   useQuery({
     queryKey: [...registerKey, "dealings", id],
     queryFn: ({ signal }) => call<MemberActivity>(`/api/staff/member-dealings/${id}`, { signal }),

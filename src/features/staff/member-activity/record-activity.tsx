@@ -9,7 +9,7 @@ import { briefMoment, shortDay, shortMoment } from "~/platform/short-dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
-import { useMemberDealings } from "./queries";
+import { useMemberActivity } from "./queries";
 import { RecordRows } from "./record-rows";
 import type { MemberActivity } from "./schema";
 
@@ -88,8 +88,8 @@ function OrdersAndDeclarations({ orders, declarations }: Pick<MemberActivity, "o
 }
 
 /** What the person has to do with us beside the register: cases, orders, CPD and the emails we sent. */
-export function RecordDealings({ of }: { of: MemberRecord }) {
-  const { data, error, refetch } = useMemberDealings(of.id);
+export function RecordActivity({ of }: { of: MemberRecord }) {
+  const { data, error, refetch } = useMemberActivity(of.id);
   if (of.isErased) return null;
   if (!data)
     return (

@@ -3,15 +3,15 @@ import { lastDayIn } from "~/features/membership/members/term";
 import type { MemberRecord } from "~/features/membership/register/schema";
 import { shortDate, shortDay, shortMoment } from "~/platform/short-dates";
 import { TitleBlock } from "~/ui/title-block";
-import { useMemberDealings } from "./queries";
-import { RecordDealings } from "./record-dealings";
+import { useMemberActivity } from "./queries";
+import { RecordActivity } from "./record-activity";
 import type { MemberActivity } from "./schema";
 
 const dash = "–";
 
 /** The figures that are looked for first. */
 function RecordFigures({ of }: { of: MemberRecord }) {
-  const { data: dealings } = useMemberDealings(of.id);
+  const { data: dealings } = useMemberActivity(of.id);
   const account = dealings?.account;
   const ofAccount = (words: (known: NonNullable<MemberActivity["account"]>) => string) =>
     account ? words(account) : of.hasAccount ? dash : "No account";
@@ -31,5 +31,5 @@ function RecordFigures({ of }: { of: MemberRecord }) {
 
 /** The record of a member together with what other nouns know of them. */
 export default function MemberRecordScreen() {
-  return <RecordScreen Figures={RecordFigures} Dealings={RecordDealings} />;
+  return <RecordScreen Figures={RecordFigures} Dealings={RecordActivity} />;
 }

@@ -2,7 +2,7 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole, signedInOnly } from "../../accounts/signed-in.server";
 import { idParam } from "../../membership/register/schema";
-import { memberActivityOf } from "./dealings.server";
+import { memberActivityOf } from "./member-activity.server";
 import { memberDealings } from "./schema";
 
 const reading = describeCall({
@@ -15,7 +15,7 @@ const reading = describeCall({
 });
 
 /** What members have to do with the parts of the portal that the register does not know. */
-export function memberDealingsApi(): Api {
+export function memberActivityApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));
   api.openapi(reading, async (c) => c.json(await memberActivityOf(c.get("ctx"), c.req.valid("param").id), 200));
