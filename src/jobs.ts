@@ -42,8 +42,8 @@ import { publishPlanned } from "./features/content/console/publication.server";
 import { sweepMedia } from "./features/content/media/upload.server";
 import { backfillDeclarations } from "./features/cpd/declarations/backfill-declarations.server";
 import { reopenDoubleCount } from "./features/cpd/declarations/double-count.server";
-import { postCpd } from "./features/cpd/declarations/settling.server";
-import { awardHolder } from "./features/events/attendance/settle-holder.server";
+import { postCpd } from "./features/cpd/declarations/post-cpd.server";
+import { awardHolder } from "./features/events/attendance/award-holder.server";
 import { sendHeld } from "./features/events/fees/mails.server";
 import { eventJobs } from "./features/events/jobs.server";
 import {

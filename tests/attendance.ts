@@ -1,5 +1,5 @@
+import { awardDueCredits } from "../src/features/events/attendance/award-credits.server";
 import { markAttendance } from "../src/features/events/attendance/mark-attendance.server";
-import { awardDueCredits } from "../src/features/events/attendance/settling.server";
 import type { StaffEvent } from "../src/features/events/console/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../src/platform/durations";
 import type { eventDesk } from "./events";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
-import { awardDueCredits } from "../../src/features/events/attendance/settling.server";
+import { awardDueCredits } from "../../src/features/events/attendance/award-credits.server";
 import { creditTable } from "../../src/features/events/attendance/tables.server";
 import type { Scan } from "../../src/features/events/check-in/schema";
 import { checkInTable } from "../../src/features/events/check-in/tables.server";

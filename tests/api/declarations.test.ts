@@ -8,7 +8,7 @@ import { caseFileTable } from "../../src/features/cases/files/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { attachEvidence } from "../../src/features/cpd/declarations/evidence.server";
 import { withdrawDeclaration } from "../../src/features/cpd/declarations/operations.server";
-import { postCpd } from "../../src/features/cpd/declarations/settling.server";
+import { postCpd } from "../../src/features/cpd/declarations/post-cpd.server";
 import { declarationTable } from "../../src/features/cpd/declarations/tables.server";
 import { countedEntries } from "../../src/features/cpd/ledger.server";
 import { record, transaction } from "../../src/platform/context.server";

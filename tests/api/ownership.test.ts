@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
-import { awardDueCredits } from "../../src/features/events/attendance/settling.server";
+import { awardDueCredits } from "../../src/features/events/attendance/award-credits.server";
 import { attendanceTable } from "../../src/features/events/attendance/tables.server";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";

@@ -1,6 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
 import { certifyAttendance } from "./attendance/attendance-certificates.server";
-import { awardDueCredits } from "./attendance/settling.server";
+import { awardDueCredits } from "./attendance/award-credits.server";
 import { cancelDueEvents } from "./console/cancel-events.server";
 import { sendEventMessage } from "./messages/mails.server";
 import { sendOrganiserNamed } from "./organisers/mails.server";

@@ -6,10 +6,10 @@ import { addressOf } from "../registrations/access.server";
 import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { eventDays } from "../when";
+import { creditsDue, leadingPlace } from "./award-credits.server";
 import { creditsOf, isComplete } from "./credit";
 import { sessionsOfPerson } from "./person";
 import { personsWith } from "./persons.server";
-import { creditsDue, leadingPlace } from "./settling.server";
 
 /** Why a certificate of attendance or completion is withdrawn. */
 const ended = {

@@ -8,10 +8,10 @@ import { findRegistration } from "../registrations/access.server";
 import { isRehearsal } from "../sessions/session-now";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventTable as events } from "../tables.server";
+import { awardAgain } from "./award-credits.server";
 import { refuseOwnAttendance } from "./own-attendance.server";
 import { lockRegistrations } from "./presence.server";
 import type { MarkInput, WithdrawalInput } from "./schema";
-import { awardAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
 
 /** The registration and the session, both of the event. Throws 404. */

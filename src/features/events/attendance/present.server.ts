@@ -5,8 +5,8 @@ import { notFound } from "../../../platform/refusal";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { registrationTable as registrations } from "../tables.server";
+import { awardAgain } from "./award-credits.server";
 import { MOST_PRESENT, type PresentAnswer, type WithdrawalsInput } from "./schema";
-import { awardAgain } from "./settling.server";
 import { attendanceTable as attendances } from "./tables.server";
 
 /** Who is present in a session of the event, those who came first at the head. Throws 404. */

@@ -6,7 +6,7 @@ import { csvAnswer } from "../../../platform/http/csv.server";
 import { describeCall } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
 import type { MemberNames } from "../api.server";
-import { awardNow, reopenAward } from "../attendance/settling-by-hand.server";
+import { awardNow, reopenAward } from "../attendance/award-by-hand.server";
 import { messagesOf, sendMessage } from "../messages/operations.server";
 import { messageInput, messagesAnswer, sentMessage } from "../messages/schema";
 import { forEvent } from "../organisers/for-event.server";

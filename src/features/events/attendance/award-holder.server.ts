@@ -4,7 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { dataPrincipal, fromAddressOf } from "../../accounts/data-principal.server";
 import { attendeeColumns } from "../registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
-import { awardAgain } from "./settling.server";
+import { awardAgain } from "./award-credits.server";
 
 /** The registrations of an account at events that are settled, by event. */
 async function settledOf(ctx: Context, userId: string): Promise<Map<string, string[]>> {

@@ -4,7 +4,7 @@ import { conflict, notFound } from "../../../platform/refusal";
 import { checkInLinkTable as links } from "../check-in/tables.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
-import { isSilent, awardCredits } from "./settling.server";
+import { awardCredits, isSilent } from "./award-credits.server";
 
 /** Throws 404, and 409 with what stands against a settlement at this moment. */
 async function refuseUnsettleable(ctx: Context, eventId: string): Promise<void> {
