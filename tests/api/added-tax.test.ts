@@ -6,7 +6,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { awaitsFee } from "../../src/features/membership/admission/admission-fee.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
-import { dueFor } from "../../src/features/money/dues/raising.server";
+import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { transaction } from "../../src/platform/context.server";

@@ -8,8 +8,8 @@ import { typesWithAdmission } from "../../src/features/membership/admission/type
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { documentTable } from "../../src/features/money/documents/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
-import { dueFor } from "../../src/features/money/dues/raising.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
+import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { acceptLatePayment } from "../../src/features/money/late/settling-late.server";
 import { dayAhead } from "../../src/platform/indian-time";

@@ -6,7 +6,7 @@ import { typesWithAdmission } from "../../src/features/membership/admission/type
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { dayAfter, NO_END, yearFrom } from "../../src/features/membership/members/term";
-import { dueFor } from "../../src/features/money/dues/raising.server";
+import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { digitalMember } from "../members";

@@ -6,7 +6,7 @@ import { cancelDueEvents } from "../../src/features/events/console/cancel-events
 import type { StaffEvent } from "../../src/features/events/console/schema";
 import { eventSessionTable } from "../../src/features/events/sessions/tables.server";
 import { eventTable, registrationTable } from "../../src/features/events/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/platform/durations";
 import { afterEnd, plannedEvent, settledAfter } from "../attendance";

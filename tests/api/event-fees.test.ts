@@ -7,7 +7,7 @@ import { wrongCounters } from "../../src/features/events/recount.server";
 import { expireRegistrations } from "../../src/features/events/registrations/own-registration.server";
 import type { RegistrationAnswer } from "../../src/features/events/registrations/schema";
 import { registrationTable } from "../../src/features/events/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { weekdayDate } from "../../src/platform/dates";

@@ -14,7 +14,7 @@ import { decide } from "../../src/features/money/approvals/decide-approval.serve
 import { approvalTable } from "../../src/features/money/approvals/tables.server";
 import { checkBooks } from "../../src/features/money/books/check.server";
 import { receiveAtCounter } from "../../src/features/money/dues/counter-receipts.server";
-import { reduceDue } from "../../src/features/money/dues/lowering.server";
+import { reduceDue } from "../../src/features/money/dues/reduce-due.server";
 import { dueLineTable, dueTable } from "../../src/features/money/dues/tables.server";
 import { bookTds } from "../../src/features/money/dues/tds.server";
 import { proposeWriteOff } from "../../src/features/money/dues/write-off.server";

@@ -12,7 +12,7 @@ import { membersToBill } from "../../src/features/membership/register/members-to
 import { sendRenewalRequested } from "../../src/features/membership/renewal/mails.server";
 import { raiseRenewal } from "../../src/features/membership/renewal/paid.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
-import { dueFor } from "../../src/features/money/dues/raising.server";
+import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { membershipNotices } from "../../src/features/notifications/notices/membership.server";
 import { type Context, transaction } from "../../src/platform/context.server";

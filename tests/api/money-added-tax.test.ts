@@ -6,7 +6,7 @@ import { figuresInForce } from "../../src/features/content/figures.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { membersToBill } from "../../src/features/membership/register/members-to-bill.server";
 import { taxRuleTable } from "../../src/features/money/documents/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { carryOutRun } from "../../src/features/money/runs/carrying-out.server";

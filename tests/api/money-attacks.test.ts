@@ -4,7 +4,7 @@ import { formerAddressTable, userTable } from "../../src/features/accounts/table
 import { registrationTable } from "../../src/features/events/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { entryTable } from "../../src/features/money/books/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { refundTable } from "../../src/features/money/refunds/tables.server";
 import { cancelRefundedOrder } from "../../src/features/orders/payment.server";

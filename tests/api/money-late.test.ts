@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { yearFrom } from "../../src/features/membership/members/term";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { digitalMember } from "../members";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { caseTable } from "../../src/features/cases/tables.server";
 import { memberTable, periodTable } from "../../src/features/membership/members/tables.server";
 import { renewalTable } from "../../src/features/membership/renewal/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { rowsOf } from "../../src/platform/db.server";
 import { dayAhead } from "../../src/platform/indian-time";

@@ -5,7 +5,7 @@ import { registrationTable } from "../../src/features/events/tables.server";
 import { administratorTable, organisationTable } from "../../src/features/membership/admission/tables.server";
 import { memberTable } from "../../src/features/membership/members/tables.server";
 import { explainSettled } from "../../src/features/money/bank/settle-lines.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { gatewaySettlementTable } from "../../src/features/money/gateway/tables.server";

@@ -1,7 +1,7 @@
 import { eq, lte, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { entryTable, postingTable } from "../../src/features/money/books/tables.server";
-import { lapseDues } from "../../src/features/money/dues/ending.server";
+import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ActivityType } from "../../platform/activity-types";
 import { authorize, transaction } from "../../platform/context.server";
 import type { Job } from "../../platform/jobs.server";
-import { dueById } from "../money/dues/raising.server";
+import { dueById } from "../money/dues/create-due.server";
 import { lastActivity, reverseEntry, standingEntries } from "./entries.server";
 import { certifying } from "./reader.server";
 import { historyEntryTable } from "./tables.server";

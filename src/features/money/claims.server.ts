@@ -3,9 +3,9 @@ import { authorize, type Context, record, recordEach, type Tx, transaction } fro
 import { isAnyOf } from "../../platform/insert-many.server";
 import { newId } from "../../platform/new-id.server";
 import { conflict, invalidFields } from "../../platform/refusal";
+import { isOpen, lockDues } from "./dues/create-due.server";
 import { dueOfKey } from "./dues/key.server";
 import { paidDayProblem } from "./dues/paid-day";
-import { isOpen, lockDues } from "./dues/raising.server";
 import { claimTable as claims } from "./dues/tables.server";
 import type { ClaimInput } from "./schema";
 

@@ -3,7 +3,7 @@ import { forgetUnconfirmed } from "./bank/check-statement.server";
 import { sendAccountDeclined, sendAccountProposed, sendAccountSet } from "./bank/mails.server";
 import { postLeft, postStatement } from "./bank/post-statement.server";
 import { checkNightly } from "./books/check.server";
-import { lapseDues } from "./dues/ending.server";
+import { lapseDues } from "./dues/close-due.server";
 import { closeLinks } from "./gateway/close-links.server";
 import { gatewayJobs } from "./gateway/jobs.server";
 import { sendContradicted, sendCredited, sendCreditLeft, sendDue, sendInvoice, sendPartPaid } from "./mails.server";

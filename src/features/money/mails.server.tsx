@@ -8,8 +8,8 @@ import { invoiceOf } from "./documents/credit-note.server";
 import { creditNoteOf, demandsOf } from "./documents/demand.server";
 import { printedById } from "./documents/file.server";
 import { standingVouchers } from "./documents/vouchers.server";
+import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/create-due.server";
 import { payPath } from "./dues/key.server";
-import { hasEnded, isOpen, openPaiseOf, payByOf } from "./dues/raising.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { ContradictedMail, CreditedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
 

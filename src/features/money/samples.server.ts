@@ -8,9 +8,9 @@ import { setSampleAccount } from "./bank/account-change.server";
 import { checkStatement } from "./bank/check-statement.server";
 import { rememberColumns } from "./bank/columns.server";
 import { confirmStatement, postStatement } from "./bank/post-statement.server";
+import { closeDues } from "./dues/close-due.server";
 import { receiveAtCounter } from "./dues/counter-receipts.server";
-import { closeDues } from "./dues/ending.server";
-import { createDue, type DueRow } from "./dues/raising.server";
+import { createDue, type DueRow } from "./dues/create-due.server";
 import { claimTable } from "./dues/tables.server";
 import { proposeRefund } from "./refunds/refund.server";
 

@@ -4,7 +4,7 @@ import type { Job } from "../../platform/jobs.server";
 import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { approvedBefore } from "../cases/operations/approved-before.server";
-import { dueById, dueFor, createDue } from "../money/dues/raising.server";
+import { createDue, dueById, dueFor } from "../money/dues/create-due.server";
 import { callOff, takeUp } from "../money/refunds/calling-off.server";
 import { requestedDue } from "../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";

@@ -1,6 +1,6 @@
 import { authorize, type Tx } from "../../../platform/context.server";
+import { lockDues } from "../../money/dues/create-due.server";
 import { linesOf } from "../../money/dues/lines.server";
-import { lockDues } from "../../money/dues/raising.server";
 import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
 import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
-import { dueById, isOpen } from "../../money/dues/raising.server";
+import { dueById, isOpen } from "../../money/dues/create-due.server";
 import { takeUp } from "../../money/refunds/calling-off.server";
 import { requestedDue } from "../../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";

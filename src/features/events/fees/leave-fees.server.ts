@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { authorize, recordEach, type Tx } from "../../../platform/context.server";
+import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/create-due.server";
 import { type DueLine, linesOf } from "../../money/dues/lines.server";
-import { type DueRow, dueById, isOpen, lockDues } from "../../money/dues/raising.server";
 import { replaceDue } from "../../money/dues/replace-due.server";
 import { keepWhatCame } from "../../money/dues/write-off.server";
 import { cameOf } from "../../money/refunds/limit.server";

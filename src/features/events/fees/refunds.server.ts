@@ -1,6 +1,6 @@
 import type { Context } from "../../../platform/context.server";
+import type { DueRow } from "../../money/dues/create-due.server";
 import { linesOf } from "../../money/dues/lines.server";
-import type { DueRow } from "../../money/dues/raising.server";
 import { cameOf, leftToAsk } from "../../money/refunds/limit.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
 import { placePercent, placeRefund } from "./place-refund";

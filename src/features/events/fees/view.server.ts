@@ -1,9 +1,9 @@
 import type { Context } from "../../../platform/context.server";
 import { currentAddress } from "../../accounts/ownership.server";
 import { claimedDues } from "../../money/claims.server";
+import { dueById, openPaiseOf } from "../../money/dues/create-due.server";
 import { payPath } from "../../money/dues/key.server";
 import { linesOf } from "../../money/dues/lines.server";
-import { dueById, openPaiseOf } from "../../money/dues/raising.server";
 import type { EventRow, RegistrationRow } from "../capacities.server";
 import { addressOf } from "../registrations/access.server";
 import { refundsFor } from "./refunds.server";

@@ -3,7 +3,7 @@ import { authorize, type Context, transaction } from "../../../platform/context.
 import type { Job } from "../../../platform/jobs.server";
 import { lastActivity } from "../../accounts/last-change.server";
 import { caseTable } from "../../cases/tables.server";
-import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
+import { dueById, dueFor, isOpen } from "../../money/dues/create-due.server";
 import { callOff, takeUp } from "../../money/refunds/calling-off.server";
 import { requestedDue } from "../../money/refunds/requested-due.server";
 import { admissionPurpose } from "./admission-fee.server";

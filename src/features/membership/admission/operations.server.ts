@@ -11,7 +11,7 @@ import { userTable } from "../../accounts/tables.server";
 import { isProven } from "../../cases/operations/confirmation.server";
 import { applicantAddress, type CaseRow, isErased } from "../../cases/operations/view.server";
 import { caseTable } from "../../cases/tables.server";
-import { dueById, dueFor, isOpen } from "../../money/dues/raising.server";
+import { dueById, dueFor, isOpen } from "../../money/dues/create-due.server";
 import { callOff } from "../../money/refunds/calling-off.server";
 import { enteredAddress } from "../members/entered-address";
 import { lockMember } from "../members/member-of.server";

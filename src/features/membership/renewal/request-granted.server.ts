@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { applyDecision } from "../../cases/console/decision.server";
 import { caseTable } from "../../cases/tables.server";
-import { cancelFor } from "../../money/dues/ending.server";
-import { dueFor } from "../../money/dues/raising.server";
+import { cancelFor } from "../../money/dues/close-due.server";
+import { dueFor } from "../../money/dues/create-due.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
 

@@ -8,7 +8,7 @@ import { ownId } from "../../accounts/own-id.server";
 import { userTable } from "../../accounts/tables.server";
 import { openCase } from "../../cases/operations/submission.server";
 import { caseTable } from "../../cases/tables.server";
-import { dueFor, isOpen } from "../../money/dues/raising.server";
+import { dueFor, isOpen } from "../../money/dues/create-due.server";
 import { feeOfType } from "../fee-table/in-force.server";
 import { type Member, memberOf } from "../members/member-of.server";
 import type { MembershipType } from "../members/type-titles";

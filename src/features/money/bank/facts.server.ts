@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { type DueRow, lockDues, openPaiseOf } from "../dues/raising.server";
+import { type DueRow, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { claimTable as claims, dueTable as dues } from "../dues/tables.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import type { MatchFacts } from "../match-line";

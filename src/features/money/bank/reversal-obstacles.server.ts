@@ -14,8 +14,8 @@ import {
   paymentTable as payments,
   postingTable as postings,
 } from "../books/tables.server";
+import { lockDues } from "../dues/create-due.server";
 import { refuseOwnMoney } from "../dues/own-due.server";
-import { lockDues } from "../dues/raising.server";
 import { lastDayOf } from "../financial-year";
 import { explanationOf } from "./explanation-source";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";

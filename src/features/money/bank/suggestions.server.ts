@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { allocationTable as allocations, paymentTable as payments } from "../books/tables.server";
 import type { ListedLine } from "../console/schema";
-import { type DueRow, openPaiseOf } from "../dues/raising.server";
+import { type DueRow, openPaiseOf } from "../dues/create-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { matchLine, suggestedBy } from "../match-line";
 import { factsOf, withNearClaims } from "./facts.server";

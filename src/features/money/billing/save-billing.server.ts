@@ -1,8 +1,8 @@
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict, notFound } from "../../../platform/refusal";
+import { isOpen, lockDues } from "../dues/create-due.server";
 import { dueOfKey } from "../dues/key.server";
-import { isOpen, lockDues } from "../dues/raising.server";
 import { mayBill } from "./billing.server";
 import type { BillingInput } from "./schema";
 import { billingTable as billing } from "./tables.server";

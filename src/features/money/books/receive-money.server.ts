@@ -6,7 +6,7 @@ import { endingOfClaims } from "../claims.server";
 import { type Advance, issueVouchers } from "../documents/advances.server";
 import { issueDocuments } from "../documents/issue-documents.server";
 import type { Coming } from "../documents/store-documents.server";
-import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
+import { type DueRow, isOpen, lockDues } from "../dues/create-due.server";
 import { dueTable } from "../dues/tables.server";
 import { withinGracePeriod } from "../late/within-grace.server";
 import { type Allocation, allocate, leftOf, type Receipt, sidesOf } from "./deciding";

@@ -9,7 +9,7 @@ import {
   entryTable as entries,
   paymentTable as payments,
 } from "../books/tables.server";
-import type { DueRow } from "../dues/raising.server";
+import type { DueRow } from "../dues/create-due.server";
 import type { TaxRules } from "../tax-rules";
 import { shares } from "./credited-lines";
 import { invoicedBefore } from "./demand.server";

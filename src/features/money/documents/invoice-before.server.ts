@@ -3,7 +3,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { billingOf, mayBill } from "../billing/billing.server";
 import { postEntries } from "../books/posting.server";
-import { isOpen, lockDues } from "../dues/raising.server";
+import { isOpen, lockDues } from "../dues/create-due.server";
 import { demandOf } from "./demand.server";
 import { issueBefore } from "./issue-documents.server";
 

@@ -3,7 +3,7 @@ import { newId } from "../../../platform/new-id.server";
 import { incomeOf } from "../books/accounts";
 import type { Side } from "../books/posting.server";
 import type { CameIn } from "../books/ways";
-import type { DueRow } from "../dues/raising.server";
+import type { DueRow } from "../dues/create-due.server";
 import type { TaxRules } from "../tax-rules";
 import type { DocumentKind } from "../words";
 import type { DocumentRow } from "./credit-note.server";

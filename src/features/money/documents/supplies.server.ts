@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { billingOf } from "../billing/billing.server";
 import type { BillingView } from "../billing/schema";
-import type { DueRow } from "../dues/raising.server";
+import type { DueRow } from "../dues/create-due.server";
 import { dueLineTable as dueLines } from "../dues/tables.server";
 import { stateOfGstin } from "../gstin";
 import { isWithinState, placeOfSupply } from "../place-of-supply";

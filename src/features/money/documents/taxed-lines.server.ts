@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import type { DueRow } from "../dues/create-due.server";
 import { lineView } from "../dues/line-view";
-import type { DueRow } from "../dues/raising.server";
 import { stateTaxOf } from "../gstin";
 import type { TaxedLines } from "../schema";
 import { standingInvoice } from "./current-invoice.server";

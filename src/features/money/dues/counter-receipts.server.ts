@@ -13,9 +13,9 @@ import { conflict, invalidFields, notFound, type Refusal } from "../../../platfo
 import type { Receipt } from "../books/deciding";
 import { receiveAll } from "../books/receive-money.server";
 import type { CounterReceiptInput } from "../console/schema";
+import { type DueRow, dueById, lockDues, openPaiseOf } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
 import { paidDayProblem } from "./paid-day";
-import { type DueRow, dueById, lockDues, openPaiseOf } from "./raising.server";
 
 type Brought = { ctx: Context; input: CounterReceiptInput; stored: StoredKey | undefined };
 /** What became of a receipt; `isRepeated`: its key was used before, so its answer stands already. */

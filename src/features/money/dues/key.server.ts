@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { isTokenOf, linkToken } from "../../../platform/keyed-link.server";
 import { notFound } from "../../../platform/refusal";
-import type { DueRow } from "./raising.server";
+import type { DueRow } from "./create-due.server";
 import { dueTable as dues } from "./tables.server";
 
 /** Where a due is paid, with or without an account: the key is in the link alone. */

@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
+import { openPaiseOf } from "./create-due.server";
 import { payPath } from "./key.server";
-import { openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
 
 export type OpenPayment = { payPath: string; openPaise: number };

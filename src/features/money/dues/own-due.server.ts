@@ -8,7 +8,7 @@ import {
   refuseInterested,
 } from "../../accounts/conflict-of-interest.server";
 import { hasColleague } from "../../accounts/staff.server";
-import type { DueRow } from "./raising.server";
+import type { DueRow } from "./create-due.server";
 import { dueTable as dues } from "./tables.server";
 
 /** The columns that say whose a due is. */

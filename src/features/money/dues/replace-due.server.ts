@@ -6,8 +6,8 @@ import { currentAddress } from "../../accounts/ownership.server";
 import { billingTable as billing } from "../billing/tables.server";
 import { receiveAll } from "../books/receive-money.server";
 import { moveClaims, waitingClaimsOf } from "../claims.server";
-import { closeUntold } from "./ending.server";
-import { type DueRow, dueById, openPaiseOf } from "./raising.server";
+import { closeUntold } from "./close-due.server";
+import { type DueRow, dueById, openPaiseOf } from "./create-due.server";
 
 /** Whether two dues have one payer, whom the books may name otherwise once the address is another or the account was made anew. */
 async function haveSamePayer(tx: Tx, ended: DueRow, next: DueRow): Promise<boolean> {

@@ -12,7 +12,7 @@ import { documentTable as documents } from "../documents/tables.server";
 import { taxedLines } from "../documents/taxed-lines.server";
 import { dueNoticeTable as notices } from "../reminders/tables.server";
 import { netOf } from "../tax";
-import { type DueRow, dueById, openPaiseOf } from "./raising.server";
+import { type DueRow, dueById, openPaiseOf } from "./create-due.server";
 import { recordWords } from "./record-words";
 import { claimTable as claims, tdsTable as deductions, dueLineTable as lines } from "./tables.server";
 import { mayBeTds } from "./tds.server";

@@ -3,8 +3,8 @@ import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
 import type { NewDueInput } from "../console/schema";
 import { isBelowFee, type Payable, type Register } from "../runs/payable";
+import { createDue, dueFor } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
-import { dueFor, createDue } from "./raising.server";
 
 /** The one member with this address, of whom another year is asked. Throws 400, and 409 where it is asked for already. */
 async function memberToRenew(tx: Tx, register: Register, email: string): Promise<Payable> {

@@ -7,8 +7,8 @@ import { receiveAll } from "../books/receive-money.server";
 import { refuseRefunded, takeBack } from "../books/reversal.server";
 import { allocationTable as allocations } from "../books/tables.server";
 import type { CertificateInput, TdsReversalInput } from "../console/approval-schema";
+import { type DueRow, lockDues, openPaiseOf } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
-import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "./tables.server";
 
 type Deduction = typeof deductions.$inferSelect;

@@ -6,8 +6,8 @@ import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
 import { receiveAll } from "../books/receive-money.server";
 import type { WriteOffInput } from "../console/approval-schema";
+import { type DueRow, lockDues, openPaiseOf } from "./create-due.server";
 import { dueParty, partyOf, refuseOwnMoney } from "./own-due.server";
-import { type DueRow, lockDues, openPaiseOf } from "./raising.server";
 import { dueTable as dues } from "./tables.server";
 import { writeOffSource } from "./write-off-sources";
 

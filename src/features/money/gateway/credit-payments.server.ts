@@ -3,7 +3,7 @@ import { authorize, type Context, type Tx, transaction } from "../../../platform
 import { indianDay } from "../../../platform/indian-time";
 import { receiveAll } from "../books/receive-money.server";
 import { paymentTable as payments } from "../books/tables.server";
-import { lockDues } from "../dues/raising.server";
+import { lockDues } from "../dues/create-due.server";
 import type { GatewayPayment } from "./razorpay.server";
 import { gatewayLinkTable as links } from "./tables.server";
 

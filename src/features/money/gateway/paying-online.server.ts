@@ -4,8 +4,8 @@ import { authorize, type Context, transaction } from "../../../platform/context.
 import { type Limit, limitRate } from "../../../platform/rate-limit.server";
 import { conflict, Refusal } from "../../../platform/refusal";
 import { claimedDues } from "../claims.server";
+import { isOpen, lockDues } from "../dues/create-due.server";
 import { dueOfKey } from "../dues/key.server";
-import { isOpen, lockDues } from "../dues/raising.server";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import type { LinkRow } from "./links.server";
 import { keepLink, linkAtGateway, wantLink } from "./payment-link.server";

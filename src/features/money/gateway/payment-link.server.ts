@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { GatewayKeys } from "../../../platform/config.server";
 import { authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import { HOUR_MS, MINUTE_MS } from "../../../platform/durations";
-import { type DueRow, lockDues, openPaiseOf } from "../dues/raising.server";
+import { type DueRow, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { spacedReference } from "../reference";
 import { GatewayAway, GatewayRefusal } from "./gateway-failure";
 import { advance, type LinkRow } from "./links.server";

@@ -5,8 +5,8 @@ import type { Job } from "../../../platform/jobs.server";
 import { takeOff } from "../books/credit-ended.server";
 import { creditFor, creditOfPayer, lockCredit } from "../books/credits.server";
 import { receiveAll } from "../books/receive-money.server";
+import { type DueRow, dueFor, lockDues } from "../dues/create-due.server";
 import { makeRoom } from "../dues/due-purpose.server";
-import { type DueRow, dueFor, lockDues } from "../dues/raising.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { askedBefore, lockTitle } from "../runs/planning.server";
 

@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/context.server";
 import { DAY_MS } from "../../../platform/durations";
 import { lastDay } from "../../../platform/last-day";
 import { settingOf } from "../../../platform/settings.server";
-import type { DueRow } from "../dues/raising.server";
+import type { DueRow } from "../dues/create-due.server";
 import { graceSetting } from "./grace-setting.server";
 
 type Paid = { due: DueRow; paidOn: string };

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { authorize, record, recordAll, type Tx } from "../../../platform/context.server";
 import { lockProposals, withdrawProposals } from "../approvals/proposal.server";
-import { closeDues } from "../dues/ending.server";
-import { type DueRow, isOpen, lockDues } from "../dues/raising.server";
+import { closeDues } from "../dues/close-due.server";
+import { type DueRow, isOpen, lockDues } from "../dues/create-due.server";
 import { leftToAsk } from "./limit.server";
 import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { authorize, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { creditOf, creditOfPayer, lockCredit } from "../books/credits.server";
-import { type DueRow, dueById } from "../dues/raising.server";
+import { type DueRow, dueById } from "../dues/create-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";

@@ -3,7 +3,7 @@ import type { Context, Tx } from "../../../platform/context.server";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { creditOfPayer } from "../books/credits.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";
-import type { DueRow } from "../dues/raising.server";
+import type { DueRow } from "../dues/create-due.server";
 import { tdsWithoutCertificate } from "../dues/tds-standing.server";
 import { writeOffSources } from "../dues/write-off-sources";
 import { givenRefunds, type RefundKind, type RefundStatus } from "../words";

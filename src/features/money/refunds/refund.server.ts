@@ -3,8 +3,8 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict, invalidFields, notFound } from "../../../platform/refusal";
 import { propose } from "../approvals/proposal.server";
 import type { NewRefundInput, ProposalInput } from "../console/approval-schema";
+import { type DueRow, lockDues } from "../dues/create-due.server";
 import { refuseOwnMoney } from "../dues/own-due.server";
-import { type DueRow, lockDues } from "../dues/raising.server";
 import { rupeesExact } from "../rupees-exact";
 import { isAskedBack, leftToAsk, mostOf } from "./limit.server";
 import { askRefund } from "./request-refund.server";

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { rowsOf } from "../../../platform/db.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { lockDues } from "../dues/raising.server";
+import { lockDues } from "../dues/create-due.server";
 import { ownDocument } from "../pay.server";
 import type { RefundRequestInput } from "../schema";
 import type { RefundKind, RefundOrigin } from "../words";

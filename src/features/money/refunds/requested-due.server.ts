@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
-import { type DueRow, dueById } from "../dues/raising.server";
+import { type DueRow, dueById } from "../dues/create-due.server";
 import { refundTable as refunds } from "./tables.server";
 
 /**

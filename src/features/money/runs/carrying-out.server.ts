@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { dayBounds } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Job } from "../../../platform/jobs.server";
-import { createDue } from "../dues/raising.server";
+import { createDue } from "../dues/create-due.server";
 import { netOf } from "../tax";
 import type { Payable, Register } from "./payable";
 import { askedBefore, askedToRenew, lockTitle, purposeOf } from "./planning.server";

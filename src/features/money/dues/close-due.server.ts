@@ -17,9 +17,9 @@ import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/return-vouchers.server";
 import { standingVouchers } from "../documents/vouchers.server";
 import { CLAIMED_DAYS } from "./claimed-days";
+import { type DueRow, duesFor, isOpen, lockDues } from "./create-due.server";
 import { hasLapsed } from "./due-purpose.server";
 import { refuseOwnDues } from "./own-due.server";
-import { type DueRow, duesFor, isOpen, lockDues } from "./raising.server";
 import { claimTable as claims, dueTable as dues } from "./tables.server";
 
 const BATCH = 500;

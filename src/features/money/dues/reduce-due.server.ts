@@ -6,8 +6,8 @@ import { lowerInvoice } from "../documents/demand.server";
 import { rupeesExact } from "../rupees-exact";
 import { sharesOf } from "../shares";
 import { grossOf, netOf } from "../tax";
+import { type DueRow, isOpen, lockDues } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
-import { type DueRow, isOpen, lockDues } from "./raising.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
 type Line = typeof lines.$inferSelect;
