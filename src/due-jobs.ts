@@ -16,7 +16,7 @@ import { grantPaidYear } from "./features/membership/renewal/paid.server";
 import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
 import { cancelReversedYear } from "./features/membership/renewal/year-reversal.server";
 import { closeLinks } from "./features/money/gateway/close-links.server";
-import { acceptLatePayment } from "./features/money/late/settling-late.server";
+import { acceptLatePayment } from "./features/money/grace-period/late-payment.server";
 import { sendSettled } from "./features/money/mails.server";
 import { sendRefundApproved, sendRefundDeclined } from "./features/money/refunds/mails.server";
 import { carryOutRun } from "./features/money/runs/carrying-out.server";

@@ -115,7 +115,7 @@ const places: Record<string, string> = {
   "features/money/console/due-sheet.tsx": "Console: a due is to be paid by",
   "features/money/console/run-preview.tsx": "Console: a billing run can be confirmed until",
   "features/money/dues/open.ts": "Emails about a due: it can be paid until",
-  "features/money/late/within-grace.server.ts": "The days of grace after the last day",
+  "features/money/grace-period/within-grace-period.server.ts": "The days of grace after the last day",
   "features/money/pay/pay-state.tsx": "It could be paid until",
   "features/money/pay/what-for.tsx": "Pay by",
   "features/notifications/notices/registrations.server.ts": "Bell: accept the place until",

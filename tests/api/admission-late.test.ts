@@ -11,7 +11,7 @@ import { documentTable } from "../../src/features/money/documents/tables.server"
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { dueFor } from "../../src/features/money/dues/create-due.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { acceptLatePayment } from "../../src/features/money/late/settling-late.server";
+import { acceptLatePayment } from "../../src/features/money/grace-period/late-payment.server";
 import { dayAhead } from "../../src/platform/indian-time";
 import { activityTable } from "../../src/platform/tables.server";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";

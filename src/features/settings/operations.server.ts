@@ -19,7 +19,7 @@ import {
 import { figuresSetting } from "../content/figures-setting.server";
 import { departmentsSetting, linksSetting } from "../content/links-setting.server";
 import { cpdSetting } from "../cpd/cpd-setting.server";
-import { graceSetting } from "../money/late/grace-setting.server";
+import { graceSetting } from "../money/grace-period/grace-setting.server";
 import { remindersSetting } from "../money/reminders/reminders-setting.server";
 import { retentionSetting } from "../money/retention/retention-setting.server";
 import { contactSetting } from "../shell/contact-setting.server";

@@ -1,4 +1,4 @@
-import type { StillOffered } from "../../money/late/settling-late.server";
+import type { StillOffered } from "../../money/grace-period/late-payment.server";
 import { admissionPaise, endedByStaff, isMemberAlready } from "./admission-fee.server";
 import { admittedBy } from "./applicant";
 import { caseToAdmit } from "./operations.server";

@@ -10,7 +10,7 @@ import { userTable } from "../../accounts/tables.server";
 import { createDue, type DueRow, dueById } from "../../money/dues/create-due.server";
 import { freePurpose } from "../../money/dues/due-purpose.server";
 import { payPath } from "../../money/dues/key.server";
-import { paidOn } from "../../money/late/paid-on.server";
+import { paidOn } from "../../money/grace-period/paid-on.server";
 import { callOff } from "../../money/refunds/calling-off.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember, memberOf } from "../members/member-of.server";

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { lastActivity } from "../../accounts/last-change.server";
 import { linesOf } from "../../money/dues/lines.server";
-import type { StillOffered } from "../../money/late/settling-late.server";
+import type { StillOffered } from "../../money/grace-period/late-payment.server";
 import { addedPercentOf, withTax } from "../../money/price-tax";
 import { priceTaxesNow } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";

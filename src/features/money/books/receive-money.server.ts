@@ -8,7 +8,7 @@ import { issueDocuments } from "../documents/issue-documents.server";
 import type { Coming } from "../documents/store-documents.server";
 import { type DueRow, isOpen, lockDues } from "../dues/create-due.server";
 import { dueTable } from "../dues/tables.server";
-import { withinGracePeriod } from "../late/within-grace.server";
+import { withinGracePeriod } from "../grace-period/within-grace-period.server";
 import { type Allocation, allocate, leftOf, type Receipt, sidesOf } from "./deciding";
 import { postEntries } from "./posting.server";
 import { standingReceipts } from "./receipts-of-dues.server";
