@@ -1,6 +1,6 @@
 import { authorize, type Context, type Tx, transaction } from "../../../platform/context.server";
 import { conflict, invalidFields } from "../../../platform/refusal";
-import { postEntries } from "../books/posting.server";
+import { postEntries } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
 import type { ExplanationInput } from "../console/schema";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";

@@ -11,7 +11,7 @@ import {
 import { newId } from "../../../platform/new-id.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
-import { type JournalEntry, postEntries } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import type { LineRuleInput, NewRuleAnswer, RulesAnswer } from "../console/statement-schema";
 import { matchLine, speaksOfNothing } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";

@@ -1,6 +1,6 @@
 import { and, eq, like, not } from "drizzle-orm";
 import { authorize, type Context, transaction } from "../../../platform/context.server";
-import { postEntries } from "../books/posting.server";
+import { postEntries } from "../books/journal-entry.server";
 import { entryTable } from "../books/tables.server";
 import { statementTable as statements } from "./tables.server";
 

@@ -3,7 +3,7 @@ import { actorName, authorize, type Context, record, type Tx, transaction } from
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import type { Receipt } from "../books/deciding";
-import { type JournalEntry, postEntries } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
 import type { StatementView } from "../console/statement-schema";
 import { documentTable } from "../documents/tables.server";

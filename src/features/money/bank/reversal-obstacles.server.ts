@@ -5,7 +5,7 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
 import { shortDay } from "../../../platform/short-dates";
 import { creditOf, lockCredit } from "../books/credits.server";
-import type { Side } from "../books/posting.server";
+import type { Side } from "../books/journal-entry.server";
 import { refuseRefunded } from "../books/reversal.server";
 import {
   allocationTable as allocations,

@@ -3,7 +3,7 @@ import { authorize, type Context, record, recordEach, type Tx, transaction } fro
 import { isAnyOf } from "../../../platform/insert-many.server";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { propose } from "../approvals/proposal.server";
-import { type JournalEntry, postEntries } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { standingReceipts } from "../books/receipts-of-dues.server";
 import { takeBack } from "../books/reversal.server";
 import { entryTable as entries, postingTable as postings } from "../books/tables.server";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
-import { type JournalEntry, postEntries } from "../books/posting.server";
+import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { gatewaySettlementTable as settlements } from "../gateway/tables.server";
 import { matchLine, settlementBecause } from "../match-line";
 import { explainedOn, explanationOf } from "./explanation-source";

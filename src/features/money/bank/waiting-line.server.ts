@@ -3,7 +3,7 @@ import { actorName, authorize, record, type Tx } from "../../../platform/context
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { namesOf } from "../../accounts/names.server";
-import { postEntries } from "../books/posting.server";
+import { postEntries } from "../books/journal-entry.server";
 import type { Explanation } from "../words";
 import { explanationOf } from "./explanation-source";
 import { statementLineTable as lines } from "./tables.server";

@@ -8,7 +8,7 @@ import { accountShownOn } from "../bank/statement-account.server";
 import { statementLineTable as lines, statementTable as statements } from "../bank/tables.server";
 import { financialYearOf, firstDayOf, lastDayOf } from "../financial-year";
 import { checkBooks } from "./check.server";
-import { postEntries } from "./posting.server";
+import { postEntries } from "./journal-entry.server";
 import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";
 
 /** The first year with an entry that is not closed; undefined while the books are empty. */

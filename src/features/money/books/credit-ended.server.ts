@@ -5,7 +5,7 @@ import { newId } from "../../../platform/new-id.server";
 import type { DueRow } from "../dues/create-due.server";
 import { tdsTable as deductions, tdsReversalTable as reversals } from "../dues/tables.server";
 import { writeOffSource } from "../dues/write-off-sources";
-import { type JournalEntry, postEntries, type Side } from "./posting.server";
+import { type JournalEntry, postEntries, type Side } from "./journal-entry.server";
 import { type Received, standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 import { wayOf } from "./ways";

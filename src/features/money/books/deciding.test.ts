@@ -4,7 +4,7 @@ import { openPaiseOf } from "../dues/open";
 import { splitTax } from "../tax";
 import type { DueStatus } from "../words";
 import { allocate, type Part, type Receipt, sidesOf } from "./deciding";
-import type { Side } from "./posting.server";
+import type { Side } from "./journal-entry.server";
 
 const PAYERS = ["user:one", "user:two"];
 

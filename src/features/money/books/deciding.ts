@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/context.server";
 import { openPaiseOf } from "../dues/open";
 import type { DueStatus } from "../words";
-import type { Side } from "./posting.server";
+import type { Side } from "./journal-entry.server";
 
 /** How much is meant for which due. */
 export type Part = { dueId: string; amountPaise: number };

@@ -17,7 +17,7 @@ import { dueParty, partyOf, refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { returnedOf } from "../refunds/limit.server";
 import { creditOf, lockCredit } from "./credits.server";
-import { postEntries, type Side } from "./posting.server";
+import { postEntries, type Side } from "./journal-entry.server";
 import { bouncedOf, reversalSource } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { authorize, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { newId } from "../../../platform/new-id.server";
-import type { Side } from "../books/posting.server";
+import type { Side } from "../books/journal-entry.server";
 import {
   allocationTable as allocations,
   entryTable as entries,

@@ -3,7 +3,7 @@ import { authorize, record, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict } from "../../../platform/refusal";
 import { incomeOf } from "../books/accounts";
-import type { Side } from "../books/posting.server";
+import type { Side } from "../books/journal-entry.server";
 import { dueLineTable as dueLines } from "../dues/tables.server";
 import { invoiceKinds } from "../words";
 import { creditedLines } from "./credited-lines";

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import { isAnyOf } from "../../../platform/insert-many.server";
-import { postEntries, type Side } from "../books/posting.server";
+import { postEntries, type Side } from "../books/journal-entry.server";
 import type { DueRow } from "../dues/create-due.server";
 import { type DocumentRow, issueCreditNote } from "./credit-note.server";
 import { documentTable as documents } from "./tables.server";

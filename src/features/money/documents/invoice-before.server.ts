@@ -2,7 +2,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { indianDay } from "../../../platform/indian-time";
 import { conflict, notFound } from "../../../platform/refusal";
 import { billingOf, mayBill } from "../billing/billing.server";
-import { postEntries } from "../books/posting.server";
+import { postEntries } from "../books/journal-entry.server";
 import { isOpen, lockDues } from "../dues/create-due.server";
 import { demandOf } from "./demand.server";
 import { issueBefore } from "./issue-documents.server";

@@ -1,7 +1,7 @@
 import { authorize, record, type Tx } from "../../../platform/context.server";
 import { newId } from "../../../platform/new-id.server";
 import { incomeOf } from "../books/accounts";
-import type { Side } from "../books/posting.server";
+import type { Side } from "../books/journal-entry.server";
 import type { CameIn } from "../books/ways";
 import type { DueRow } from "../dues/create-due.server";
 import type { TaxRules } from "../tax-rules";

@@ -4,7 +4,7 @@ import { authorize, type Context, record, transaction } from "../../../platform/
 import { DAY_MS } from "../../../platform/durations";
 import { indianDay } from "../../../platform/indian-time";
 import { explainSettled } from "../bank/settle-lines.server";
-import { postEntries } from "../books/posting.server";
+import { postEntries } from "../books/journal-entry.server";
 import { type GatewaySettlement, type SettledItem, settledOn, settlementsBetween } from "./razorpay.server";
 import { gatewaySettlementTable as settlements } from "./tables.server";
 

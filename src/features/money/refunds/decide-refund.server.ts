@@ -4,7 +4,7 @@ import { indianDay } from "../../../platform/indian-time";
 import { conflict } from "../../../platform/refusal";
 import type { Party } from "../../accounts/conflict-of-interest.server";
 import { lockCredit } from "../books/credits.server";
-import { postEntries, type Side } from "../books/posting.server";
+import { postEntries, type Side } from "../books/journal-entry.server";
 import { invoiceOf, issueCreditNote } from "../documents/credit-note.server";
 import type { DueRow } from "../dues/create-due.server";
 import { dueParty, partyOf } from "../dues/own-due.server";

@@ -3,7 +3,7 @@ import { authorize, type Context, record, type Tx, transaction } from "../../../
 import { conflict, notFound } from "../../../platform/refusal";
 import { explainedOn, explanationOf } from "../bank/explanation-source";
 import type { statementLineTable } from "../bank/tables.server";
-import { postEntries } from "../books/posting.server";
+import { postEntries } from "../books/journal-entry.server";
 import type { SendingInput } from "../console/approval-schema";
 import { refuseOwnMoney } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
