@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { actorName, authorize, type Context, record, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import type { Receipt } from "../books/deciding";
+import type { Receipt } from "../books/allocation";
 import { type JournalEntry, postEntries } from "../books/journal-entry.server";
 import { receiveAll } from "../books/receive-money.server";
 import type { StatementView } from "../console/statement-schema";

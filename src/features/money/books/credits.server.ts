@@ -9,7 +9,7 @@ import { holderOfAddress, isOwn } from "../../accounts/ownership.server";
 import { type DueRow, isOpen, lockDues, openPaiseOf } from "../dues/create-due.server";
 import { dueOwner } from "../dues/own-due.server";
 import { dueTable as dues } from "../dues/tables.server";
-import type { Receipt } from "./deciding";
+import type { Receipt } from "./allocation";
 import { receiveAll } from "./receive-money.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 

@@ -9,7 +9,7 @@ import type { Coming } from "../documents/store-documents.server";
 import { type DueRow, isOpen, lockDues } from "../dues/create-due.server";
 import { dueTable } from "../dues/tables.server";
 import { withinGracePeriod } from "../grace-period/within-grace-period.server";
-import { type Allocation, allocate, leftOf, type Receipt, sidesOf } from "./deciding";
+import { type Allocation, allocate, leftOf, type Receipt, sidesOf } from "./allocation";
 import { postEntries } from "./journal-entry.server";
 import { standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";

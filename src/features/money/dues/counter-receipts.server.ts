@@ -10,7 +10,7 @@ import {
 } from "../../../platform/idempotency.server";
 import { newId } from "../../../platform/new-id.server";
 import { conflict, invalidFields, notFound, type Refusal } from "../../../platform/refusal";
-import type { Receipt } from "../books/deciding";
+import type { Receipt } from "../books/allocation";
 import { receiveAll } from "../books/receive-money.server";
 import type { CounterReceiptInput } from "../console/schema";
 import { type DueRow, dueById, lockDues, openPaiseOf } from "./create-due.server";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPaiseOf } from "../dues/open";
 import { splitTax } from "../tax";
 import type { DueStatus } from "../words";
-import { allocate, type Part, type Receipt, sidesOf } from "./deciding";
+import { allocate, type Part, type Receipt, sidesOf } from "./allocation";
 import type { Side } from "./journal-entry.server";
 
 const PAYERS = ["user:one", "user:two"];
