@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { ledgerReport } from "./features/money/books/told.server";
+import { ledgerReport } from "./features/money/books/ledger-report.server";
 import { checkChain, type LateFact, type Reader, sealWith } from "./platform/audit-check.server";
 import type { Config } from "./platform/config.server";
 import type { Context } from "./platform/context.server";

@@ -6,7 +6,7 @@ import { shortDay, shortMoment } from "~/platform/short-dates";
 import { Icon } from "~/ui/icon";
 import { Panel } from "~/ui/panel";
 import { DueBadge } from "../due-badge";
-import { ProgressBar } from "../measured-bar";
+import { ProgressBar } from "../progress-bar";
 import { spacedReference } from "../reference";
 import { rupeesExact } from "../rupees-exact";
 import { documentTitles, takesBack } from "../words";

@@ -14,7 +14,7 @@ import { certificatesMissing } from "../dues/tds.server";
 import { refundCounts } from "../refunds/list.server";
 import { remindersStopped } from "../reminders/statement-age.server";
 import { currentTaxRules } from "../tax-rules.server";
-import { receiptsByDay, receivedSince } from "./came-in.server";
+import { receiptsByDay, receivedSince } from "./receipts-by-day.server";
 import type { MoneySummary } from "./schema";
 
 const bankAccountView = ({ holder, bank, number, ifsc, upiId, merchantCode, version }: BankDetails) => ({

@@ -14,7 +14,7 @@ import { spacedReference } from "../reference";
 import { OwnRefunds } from "../refunds/own-refunds";
 import { rupeesExact } from "../rupees-exact";
 import type { OwnPayments as Own, OwnDue } from "../schema";
-import { RefundRequest } from "./asking-back";
+import { RefundRequest } from "./refund-request";
 
 const isAsked = ({ status }: OwnDue) => status === "open" || status === "part-paid";
 

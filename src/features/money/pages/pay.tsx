@@ -20,7 +20,6 @@ import { typedBilling } from "../billing/typed-billing";
 import { billTyped } from "../billing/typed-billing.server";
 import { withdrawClaims } from "../claims.server";
 import { payOnline } from "../gateway/paying-online.server";
-import { ProgressBar } from "../measured-bar";
 import { typedPaise } from "../paise-typed";
 import { TellUs } from "../pay/claim-form";
 import { Correction, WITHDRAW } from "../pay/correction";
@@ -33,6 +32,7 @@ import { claimTyped } from "../pay/typed-claim.server";
 import { WaysToPay } from "../pay/ways-to-pay";
 import { WhatFor } from "../pay/what-for";
 import { payView } from "../pay.server";
+import { ProgressBar } from "../progress-bar";
 import type { PayView } from "../schema";
 
 /** What stands here changes with the bank. */

@@ -17,7 +17,9 @@ async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
 }
 
 /** What stands on the accounts and is still to be paid, a line each, and what is wrong with the books, a sentence each. */
-export async function ledgerReport(ctx: Pick<Context, "actor" | "db">): Promise<{ lines: string[]; problems: string[] }> {
+export async function ledgerReport(
+  ctx: Pick<Context, "actor" | "db">,
+): Promise<{ lines: string[]; problems: string[] }> {
   authorize(ctx, "auditor");
   const [accounts, check] = [await trialBalance(ctx), await checkBooks(ctx)];
   const balances = new Map(accounts.map(({ account, balancePaise }) => [account, balancePaise]));
