@@ -9,7 +9,7 @@ import { refuseOwnAttendance } from "../attendance/own-attendance.server";
 import { admitTo, type LockedEvent, withPlaces } from "../capacities.server";
 import { charge } from "../fees/charge-fees.server";
 import { authorizeForEvent } from "../organisers/authorize.server";
-import { lockPeople } from "../registrations/busy.server";
+import { lockPeople } from "../registrations/conflicts.server";
 import {
   hasMembersPlace,
   isNameOf,

@@ -10,9 +10,9 @@ import type { DecisionInput } from "../console/schema";
 import { authorizeForEvent } from "../organisers/authorize.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, bookedWith, findRegistration } from "./access.server";
-import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
+import { lockPeople, peopleOf, refuseConflicts } from "./conflicts.server";
 import { openTypes } from "./members-price.server";
-import { placeParties } from "./placing.server";
+import { placeParties } from "./place-group.server";
 import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./waitlist.server";
 
 /**

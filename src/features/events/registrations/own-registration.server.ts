@@ -12,7 +12,7 @@ import {
   registrationTable as registrations,
 } from "../tables.server";
 import { bookedWith, ownRegistration } from "./access.server";
-import { lockPeople, type Person, peopleOf, refuseConflicts } from "./busy.server";
+import { lockPeople, type Person, peopleOf, refuseConflicts } from "./conflicts.server";
 import { isAtMembersPrice, isNameOf } from "./members-price.server";
 import { endRegistrations, happenedTo, offerFree } from "./waitlist.server";
 

@@ -8,7 +8,7 @@ import type { Party, Room } from "../places";
 import { takeFree } from "../sessions/choice";
 import { registrationTable as registrations } from "../tables.server";
 import type { Booking } from "./booking.server";
-import { type Open, personKey } from "./busy.server";
+import { type Open, personKey } from "./conflicts.server";
 import type { MembersPlace } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
 import { HELD_MINUTES } from "./proof-minutes";

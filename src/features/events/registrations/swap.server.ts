@@ -13,7 +13,7 @@ import { takeWished } from "../sessions/session-choice.server";
 import { registrationTable as registrations } from "../tables.server";
 import { addressOf, ownRegistration } from "./access.server";
 import { answered, choicesRefusal, refusalOf } from "./booking.server";
-import { lockPeople, peopleOf, refuseConflicts } from "./busy.server";
+import { lockPeople, peopleOf, refuseConflicts } from "./conflicts.server";
 import { hasMembersPlace, isAtMembersPrice, memberKey, membersPlaces, wishesOf } from "./members-price.server";
 import type { SwapInput } from "./schema";
 import { isRegistered, serials } from "./serials.server";

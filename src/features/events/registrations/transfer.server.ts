@@ -6,7 +6,7 @@ import { mendsSpelling } from "../../certificates/holder-name";
 import { isPresent } from "../attendance/presence.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
-import { peopleOf, refuseConflicts } from "./busy.server";
+import { peopleOf, refuseConflicts } from "./conflicts.server";
 import { isNameOf } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
 import { type Held, withOwn } from "./own-registration.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { authorize, type Context, record } from "../../../platform/context.server";
 import { conflict } from "../../../platform/refusal";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
-import { refuseConflicts } from "../registrations/busy.server";
+import { refuseConflicts } from "../registrations/conflicts.server";
 import { withOwn } from "../registrations/own-registration.server";
 import { registrationTable as registrations } from "../tables.server";
 import { choiceRefusal } from "./choice";

@@ -3,7 +3,7 @@ import type { Refusal } from "../../../platform/refusal";
 import { attended } from "../sessions/attended";
 import { type SessionRow, sessionsOf } from "../sessions/view.server";
 import type { Booking } from "./booking.server";
-import { type BusyTime, busyTimeRefusal, busyTimes, type Open, type Person, personKey } from "./busy.server";
+import { type BusyTime, busyTimeRefusal, busyTimes, type Open, type Person, personKey } from "./conflicts.server";
 import { nameKeyOf } from "./name-key";
 
 /** What a batch knows of the people whom it registers: where they are, and when its events are attended. */
@@ -54,7 +54,10 @@ export function conflictRefusal({ busy, sessions }: Schedule, booking: Booking):
 }
 
 /** Notes for the rest of the batch where the people of a booking are now. */
-export function noteConflict({ busy, sessions }: Schedule, { booking, event }: { booking: Booking; event: string }): void {
+export function noteConflict(
+  { busy, sessions }: Schedule,
+  { booking, event }: { booking: Booking; event: string },
+): void {
   const { email, people, isProven, eventId } = booking;
   if (!isProven || sessions.length === 0) return;
   for (const { name, sessionIds } of people) {
