@@ -13,9 +13,9 @@ import { ContributorForm } from "../attendance/contributor-form";
 import { PresentList } from "../attendance/present-list";
 import type { StaffEvent } from "../console/schema";
 import { GatesPanel } from "./gates-panel";
-import { onNow, RoomGauge } from "./halls";
 import { useLiveCheckIn } from "./live-queries";
 import { PresenceForm } from "./presence-form";
+import { onNow, RoomGauge } from "./room-gauge";
 import type { LiveAnswer } from "./schema";
 
 type LiveProps = { event: StaffEvent; live: LiveAnswer };

@@ -18,10 +18,10 @@ import { chosenBy } from "../sessions/session-choice.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { type SessionRow, sessionsOf, shownSession } from "../sessions/view.server";
 import { eventTable as events } from "../tables.server";
+import { presenceWindowOf } from "./presence-window";
 import { roomCode } from "./room-code";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
 import { presenceCodeTable as codes } from "./tables.server";
-import { presenceWindowOf } from "./thirds";
 
 /** From when on before its start a session takes codes. */
 const EARLY_MS = 15 * MINUTE_MS;

@@ -4,9 +4,9 @@ import { clockTime } from "~/platform/moments";
 import type { PublicEvent } from "../schema";
 import { useAvailability } from "../use-availability";
 import { type DayPlan, dayPlans, type Placed } from "./day-plan";
-import { rowSpans, rowStarts, trackSpans, trackStarts } from "./quarter-hours";
 import type { Session } from "./schema";
 import { Speakers } from "./speakers";
+import { rowSpans, rowStarts, trackSpans, trackStarts } from "./time-slots";
 
 const pointWords = (points: number) => `${points.toFixed(1)} ${points === 1 ? "point" : "points"}`;
 

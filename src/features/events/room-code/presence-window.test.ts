@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presenceWindowOf } from "./thirds";
+import { presenceWindowOf } from "./presence-window";
 
 const at = (clock: string) => new Date(`2027-01-15T${clock}:00Z`);
 const session = { startsAt: at("10:00"), endsAt: at("11:30") };
