@@ -2,7 +2,7 @@ import { DAY_MS } from "~/platform/durations";
 import { phoneKey, searchedPhoneKey } from "~/platform/phone";
 import { type CaseKind, formOf } from "../kinds";
 import { readReference } from "../reference";
-import { phoneticKeys } from "./fold";
+import { phoneticKeys } from "./phonetic-key";
 
 const SHORTEST_MISSPELT = 4;
 const LONGEST_KEY = 24;

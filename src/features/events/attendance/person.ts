@@ -1,4 +1,4 @@
-import { phoneticKeys } from "../../cases/console/fold";
+import { phoneticKeys } from "../../cases/console/phonetic-key";
 import { isSameName } from "../../certificates/holder-name";
 
 /** A registration at an event, as far as it tells whose it is, with the ids of the sessions that were attended. */

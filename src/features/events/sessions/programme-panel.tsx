@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
-import { CollapsiblePanel } from "../console/folded-panel";
+import { CollapsiblePanel } from "../console/collapsible-panel";
 import { useProgrammeSaving } from "../console/queries";
 import type { StaffEvent } from "../console/schema";
 import { creditRules } from "../statuses";

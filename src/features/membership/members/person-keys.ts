@@ -1,4 +1,4 @@
-import { phoneticKeys } from "~/features/cases/console/fold";
+import { phoneticKeys } from "~/features/cases/console/phonetic-key";
 import { domainKeys, phoneSearchKey, wordKeys } from "~/features/cases/console/search-keys";
 import { phoneKey } from "~/platform/phone";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneticKey, phoneticKeys } from "./fold";
+import { phoneticKey, phoneticKeys } from "./phonetic-key";
 
 const alike = [
   ["Joshi", "Joshee", "जोशी", "Jõshi"],
