@@ -3,7 +3,7 @@ import { PageWaiting } from "~/features/accounts/page-waiting";
 import { useSession } from "~/features/accounts/use-session";
 import type { StaffRole } from "~/platform/roles";
 
-const StaffGate = lazy(() => import("./staff-gate"));
+const StaffGate = lazy(() => import("./require-role"));
 
 export type StaffPageProps = {
   title: string;
