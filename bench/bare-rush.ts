@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import type pg from "pg";
-import { makeEvent } from "./event-supplies";
+import { makeEvent } from "./event-fixtures";
 import { during } from "./program";
 import type { AloneOrder, AloneReport } from "./register-alone";
 import {

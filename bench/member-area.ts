@@ -1,9 +1,9 @@
 import { get } from "node:http";
 import pg from "pg";
 import { startDatabaseServer } from "../tests/database-server";
-import { fillMembers, signInCookie } from "./member-supplies";
+import { fillMembers, signInCookie } from "./member-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
-import { signUpPeople } from "./sign-in-supplies";
+import { signUpPeople } from "./sign-in-fixtures";
 import { interleave, median, p95 } from "./statistics";
 import type { Row } from "./table";
 

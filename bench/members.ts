@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { startDatabaseServer } from "../tests/database-server";
-import { signInCookie } from "./member-supplies";
+import { signInCookie } from "./member-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
-import { signUpPeople } from "./sign-in-supplies";
+import { signUpPeople } from "./sign-in-fixtures";
 import type { Row } from "./table";
 
 const IMPORTED = 100_000;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { startDatabaseServer } from "../tests/database-server";
 import { pagePaths } from "../tests/process/page-paths";
-import { fillWithCases } from "./million-cases-supplies";
+import { fillWithCases } from "./million-cases-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import type { Row } from "./table";
 

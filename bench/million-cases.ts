@@ -1,5 +1,5 @@
 import { databaseUrl, runSql, startDatabaseServer } from "../tests/database-server";
-import { type Chosen, CODE, fillWithCases, openableCases } from "./million-cases-supplies";
+import { type Chosen, CODE, fillWithCases, openableCases } from "./million-cases-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import { p95 } from "./statistics";
 import type { Row } from "./table";

@@ -3,7 +3,7 @@ import { receiveAtCounter } from "../src/features/money/dues/counter-receipts.se
 import { type Actor, createContext, type Platform } from "../src/platform/context.server";
 import { startDatabaseServer } from "../tests/database-server";
 import { daysAgo } from "../tests/money";
-import { bankDetails, duesToPay, references } from "../tests/money-supplies";
+import { bankDetails, duesToPay, references } from "../tests/money-fixtures";
 import { noJobs, openPool, platformOn } from "./in-process";
 import { during, withFolder } from "./program";
 import { interleave, median } from "./statistics";

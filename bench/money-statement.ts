@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { databaseUrl, runSql, startDatabaseServer } from "../tests/database-server";
 import { csvOf } from "../tests/money";
-import { bankRows, references } from "../tests/money-supplies";
-import { asking, filled, MONEY, residentMegabytes } from "./money-supplies";
+import { bankRows, references } from "../tests/money-fixtures";
+import { asking, filled, MONEY, residentMegabytes } from "./money-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import type { Row } from "./table";
 

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { runSql, startDatabaseServer } from "../tests/database-server";
 import { freePort } from "../tests/free-port";
-import { issueToSend, subscriberOf } from "../tests/newsletter-supplies";
+import { issueToSend, subscriberOf } from "../tests/newsletter-fixtures";
 import { newcomer } from "../tests/people";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import type { Row } from "./table";

@@ -1,8 +1,8 @@
 import { databaseUrl, runSql, startDatabaseServer } from "../tests/database-server";
-import { signInCookie } from "./member-supplies";
+import { signInCookie } from "./member-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
-import { fillQueue, makeReviewer, searches } from "./queue-supplies";
-import { signUpPeople } from "./sign-in-supplies";
+import { fillQueue, makeReviewer, searches } from "./queue-fixtures";
+import { signUpPeople } from "./sign-in-fixtures";
 import { interleave, median, p95 } from "./statistics";
 import type { Row } from "./table";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { databaseUrl } from "../tests/database-server";
-import { makeEvent, promote, provenPeople } from "./event-supplies";
-import { enrolledPhone, scanOf } from "./gate-supplies";
+import { makeEvent, promote, provenPeople } from "./event-fixtures";
+import { enrolledPhone, scanOf } from "./gate-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
 import { interleave, median, p95 } from "./statistics";
 import type { Row } from "./table";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { runSql, startDatabaseServer } from "../tests/database-server";
 import { bareRushRows } from "./bare-rush";
-import { type MadeEvent, makeEvent, promote, provenPeople } from "./event-supplies";
+import { type MadeEvent, makeEvent, promote, provenPeople } from "./event-fixtures";
 import { startLoad } from "./load";
 import { during, type Running, run, runProgram, SECRET, withFolder } from "./program";
 import { answerOf } from "./public-page";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { makeEvent, provenPeople } from "./event-supplies";
+import { makeEvent, provenPeople } from "./event-fixtures";
 import { type Load, startLoad } from "./load";
 import { during, type Running } from "./program";
 import {

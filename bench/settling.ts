@@ -2,7 +2,7 @@ import type pg from "pg";
 import { DAY_MS } from "../src/platform/durations";
 import { insertOf, makeBareTables, type StoredRow } from "./bare-tables";
 import type { Desk } from "./check-in";
-import { makeEvent } from "./event-supplies";
+import { makeEvent } from "./event-fixtures";
 import { median, p95 } from "./statistics";
 import type { Row } from "./table";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startDatabaseServer } from "../tests/database-server";
 import { type Load, type Loaded, startLoad } from "./load";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
-import { type Person, signUpPeople, solvedCaptchas } from "./sign-in-supplies";
+import { type Person, signUpPeople, solvedCaptchas } from "./sign-in-fixtures";
 import { interleave, median } from "./statistics";
 import type { Row } from "./table";
 

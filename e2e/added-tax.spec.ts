@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { associate } from "./associate";
 import { eventParts, HOUR_MS, somebody } from "./event-people";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { consent } from "./parts";
 import { colleague } from "./staff";
@@ -48,7 +48,7 @@ async function addTax(admin: Page): Promise<void> {
     await row.getByLabel("Prices and tax").selectOption("Price plus tax");
     await row.getByLabel("SAC or HSN code").fill("999512");
   }
-  await expectGoodLook(admin);
+  await expectNoLayoutFault(admin);
   await form.getByRole("button", { name: "Save the rules" }).click();
   await expect(admin.getByText("The rules hold from that day on.").first()).toBeVisible();
   await visit(admin, "/staff/money");
@@ -75,12 +75,12 @@ async function renews(page: Page): Promise<void> {
   await visit(page, "/profile?tab=membership");
   const main = page.getByRole("main");
   await expect(main).toContainText("₹3,600 plus 18% GST a year, ₹4,248 with GST");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "Renew Membership" }).click();
   await expect(main).toContainText("Taxable value");
   await expect(main).toContainText("₹3,060.00");
   await expect(main).toContainText("₹3,610.80");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 }
 
 async function orders(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ async function orders(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Open Cart" }).click();
   const request = page.getByRole("region", { name: "Your order request", exact: true });
   await expect(request).toContainText("₹294 with GST");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 }
 
 async function registers(browser: Browser, dataDir: string, baseURL: string | undefined, id: string) {
@@ -100,7 +100,7 @@ async function registers(browser: Browser, dataDir: string, baseURL: string | un
   await expect(main).toContainText("Delegate, ₹1,500 plus 18% GST");
   await page.getByLabel("Name", { exact: true }).fill("Meera Kulkarni");
   await expect(main).toContainText("₹1,770 with GST");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(page.getByRole("region", { name: "Fee" })).toContainText("₹1,770.00");
 }
@@ -118,7 +118,7 @@ async function asks(desk: Page): Promise<void> {
   const preview = desk.getByRole("region", { name: "Preview" });
   await expect(preview).toContainText("each amount with 18% GST added");
   await expect(preview).toContainText("₹590.00");
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
 }
 
 test("an admin says that tax is added to prices: every page says it of its price, and what is to be paid has it", async ({

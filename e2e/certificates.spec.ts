@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { agreements, answersOfSteps } from "./applicants";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail, linkIn } from "./mails";
 import { consent, toast } from "./parts";
 import { newcomer, passCaptcha, provenMember } from "./people";
@@ -53,7 +53,7 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   await visit(page, "/certificates");
   const certificate = page.getByRole("region", { name: title });
   await expect(certificate).toContainText(name);
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await certificate.getByRole("button", { name: /^Correct the name/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name as it should be printed").fill(corrected);
@@ -68,7 +68,7 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   await expect(visitor.getByRole("status").filter({ hasText: "Valid" })).toBeVisible();
   await expect(visitor.getByRole("region", { name: "Everything printed on it" })).toContainText(corrected);
   await expect(visitor.getByRole("region", { name: "Signature" })).toContainText("Holds");
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   const before = new URL(address);
   await visit(visitor, before.pathname + before.search + before.hash);
   await expect(visitor.getByRole("status").filter({ hasText: "Replaced" })).toBeVisible();
@@ -93,7 +93,7 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   await expect(lines.nth(0)).toContainText(/Valid.*Same/s);
   await expect(lines.nth(1)).toContainText(/Valid.*Differs/s);
   await expect(lines.nth(2)).toContainText("Mistyped");
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   const saving = visitor.waitForEvent("download");
   await visitor.getByRole("button", { name: "Signed answer" }).click();
   const answer = readFileSync(await (await saving).path(), "utf8");
@@ -114,7 +114,7 @@ test("a partner gets a certificate, corrects its name, an employer checks it in 
   await visit(staff, "/staff/certificates");
   const asked = staff.getByRole("region", { name: "Names to correct" }).getByRole("listitem");
   await expect(asked.filter({ hasText: number })).toContainText("College of Roads");
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   await asked
     .filter({ hasText: number })
     .getByRole("button", { name: /^Print the wanted name/ })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { filmOf, holdList, kill, newPhoneFolder, phone, typeCode } from "./gate";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { consent } from "./parts";
 import { newcomer, provenMember } from "./people";
 import { colleague } from "./staff";
@@ -69,14 +69,14 @@ test("a phone is ready before the network goes, judges every code without it, lo
   expect((await page.request.post(`/api/registrations/${vikram}/cancellation`)).status()).toBe(200);
   await visit(page, `/registrations/${meera}`);
   await expect(page.getByRole("region", { name: "Your pass" })).toContainText("Meera Kulkarni");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await visit(staff, `/staff/events?event=${event.id}`);
   const desk = staff.getByRole("region", { name: "Check-in" });
   await desk.getByLabel("Gate", { exact: true }).fill("Gate 2, main hall");
   await desk.getByRole("button", { name: "Make a link" }).click();
   const address = (await desk.getByText(/\/check-in#/).textContent()) ?? "";
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
 
   const folder = newPhoneFolder();
   const film = await filmOf(pass.statement);
@@ -85,7 +85,7 @@ test("a phone is ready before the network goes, judges every code without it, lo
   await gate.goto(address);
   await expect(gate.getByRole("heading", { name: "Ready", exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(gate.getByText("Online, all sent")).toBeVisible();
-  await expectGoodLook(gate);
+  await expectNoLayoutFault(gate);
   expect(new URL(gate.url()).hash).toBe("");
 
   await first.setOffline(true);
@@ -96,7 +96,7 @@ test("a phone is ready before the network goes, judges every code without it, lo
   await gate.getByRole("button", { name: "Start scanning" }).click();
   await expect(gate.getByRole("alert")).toContainText("Admitted", { timeout: 30_000 });
   await expect(gate.getByRole("alert")).toContainText("Meera Kulkarni");
-  await expectGoodLook(gate);
+  await expectNoLayoutFault(gate);
   await gate.setViewportSize({ width: 390, height: 844 });
   await gate.getByRole("button", { name: "Scan next" }).click();
   await expect(gate.getByRole("alert")).toContainText("Already in", { timeout: 30_000 });
@@ -138,7 +138,7 @@ test("a phone is ready before the network goes, judges every code without it, lo
   await desk.getByRole("link", { name: /^Code for the room’s screen/ }).click();
   const code = staff.getByText(/^\d{3} \d{3}$/);
   await expect(code).toBeVisible();
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   await visit(page, `/registrations/${meera}`);
   const room = page.getByRole("region", { name: "I am in the room" });
   await room.getByLabel("Code on the screen").fill("000 000 0");
@@ -177,7 +177,7 @@ test("a gate tried a day before says rehearsal and makes nobody present", async 
   await gate.getByRole("button", { name: "Start scanning" }).click();
   await expect(gate.getByRole("alert")).toContainText("Rehearsal", { timeout: 30_000 });
   await expect(gate.getByRole("alert")).toContainText("nothing counts before");
-  await expectGoodLook(gate);
+  await expectNoLayoutFault(gate);
   await expect(gate.getByText("Online, all sent")).toBeVisible();
   await context.close();
   const live = await (await staff.request.get(`/api/staff/events/${event.id}/check-in`)).json();
@@ -204,7 +204,7 @@ test("the last scans are taken back on the phone, also without network, and staf
   await gate.getByRole("button", { name: "Undo" }).click();
   await expect(verdict).toContainText("Taken back");
   await expect(verdict).toContainText("Meera Kulkarni");
-  await expectGoodLook(gate);
+  await expectNoLayoutFault(gate);
   await gate.getByRole("button", { name: "Scan next" }).click();
   await expect(verdict).toContainText("Admitted", { timeout: 30_000 });
   await gate.getByRole("button", { name: "Scan next" }).click();
@@ -219,7 +219,7 @@ test("the last scans are taken back on the phone, also without network, and staf
   const last = gate.getByRole("list", { name: "Last scans" }).getByRole("listitem");
   await expect(last).toHaveCount(3);
   await expect(last.nth(2)).toContainText("Taken back");
-  await expectGoodLook(gate);
+  await expectNoLayoutFault(gate);
   await last.nth(0).getByRole("button", { name: "Undo Asha Nair" }).click();
   await expect(verdict).toContainText("Asha Nair");
   await expect(gate.getByText(/Offline, \d not sent/)).toBeVisible();
@@ -236,7 +236,7 @@ test("the last scans are taken back on the phone, also without network, and staf
   await expect(desk.getByRole("list", { name: "Present" }).getByRole("listitem")).toHaveCount(1);
   await desk.getByLabel("Everybody in this list").check();
   await desk.getByLabel("Why they were not present").fill("The gate was tried.");
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   await desk.getByRole("button", { name: "Take back 1 person" }).click();
   await expect(desk.getByText("Nobody is in this session.")).toBeVisible();
   expect((await live()).present).toBe(0);

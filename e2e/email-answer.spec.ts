@@ -1,7 +1,7 @@
 import { freePort } from "../tests/free-port";
 import { mailbox, rawMail, startImapServer } from "../tests/imap-server";
 import { openCase } from "./cases";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent } from "./parts";
@@ -58,7 +58,7 @@ test("an answer by email is read by both sides, what it quotes folded, its files
   await messages.getByText("The whole email").focus();
   await page.keyboard.press("Enter");
   await expect(messages.getByText("> Which city?")).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   const { page: staff } = await colleague(browser, dataDir, program.url);
   await openQueue(staff, name, 1);
@@ -75,7 +75,7 @@ test("an answer by email is read by both sides, what it quotes folded, its files
     expect((await download).suggestedFilename()).toBe(saved);
   }
   await sheet(staff).getByText("The whole email").click();
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   await imap.stop();
 });
 

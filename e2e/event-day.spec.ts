@@ -11,7 +11,7 @@ import {
   somebody,
 } from "./event-people";
 import { filmOf, newPhoneFolder, phone } from "./gate";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail } from "./mails";
 import { consent, toast } from "./parts";
 import { newcomer, passCaptcha } from "./people";
@@ -68,7 +68,7 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   await visit(holder.page, `/register/${event.id}`);
   await holder.page.getByLabel("Name", { exact: true }).fill("Meera Kulkarny");
   await holder.page.getByRole("checkbox", { name: /^Drone workshop/ }).check();
-  await expectGoodLook(holder.page);
+  await expectNoLayoutFault(holder.page);
   await holder.page.getByRole("button", { name: "Register", exact: true }).click();
   const queue = holder.page.getByRole("region", { name: "On the waiting list" });
   await expect(queue).toContainText("1 of 1 person");
@@ -83,7 +83,7 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   await expect(holder.page.getByRole("region", { name: "Your pass" })).toContainText("Meera Kulkarny");
   const sessions = holder.page.getByRole("region", { name: "Your sessions" });
   await expect(sessions.getByRole("checkbox", { name: /^Drone workshop/ })).toBeChecked();
-  await expectGoodLook(holder.page);
+  await expectNoLayoutFault(holder.page);
 
   const choose = (reference = "") =>
     college.page.request.put(`/api/registrations/${reference}/sessions`, { data: { sessionIds: [workshop?.id] } });
@@ -100,7 +100,7 @@ test("a full day: 40 register for 30 places, the list moves, a gate works offlin
   await desk.getByLabel("Gate", { exact: true }).fill("Gate 1");
   await desk.getByRole("button", { name: "Make a link" }).click();
   const address = (await desk.getByText(/\/check-in#/).textContent()) ?? "";
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   const reference = holder.page.url().match(/IF-RE-[\d-]+/)?.[0];
   const pass = await passOf(holder.page, reference);
   const volunteer = await phone(newPhoneFolder(), baseURL ?? "", await filmOf(pass.statement));

@@ -1,6 +1,6 @@
 import { csvOf, daysAgo } from "../tests/money";
 import { eventParts, HOUR_MS, somebody } from "./event-people";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { colleague } from "./staff";
@@ -48,7 +48,7 @@ test("a place with a fee is held until it is paid at the bank, then the pass is 
   expect((await admin.request.post(publication, { data: { version: event.version } })).ok()).toBe(true);
   await visit(admin, `/staff/events?event=${event.id}`);
   await expect(admin.getByRole("heading", { name: title }).first()).toBeVisible();
-  await expectGoodLook(admin);
+  await expectNoLayoutFault(admin);
 
   const { page, email } = await somebody(browser, baseURL, dataDir);
   await visit(page, `/register/${event.id}`);
@@ -57,11 +57,11 @@ test("a place with a fee is held until it is paid at the bank, then the pass is 
   await page.getByLabel("Name", { exact: true }).fill("Meera Kulkarni");
   await expect(steps.getByRole("link", { name: /^2\. People ?, filled in$/ })).toBeVisible();
   await expect(page.getByText("1 place", { exact: true }).first()).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "Register", exact: true }).click();
   const fee = page.getByRole("region", { name: "Fee" });
   await expect(fee).toContainText("To be paid");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   expect((await awaitMail(dataDir, email, `To pay: ${title}`)).text).toContain("/pay/");
   const registration = page.url();
   await fee.getByRole("link", { name: "Pay ₹1,500.00" }).click();
@@ -79,7 +79,7 @@ test("a place with a fee is held until it is paid at the bank, then the pass is 
   await visit(page, registration);
   await expect(page.getByRole("region", { name: "Fee" })).toContainText("The pass is valid");
   await expect(page.getByRole("img", { name: /pass/i }).first()).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await page.getByRole("button", { name: "Cancel my place" }).click();
   await expect(page.getByRole("main")).toContainText("₹1,500");

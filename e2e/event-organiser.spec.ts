@@ -1,5 +1,5 @@
 import { eventParts, HOUR_MS, publishedEvent, register, saveProgramme, somebody } from "./event-people";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail, linkIn } from "./mails";
 import { toast } from "./parts";
 import { newcomer } from "./people";
@@ -25,14 +25,14 @@ test("an organiser who was named decides on applications, writes to people, regi
   await named.getByLabel("Email address of an account").fill(organiser.email);
   await named.getByRole("button", { name: "Name as organiser" }).click();
   await expect(named.getByRole("list", { name: "Organisers" }).getByRole("listitem")).toHaveCount(1);
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
 
   const [accepted, refused] = [await somebody(browser, baseURL, dataDir), await somebody(browser, baseURL, dataDir)];
   await visit(accepted.page, `/register/${event.id}`);
   await accepted.page.getByLabel("Name", { exact: true }).fill("Meera Kulkarni");
   await accepted.page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(accepted.page.getByRole("region", { name: "With the organisers" })).toBeVisible();
-  await expectGoodLook(accepted.page);
+  await expectNoLayoutFault(accepted.page);
   await register(refused.page, refused.email, event, ["Vikram Rao"]);
 
   const { text } = await awaitMail(dataDir, organiser.email, `You organise ${title}`);
@@ -48,7 +48,7 @@ test("an organiser who was named decides on applications, writes to people, regi
   await desk.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
   await awaitMail(dataDir, accepted.email, `You have a place: ${title}`);
   expect((await awaitMail(dataDir, refused.email, `Declined: ${title}`)).text).toContain("with a licence only");
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
 
   await list.getByLabel("Status").selectOption({ label: "Every status" });
   await list.getByLabel("Name").fill("Asha Nair");
@@ -67,7 +67,7 @@ test("an organiser who was named decides on applications, writes to people, regi
   await awaitMail(dataDir, accepted.email, /Bring a helmet/);
   await visit(desk, "/registrations");
   await expect(desk.getByRole("link", { name: title })).toBeVisible();
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await visit(desk, `/organise/${other.id}`);
   await expect(desk.getByText("Not an event of yours")).toBeVisible();
 });
@@ -94,7 +94,7 @@ test("who has a place corrects the name, passes the place on, and swaps it for o
   await visit(page, `/registrations/${place?.reference}`);
   await page.getByRole("button", { name: "Change name or person" }).click();
   await page.getByLabel("Name on the pass").fill("Meera Kulkarni");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "Change the name" }).click();
   await expect(page.getByRole("region", { name: "Your pass" })).toContainText("Meera Kulkarni");
 
@@ -103,7 +103,7 @@ test("who has a place corrects the name, passes the place on, and swaps it for o
   await page.getByRole("checkbox", { name: /^Drone workshop/ }).check();
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: `has a place at “${first}”` })).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "Give this place back and take one here" }).click();
   await expect(page.getByRole("region", { name: "Your registration" })).toContainText("Confirmed");
   await expect(page.getByRole("checkbox", { name: /^Drone workshop/ })).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail } from "./mails";
 import { consent, toast } from "./parts";
 import { newcomer, provenMember } from "./people";
@@ -31,7 +31,7 @@ async function publishEvent(staff: Page, title: string): Promise<void> {
   await form.getByLabel("Place", { exact: true }).fill("Hall C, Nashik");
   await form.getByRole("button", { name: "Save the draft" }).click();
   await expect(toast(staff, "Saved").first()).toContainText("draft");
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   await staff.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(staff.getByText("0 of 1 places taken, 0 waiting")).toBeVisible();
 }
@@ -67,13 +67,13 @@ test("an event is published, a visitor takes the only place, a member waits, and
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await consent(visitor);
   await expectListed(visitor, title, "1 of 1 places left");
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   await visit(visitor, ITEM.path);
   const box = visitor.getByRole("region", { name: `Registration, ${title}` });
   await expect(box).toContainText("1 of 1 places left");
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   await goToForm(visitor, title, "Register");
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   const { email } = newcomer();
   await visitor.getByLabel("Name", { exact: true }).fill("Meera Kulkarni");
   await visitor.getByRole("button", { name: "Register" }).click();
@@ -81,12 +81,12 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await visitor.getByLabel("Email address").fill(email);
   await visitor.getByRole("button", { name: "Register" }).click();
   await expect(visitor.getByText("Your place is held for 30 minutes.")).toBeVisible();
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   const proof = await awaitMail(dataDir, email, /is your code for/);
   await visitor.getByLabel("Six-digit code").fill(/^\d{6}/.exec(proof.subject ?? "")?.[0] ?? "");
   await visitor.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(visitor.getByRole("region", { name: "Your registration" })).toContainText("Confirmed");
-  await expectGoodLook(visitor);
+  await expectNoLayoutFault(visitor);
   const saving = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: "Calendar" }).click();
   expect((await saving).suggestedFilename()).toBe("event.ics");
@@ -96,7 +96,7 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await expect(page.getByLabel("Email address")).toHaveValue(waiting.email);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("region", { name: "On the waiting list" })).toContainText("1 of 1 person");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await expectListed(visitor, title, /Full, \d waiting/);
   await expect(visitor.getByRole("link", { name: `Join waiting list for ${ITEM.title}` }).first()).toBeVisible();
@@ -108,7 +108,7 @@ test("an event is published, a visitor takes the only place, a member waits, and
   await visit(page, "/registrations");
   const row = page.getByRole("list", { name: "Your registrations" }).getByRole("listitem").filter({ hasText: title });
   await expect(row).toContainText("A place is yours");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await row.getByRole("link", { name: title }).click();
   await page.getByRole("button", { name: "Accept the place" }).click();
   await expect(page.getByRole("region", { name: "Your registration" })).toContainText("Confirmed");
@@ -117,7 +117,7 @@ test("an event is published, a visitor takes the only place, a member waits, and
   const list = staff.getByRole("list", { name: "Registrations" }).getByRole("listitem");
   await expect(list.filter({ hasText: waiting.email })).toContainText("Confirmed");
   await expect(list.filter({ hasText: email })).toContainText("Cancelled");
-  await expectGoodLook(staff);
+  await expectNoLayoutFault(staff);
   await staff.getByRole("button", { name: "Cancel the event" }).click();
   await staff.getByRole("dialog").getByRole("button", { name: "Cancel the event" }).click();
   await staff.getByRole("button", { name: "Take it back" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { daysAgo } from "../tests/money";
-import { toTheme } from "./good-look";
+import { toTheme } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { colleague, staff } from "./staff";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayAhead } from "../src/platform/indian-time";
 import { type Answers, answer } from "./answers";
 import { firstCode, mailedCode, sentReference } from "./cases";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { consent, toast } from "./parts";
 import { newcomer, provenMember } from "./people";
 import { colleague, DECIDED_MS } from "./staff";
@@ -116,7 +116,7 @@ test("a member saves a search of the board and removes it; a visitor is asked to
     "href",
     "/job-board?q=hydrologist&state=goa",
   );
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await list.getByRole("button", { name: "Remove “hydrologist”, Goa" }).click();
   await expect(page.getByText("No search is saved")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save this search" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { staff } from "./staff";
@@ -52,7 +52,7 @@ test("an editor writes an office holder; the page shows who is in office and the
 }) => {
   await visit(page, "/leadership");
   await expect(page.getByRole("heading", { name: "No office holder is named yet" })).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await staff(page, dataDir, "editor");
   await visit(page, "/staff/content?new=leader");
   await page.getByLabel("Name", { exact: true }).fill("Sample President");
@@ -91,13 +91,13 @@ test("an editor writes an office holder; the page shows who is in office and the
     /2019 to 2022.*Treasurer.*Sample President/,
   ]);
   await expect(page.getByText("They name nobody.")).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 });
 
 test("awards stand with their criteria, and recipients year by year, by address", async ({ page, dataDir }) => {
   await visit(page, "/recognition");
   await expect(page.getByRole("heading", { name: "No award is announced yet" })).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await staff(page, dataDir, "editor");
   const years = [recipient(2026, "Sample Name", "Footbridge over a canal"), recipient(2025, "Sample Old", "A well")];
   await publish(page, "award", award("Site", 2, [recipient(2026, "Sample Contractor", "Water works")]));
@@ -110,7 +110,7 @@ test("awards stand with their criteria, and recipients year by year, by address"
   const recipients = page.getByRole("region", { name: /^Recipients/ });
   const rows = recipients.getByRole("listitem").filter({ hasText: "Sample" });
   await expect(rows).toHaveText([/Design.*Sample Name.*Footbridge/, /Site.*Sample Contractor.*Water works/]);
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await takenOver(page);
   await recipients.getByRole("link", { name: "2025" }).click();
   await expect(page).toHaveURL(/\/recognition\?year=2025/);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { askRunningProgram } from "../src/cli-socket.server";
 import { daysAgo } from "../tests/money";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { toast } from "./parts";
 import { startProgram } from "./program";
@@ -25,7 +25,7 @@ test("after a restore the treasurer confirms the last numbers, and documents go 
     await visit(desk, "/staff/money");
     const panel = desk.getByRole("region", { name: "Last numbers to confirm" });
     await expect(panel).toContainText("The backup ends with IF/");
-    await expectGoodLook(desk);
+    await expectNoLayoutFault(desk);
 
     const invoices = panel.getByRole("listitem").filter({ hasText: "Invoices" });
     await invoices.getByLabel("Last number of IF").fill("1");

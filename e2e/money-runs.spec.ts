@@ -1,4 +1,4 @@
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { consent } from "./parts";
 import { colleague } from "./staff";
@@ -30,7 +30,7 @@ test("the samples show a treasurer live screens, and one fee is asked of many af
   await desk.getByRole("button", { name: "Look at it first" }).click();
   const preview = desk.getByRole("region", { name: "Preview" });
   await expect(preview.getByText("Levy 2027")).toBeVisible();
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await preview.getByRole("button", { name: /^Ask \d+ for ₹/ }).click();
   const run = desk.getByRole("list", { name: "Runs" }).getByRole("listitem");
   await expect(run).toContainText("Levy 2027");

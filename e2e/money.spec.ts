@@ -3,7 +3,7 @@ import { longDay } from "../src/platform/dates";
 import { csvOf, daysAgo } from "../tests/money";
 import { agreements, contact, goals, profession } from "./applicants";
 import { associate, associateTerm } from "./associate";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail, mailsTo } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
@@ -31,7 +31,7 @@ async function openMoney(admin: Page, desk: Page): Promise<void> {
   await expect(waiting(admin)).toContainText("You proposed it");
   await visit(desk, "/staff/money");
   await expect(waiting(desk)).toContainText("123456789012");
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await waiting(desk).getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByRole("heading", { name: "Waits for a person" })).toBeVisible();
   await visit(admin, "/staff/money");
@@ -51,7 +51,7 @@ async function upload(desk: Page, csv: string, rows: number, isFirst = false): P
     await desk.getByLabel("Balance").selectOption("Balance");
     await desk.getByLabel("How days are written").selectOption("YYYY-MM-DD");
     await expect(desk.getByRole("list", { name: "First rows" }).getByRole("listitem")).toHaveCount(rows);
-    await expectGoodLook(desk);
+    await expectNoLayoutFault(desk);
     await desk.getByRole("button", { name: "Remember this, and look the file through" }).click();
   }
   await desk.getByRole("button", { name: `Post ${rows} new row${rows === 1 ? "" : "s"}` }).click();
@@ -88,13 +88,13 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await visit(desk, "/staff/money");
   await expect(desk.getByText("No money is taken yet")).toBeVisible();
   await openMoney(admin, desk);
-  await expectGoodLook(admin);
+  await expectNoLayoutFault(admin);
 
   await visit(page, "/profile?tab=membership");
   await page.getByRole("button", { name: "Renew Membership" }).click();
   await expect(page.getByRole("heading", { name: /₹3,060/ })).toBeVisible();
   const payUrl = page.url();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   const code = await scanned(page);
   expect(code.protocol).toBe("upi:");
   expect(code.searchParams.get("am")).toBe("3060.00");
@@ -124,7 +124,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   ];
   await upload(desk, csvOf(first, 1000), 2, true);
   await expect(desk.getByRole("region", { name: /^Came in, / })).toContainText("₹3,060.00");
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await expect(async () => {
     await plain.reload();
     await expect(plain.getByRole("heading", { name: "Received, thank you" })).toBeVisible({ timeout: 1_000 });
@@ -137,7 +137,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   }).toPass({ timeout: 20_000 });
   await visit(page, "/payments");
   await expect(page.getByRole("table", { name: "Payments and documents" })).toContainText("IF/");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await visit(page, "/history?type=payment");
   await expect(page.getByRole("main")).toContainText("one year");
 
@@ -146,7 +146,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await desk.getByLabel("What is it").fill("A bank charge");
   await desk.getByRole("button", { name: "It is not ours" }).click();
   await expect(desk.getByText("Every line is explained.")).toBeVisible();
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await visit(desk, "/staff/money");
   await expect(desk.getByRole("region", { name: "Bank and books agree" })).toBeVisible();
 
@@ -156,7 +156,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await page.getByLabel(/^Why you ask for/).fill("I renewed twice.");
   await page.getByRole("button", { name: "Ask for it", exact: true }).click();
   await expect(page.getByRole("region", { name: /^Refund RF-/ })).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await visit(desk, "/staff/money?tab=refunds");
   await desk.getByRole("button", { name: /Asha Rao/ }).click();
@@ -165,7 +165,7 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await sheet.getByRole("button", { name: "Propose it" }).click();
   await expect(sheet.getByText("There is no exception")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await visit(admin, "/staff/money?tab=refunds");
   await admin.getByRole("button", { name: /Asha Rao/ }).click();
   await admin.getByRole("button", { name: "Approve", exact: true }).click();
@@ -188,10 +188,10 @@ test("a member renews by UPI, the treasurer posts the statement, the year, docum
   await awaitMail(dataDir, email, `Your refund ${number} is sent`);
   await visit(desk, "/staff/money?tab=books");
   await expect(desk.getByText("Even", { exact: true })).toBeVisible();
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await visit(desk, `/staff/money?tab=dues&due=${reference}`);
   await expect(desk.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
-  await expectGoodLook(desk);
+  await expectNoLayoutFault(desk);
   await visit(page, "/payments");
   await expect(page.getByRole("link", { name: /^Credit note CN\// })).toBeVisible();
 });
@@ -219,7 +219,7 @@ test("an applicant without account pays the admission fee by the mailed link and
   await form.getByLabel("From", { exact: true }).fill(daysAgo(0));
   await saveFees.click();
   await expect(admin.getByRole("region", { name: "In force today" })).toContainText("Associate Member₹500");
-  await expectGoodLook(admin);
+  await expectNoLayoutFault(admin);
 
   const applicant = contact();
   const inquiry = await admin.request.post("/api/membership/inquiries", {
@@ -263,5 +263,5 @@ test("an applicant without account pays the admission fee by the mailed link and
   await expect.poll(members, { timeout: 20_000 }).toBe(1);
   await payer.reload();
   await expect(payer.getByRole("heading", { name: "Received, thank you" })).toBeVisible();
-  await expectGoodLook(payer);
+  await expectNoLayoutFault(payer);
 });

@@ -1,6 +1,6 @@
 import { answer } from "./answers";
 import { firstCode, sentReference } from "./cases";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail, linkIn } from "./mails";
 import { consent } from "./parts";
 import { newcomer } from "./people";
@@ -46,7 +46,7 @@ test("a nominee is asked, refuses without script, and who nominated them is told
 
 test("the page of the answer works with script as well, and looks right", async ({ page }) => {
   await visit(page, "/nomination?token=made.up");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "I agree" }).click();
   await expect(page.getByText("That did not work")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { colleague } from "./staff";
@@ -76,7 +76,7 @@ test("on a phone, without script, a button opens the UPI app, a wrong UTR keeps 
   const withScript = await (await browser.newContext({ baseURL })).newPage();
   await withScript.goto(address);
   await expect(withScript.getByText("UTR ending 8901")).toBeVisible();
-  await expectGoodLook(withScript);
+  await expectNoLayoutFault(withScript);
   await withScript.getByRole("button", { name: "I have not paid after all" }).click();
   await expect(withScript.getByRole("img", { name: /^UPI code/ })).toBeVisible();
   await expect(withScript.getByRole("link", { name: "Pay with an app on this phone" })).toBeHidden();
@@ -85,5 +85,5 @@ test("on a phone, without script, a button opens the UPI app, a wrong UTR keeps 
   await withScript.getByRole("button", { name: "Send", exact: true }).click();
   await expect(typed).toBeFocused();
   await expect(typed).toBeInViewport();
-  await expectGoodLook(withScript);
+  await expectNoLayoutFault(withScript);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rubric } from "../src/features/competition/judging/judging-options";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
@@ -63,7 +63,7 @@ test("what was typed about the edition outlives a colleague who was faster", asy
   await expect(title).toHaveValue("The oath, second edition");
   await expect(title).toHaveAccessibleDescription("In force now: The oath, spring edition");
   await expect(panel.getByLabel("Results on")).toHaveValue("2031-12-01");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await save.click();
   await expect(toast(page, "Saved")).toBeVisible();
   await expect(panel.getByRole("alert")).toHaveCount(0);
@@ -106,7 +106,7 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
 
   await visit(judge, "/staff/competition");
   await expect(list(judge).getByRole("listitem")).toHaveCount(2);
-  await expectGoodLook(judge, ["dark"]);
+  await expectNoLayoutFault(judge, ["dark"]);
   for (const trace of ["Meera", "Arjun", "Ratnagiri", "@example.in", ...references])
     await expect(judge.getByRole("main")).not.toContainText(trace);
   await expect(judge.getByRole("heading", { name: "Ranking" })).toHaveCount(0);
@@ -156,7 +156,7 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
   const rows = ranking.getByRole("row");
   await expect(rows.nth(1)).toContainText(/^1Meera Nair.*83\.380\.03$/);
   await expect(rows.nth(2)).toContainText(/^2Arjun Deshpande.*63\.360\.031 stepped aside$/);
-  await expectGoodLook(admin, ["light"]);
+  await expectNoLayoutFault(admin, ["light"]);
   expect(await (await admin.request.get("/engineers-oath")).text()).not.toContain("Meera Nair");
 
   await ranking.getByRole("button", { name: "Publish results" }).click();
@@ -185,7 +185,7 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
   await next.getByLabel("Theme").fill("Water, and who answers for it.");
   await next.getByRole("button", { name: "Announce the next edition" }).click();
   await expect(next.getByText("This day is before the one above it.")).toBeVisible();
-  await expectGoodLook(admin);
+  await expectNoLayoutFault(admin);
   await next.getByLabel("Results on").fill("2031-04-15");
   await next.getByRole("button", { name: "Announce the next edition" }).click();
   await expect(next).toHaveCount(0);
@@ -203,5 +203,5 @@ test("oaths are judged blind, one judge stands back, the results reach the publi
     .click();
   await expect(admin).toHaveURL(/\/engineers-oath\/2025$/);
   await expect(result.getByRole("figure")).toContainText(`${best}Meera Nair`);
-  await expectGoodLook(admin);
+  await expectNoLayoutFault(admin);
 });

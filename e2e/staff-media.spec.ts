@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { mp3, pdf, picture } from "../tests/media";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { testOnOwnProgram } from "./own-program";
 import { consent, toast } from "./parts";
 import { staff } from "./staff";
@@ -36,7 +36,7 @@ test("an editor puts a picture into an article, and a visitor sees it in the for
   const dialog = page.getByRole("dialog", { name: "Choose a file" });
   await send(page, [await frame()]);
   await expect(dialog.getByRole("heading", { name: "frame-under-crane.png" })).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await dialog.getByRole("button", { name: "Insert as figure" }).click();
   await expect(dialog.getByText("without it, it cannot be used")).toBeVisible();
   await dialog.getByLabel("Alternative text").fill("A building frame under a tower crane");
@@ -83,7 +83,7 @@ test("the library shows files of each kind, where one is used, and keeps what is
   await page.getByLabel("Alternative text").fill("A frame");
   await press(page, "Save");
   await expect(toast(page, "Saved")).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await send(page, [upload("page.html", "text/html", new TextEncoder().encode("<!doctype html>"))]);
   await expect(page.getByText("This file is none of them.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { holdCalls } from "./cases";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { awaitMail, linkIn } from "./mails";
 import { testOnOwnProgram } from "./own-program";
 import { consent, group, toast } from "./parts";
@@ -76,7 +76,7 @@ test("an admin invites a colleague, changes the role and signs them out; a revie
   await theirs.goto("/staff/reports");
   await expect(theirs).toHaveURL(/\/login\?next=/);
   await theirs.context().close();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 });
 
 test("contact details change in public; what was typed outlives a colleague who was faster", async ({
@@ -116,7 +116,7 @@ test("contact details change in public; what was typed outlives a colleague who 
   await expect(phone).toHaveAccessibleDescription("In force now: +91 22 3333 4444");
   await expect(address).toHaveValue("iFACE, Dadar, Mumbai");
   await expect(contact.getByLabel("Email address")).toHaveValue("office@iface.example");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await save.click();
   await expect(toast(page, "Saved")).toBeVisible();
   await expect(contact.getByRole("alert")).toHaveCount(0);
@@ -278,7 +278,7 @@ test("the record says who changed what, and the mail log why a mail was sent", a
   await page.getByLabel(/^About/).fill("IF-DM-2026-000001-2");
   await search.click();
   await expect(nothing).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await page.getByRole("tab", { name: "Emails" }).click();
   await page.getByLabel(/^To/).fill(admin.email);
@@ -290,7 +290,7 @@ test("the record says who changed what, and the mail log why a mail was sent", a
   await expect(nothing).toBeVisible();
   await page.getByRole("button", { name: "All", exact: true }).click();
   await expect(invitation).toHaveCount(1);
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 });
 
 test("a report is a chart, the table behind it, and a CSV", async ({ page, dataDir }) => {
@@ -308,5 +308,5 @@ test("a report is a chart, the table behind it, and a CSV", async ({ page, dataD
   expect(file.suggestedFilename()).toBe("members-by-type.csv");
   expect(readFileSync(await file.path(), "utf8")).toBe("\uFEFFType,Members\r\nDigital Member,40\r\n");
   await expect(page.getByRole("region", { name: "Competition" })).toContainText("Nothing to count yet.");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { agreements, answersOfSteps } from "./applicants";
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { consent, toast } from "./parts";
 import { newcomer } from "./people";
 import { DECIDED_MS, staff } from "./staff";
@@ -80,14 +80,14 @@ test("an approved partner is named in public with its consent, and no longer tha
   await dialog.getByRole("button", { name: "Save note" }).click();
   await expect(partner).toContainText("Farah Khan, by letter.");
   await expect(partner.getByText("Listed", { exact: true })).toBeVisible();
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
 
   await partner.getByRole("button", { name: /^Correct facts/ }).click();
   await dialog.getByLabel("City").fill("");
   await dialog.getByRole("button", { name: "Save facts" }).click();
   await expect(dialog.getByLabel("City")).toHaveAccessibleDescription("Please enter the city.");
   await dialog.getByLabel("City").fill("Nashik");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await dialog.getByRole("button", { name: "Save facts" }).click();
   await expect(partner).toContainText("Nashik, Maharashtra");
   expect(await publicText(page)).toContain("Nashik, Maharashtra");
@@ -104,7 +104,7 @@ test("an approved partner is named in public with its consent, and no longer tha
   await expect(dialog.getByLabel("City")).toHaveValue("Nagpur");
   await expect(dialog.getByLabel("City")).toHaveAccessibleDescription("In force now: Thane");
   await expect(dialog.getByLabel("Website")).toHaveValue("https://example.com");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await dialog.getByRole("button", { name: "Save facts" }).click();
   await expect(dialog).toBeHidden();
   await expect(partner).toContainText("Nagpur, Maharashtra");

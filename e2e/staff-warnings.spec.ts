@@ -1,4 +1,4 @@
-import { expectGoodLook } from "./good-look";
+import { expectNoLayoutFault } from "./layout-fault";
 import { consent, toast } from "./parts";
 import { staff } from "./staff";
 import { expect, test, visit } from "./test";
@@ -25,7 +25,7 @@ test("all staff see above every page that emails do not leave and that the disk 
     ]);
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await staff(page, dataDir, "admin");
   await visit(page, "/staff/partners");
   await warnings.getByRole("link", { name: "see which emails wait" }).click();
@@ -66,7 +66,7 @@ test("an email that failed is sent again by its button, and all such by one", as
   await visit(page, "/staff/audit?tab=mails");
   const mail = page.getByRole("table", { name: "Emails, newest first" }).locator("tbody tr");
   await expect(mail).toContainText("81 tries, ESOCKET; not tried any more");
-  await expectGoodLook(page);
+  await expectNoLayoutFault(page);
   await page.getByRole("button", { name: "Send again: You are invited" }).click();
   await expect(toast(page, "On its way")).toContainText("1 email is tried again now");
   await page.getByRole("button", { name: "Send all not taken again" }).click();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { EVENT_ID, eventToKill, peopleWhoCame } from "../event-supplies";
+import { EVENT_ID, eventToKill, peopleWhoCame } from "../event-fixtures";
 import { newcomer } from "../people";
 import { databases, type Env, ownData, type Program, startProgram, startTwo } from "../program";
 import { rowsOf } from "./stored";

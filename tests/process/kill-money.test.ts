@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { csvOf, money } from "../money";
-import { bankDetails, duesToPay, madeTreasurer } from "../money-supplies";
+import { bankDetails, duesToPay, madeTreasurer } from "../money-fixtures";
 import { databases, ownData, startProgram, startTwo } from "../program";
 import { rowsOf } from "./stored";
 import { newMember, staffAt } from "./visitor";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../free-port";
-import { issueToSend, subscriberOf } from "../newsletter-supplies";
+import { issueToSend, subscriberOf } from "../newsletter-fixtures";
 import { newcomer } from "../people";
 import { databases, type Env, ownData, startProgram } from "../program";
 import { rowsOf } from "./stored";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { csvOf, money } from "../money";
-import { bankDetails, bankRows, duesToPay, madeRenewals, madeTreasurer, references } from "../money-supplies";
+import { bankDetails, bankRows, duesToPay, madeRenewals, madeTreasurer, references } from "../money-fixtures";
 import { databases, type Env, ownData, type Program, runProgram, startProgram } from "../program";
 import { rowsOf } from "./stored";
 import { newMember } from "./visitor";

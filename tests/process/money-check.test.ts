@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvOf, money } from "../money";
-import { bankDetails, bankRows, duesToPay, references } from "../money-supplies";
+import { bankDetails, bankRows, duesToPay, references } from "../money-fixtures";
 import { type Env, ownData, runProgram, startProgram } from "../program";
 import { rowsOf } from "./stored";
 import { staffAt } from "./visitor";

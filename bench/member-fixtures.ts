@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { type Person, solvedCaptchas } from "./sign-in-supplies";
+import { type Person, solvedCaptchas } from "./sign-in-fixtures";
 
 type Wanted = { members: number; entries: number; username: string };
 

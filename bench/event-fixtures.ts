@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { runSql } from "../tests/database-server";
-import { signInCookie } from "./member-supplies";
-import { signUpPeople } from "./sign-in-supplies";
+import { signInCookie } from "./member-fixtures";
+import { signUpPeople } from "./sign-in-fixtures";
 
 export type MadeEvent = { id: string; typeId: string };
 

@@ -16,7 +16,7 @@ export async function toTheme(name: Theme): Promise<void> {
 }
 
 /** Nothing for axe to say in `themes`, and nothing to scroll sideways on the narrowest phone. */
-export async function expectGoodLook(page: Page, themes: readonly Theme[] = ["light", "dark"]): Promise<void> {
+export async function expectNoLayoutFault(page: Page, themes: readonly Theme[] = ["light", "dark"]): Promise<void> {
   for (const [at, theme] of themes.entries()) {
     await page.evaluate(toTheme, theme);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { bankDetails, duesToPay, madeTreasurer } from "../tests/money-supplies";
+import { bankDetails, duesToPay, madeTreasurer } from "../tests/money-fixtures";
 import { rowsOf } from "../tests/process/stored";
 import { newMember } from "../tests/process/visitor";
 import { during, type Running, runProgram } from "./program";
