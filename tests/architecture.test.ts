@@ -90,7 +90,7 @@ const forbidden = [
   ["src/features/newsletter/api.server.ts", 'import { subscriptionTable } from "./tables.server";'],
   ["src/features/content/pages/x.tsx", 'import { sql } from "drizzle-orm";'],
   ["src/features/cases/x.ts", 'import { forms } from "~/forms";'],
-  ["src/features/cases/console/x.server.ts", 'import { refuseByNoun } from "~/case-guards.server";'],
+  ["src/features/cases/console/x.server.ts", 'import { guardByType } from "~/case-guards.server";'],
   ["src/features/partnership/form.ts", 'import { kindLabel } from "~/features/cases/kinds";'],
   ["src/features/partnership/form.ts", 'import { submitForm } from "./operations.server";'],
   ["src/features/partnership/partner-steps.ts", 'import { submitForm } from "./operations.server";'],

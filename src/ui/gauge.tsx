@@ -6,14 +6,14 @@ type GaugeProps = {
   /** Undefined while nobody knows. */
   taken?: number;
   most: number;
-  isFew?: boolean;
+  isLow?: boolean;
 };
 
 /** The strokes of the cut part: as many as there are where all of it is cut. */
 const hatch = `M0 14${"l2.5-14m0 14".repeat(40)}`;
 
 /** A level to scale: what is taken is cut, as in a section, and what is left is open. The figure stands beside it as text. */
-export function Gauge({ label, taken, most, isFew = false }: GaugeProps) {
+export function Gauge({ label, taken, most, isLow = false }: GaugeProps) {
   const level = taken === undefined ? 0 : levelOf(taken, most);
   return (
     <svg
@@ -22,7 +22,7 @@ export function Gauge({ label, taken, most, isFew = false }: GaugeProps) {
       aria-hidden={label ? undefined : true}
       viewBox="0 0 100 14"
       preserveAspectRatio="none"
-      data-level={taken === undefined ? "unknown" : stateOf(level, isFew)}
+      data-level={taken === undefined ? "unknown" : stateOf(level, isLow)}
       className="group/gauge block h-3.5 w-full border border-ink bg-sheet data-[level=unknown]:border-line-2 data-[level=unknown]:border-dashed"
     >
       <svg aria-hidden="true" width={level} height="14">

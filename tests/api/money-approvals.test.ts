@@ -136,11 +136,11 @@ test("who paid asks for it back, is told why not, and a treasurer never decides 
 
 /** A due of an account, paid; answers its reference and document. */
 async function ownDue(userId: string, email: string, desk: Desk) {
-  const { createDue: raiseDue } = await import("../../src/features/money/dues/create-due.server");
+  const { createDue } = await import("../../src/features/money/dues/create-due.server");
   const { createContext, transaction } = await import("../../src/platform/context.server");
   const ctx = { ...createContext(portal.platform), actor: { kind: "system" as const } };
   const due = await transaction(ctx, (tx) =>
-    raiseDue(tx, {
+    createDue(tx, {
       purpose: `test/${crypto.randomUUID()}`,
       title: "Workshop",
       lapsesAt: null,

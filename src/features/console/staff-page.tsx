@@ -3,7 +3,7 @@ import { PageWaiting } from "~/features/accounts/page-waiting";
 import { useSession } from "~/features/accounts/use-session";
 import type { StaffRole } from "~/platform/roles";
 
-const StaffGate = lazy(() => import("./require-role"));
+const RequireRole = lazy(() => import("./require-role"));
 
 export type StaffPageProps = {
   title: string;
@@ -30,7 +30,7 @@ export function StaffPage(page: StaffPageProps) {
   if (useSession().status === "loading") return waiting;
   return (
     <Suspense fallback={waiting}>
-      <StaffGate {...page} />
+      <RequireRole {...page} />
     </Suspense>
   );
 }

@@ -29,7 +29,7 @@ function Places({ known }: { known: Availability }) {
   const words = state === "full" ? `Full, ${waiting} waiting` : `${left} of ${places} places left`;
   return (
     <div className={`grid gap-2 ${part}`}>
-      <Gauge label={words} taken={state === "full" ? places : places - left} most={places} isFew={few} />
+      <Gauge label={words} taken={state === "full" ? places : places - left} most={places} isLow={few} />
       <p className="num">
         {state === "full" ? (
           <>

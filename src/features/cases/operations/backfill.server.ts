@@ -32,9 +32,9 @@ export type BackfilledCase = {
  * Opens the case of something that was stored before it was one, and answers its id and reference. An open one is in review, with a
  * promise that counts from now. Nobody is told.
  */
-export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ id: string; reference: string }> {
+export async function backfillCase(tx: Tx, found: BackfilledCase): Promise<{ id: string; reference: string }> {
   authorize(tx, "system");
-  const { kind, ended, submittedAt, ...written } = adopted;
+  const { kind, ended, submittedAt, ...written } = found;
   const [taken] = await rowsOf<{ serial: number }>(
     tx.db,
     sql`select nextval(${serialOf(kind)}::text::regclass)::int as serial`,
@@ -65,13 +65,13 @@ export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ i
 }
 
 /**
- * A job of every minute that opens cases in rounds, each a transaction of `adoptSome`, which answers how many it found; once one has
+ * A job of every minute that opens cases in rounds, each a transaction of `backfillSome`, which answers how many it found; once one has
  * found none it does nothing until the next start.
  */
-export function backfillInBatches(adoptSome: (tx: Tx) => Promise<number>) {
+export function backfillInBatches(backfillSome: (tx: Tx) => Promise<number>) {
   const complete = new WeakSet<Database>();
   return async (ctx: Context): Promise<void> => {
     authorize(ctx, "system");
-    while (!complete.has(ctx.database)) if ((await transaction(ctx, adoptSome)) === 0) complete.add(ctx.database);
+    while (!complete.has(ctx.database)) if ((await transaction(ctx, backfillSome)) === 0) complete.add(ctx.database);
   };
 }

@@ -24,7 +24,7 @@ async function endOf({ db }: Context, row: DeclarationRow): Promise<BackfilledCa
     : { ...ending, status: "declined" };
 }
 
-async function adopt(tx: Tx, row: DeclarationRow, person: { name: string; email: string }): Promise<void> {
+async function backfill(tx: Tx, row: DeclarationRow, person: { name: string; email: string }): Promise<void> {
   const { id, title, activity, provider, heldOn, hours, points, submittedAt, evidenceKey, evidenceType } = row;
   const { id: caseId } = await backfillCase(tx, {
     kind: declarationForm.kind,
@@ -61,7 +61,7 @@ async function backfillSome(tx: Tx): Promise<number> {
     .orderBy(asc(declarationTable.submittedAt), asc(declarationTable.id))
     .limit(AT_ONCE)
     .for("update", { of: declarationTable, skipLocked: true });
-  for (const { row, person } of rows) await adopt(tx, row, person);
+  for (const { row, person } of rows) await backfill(tx, row, person);
   return rows.length;
 }
 
