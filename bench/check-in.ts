@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import pg from "pg";
 import { runSql, startDatabaseServer } from "../tests/database-server";
+import { settlingRows } from "./award-credits";
 import { insertAgain } from "./bare-check-ins";
 import { phoneRows } from "./check-in-phone";
 import { makeEvent, promote, provenPeople } from "./event-fixtures";
 import { enrolledPhone, scanOf } from "./gate-fixtures";
 import { during, type Running, runProgram, SECRET, withFolder } from "./program";
-import { settlingRows } from "./settling";
 import { interleave, median } from "./statistics";
 import type { Row } from "./table";
 

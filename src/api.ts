@@ -18,7 +18,7 @@ import { competitionApi } from "./features/competition/api.server";
 import { staffCompetitionApi } from "./features/competition/judging/api.server";
 import { staffWarningsApi } from "./features/console/warnings/api.server";
 import { staffContentApi } from "./features/content/console/api.server";
-import { announcedItems } from "./features/content/items/announced.server";
+import { announcedItems } from "./features/content/items/announced-items.server";
 import { publishedArticles } from "./features/content/items/articles.server";
 import { staffMediaApi } from "./features/content/media/api.server";
 import { membersOnlyApi } from "./features/content/members-only/api.server";

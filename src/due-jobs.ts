@@ -8,18 +8,21 @@ import {
 } from "./features/events/fees/fee-jobs.server";
 import { enterHistory } from "./features/history/enter-history.server";
 import { reversePayment } from "./features/history/reversals.server";
-import { cancelBouncedAdmission, refundCalledOffAdmission } from "./features/membership/admission/calling-off.server";
+import { isAdmissionOffered } from "./features/membership/admission/admission-offer.server";
+import {
+  cancelBouncedAdmission,
+  refundCalledOffAdmission,
+} from "./features/membership/admission/call-off-admission.server";
 import { admitAfterPayment } from "./features/membership/admission/operations.server";
-import { isAdmissionOffered } from "./features/membership/admission/still-offered.server";
 import { membersToBill } from "./features/membership/register/members-to-bill.server";
 import { grantPaidYear } from "./features/membership/renewal/paid.server";
-import { isRenewalOffered } from "./features/membership/renewal/still-offered.server";
+import { isRenewalOffered } from "./features/membership/renewal/renewal-offer.server";
 import { cancelReversedYear } from "./features/membership/renewal/year-reversal.server";
 import { closeLinks } from "./features/money/gateway/close-links.server";
 import { acceptLatePayment } from "./features/money/grace-period/late-payment.server";
 import { sendSettled } from "./features/money/mails.server";
 import { sendRefundApproved, sendRefundDeclined } from "./features/money/refunds/mails.server";
-import { carryOutRun } from "./features/money/runs/carrying-out.server";
+import { carryOutRun } from "./features/money/runs/carry-out-run.server";
 import { notifyMember } from "./features/notifications/notify-member.server";
 import {
   cancelRefundedOrder,

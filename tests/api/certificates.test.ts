@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { verifyAnswer } from "../../src/features/certificates/batch/signed-answer";
 import { verifyCertificate } from "../../src/features/certificates/certificate";
 import { certificateNumber } from "../../src/features/certificates/certificate-number";
-import { endedCertificates } from "../../src/features/certificates/ended.server";
+import { endedCertificates } from "../../src/features/certificates/ended-certificates.server";
 import { standingIn, verifyList } from "../../src/features/certificates/ended-list";
 import {
   type Certified,

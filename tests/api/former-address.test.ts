@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { userTable } from "../../src/features/accounts/tables.server";
 import { caseTable } from "../../src/features/cases/tables.server";
-import { isAdmissionOffered } from "../../src/features/membership/admission/still-offered.server";
+import { isAdmissionOffered } from "../../src/features/membership/admission/admission-offer.server";
 import { typesWithAdmission } from "../../src/features/membership/admission/types-with-admission";
 import { usualFees } from "../../src/features/membership/fees";
 import { memberTable } from "../../src/features/membership/members/tables.server";

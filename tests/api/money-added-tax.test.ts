@@ -9,7 +9,7 @@ import { taxRuleTable } from "../../src/features/money/documents/tables.server";
 import { lapseDues } from "../../src/features/money/dues/close-due.server";
 import { payPath } from "../../src/features/money/dues/key.server";
 import { dueTable } from "../../src/features/money/dues/tables.server";
-import { carryOutRun } from "../../src/features/money/runs/carrying-out.server";
+import { carryOutRun } from "../../src/features/money/runs/carry-out-run.server";
 import { runTable } from "../../src/features/money/runs/tables.server";
 import { digitalMember } from "../members";
 import { type BankRow, csvOf, daysAgo, money, treasury } from "../money";

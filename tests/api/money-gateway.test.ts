@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { paymentTable } from "../../src/features/money/books/tables.server";
 import { payPath } from "../../src/features/money/dues/key.server";
-import { askOpenLinks, readPayments } from "../../src/features/money/gateway/rounds.server";
+import { askOpenLinks, readPayments } from "../../src/features/money/gateway/gateway-jobs.server";
 import { readSettlements } from "../../src/features/money/gateway/settlements.server";
 import { gatewayLinkTable, gatewayNoticeTable } from "../../src/features/money/gateway/tables.server";
 import { type BankRow, csvOf, daysAgo, treasury } from "../money";

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { askEarlierSubscribers, forgetUnconfirmed } from "../../src/features/newsletter/rounds.server";
 import { subscriptionTable } from "../../src/features/newsletter/tables.server";
+import {
+  askEarlierSubscribers,
+  forgetUnconfirmed,
+} from "../../src/features/newsletter/unconfirmed-subscriptions.server";
 import { type Answering, confirmationSubject, confirmedSubscription, welcomeSubject } from "../newsletter";
 import { awaitMail, mailsTo, tokenIn } from "../outbox";
 import { newcomer, provenMember } from "../people";

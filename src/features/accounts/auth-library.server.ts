@@ -8,7 +8,7 @@ import { mayComeBack } from "./former-address.server";
 import { namesOf } from "./names";
 import { recordAccountFromElsewhere, recordLinkedLogin } from "./operations/account-from-elsewhere.server";
 import { freeUsername } from "./operations/username.server";
-import { REMEMBERED_SECONDS } from "./remembered";
+import { REMEMBERED_SECONDS } from "./session-length";
 import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
 
 /** A name from elsewhere, as our own forms would take it. */

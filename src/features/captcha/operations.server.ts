@@ -10,7 +10,7 @@ import { defaultMicrosite } from "./microsites";
 import { makePuzzle, solves } from "./puzzle.server";
 import type { ChallengeInput, VerifyInput } from "./schema";
 import { challengeTable } from "./tables.server";
-import { callerOf, shareUsed, takeTurn } from "./unsolved.server";
+import { callerOf, shareUsed, takeTurn } from "./unsolved-share.server";
 
 const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "captcha token", token);
 

@@ -8,7 +8,7 @@ import { limitRate } from "../../platform/rate-limit.server";
 import { ownId } from "../accounts/own-id.server";
 import { actorIfAny, signedInOnly } from "../accounts/signed-in.server";
 import { askForCorrection } from "./corrections/operations.server";
-import { endedCertificates } from "./ended.server";
+import { endedCertificates } from "./ended-certificates.server";
 import {
   certificateByLink,
   checkCertificate,

@@ -1,6 +1,6 @@
 import type { Job } from "../../platform/jobs.server";
 import { certifyOrganisation, certifyOrganisations } from "./admission/affiliation.server";
-import { callAdmissionOff } from "./admission/calling-off.server";
+import { callAdmissionOff } from "./admission/call-off-admission.server";
 import { sendContinued, sendOrganisationWelcome } from "./admission/mails.server";
 import { forgetOldConfirmations } from "./digital/confirmation.server";
 import { sendConfirmationLink } from "./digital/mails.server";

@@ -12,7 +12,7 @@ import { sendRefundDone } from "./refunds/mails.server";
 import { announceDueReminders } from "./reminders/announce-reminders.server";
 import { sendDueReminder } from "./reminders/send-reminder.server";
 import { clearOldPayments } from "./retention/clear-payments.server";
-import { forgetPreviews } from "./runs/previewing.server";
+import { forgetPreviews } from "./runs/preview-run.server";
 
 /** The money's part of the index of jobs: what leads to nothing outside of it. */
 export const moneyJobs = {

@@ -3,7 +3,7 @@ import { sendTestIssue } from "./issues/mails.server";
 import { resumeIssues, startDueIssues } from "./issues/release.server";
 import { sendIssue } from "./issues/send-issue.server";
 import { sendConfirmationRequest } from "./mails.server";
-import { askEarlierSubscribers, forgetUnconfirmed } from "./rounds.server";
+import { askEarlierSubscribers, forgetUnconfirmed } from "./unconfirmed-subscriptions.server";
 
 /** The newsletter's part of the index of jobs: what leads to nothing outside of it. */
 export const newsletterJobs = {

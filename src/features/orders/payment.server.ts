@@ -5,7 +5,7 @@ import { userTable } from "../accounts/tables.server";
 import { withdrawCase } from "../cases/operations/applicant.server";
 import { approvedBefore } from "../cases/operations/approved-before.server";
 import { createDue, dueById, dueFor } from "../money/dues/create-due.server";
-import { callOff, takeUp } from "../money/refunds/calling-off.server";
+import { callOff, takeUp } from "../money/refunds/call-off.server";
 import { requestedDue } from "../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../money/refunds/whole-refund.server";
 import { addressLines } from "./delivery";

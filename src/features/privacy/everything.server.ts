@@ -19,7 +19,7 @@ import { eraseNominations, nominationsHeld } from "../nominations/personal-data.
 import { notificationsHeld } from "../notifications/personal-data.server";
 import { cartHeld, eraseOrders, orderCases } from "../orders/personal-data.server";
 import { eraseConsentNotes } from "../partnership/partners/personal-data.server";
-import type { Erased } from "./closing/erased";
+import type { Erased } from "./closing/erasure-words";
 import { exportFiles, privacyHeld } from "./personal-data.server";
 
 /** The cases that are of `who` whatever address they came from. */

@@ -1,5 +1,5 @@
 import { MailButton, MailGreeting, MailLayout, MailText } from "~/platform/mail-layout";
-import { type Erased, erasedWords, keptWords, paidBackWords } from "./closing/erased";
+import { type Erased, erasedWords, keptWords, paidBackWords } from "./closing/erasure-words";
 
 type Named = { name: string; url: string };
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { userTable } from "../accounts/tables.server";
-import type { Erased } from "./closing/erased";
+import type { Erased } from "./closing/erasure-words";
 
 export type ExportStatus = "preparing" | "ready" | "expired" | "failed";
 

@@ -6,7 +6,7 @@ import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/panel";
 import { Overtaken } from "../console/overtaken";
-import { useUnsavedForms } from "../console/unsaved";
+import { useUnsavedForms } from "../console/unsaved-warning";
 import { useEdits, type Values } from "../console/use-edits";
 import { useSettingChange, useSettings } from "./queries";
 import type { SettingView } from "./schema";

@@ -11,7 +11,7 @@ import { newId } from "../../../platform/new-id.server";
 import { unavailable } from "../../../platform/refusal";
 import type { Role } from "../../../platform/roles";
 import { authOf } from "../auth.server";
-import { REMEMBERED_SECONDS } from "../remembered";
+import { REMEMBERED_SECONDS } from "../session-length";
 import { sessionTable, userTable, verificationTable } from "../tables.server";
 import { type AccountUser, accountUser } from "./account-user";
 

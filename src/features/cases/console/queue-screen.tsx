@@ -1,7 +1,7 @@
 import { Keyboard } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { toastRefusal } from "~/features/console/toast-refusal";
-import { useDraftWarning } from "~/features/console/unsaved";
+import { useDraftWarning } from "~/features/console/unsaved-warning";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";

@@ -1,6 +1,6 @@
 import { authorize, type Context } from "../../../platform/context.server";
+import type { Rendered } from "../markdown/heading";
 import { renderText } from "../markdown/render-text.server";
-import type { Rendered } from "../markdown/rendered";
 
 /** What a text in Markdown will look like on its page. */
 export async function previewText(ctx: Context, text: string): Promise<Rendered> {

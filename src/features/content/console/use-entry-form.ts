@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
-import { useUnsavedWarning } from "~/features/console/unsaved";
+import { useUnsavedWarning } from "~/features/console/unsaved-warning";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 import type { EntryKind } from "../entries/kinds";

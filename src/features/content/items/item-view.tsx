@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
-import type { Rendered } from "../markdown/rendered";
+import type { Rendered } from "../markdown/heading";
 import { RenderedText } from "../markdown/rendered-text";
 import { sectionsOf, TextContents } from "../markdown/text-contents";
 import { Film, Transcript } from "./film";

@@ -3,7 +3,7 @@ import { indianDay } from "~/platform/indian-time";
 import { pluralise } from "~/platform/pluralise";
 import type { TitleCell } from "~/ui/title-block";
 import type { EventCategory } from "../event-categories";
-import { minutesToRead } from "../markdown/rendered";
+import { minutesToRead } from "../markdown/heading";
 import type { ItemKind } from "./kinds";
 import type { Author } from "./paper/paper";
 

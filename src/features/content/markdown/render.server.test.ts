@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { minutesToRead } from "./heading";
 import { renderMarkdown } from "./render.server";
-import { minutesToRead } from "./rendered";
 
 const htmlOf = (text: string) => renderMarkdown(text).html;
 const warningsOf = (text: string) => renderMarkdown(text).warnings;

@@ -2,12 +2,12 @@ import { LRUCache } from "lru-cache";
 import MarkdownIt from "markdown-it";
 import type { NamedFiles } from "../media/named-files.server";
 import { formulas } from "./formulas.server";
+import type { Rendered } from "./heading";
 import { headings } from "./headings.server";
 import { links } from "./links.server";
 import { notes } from "./notes.server";
 import { pictures } from "./pictures.server";
 import { quotes } from "./quotes.server";
-import type { Rendered } from "./rendered";
 import { tableBox } from "./table-box.server";
 import { type Findings, plainText } from "./tokens.server";
 

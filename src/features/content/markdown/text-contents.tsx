@@ -1,5 +1,5 @@
 import { ContentsFrame } from "../contents-frame";
-import type { Heading } from "./rendered";
+import type { Heading } from "./heading";
 
 const FEWEST = 3;
 const FIRST = 2;

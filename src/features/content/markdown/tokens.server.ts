@@ -1,7 +1,7 @@
 import type { Env, StateCore, Token } from "markdown-it";
 import { filesNamedIn } from "../media/address";
 import type { NamedFiles } from "../media/named-files.server";
-import type { Heading } from "./rendered";
+import type { Heading } from "./heading";
 
 /** What rules of the parser find out about a text besides its tokens. */
 export type Findings = { headings: Heading[]; warnings: string[] };

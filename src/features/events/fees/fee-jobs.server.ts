@@ -2,15 +2,15 @@ import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
 import { authorize, type Context, recordEach, type Tx, transaction } from "../../../platform/context.server";
 import type { Job } from "../../../platform/jobs.server";
 import { dueById, isOpen } from "../../money/dues/create-due.server";
-import { takeUp } from "../../money/refunds/calling-off.server";
+import { takeUp } from "../../money/refunds/call-off.server";
 import { requestedDue } from "../../money/refunds/requested-due.server";
 import { dueOfWholeRefund } from "../../money/refunds/whole-refund.server";
 import { isPresent } from "../attendance/presence.server";
 import { type LockedEvent, type RegistrationRow, withPlaces } from "../capacities.server";
 import { endRegistrations, happenedTo, idsOf } from "../registrations/waitlist.server";
 import { registrationTable as registrations } from "../tables.server";
-import { askOwed } from "./ask-owed.server";
 import { leaveFees } from "./leave-fees.server";
+import { askOwed } from "./owed-refund.server";
 
 type AtEvent = [locked: LockedEvent, rows: RegistrationRow[]];
 

@@ -7,7 +7,7 @@ import { limitRate } from "../../../platform/rate-limit.server";
 import { actorIfAny, signedInOnly } from "../../accounts/signed-in.server";
 import type { MemberNames } from "../api.server";
 import { ownEvents } from "../organisers/operations.server";
-import { passPdf } from "../pass/printing.server";
+import { passPdf } from "../pass/print-pass.server";
 import { notePresence } from "../room-code/operations.server";
 import { presenceAnswer, presenceInput } from "../room-code/schema";
 import { chooseSessions } from "../sessions/own-choice.server";

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "driz
 import type { Tx } from "../../../platform/context.server";
 import { conflict, type Refusal } from "../../../platform/refusal";
 import type { RegistrationRow } from "../capacities.server";
-import { attended } from "../sessions/attended";
+import { attended } from "../sessions/attended-sessions";
 import { areAtOnce } from "../sessions/choice";
 import { chosenBy } from "../sessions/session-choice.server";
 import { registrationSessionTable as chosen, eventSessionTable as sessions } from "../sessions/tables.server";

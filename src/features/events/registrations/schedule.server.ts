@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/context.server";
 import type { Refusal } from "../../../platform/refusal";
-import { attended } from "../sessions/attended";
+import { attended } from "../sessions/attended-sessions";
 import { type SessionRow, sessionsOf } from "../sessions/view.server";
 import type { Booking } from "./booking.server";
 import { type BusyTime, busyTimeRefusal, busyTimes, type Open, type Person, personKey } from "./conflicts.server";

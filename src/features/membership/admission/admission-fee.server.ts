@@ -9,7 +9,7 @@ import { applicantAddress, type CaseRow } from "../../cases/operations/view.serv
 import { createDue, type DueRow, dueFor } from "../../money/dues/create-due.server";
 import { freePurpose } from "../../money/dues/due-purpose.server";
 import { withTax } from "../../money/price-tax";
-import { callOff, takeUp } from "../../money/refunds/calling-off.server";
+import { callOff, takeUp } from "../../money/refunds/call-off.server";
 import { priceTaxesNow } from "../../money/tax-rules.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember } from "../members/member-of.server";

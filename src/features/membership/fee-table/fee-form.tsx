@@ -6,7 +6,7 @@ import { Panel } from "~/ui/panel";
 import { TextField } from "~/ui/text-field";
 import { inForceWords } from "../../console/in-force-words";
 import { Overtaken } from "../../console/overtaken";
-import { useUnsavedWarning } from "../../console/unsaved";
+import { useUnsavedWarning } from "../../console/unsaved-warning";
 import { useEdits } from "../../console/use-edits";
 import { shownFees, standingOn, typedFees } from "./fee-draft";
 import { admissionFees, yearlyFees } from "./fee-words";

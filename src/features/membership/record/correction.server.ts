@@ -9,7 +9,7 @@ import { nameKey } from "../members/person-keys";
 import { memberTable as members } from "../members/tables.server";
 import { linkToProvenAccount } from "../register/link.server";
 import { keepSearched } from "../register/search-index.server";
-import { endAsked } from "../renewal/request-granted.server";
+import { endAsked } from "../renewal/renewal-requests.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import { type MemberField, valueInWords } from "./field-words";
 import { leaveOwnToColleague, requireSameSort } from "./membership.server";

@@ -14,7 +14,7 @@ import { lastDayIn } from "../members/term";
 import { isOfOrganisations, titleOfType } from "../members/type-titles";
 import { renewalPurpose } from "../renewal/purpose";
 import { endRenewals } from "../renewal/renewal-case.server";
-import { endAsked } from "../renewal/request-granted.server";
+import { endAsked } from "../renewal/renewal-requests.server";
 import { admissionsAfter, reverseYears, yearsAsked } from "../renewal/year-reversal.server";
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";

@@ -13,7 +13,7 @@ import { isLaterEnd, statusOfTerm } from "../members/term";
 import { isOfOrganisations } from "../members/type-titles";
 import { lastChange, type StoredMember, takeMember } from "../record/changes.server";
 import { leaveOwnToColleague } from "../record/membership.server";
-import { endAsked } from "../renewal/request-granted.server";
+import { endAsked } from "../renewal/renewal-requests.server";
 import { renewalTable } from "../renewal/tables.server";
 import { dropWishes } from "../renewal/year-reversal.server";
 import { filledUp, type KeptMergeable, leftOver, type Moved, mergeableOf } from "./merge-plan";

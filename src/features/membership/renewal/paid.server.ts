@@ -11,7 +11,7 @@ import { createDue, type DueRow, dueById } from "../../money/dues/create-due.ser
 import { freePurpose } from "../../money/dues/due-purpose.server";
 import { payPath } from "../../money/dues/key.server";
 import { paidOn } from "../../money/grace-period/paid-on.server";
-import { callOff } from "../../money/refunds/calling-off.server";
+import { callOff } from "../../money/refunds/call-off.server";
 import { feesOn } from "../fee-table/in-force.server";
 import { lockMember, memberOf } from "../members/member-of.server";
 import { grantPeriod } from "../members/periods.server";
@@ -22,7 +22,7 @@ import { feeOf } from "./fee";
 import { requireEnd } from "./no-end.server";
 import { EARLY_PERCENT, renewalOffer } from "./offer";
 import { renewalPurpose } from "./purpose";
-import { grantRequested } from "./request-granted.server";
+import { grantRequested } from "./renewal-requests.server";
 import { grantedUntil } from "./year-reversal.server";
 
 /** How long the offer of another year stands. */

@@ -12,7 +12,7 @@ import { memberTable } from "../members/tables.server";
 import { renewedYear } from "../members/term";
 import { renewalForm } from "./form";
 import { isAsAsked, isGranted } from "./refusal.server";
-import { settleAsked } from "./request-granted.server";
+import { settleAsked } from "./renewal-requests.server";
 import { renewalTable } from "./tables.server";
 
 type Found = { renewal: typeof renewalTable.$inferSelect; member: typeof memberTable.$inferSelect };

@@ -7,7 +7,7 @@ import { caseTable } from "../../cases/tables.server";
 import { cancelFor } from "../../money/dues/close-due.server";
 import { type DueRow, dueById, duesUnder, isOpen } from "../../money/dues/create-due.server";
 import { freePurpose, isFreed } from "../../money/dues/due-purpose.server";
-import { callOff } from "../../money/refunds/calling-off.server";
+import { callOff } from "../../money/refunds/call-off.server";
 import { admissionPurpose } from "../admission/admission-fee.server";
 import { admittedYears } from "../admission/granted-years.server";
 import { memberTable as members, periodTable } from "../members/tables.server";

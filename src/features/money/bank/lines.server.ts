@@ -6,7 +6,7 @@ import { shortMoment } from "../../../platform/short-dates";
 import { namesOf } from "../../accounts/names.server";
 import type { LinesPage, LinesQuery } from "../console/schema";
 import { refundsOf } from "../refunds/send-refund.server";
-import { becameOf } from "./became.server";
+import { outcomeOf } from "./line-outcome.server";
 import { suggestionsFor } from "./suggestions.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
@@ -55,7 +55,7 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
   const { rows, last } = pageOf(found, PAGE);
   const refunds = await refundsFor(ctx, rows);
   const suggested = await suggestionsFor(ctx, rows);
-  const became = await becameOf(ctx, rows);
+  const became = await outcomeOf(ctx, rows);
   const names = await namesOf(
     ctx,
     rows.flatMap(({ explainedBy }) => explainedBy ?? []),

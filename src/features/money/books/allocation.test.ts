@@ -90,7 +90,7 @@ class World {
     return undone(sides);
   }
 
-  /** As `endDues` does it: what was paid in part becomes credit. */
+  /** As `closeDues` does it: what was paid in part becomes credit. */
   end(due: Due | undefined, status: "cancelled" | "lapsed"): void {
     if (!due || openPaiseOf(due) === 0) return;
     due.status = status;

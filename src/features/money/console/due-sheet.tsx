@@ -14,7 +14,7 @@ import { useDueSheet } from "./approval-queries";
 import { DueActions } from "./due-actions";
 import { DueBilling } from "./due-billing";
 import { DueLines } from "./due-lines";
-import { DueReceived } from "./due-received";
+import { DueReceived } from "./due-receipts";
 import type { DueSheet as Sheet } from "./due-schema";
 import type { MoneyRights } from "./money-screen";
 import { documentAddress } from "./queries";

@@ -1,9 +1,9 @@
 import type { Api } from "../../../platform/http/api.server";
 import { describeCall, describeGet, describePost } from "../../../platform/http/describe.server";
 import { forRole } from "../../accounts/signed-in.server";
-import { confirmRun, runsOf } from "../runs/confirming.server";
+import { confirmRun, runsOf } from "../runs/confirm-run.server";
 import type { Register } from "../runs/payable";
-import { previewRun } from "../runs/previewing.server";
+import { previewRun } from "../runs/preview-run.server";
 import { runInput, runPreview, runsAnswer, runView } from "../runs/schema";
 import { anyId } from "../schema";
 

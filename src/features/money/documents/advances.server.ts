@@ -15,7 +15,7 @@ import { shares } from "./credited-lines";
 import { invoicedBefore } from "./demand.server";
 import { type Coming, storeLastly, type Unnumbered } from "./store-documents.server";
 import { sumOf } from "./sum-of";
-import { type DueLine, printedLine, printedOf, rulesOf, type Supply, suppliesOf } from "./supplies.server";
+import { type DueLine, printedLine, printedOf, rulesOf, type Supply, suppliesOf } from "./supply.server";
 import { documentTable as documents } from "./tables.server";
 import { taxSides } from "./vouchers.server";
 

@@ -8,11 +8,11 @@ import type { TaxRules } from "../tax-rules";
 import type { DocumentKind } from "../words";
 import type { DocumentRow } from "./credit-note.server";
 import { demandOf, invoicedBefore, owedSide } from "./demand.server";
+import { documentsOf, sourceOf } from "./documents-of-dues.server";
 import type { PrintedLine } from "./printed-document";
-import { documentsOf, sourceOf } from "./rounds.server";
 import { type Coming, storeLastly, type Unnumbered } from "./store-documents.server";
 import { sumOf } from "./sum-of";
-import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supplies.server";
+import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supply.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";
 
 /** A due that was just settled, the day of the money that settled it, and all that came in for it. */

@@ -6,7 +6,7 @@ import { stateTaxOf } from "../gstin";
 import type { TaxedLines } from "../schema";
 import { standingInvoice } from "./current-invoice.server";
 import type { PrintedLine } from "./printed-document";
-import { printedLine, suppliesOf } from "./supplies.server";
+import { printedLine, suppliesOf } from "./supply.server";
 import { documentFileTable as files } from "./tables.server";
 
 type Lines = { lines: readonly PrintedLine[]; gstin: string | null };

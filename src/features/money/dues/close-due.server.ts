@@ -11,7 +11,7 @@ import {
 import { DAY_MS } from "../../../platform/durations";
 import { isAnyOf } from "../../../platform/insert-many.server";
 import { conflict, notFound } from "../../../platform/refusal";
-import { creditEnded } from "../books/credit-ended.server";
+import { creditEnded } from "../books/ended-due-credit.server";
 import { endingOfClaims } from "../claims.server";
 import { takeInvoicesBack } from "../documents/demand.server";
 import { returnVouchers } from "../documents/return-vouchers.server";
@@ -26,7 +26,7 @@ const BATCH = 500;
 
 type Ending = "cancelled" | "lapsed";
 
-/** As `endDues`, without telling the payers. Answers the credit of each due that left some, in paise. */
+/** As `closeDues`, without telling the payers. Answers the credit of each due that left some, in paise. */
 export async function closeUntold(
   tx: Tx,
   ended: readonly DueRow[],

@@ -1,8 +1,8 @@
 import type { Job } from "../../../platform/jobs.server";
 import { closeLinks } from "./close-links.server";
-import { askNoticed } from "./noticed.server";
-import { askOpenLinks, readPayments } from "./rounds.server";
+import { askOpenLinks, readPayments } from "./gateway-jobs.server";
 import { readSettlements } from "./settlements.server";
+import { askNoticed } from "./webhook-job.server";
 
 /** What follows of the gateway, and when it is asked by itself. Without its keys nothing happens. */
 export const gatewayJobs = {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { authorize, record, type Tx, transaction } from "../../../platform/context.server";
 import { indianDay } from "../../../platform/indian-time";
 import type { Job } from "../../../platform/jobs.server";
-import { takeOff } from "../books/credit-ended.server";
 import { creditFor, creditOfPayer, lockCredit } from "../books/credits.server";
+import { takeOff } from "../books/ended-due-credit.server";
 import { receiveAll } from "../books/receive-money.server";
 import { type DueRow, dueFor, lockDues } from "../dues/create-due.server";
 import { makeRoom } from "../dues/due-purpose.server";
 import { dueTable as dues } from "../dues/tables.server";
-import { askedBefore, lockTitle } from "../runs/planning.server";
+import { askedBefore, lockTitle } from "../runs/run-plan.server";
 
 /** Whether what a lapsed due was for is still to be had, and at the same fee. */
 export type StillOffered = (tx: Tx, due: DueRow) => Promise<boolean>;

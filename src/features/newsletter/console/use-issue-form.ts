@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsavedWarning } from "~/features/console/unsaved";
+import { useUnsavedWarning } from "~/features/console/unsaved-warning";
 import { CallError } from "~/platform/call";
 import { fromControl, toControl } from "~/platform/moment-control";
 import type { Article } from "../issues/article";

@@ -1,7 +1,7 @@
 import type { Session } from "../../sessions/schema";
 import { checkInOpensAt, isRehearsal, sessionNow } from "../../sessions/session-now";
 import type { CheckInList, ListedPerson } from "../schema";
-import type { RecentScan } from "./stored";
+import type { RecentScan } from "./store";
 import type { Verdict } from "./verdict";
 
 /** How far a phone is with what it needs to work without signal; `undefined` while that is tried. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { CheckInList } from "../schema";
 import { Gate } from "./gate";
-import { GateStore, type KeptScan } from "./stored";
+import { GateStore, type KeptScan } from "./store";
 
 vi.mock("./reader", () => ({ loadReader: async () => undefined }));
 

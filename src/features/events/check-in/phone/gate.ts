@@ -7,7 +7,7 @@ import { type Found, findCode, type ReadCard } from "./find-code";
 import { firstState, type GateState, nameIn, type Readiness, sessionAt, withoutSession } from "./gate-state";
 import { loadReader } from "./reader";
 import { sendScans } from "./send-scans";
-import { GateStore, type KeptScan } from "./stored";
+import { GateStore, type KeptScan } from "./store";
 import { admittedAnyway, rehearsed, takenBack, type Verdict, verdictOf } from "./verdict";
 
 const SCOPE = "/check-in";

@@ -1,7 +1,7 @@
 import { call } from "~/platform/call";
 import { MOST_SCANS } from "../outcomes";
 import type { ScansAnswer } from "../schema";
-import type { GateStore } from "./stored";
+import type { GateStore } from "./store";
 
 /**
  * Sends what is kept; scans of a gate that is closed stay here, and keep no others waiting. Answers by how much the clock of this phone is

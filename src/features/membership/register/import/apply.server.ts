@@ -7,7 +7,7 @@ import { countPast, joinInTurn, nextNumbers } from "../../members/operations.ser
 import { memberTable, periodTable } from "../../members/tables.server";
 import { statusOfTerm } from "../../members/term";
 import { organisationTypes } from "../../members/type-titles";
-import { endAsked } from "../../renewal/request-granted.server";
+import { endAsked } from "../../renewal/renewal-requests.server";
 import { reverseYears } from "../../renewal/year-reversal.server";
 import { linkSharedAddresses } from "../link.server";
 import type { RowChange } from "../schema";

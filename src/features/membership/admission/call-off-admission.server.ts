@@ -4,7 +4,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { lastActivity } from "../../accounts/last-change.server";
 import { caseTable } from "../../cases/tables.server";
 import { dueById, dueFor, isOpen } from "../../money/dues/create-due.server";
-import { callOff, takeUp } from "../../money/refunds/calling-off.server";
+import { callOff, takeUp } from "../../money/refunds/call-off.server";
 import { requestedDue } from "../../money/refunds/requested-due.server";
 import { admissionPurpose } from "./admission-fee.server";
 import { isTakenBack } from "./granted-years.server";

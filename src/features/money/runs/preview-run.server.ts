@@ -9,7 +9,7 @@ import { isMoneyTaken } from "../bank/account.server";
 import { addedPercentOf } from "../price-tax";
 import { priceTaxesNow } from "../tax-rules.server";
 import type { Register, RunChoice } from "./payable";
-import { type Planned, plan } from "./planning.server";
+import { type Planned, plan } from "./run-plan.server";
 import type { RunInput, RunPreview } from "./schema";
 import { runPayerTable, runTable as runs } from "./tables.server";
 

@@ -5,8 +5,8 @@ import { refuseOwnDues } from "../dues/own-due.server";
 import { addedPercentOf } from "../price-tax";
 import { priceTaxesNow } from "../tax-rules.server";
 import { isBelowFee, type Register } from "./payable";
-import { lockTitle, plan } from "./planning.server";
-import { PREVIEW_MS } from "./previewing.server";
+import { PREVIEW_MS } from "./preview-run.server";
+import { lockTitle, plan } from "./run-plan.server";
 import type { RunsAnswer, RunView } from "./schema";
 import { runPayerTable as payers, runTable as runs } from "./tables.server";
 

@@ -18,7 +18,7 @@ function becameWords(paid: readonly Paid[]): string {
 }
 
 /** What each of `rows` that paid dues became, by its id: which due it settled or paid in part, as that due stands now. */
-export async function becameOf({ db }: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+export async function outcomeOf({ db }: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, string>> {
   const paying = rows.filter(({ explanation }) => explanation === "dues");
   if (paying.length === 0) return new Map();
   const found = await db

@@ -6,7 +6,7 @@ import type { Job } from "../../../platform/jobs.server";
 import { createDue } from "../dues/create-due.server";
 import { netOf } from "../tax";
 import type { Payable, Register } from "./payable";
-import { askedBefore, askedToRenew, lockTitle, purposeOf } from "./planning.server";
+import { askedBefore, askedToRenew, lockTitle, purposeOf } from "./run-plan.server";
 import { runPayerTable as payers, runTable as runs } from "./tables.server";
 
 const BATCH = 200;
