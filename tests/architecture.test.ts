@@ -68,6 +68,15 @@ test("a file is one noun or one screen: none over 400 lines, nine in ten under 2
   expect(code.filter(({ text }) => lines(text) < 250).length / code.length).toBeGreaterThanOrEqual(0.9);
 });
 
+test("drizzle/meta holds one snapshot, that of the last migration", () => {
+  const meta = readdirSync(join(projectFolder, "drizzle", "meta"));
+  const last = readdirSync(join(projectFolder, "drizzle"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1);
+  expect(meta.sort()).toEqual([`${last?.slice(0, 4)}_snapshot.json`, "_journal.json"]);
+});
+
 test("properties stand in the literal that holds them, not in a spread one", () => {
   const spread = /\.{3}\{/;
   expect(everything.filter(({ text }) => spread.test(text)).map(({ path }) => path)).toEqual([]);
