@@ -134,7 +134,10 @@ ${known.firstName} ${known.lastName},${known.email},${known.number},,2031-12-31,
     .select()
     .from(periodTable)
     .where(eq(periodTable.memberId, changed?.id ?? ""));
-  expect(periods.map(({ kind }) => kind)).toEqual(["joined", "imported"]);
+  expect(periods.map(({ kind, type }) => [kind, type])).toEqual([
+    ["joined", "digital"],
+    ["imported", "digital"],
+  ]);
   const again = await portal.ask(`${base}/imports/${id}/application`, { cookie, body: { allOrNothing: false } });
   expect([again.status, (await again.json()).code]).toEqual([409, "already_applied"]);
   const second = await uploaded(cookie, "Name,Email\nMeera Iyer,meera.iyer@example.in\n");

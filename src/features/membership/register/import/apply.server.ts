@@ -95,8 +95,8 @@ async function note(tx: Tx, importId: string, rows: readonly Stored[]): Promise<
   const activities = sql`select r.id, ${actor}::text, ${tx.requestId}::text, ${at}, null::text from ${recordset(rows)}`;
   await tx.db.execute(sql`with ${recording(tx.jobs, "member.imported", activities)} select`);
   await tx.db.execute(sql`
-    insert into ${periodTable} (member_id, kind, valid_from, valid_until, actor, at)
-    select r.id, 'imported', r."validFrom", r."validUntil", ${actor}, ${at} from ${recordset(rows)} where r."hasPeriod"`);
+    insert into ${periodTable} (member_id, kind, type, valid_from, valid_until, actor, at)
+    select r.id, 'imported', r.type, r."validFrom", r."validUntil", ${actor}, ${at} from ${recordset(rows)} where r."hasPeriod"`);
   await tx.db.execute(sql`
     update ${importRowTable} i set done_at = ${at}, number = r.number from ${recordset(rows)}
     where i.import_id = ${importId} and i.line = r.line`);
