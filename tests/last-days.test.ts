@@ -28,7 +28,10 @@ const isEnd = (name: string) =>
 const written: Record<string, readonly string[]> = {
   "The last day itself is stored: of a membership, its card and its fee": [
     ...["features/content/members-only/operations.server.ts: member.validUntil"],
-    ...["features/membership/admission/mail.tsx: validUntil", "features/membership/record/mail.tsx: validUntil"],
+    ...["admission", "record", "renewal"].map(
+      (folder) => `features/membership/${folder}/mail.tsx: validUntil, longDay`,
+    ),
+    "features/membership/record/mail.tsx: validUntil",
     ...[
       "features/membership/card/card-image.server.ts: card.until, shortDay",
       "features/membership/card/card-pdf.server.tsx: card.until, shortDay",

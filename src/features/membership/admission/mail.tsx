@@ -1,5 +1,6 @@
 import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
+import { untilIn } from "../members/term";
 
 /** A membership that has begun or goes on, and the account that holds it. */
 export type Admission = {
@@ -33,8 +34,8 @@ export function WelcomeMemberMail(props: Admission) {
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        You are now a member of iFACE: {type}. Your member number is {number}, and your membership is valid until{" "}
-        {longDay(validUntil)}.
+        You are now a member of iFACE: {type}. Your member number is {number}, and your membership is valid{" "}
+        {untilIn(validUntil, longDay)}.
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />
@@ -51,7 +52,7 @@ export function OrganisationWelcomeMail(props: Admission & { organisation: strin
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        {organisation} is now a member of iFACE: {type}, member number {number}, valid until {longDay(validUntil)}.
+        {organisation} is now a member of iFACE: {type}, member number {number}, valid {untilIn(validUntil, longDay)}.
       </MailText>
       <MailText>You are its first administrator. Your username is {username}.</MailText>
       {setPasswordUrl ? (
@@ -69,7 +70,7 @@ export function ContinuedMail(props: Admission) {
     <MailLayout title="Your application is approved">
       <MailGreeting name={name} />
       <MailText>
-        You keep your member number {number}. Your membership is now: {type}, valid until {longDay(validUntil)}.
+        You keep your member number {number}. Your membership is now: {type}, valid {untilIn(validUntil, longDay)}.
       </MailText>
       {setPasswordUrl ? (
         <FirstPassword username={username} url={setPasswordUrl} />

@@ -1,5 +1,6 @@
 import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
+import { untilIn } from "../members/term";
 
 type Named = { name: string; number: string };
 /** `writeTo`: the federation's address for questions. */
@@ -49,8 +50,8 @@ export function AddedMemberMail(props: AddedProps) {
     <MailLayout title="Welcome to iFACE">
       <MailGreeting name={name} />
       <MailText>
-        You are a member of iFACE: {type}. Your member number is {number}; the membership is valid until{" "}
-        {longDay(validUntil)}.
+        You are a member of iFACE: {type}. Your member number is {number}; the membership is valid{" "}
+        {untilIn(validUntil, longDay)}.
       </MailText>
       {dashboardUrl ? <MailButton url={dashboardUrl}>Open my dashboard</MailButton> : null}
       {signUpUrl ? (

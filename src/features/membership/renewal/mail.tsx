@@ -1,6 +1,7 @@
 import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailLines, MailText } from "../../../platform/mail-layout";
 import { longMoment } from "../../../platform/moments";
+import { isEndless, untilIn } from "../members/term";
 
 type Renewed = { name: string; number: string; validUntil: string };
 
@@ -13,6 +14,14 @@ type RequestedProps = Renewed & {
   url: string;
 };
 
+/** When the year that was asked for begins. */
+function newYear(validUntil: string, isOver: boolean): string {
+  if (isEndless(validUntil)) return "The new year begins on the day we approve it.";
+  return isOver
+    ? `It was valid until ${longDay(validUntil)}, and the new year begins on the day we approve it.`
+    : `It is valid until ${longDay(validUntil)}, and the new year follows without a gap.`;
+}
+
 /** To the member: what happens next. */
 export function RenewalRequestedMail(props: RequestedProps) {
   const { name, number, validUntil, fee, isOver, reference, promisedAt, url } = props;
@@ -20,10 +29,7 @@ export function RenewalRequestedMail(props: RequestedProps) {
     <MailLayout title="We have your renewal request">
       <MailGreeting name={name} />
       <MailText>
-        You asked to renew your membership {number}.{" "}
-        {isOver
-          ? `It was valid until ${longDay(validUntil)}, and the new year begins on the day we approve it.`
-          : `It is valid until ${longDay(validUntil)}, and the new year follows without a gap.`}
+        You asked to renew your membership {number}. {newYear(validUntil, isOver)}
       </MailText>
       <MailText>
         The reference of your request is {reference}. We will reply by {longMoment(promisedAt)}.
@@ -45,7 +51,7 @@ export function RenewedMail({ name, number, validUntil, text }: Renewed & { text
     <MailLayout title="Your membership is renewed">
       <MailGreeting name={name} />
       <MailText>
-        Your membership {number} is now valid until {longDay(validUntil)}. Your card shows the new date.
+        Your membership {number} is now valid {untilIn(validUntil, longDay)}. Your card shows the new date.
       </MailText>
       {text && <MailLines text={text} />}
     </MailLayout>
@@ -61,7 +67,8 @@ export function RenewalDeclinedMail({ name, number, validUntil, reason, writeTo 
       <MailText>We could not renew your membership {number}. The reason:</MailText>
       <MailLines text={reason} />
       <MailText>
-        Your present term ends on {longDay(validUntil)}. If you think this is a mistake, please write to {writeTo}.
+        {isEndless(validUntil) ? null : `Your present term ends on ${longDay(validUntil)}. `}If you think this is a
+        mistake, please write to {writeTo}.
       </MailText>
     </MailLayout>
   );
