@@ -7,7 +7,9 @@ import { leaveFees } from "../fees/leave-fees.server";
 import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
-/** Ends an event for good, and every registration with it; everybody is told, the waiting too. One that people attend meanwhile goes on. */
+/**
+ * Cancels an event and all its registrations, and emails everyone. Does nothing if people were checked in meanwhile.
+ */
 async function cancelNow(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, (tx) =>
     withPlaces(tx, [id], async (found) => {
@@ -46,7 +48,6 @@ async function cancelNow(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Carries out the cancellations that were not taken back. */
 export const cancelDueEvents = {
   name: "events.cancel-due",
   async run(ctx: Context): Promise<void> {

@@ -11,7 +11,10 @@ import { staffEvent } from "./view.server";
 
 export type Seen = { id: string; version: number };
 
-/** Changes an event as the actor saw it, with its places locked. Throws 404, and 409 with who was first. */
+/**
+ * Changes an event at the version that the actor saw, with its places locked. Throws 404, and 409 naming the earlier
+ * editor.
+ */
 export async function changeEvent(
   ctx: Context,
   { id, version }: Seen,

@@ -12,9 +12,9 @@ const MOST = 8;
 
 type TypeFieldsProps = {
   types: readonly TypeDraft[];
-  /** Once the event is published only titles and places change. */
+  /** Published events change only titles and places. */
   isFixed: boolean;
-  /** How their fees are taxed. */
+  /** Tax on the fees. */
   tax: PriceTax | null;
   errorOf: (name: string) => string | undefined;
   onChange: (types: TypeDraft[]) => void;
@@ -85,7 +85,6 @@ function TypeRow({ type, at, isFixed, tax, errorOf, onType, onRemove }: RowProps
   );
 }
 
-/** The ways to register for an event. */
 export function TypeFields({ types, isFixed, tax, errorOf, onChange }: TypeFieldsProps) {
   const change = (key: string, parts: Partial<TypeDraft>) =>
     onChange(types.map((type) => (type.key === key ? { ...type, ...parts } : type)));
