@@ -3,7 +3,7 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { eventTable } from "../tables.server";
 
-/** Who may do for one event what staff may. */
+/** Named organisers, with staff rights for one event. */
 export const eventOrganiserTable = pgTable(
   "event_organisers",
   {
