@@ -6,32 +6,31 @@ import { choiceRefusal } from "../sessions/choice";
 import { windowRefusal } from "../type-window";
 import type { Guardian } from "./schema";
 
-/** Somebody who is registered, with their answers and the sessions that they choose. */
+/** A registered person, with answers and chosen sessions. */
 export type Attendee = {
   name: string;
   answers: Answers;
   sessionIds: readonly string[];
-  /** Registration types that they accept, the dearest to them first. */
+  /** Accepted registration types, in order of preference. */
   typeIds: readonly string[];
 };
 
-/** Who is registered in one request. `isProven`: the address is the asker's own, proven one. */
 export type Booking = {
   eventId: string;
   email: string;
   people: readonly Attendee[];
-  /** The parent or guardian of those of them who are under 18. */
+  /** The parent or guardian of people under 18. */
   guardian: Guardian | undefined;
   keepTogether: boolean;
   isProven: boolean;
-  /** In which names the asker is a member; none without a valid membership. */
+  /** The names in which the account holds valid memberships; empty without one. */
   memberNames: readonly string[];
   userId: string | undefined;
 };
 
 const noEvent = () => notFound("There is no such event.");
 
-/** What is against a booking whatever the places are. */
+/** Checks that do not depend on places. */
 export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now: Date): Refusal | undefined {
   if (!locked || locked.event.status === "draft") return noEvent();
   const { event, types, isMoneyTaken } = locked;
@@ -48,7 +47,6 @@ export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now
   return undefined;
 }
 
-/** What is against the sessions that are chosen: each of them needs a place for everybody who chose it. */
 export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking): Refusal | undefined {
   for (const { sessionIds } of people) {
     const refusal = choiceRefusal(choosable, sessionIds, 0);
@@ -65,7 +63,6 @@ export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking):
   return undefined;
 }
 
-/** What is against people who are kept together: more of them than their ways to register have places, taken or free. */
 export function togetherRefusal(
   { places }: LockedEvent,
   { keepTogether, people }: Booking,
@@ -78,7 +75,7 @@ export function togetherRefusal(
   );
 }
 
-/** The booking with the answers that fit the organiser's questions, or what is wrong with them by field. */
+/** Returns the booking with valid answers, or a refusal by field. */
 export function answered({ event }: LockedEvent, booking: Booking): { booking: Booking } | { refusal: Refusal } {
   const fields: Record<string, string> = {};
   const people = booking.people.map((person, at) => {

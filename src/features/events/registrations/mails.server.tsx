@@ -34,7 +34,7 @@ import { issueProofCode } from "./proof-code.server";
 import { ProofMail } from "./proof-mail";
 import { isToldOfTransfer, isUnopened, waitsBehindAnother } from "./transfer-mail.server";
 
-/** Whether somebody else has the place by now: what its former holder did is not told to them. */
+/** Whether the place has a new holder since the activity, who must not read about the former one. */
 const isPassedOnSince = ({ activity }: JobRun, { heldSince }: Letter["row"]) =>
   heldSince !== null && Date.parse(activity.at) < heldSince.getTime();
 
@@ -43,16 +43,15 @@ const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.en
 
 type Written = { subject: Subject; content: ReactElement };
 
-/** Whether a mail tells what the queue, the organisers or the event did to a registration, and not what was done with it. */
+/** Whether the waitlist, the organisers or the event caused the email, and not the holder or the booker. */
 type IsFromEvent = (row: Letter["row"]) => boolean;
 
 const always: IsFromEvent = () => true;
 const isDecided: IsFromEvent = ({ decidedAt }) => decidedAt !== null;
 
 /**
- * Until the address is proven or has opened what was passed to it or typed at the door, its mails are counted; afterwards those that others than its holder
- * cause, such as an account that booked for a friend. What is from the event is never counted: a stranger could spend the budget, and an
- * offer would lapse unread.
+ * Emails to unproven addresses, and those that people other than the holder cause, count against a budget. Emails from
+ * the event never count, because a stranger could use up the budget and an offer would expire unread.
  */
 const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
   if (isUnopened(row)) return sendWithinBudget;
@@ -63,14 +62,14 @@ const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
 
 type IsReached = (ctx: Context, row: Letter["row"]) => boolean | Promise<boolean>;
 
-/** An address that opened nothing of what was passed to it has the mail that says so, and no other. */
+/** An unopened passed-on place gets only the email that announces it. */
 const isOpened: IsReached = (_ctx, row) => !isUnopened(row);
 
 type Reach = { isReached?: IsReached; isFromEvent?: IsFromEvent };
 
 /**
- * A job that mails what `write` makes of a registration that `isReached`: one booking gets one mail, about everybody in it whom
- * `isAlike` finds. Undefined: it stands otherwise by now, and nothing is sent.
+ * A job that emails `write`'s result, one email per booking for all `isAlike` registrations. Sends nothing if `write`
+ * returns undefined, because the state has changed.
  */
 const mailing = (
   name: string,
