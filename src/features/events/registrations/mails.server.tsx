@@ -91,7 +91,7 @@ const mailing = (
 
 const nextOf = { held: "place", requested: "request" } as Partial<Record<RegistrationStatus, "place" | "request">>;
 
-/** Brings the code that proves the address; only the button, while the booking takes no code. */
+/** Emails the code that proves the address; only the button while the booking takes no code. */
 export const sendProof = mailing(
   "proof",
   ({ isProven, endedAt }, other) => !isProven && !endedAt && !other.isProven && !other.endedAt,
@@ -136,7 +136,6 @@ export const sendRequestDeclined = mailing(
   { isFromEvent: always },
 );
 
-/** Brings the pass with the corrected name. */
 export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl }, _ctx, job) =>
   isPassedOnSince(job, row)
     ? undefined
@@ -146,7 +145,7 @@ export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl
       },
 );
 
-/** Brings the place to whom it was passed; not while another one that was passed to them before waits to be opened. */
+/** Emails a passed-on place to its new holder, after any earlier one for the same address is opened. */
 export const sendTransferred: Job = {
   name: "registrations.transferred",
   async run(ctx, job) {
@@ -164,7 +163,7 @@ export const sendTransferred: Job = {
   },
 };
 
-/** Tells the parent or guardian of somebody under 18 of the registration, once for a booking. */
+/** Informs the parent or guardian of a minor, once per booking. */
 export const sendToGuardian: Job = {
   name: "registrations.guardian",
   async run(ctx, job) {
@@ -187,7 +186,7 @@ export const sendWaiting = mailing(
   { isFromEvent: isDecided },
 );
 
-/** Tells of a place that came free; not once it is answered or lapsed. */
+/** Skips an offer that was answered or has expired. */
 export const sendOffered = mailing(
   "offered",
   areOffered,

@@ -1,2 +1,2 @@
-/** A name, as two people of one address are told apart by it. */
+/** Normalised name. It distinguishes people who share an address. */
 export const nameKeyOf = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

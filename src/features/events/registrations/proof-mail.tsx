@@ -6,9 +6,8 @@ import { CODE_MINUTES } from "./proof-minutes";
 type Proof = About & {
   /** Undefined while the booking takes no code. */
   issued: { code: string; expiresAt: Date } | undefined;
-  /** Until when the address can be confirmed. */
+  /** The deadline to confirm the address. */
   until: Date | null;
-  /** What confirming the address leads to. */
   next: "place" | "request" | "queue";
 };
 

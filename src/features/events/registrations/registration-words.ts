@@ -6,7 +6,7 @@ type Words = { label: string; tone: BadgeTone; icon: LucideIcon };
 
 const unpaid: Words = { label: "To be paid", tone: "warning", icon: Clock };
 
-/** How a registration stands, in a word: a place whose address is proven is held until it is paid. */
+/** A held place with a proven address waits for payment. */
 export const standingWords = ({ status, isProven }: { status: RegistrationStatus; isProven: boolean }) =>
   status === "held" && isProven ? unpaid : statusWords[status];
 

@@ -13,7 +13,7 @@ type TransferPanelProps = {
   onChange: (answer: RegistrationAnswer & { isPassedOn?: boolean }) => void;
 };
 
-/** Corrects the name on the pass, or passes the place to somebody else: then the link of this page opens it no more. */
+/** Corrects the name, or passes the place on: then the current link stops working. */
 export function TransferPanel({ answer, onChange }: TransferPanelProps) {
   const { registration, token, transfersUntil, mayPassOn } = answer;
   const [typed, setTyped] = useState({ name: registration.name, email: "" });
@@ -31,7 +31,7 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
     try {
       const { reference } = registration;
       const { isPassedOn } = await sendTransfer(reference, token, typed);
-      // Who passed it on finds it no more: the page of the registration says so from here on.
+      // After passing it on, the caller can no longer read the registration.
       onChange(isPassedOn ? { ...answer, isPassedOn } : await fetchRegistration(reference, token));
       setOpen(false);
     } catch (cause) {

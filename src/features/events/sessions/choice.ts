@@ -3,14 +3,14 @@ import type { Room } from "../places";
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** A session that people choose, with its places. */
+/** A session with its own places. */
 export type Choosable = Times & { id: string; title: string; room: Room };
 
 export const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 const isFree = ({ room }: Choosable) => room.taken < room.most;
 
-/** What is against choosing `wanted` for so many people at once: unknown ones, two at the same time, and full ones. */
+/** Refuses unknown sessions, overlaps, and full sessions for this many people. */
 export function choiceRefusal(
   sessions: readonly Choosable[],
   wanted: readonly string[],
@@ -26,7 +26,7 @@ export function choiceRefusal(
   return full && conflict("full", `“${full.title}” has no place left. Please choose another session.`);
 }
 
-/** Takes a place in each of the wanted sessions that has one; answers which. */
+/** Takes places in the wanted sessions that are not full, and returns their ids. */
 export function takeFree(sessions: readonly Choosable[], wanted: readonly string[]): string[] {
   const taken = sessions.filter((session) => wanted.includes(session.id) && isFree(session));
   for (const { room } of taken) room.taken += 1;
