@@ -33,7 +33,7 @@ export function takeFree(sessions: readonly Choosable[], wanted: readonly string
   return taken.map(({ id }) => id);
 }
 
-/** Gives the places in the sessions called `ids` back; one that is named twice gets two. */
+/** An id that occurs twice gives back two places. */
 export function giveBack(sessions: readonly Choosable[], ids: readonly string[]): void {
   for (const id of ids) {
     const session = sessions.find((one) => one.id === id);

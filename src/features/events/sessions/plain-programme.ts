@@ -5,8 +5,8 @@ type Times = { startsAt: Date; endsAt: Date };
 export type PlainSession = Times & { title: string };
 
 /**
- * The programme of an event that has none of its own: one session a day, from the clock time of its start to that of its end. An event
- * through the night is one session.
+ * The default programme: one session per day, from the event's start time to its end time. An overnight event is one
+ * session.
  */
 export function plainProgramme({ title, startsAt, endsAt }: Times & { title: string }): PlainSession[] {
   const firstDay = new Date(indianDay(startsAt)).getTime();
@@ -19,7 +19,7 @@ export function plainProgramme({ title, startsAt, endsAt }: Times & { title: str
   });
 }
 
-/** Whether `sessions` are the plain programme of their event as it stood. */
+/** Whether `sessions` equal the default programme of their event. */
 export function isPlain(sessions: readonly PlainSession[], event: Times & { title: string }): boolean {
   const plain = plainProgramme(event);
   return (
