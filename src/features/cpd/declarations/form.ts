@@ -4,7 +4,7 @@ import { activities } from "./activities";
 
 const hoursAsked = "Please enter 0.5 to 40 hours, in half hours.";
 
-/** What a member did for their professional development elsewhere. Who is signed in declares it, with evidence. */
+/** CPD done elsewhere. Requires sign-in. */
 export const declarationForm = defineForm({
   kind: "CD",
   name: "CPD declaration",
