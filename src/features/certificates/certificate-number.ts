@@ -15,5 +15,4 @@ export function certificateNumberIn(typed: string): string | undefined {
   return number?.startsWith(`IF-${KIND}-`) ? number : undefined;
 }
 
-/** The public page that checks the certificate. */
 export const certificatePath = (number: string) => `/verify/certificate/${number}`;

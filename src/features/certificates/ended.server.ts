@@ -24,8 +24,8 @@ async function endedNow({ db }: Context): Promise<[number: string, version: numb
 }
 
 /**
- * The signed list of replaced and withdrawn certificates, for checks without a network. It is signed again after a
- * change of the list or the key, and at least once an hour.
+ * The signed list of replaced and withdrawn certificates, for checks without a network. A signature is reused for at
+ * most an hour, until the list or the key changes.
  */
 export async function endedCertificates(ctx: Context): Promise<{ list: string; madeAt: string }> {
   authorize(ctx, "anyone");

@@ -24,7 +24,6 @@ export type Certified = {
 const isFor = ({ kind, subject }: Pick<Certified, "kind" | "subject">) =>
   and(eq(certificates.kind, kind), eq(certificates.subject, subject));
 
-/** Stores a version with its signed statement. */
 export async function storeVersion(tx: Tx, printed: Printed): Promise<void> {
   const statement = await signStatement(tx, (keyId) => signedCertificate({ ...printed, keyId }));
   await tx.db.insert(versions).values({ ...printed, statement });

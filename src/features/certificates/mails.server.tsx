@@ -87,7 +87,6 @@ export const sendCorrectionDeclined: Job = {
   },
 };
 
-/** Emails the office about a pending correction. */
 export const sendCorrectionNotice: Job = {
   name: "certificates.correction-notice",
   async run(ctx, job) {

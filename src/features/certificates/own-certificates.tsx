@@ -27,7 +27,6 @@ function State({ withdrawnOn }: OwnCertificate) {
   );
 }
 
-/** A correction that was made needs no note. */
 function Correction({ correction }: OwnCertificate) {
   if (!correction || correction.outcome === "made") return null;
   const { name, askedOn, answer } = correction;

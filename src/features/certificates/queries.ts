@@ -11,7 +11,6 @@ type Answer = { certificates: OwnCertificate[] };
 export const useOwnCertificates = () =>
   useQuery({ queryKey: key, queryFn: async () => (await call<Answer>(PATH)).certificates });
 
-/** The form shows refused fields itself. */
 export function useCorrection(number: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,6 @@ import { paragraph, personName } from "~/platform/schema";
 
 const day = () => z.iso.date();
 
-/** The printed facts without number and version. */
 const printed = z.object({ title: z.string(), name: z.string(), sentence: z.string(), issuedOn: day() });
 
 export const certificateCheck = z.object({
@@ -22,7 +21,6 @@ export const ownCertificate = printed.extend({
   version: z.int(),
   withdrawnOn: day().nullable(),
   withdrawnReason: z.string().nullable(),
-  /** The URL in the QR code. */
   address: z.string(),
   checks: z.array(z.object({ organisation: z.string(), count: z.int(), lastOn: day() })),
   correction: z

@@ -52,7 +52,6 @@ function Outcome({ holds }: { holds: boolean }) {
   );
 }
 
-/** The signed facts, to compare with the paper. */
 function Signed({ statement, ended }: { statement: CertificateStatement; ended: EndedVerdict | undefined }) {
   const { name, sentence, number, version, issuedOn, keyId } = statement;
   const { holds, text } = listSentence(statement, ended);

@@ -54,14 +54,12 @@ export function phasesOf(edition: Edition, now: Date): Phases {
 const isAhead = (phase: Phase) => phase === "open" || phase === "soon";
 const untilClosed = "entries are taken until the federation closes this edition";
 
-/** The announced day, or that it has passed and the current rule. */
 export const resultsSentence = ({ resultsOn, status }: Edition, phase: Phase) => {
   if (isAhead(phase)) return `Results are announced on ${longDay(resultsOn)}.`;
   const instead = status === "closed" ? "they are not published yet" : untilClosed;
   return `The announced day for results was ${longDay(resultsOn)}; ${instead}.`;
 };
 
-/** The announced last day, or that it has passed and the current rule. */
 export const lastDaySentence = ({ submissionCloses }: Edition, phase: Phase) =>
   isAhead(phase)
     ? `The announced last day is ${longDay(submissionCloses)}.`

@@ -42,11 +42,7 @@ function WordCounter({ text, longest }: { text: string; longest: number }) {
   );
 }
 
-type EntryFormProps = {
-  /** Set after a registration on this page. */
-  code: string | undefined;
-  onSubmitted: (sent: Submitted) => void;
-};
+type EntryFormProps = { code: string | undefined; onSubmitted: (sent: Submitted) => void };
 
 export function EntryForm({ code, onSubmitted }: EntryFormProps) {
   const { register, control, errorOf, setError, setValue, reset, submitWith, busy, formState } = useSubmission<

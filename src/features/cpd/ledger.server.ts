@@ -41,14 +41,12 @@ export async function standingOf(ctx: Context, userId: string, year: number) {
 
 type Sources = { reference: string | null; registration: string | null };
 
-/** The source of an entry's points. */
 function sourceOf({ reverses }: typeof entry.$inferSelect, { reference, registration }: Sources): string {
   if (reverses !== null) return "Taken back";
   if (registration) return `Attended, checked in as ${registration}`;
   return reference ? `Declared, accepted as ${reference}` : "Entered by the federation";
 }
 
-/** Entries with points and their source, oldest first. */
 export async function countedEntries({ db }: Context, userId: string, year: number) {
   const rows = await db
     .select({ line: entry, reference: caseTable.reference, registration: registrationTable.reference })

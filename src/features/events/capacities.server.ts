@@ -16,7 +16,6 @@ export type TypeRow = typeof types.$inferSelect;
 export type RegistrationRow = typeof registrations.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
-/** A waiting group with its registrations. */
 export type WaitingParty = Party & { rows: RegistrationRow[] };
 
 /** An event inside a transaction that has its places locked. `waiting`: groups eligible for a place, in order. */
@@ -26,7 +25,6 @@ export type LockedEvent = {
   types: TypeRow[];
   places: Places;
   waiting: WaitingParty[];
-  /** Sessions with places of their own. */
   choosable: Choosable[];
   /** Whether ticket types with a fee are available. */
   isMoneyTaken: boolean;
@@ -103,7 +101,6 @@ async function readEvents(tx: Tx, eventIds: readonly string[]): Promise<[EventRo
   });
 }
 
-/** Skips the query if no session has places of its own. */
 async function readChoosable(tx: Tx, found: readonly [EventRow, TypeRow[]][], rooms: Map<string, Room>) {
   const known = found.flatMap(([{ capacityId }, own]) => [capacityId, ...own.flatMap((type) => type.capacityId ?? [])]);
   if (new Set(known).size === rooms.size) return [];

@@ -1,7 +1,6 @@
 import { type NotSigned, type PublicKey, type Signed, signedText, verifySigned } from "~/platform/signed-statement";
 import { type BatchRow, batchStates, nameStates } from "./answer";
 
-/** A signed answer to a list. */
 export type BatchFacts = { checkedAt: string; organisation: string; rows: BatchRow[]; keyId: string };
 
 const VERSION = "b1";

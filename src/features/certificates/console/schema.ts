@@ -22,7 +22,6 @@ export const listedCertificate = z.object({
   kind: z.enum(certificateKinds),
   title: z.string(),
   version: z.int(),
-  /** null once the holder is erased. */
   name: z.string().nullable(),
   sentence: z.string(),
   issuedAt: z.iso.datetime(),

@@ -95,7 +95,7 @@ const ownCertificate = {
   roles: ["reviewer", "admin"],
 } as const;
 
-/** A certificate of affiliation also belongs to the organisation's administrators, who must not decide on it. */
+/** A certificate of affiliation also belongs to the organisation's administrators. They must not decide on it. */
 const partyOf = ({ email, kind, subject }: Row["certificate"]) => ({
   email,
   organisationId: kind === "affiliation" ? subject : null,

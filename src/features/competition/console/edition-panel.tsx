@@ -16,7 +16,6 @@ const states = [
 ];
 const statusOf = (value: string) => (value === "open" ? "open" : "closed");
 
-/** Published results close an edition for good. */
 export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
   const { id, resultsAt, version, ...inForce } = edition;
   const isOver = resultsAt !== null;

@@ -64,7 +64,6 @@ const columns: Column<RankedEntry>[] = [
   { head: "Judges", cell: (entry) => <Judges entry={entry} />, right: true },
 ];
 
-/** Judging progress and the obstacles to publication. */
 function stateWords({ status, resultsAt }: Edition, { total, unjudged }: RankingPage): string {
   if (resultsAt) return "The results are published.";
   const judged =

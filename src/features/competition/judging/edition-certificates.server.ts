@@ -33,7 +33,7 @@ async function certifyEntrants(ctx: Context, { id, title }: EditionRow): Promise
   }
 }
 
-/** Only judges who gave marks, not everyone named. */
+/** Judges without marks get no certificate. */
 async function certifyJudges(ctx: Context, { id, title }: EditionRow): Promise<void> {
   const marks = ctx.db.select().from(scoreTable).where(eq(scoreTable.judgeId, judgeTable.id));
   const judges = await ctx.db

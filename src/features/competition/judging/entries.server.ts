@@ -52,7 +52,7 @@ const viewEntry = ({ isScored, isRecused, ...entry }: Read): BlindEntry => ({
   state: isRecused ? "recused" : isScored ? "scored" : "waiting",
 });
 
-/** A page of the actor's entries. Throws 403 for people who are not judges or have an entry in the edition. */
+/** A page of the actor's entries. Throws 403 for non-judges and for judges with an entry in the edition. */
 export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuery): Promise<EntriesPage> {
   authorize(ctx, "reviewer");
   const place = cursors.decode(cursor);

@@ -27,7 +27,7 @@ export async function judgedEdition(ctx: Context): Promise<EditionRow> {
 
 const isAdmin = ({ actor }: Context) => actor.kind === "user" && actor.roles.includes("admin");
 
-/** Throws 403 for people who are not judges, and for judges who became admins or have an entry. */
+/** Throws 403 for non-judges, and for judges with an admin role or an entry. */
 export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string }> {
   if (isAdmin(ctx)) throw notAllowed();
   const [judge] = await ctx.db
@@ -55,7 +55,7 @@ async function judgesOf({ db }: Context, editionId: string): Promise<Overview["j
     .orderBy(asc(userTable.name), asc(judgeTable.id));
 }
 
-/** Without admins, who can read authors' names elsewhere, so their judging would not be blind. */
+/** Without admins: they read authors' names elsewhere, so their judging would not be blind. */
 const ableToJudge = ({ db }: Context) =>
   db
     .select({ id: userTable.id, name: userTable.name })

@@ -25,7 +25,7 @@ async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
     .where(resultsAt ? inArray(entrantTable.id, published) : inJudging(id));
 }
 
-/** Every entry, best first, without marks of judges who have an entry. */
+/** Every entry, best first, without marks of judges with an entry of their own. */
 export async function rankingOf(ctx: Context, edition: EditionRow): Promise<Ranked[]> {
   // Publication deletes the marks of such judges.
   const rivals = edition.resultsAt ? [] : await rivalJudges(ctx, edition.id);

@@ -128,7 +128,6 @@ export async function officialOath(ctx: Context): Promise<OfficialOath | null> {
   }
 }
 
-/** An edition with its results; undefined if it does not exist. */
 export async function editionWithResults(ctx: Context, id: string) {
   authorize(ctx, "anyone");
   const [[row], newest] = await Promise.all([

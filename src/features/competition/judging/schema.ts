@@ -131,7 +131,6 @@ export const rankingPage = z.object({
 export type RankingPage = z.output<typeof rankingPage>;
 export const resultsAnswer = z.object({ winner: z.string(), finalists: z.int(), entries: z.int() });
 
-/** The winning oath of the edition that published last. */
 export type OfficialOath = { name: string; oath: string; edition: string };
 
 export type PublicResults = {

@@ -22,7 +22,6 @@ export async function isOver(ctx: Context, { id, status, resultsAt }: EditionRow
   return counted?.entries === 0;
 }
 
-/** The year, with a number for further editions of that year. */
 async function idFor(tx: Tx, announcedOn: string): Promise<string> {
   const year = announcedOn.slice(0, 4);
   const [counted] = await tx.db

@@ -2,7 +2,6 @@ import type { EntryStatus, EntryType } from "../../history/entry";
 
 type Kind = { value: string; label: string; type: EntryType; status: EntryStatus; pointsAnHour: number };
 
-/** Activities, the history entry of each, and its points per hour. */
 export const activities = [
   { value: "course", label: "Course", type: "course_completion", status: "completed", pointsAnHour: 1 },
   { value: "workshop", label: "Workshop", type: "event_attendance", status: "attended", pointsAnHour: 1 },

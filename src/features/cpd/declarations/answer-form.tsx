@@ -8,7 +8,6 @@ import { answer, attach, useDeclarationsChanged } from "./queries";
 
 type Answer = { text: string };
 
-/** Answers a question from staff with a text, and better evidence if available. */
 export function AnswerForm({ id, question }: { id: string; question: string }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();

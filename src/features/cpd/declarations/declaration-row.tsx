@@ -62,7 +62,6 @@ const looks = {
   accepted: { tone: "success", word: "Accepted" },
 } as const;
 
-/** The reference links to the case page. Until the decision it shows the promised date. */
 function Followed({ reference, promisedAt, question }: Declaration) {
   if (!reference) return null;
   return (

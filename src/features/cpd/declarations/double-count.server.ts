@@ -74,7 +74,6 @@ const provenAfter = ({ db }: Context) =>
       ),
     );
 
-/** Accepted declarations for days on which an event also gives points. */
 const doubled = (ctx: Context, userId: string) =>
   ctx.db
     .select({

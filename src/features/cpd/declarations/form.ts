@@ -4,7 +4,6 @@ import { activities } from "./activities";
 
 const hoursAsked = "Please enter 0.5 to 40 hours, in half hours.";
 
-/** CPD done elsewhere. Requires sign-in. */
 export const declarationForm = defineForm({
   kind: "CD",
   name: "CPD declaration",

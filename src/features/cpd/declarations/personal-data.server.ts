@@ -39,6 +39,5 @@ export async function evidenceFiles(ctx: Context, { userId }: DataPrincipal): Pr
   return [...files, ...early];
 }
 
-/** Cases of the person's declarations, under any address. */
 export const declaredCases = async (ctx: Context, { userId }: DataPrincipal): Promise<string[]> =>
   (await declarationsOf(ctx, userId)).flatMap(({ caseId }) => caseId ?? []);

@@ -11,7 +11,6 @@ import { statusBy } from "./view.server";
 
 type CaseRow = typeof caseTable.$inferSelect;
 
-/** The staff message at the end of the case. */
 async function reasonOf({ db }: Context, { id, endedAt }: CaseRow): Promise<string | null> {
   if (!endedAt) return null;
   const { caseId, sender, sentAt } = caseMessageTable;

@@ -29,7 +29,6 @@ export const attach = async (id: string, file: File) =>
 export const answer = (id: string, text: string, idempotencyKey: string) =>
   call(`${address}/${id}/answers`, { body: { text }, idempotencyKey });
 
-/** Shows a message on success and failure. */
 export function useAttach(id: string) {
   const changed = useDeclarationsChanged();
   return useMutation({
@@ -51,7 +50,6 @@ export function useAttach(id: string) {
   });
 }
 
-/** Shows a message on failure. */
 export function useWithdraw(id: string) {
   const changed = useDeclarationsChanged();
   return useMutation({

@@ -54,7 +54,6 @@ async function attended(ctx: Context, caseId: string) {
   return undefined;
 }
 
-/** Another accepted declaration of that day. */
 async function declared({ db }: Pick<Context, "db">, caseId: string) {
   const other = alias(declarations, "other");
   const [found] = await db

@@ -20,7 +20,6 @@ export const declaration = z.object({
   heldOn: z.iso.date(),
   hours: z.number(),
   points: z.number(),
-  /** Points accepted; null before. */
   acceptedPoints: z.number().nullable(),
   hasEvidence: z.boolean(),
   status: z.enum(["waiting", "accepted", "declined"]),
@@ -31,7 +30,6 @@ export const declaration = z.object({
   reference: z.string().nullable(),
   /** The promised date of a decision; null while the deadline is paused and after the decision. */
   promisedAt: z.iso.datetime().nullable(),
-  /** A pending question from staff. */
   question: z.string().nullable(),
 });
 export type Declaration = z.output<typeof declaration>;

@@ -13,13 +13,11 @@ const SHOWN = 100;
 export type DeclarationRow = typeof declarationTable.$inferSelect;
 type CaseRow = typeof caseTable.$inferSelect;
 
-/** The status that follows from the case. */
 export function statusBy({ status }: Pick<CaseRow, "status">): DeclarationStatus {
   if (status === "approved") return "accepted";
   return status === "declined" || status === "withdrawn" ? status : "waiting";
 }
 
-/** The last staff message of each case, by case id. */
 async function lastWords({ db }: Context, caseIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (caseIds.length === 0) return new Map();
   const { caseId, sender, text, sentAt } = caseMessageTable;
@@ -88,7 +86,6 @@ export async function declarationsShown(ctx: Context, fits: SQL | undefined): Pr
   });
 }
 
-/** Newest first, without withdrawn ones. */
 export async function ownDeclarations(ctx: Context): Promise<Declaration[]> {
   authorize(ctx, "user");
   return declarationsShown(ctx, eq(declarationTable.userId, ownId(ctx)));

@@ -13,7 +13,6 @@ export const statementQuery = z.object({
     .optional(),
 });
 
-/** `source`: the source of the points. */
 type Line = { id: number; occurredAt: Date; title: string; description: string; points: number; source: string };
 
 export type Statement = {

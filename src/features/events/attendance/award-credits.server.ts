@@ -125,7 +125,6 @@ export async function awardAgain(tx: Tx, eventId: string, ids: readonly string[]
 const stateOf = ({ isHolder, places }: Person): string =>
   JSON.stringify([isHolder, places.map(({ id, sessions }) => [id, sessions])]);
 
-/** Returns false if another transaction has finished the award. */
 const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promise<boolean> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
@@ -134,7 +133,7 @@ const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promi
     return true;
   });
 
-/** Awards credits to people who changed since `before`, and marks the event as awarded. */
+/** Awards credits to people whose state differs from `before`, and marks the event as awarded. */
 const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<void> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
@@ -148,7 +147,6 @@ const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<vo
 
 /** Safe to run again after a crash: credits that already exist stay. */
 export async function awardCredits(ctx: Context, id: string): Promise<void> {
-  // Runs as a job of the portal, or by hand after the caller has authorised it.
   authorize(ctx, "anyone");
   const before = await personsAt(ctx, id);
   for (let at = 0; at < before.length; at += BATCH)
@@ -188,7 +186,6 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns the attendance of events that are over into points. */
 export const awardDueCredits = {
   name: "events.settle",
   async run(ctx: Context): Promise<void> {

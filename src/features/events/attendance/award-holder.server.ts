@@ -6,7 +6,6 @@ import { attendeeColumns } from "../registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { awardAgain } from "./award-credits.server";
 
-/** The registrations of an account at events with awarded credits, by event id. */
 async function settledOf(ctx: Context, userId: string): Promise<Map<string, string[]>> {
   const who = await dataPrincipal(ctx, userId);
   if (!who) return new Map();

@@ -7,7 +7,6 @@ type Counted = Times & { id: string; pointTenths: number };
 /** `dayPointTenths`: the most points per day in tenths; null for no limit. */
 export type Rule = { creditRule: CreditRule; creditShare: number; dayPointTenths: number | null };
 
-/** The attendance that counts as complete. The share is in per cent. */
 export type Completion = { completionRule: CompletionRule; completionShare: number };
 
 /** Credit of one day in India. `isEnough`: whether the day counts as attended for the certificate. */

@@ -55,10 +55,7 @@ const screenHolders = ({ db }: Pick<Context, "db">, eventId: string) => {
     .where(or(reviews, inArray(users.id, named)));
 };
 
-/**
- * Users who can open a room screen know its codes, so a colleague records their attendance while there is one. Throws
- * 403.
- */
+/** A room screen shows its codes, so a colleague marks the people with access to it. Throws 403 if there is one. */
 export async function refuseScreenHolder(ctx: Context, row: RegistrationRow): Promise<void> {
   const mailbox = row.email && mailboxKey(row.email);
   const holder = await holderOf(ctx, addressOf(row));

@@ -1,7 +1,6 @@
 import { phoneticKeys } from "../../cases/console/phonetic-key";
 import { isSameName } from "../../certificates/holder-name";
 
-/** A registration at an event, with the ids of the attended sessions. */
 export type Place = {
   id: string;
   /** The account id or address of its owner, else the registration's own id. */
@@ -11,12 +10,11 @@ export type Place = {
   bookingId: string;
   /** 1: the booker's own seat. */
   seat: number;
-  /** Another person passed it on to the holder, who has not opened it. */
+  /** Another person passed it on, and the holder has not opened it. */
   isUnopened: boolean;
   sessions: readonly string[];
 };
 
-/** A person at an event. Only the holder of an account or address earns points. */
 export type Person = { isHolder: boolean; places: readonly Place[] };
 
 const inOrder = (words: readonly string[]) => words.toSorted().join(" ");
@@ -33,7 +31,6 @@ function isWithin(one: string, other: string): boolean {
   return few.length > 1 && few.every((word) => many.includes(word));
 }
 
-/** Levenshtein distance. */
 function lettersBetween(one: string, other: string): number {
   const [letters, others] = [Array.from(one), Array.from(other)];
   let row = others.map((_, at) => at + 1);
@@ -54,7 +51,6 @@ const LETTERS_FOR_ONE = 7;
 
 const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]) => first));
 
-/** Whether two names with the same initials differ only by typing errors. */
 function isMisspelt(one: string, other: string): boolean {
   const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   if (initialsOf(words) !== initialsOf(others)) return false;

@@ -13,7 +13,6 @@ const holder = sql`coalesce(
   (select u.id from ${users} u where u.email = r.email and u.id = r.user_id),
   r.email, r.user_id, r.id)`;
 
-/** The registrations of an event with a place or attendance, and their holders. */
 const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, 
     r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
     (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')

@@ -37,7 +37,6 @@ export async function refusePresent(tx: Tx, registrationId: string): Promise<voi
 /** The reason stored when a session moves to a later time. A new check-in restores the attendance. */
 export const POSTPONED = "The session was put off after this check-in";
 
-/** Withdraws attendance at postponed sessions and deletes the room codes entered there. */
 export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   // The caller has authorised the move of the event.
   authorize(tx, "anyone");

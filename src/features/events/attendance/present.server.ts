@@ -29,10 +29,6 @@ export async function presentAt(ctx: Context, eventId: string, sessionId: string
   };
 }
 
-/**
- * Withdraws many attendances with one reason. Points and certificates follow. Returns the count, without those already
- * withdrawn.
- */
 export async function withdrawAttendances(
   ctx: Context,
   eventId: string,

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { email, idText, listOf, personName, rawText, text } from "~/platform/schema";
 import { contributorKinds } from "./contributor-options";
 
-/** Body of POST /api/staff/events/:id/attendances. */
 export const markInput = z.object({ reference: rawText(0, 64), sessionId: idText() });
 export type MarkInput = z.output<typeof markInput>;
 
-/** Body of POST /api/staff/events/:id/attendances/withdrawal. */
 export const withdrawalInput = markInput.extend({
   reason: text(300, "Please say why. It is kept with the attendance."),
 });
@@ -31,7 +29,6 @@ export type PresentAnswer = z.output<typeof presentAnswer>;
 
 export const MOST_PRESENT = 500;
 
-/** Body of POST /api/staff/events/:id/attendances/withdrawals. */
 export const withdrawalsInput = z.object({
   ids: listOf(idText(), {
     min: 1,
@@ -43,7 +40,6 @@ export const withdrawalsInput = z.object({
 });
 export type WithdrawalsInput = z.output<typeof withdrawalsInput>;
 
-/** Body of POST /api/staff/events/:id/certificates. */
 export const contributorInput = z.object({
   kind: z.enum(
     contributorKinds.map(({ value }) => value),

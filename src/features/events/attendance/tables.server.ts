@@ -39,9 +39,8 @@ export const creditTable = pgTable(
     registrationId: ofRegistration(),
     day: date("day", { mode: "string" }).notNull(),
     pointTenths: integer("point_tenths").notNull(),
-    /** False for companions of a holder, who earn no points. */
+    /** False for companions of a holder. They earn no points. */
     isHolders: boolean("is_holders").notNull().default(true),
-    /** Whether the event or course counts as complete with this credit. */
     isComplete: boolean("is_complete").notNull().default(true),
     settledAt: instant("settled_at").notNull(),
     reversedAt: instant("reversed_at"),

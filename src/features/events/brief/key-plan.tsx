@@ -10,7 +10,6 @@ const bars = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 const distanceWords = (metres: number) =>
   metres < 1_000 ? `${metres} m` : `${(metres / 1_000).toLocaleString("en-IN")} km`;
 
-/** Drawing units per metre, so that the farthest landmark still fits. */
 const scaleOf = (landmarks: readonly Landmark[]) =>
   Math.min(
     ...landmarks.flatMap(({ east, south }) => [

@@ -13,7 +13,6 @@ const directions = {
 } as const;
 type Direction = keyof typeof directions;
 
-/** A landmark near the venue; `east` and `south` are metres from it. */
 export type Landmark = { name: string; metres: number; towards: string; east: number; south: number };
 
 const MOST = 4;

@@ -8,7 +8,6 @@ import { townOf } from "./town";
 
 export type StripEvent = Pick<PublicEvent, "startsAt" | "endsAt" | "venue" | "isCancelled">;
 
-/** `at` and `until` are shares of the strip. `tier` is the height of the label. */
 export type Mark = {
   kind: "today" | "event" | "cancelled";
   at: number;
@@ -18,13 +17,11 @@ export type Mark = {
   tier: number | undefined;
 };
 
-/** `label` is for screen readers. `from` is the first day. Marks are in order. */
 export type Strip = Pick<Scale, "weeks" | "months"> & { label: string; from: string; marks: Mark[] };
 
 /** Widths in shares of the strip at its narrowest: per letter of the two lines, and the padding. */
 const LETTER = { words: 0.0095, where: 0.0083 };
 const AROUND = 0.014;
-/** The longest label that fits. */
 const MOST_LETTERS = 14;
 
 const cut = (words: string) => (words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words);

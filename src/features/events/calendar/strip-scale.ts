@@ -3,7 +3,6 @@ import { fromIndia, inIndia } from "~/platform/indian-time";
 
 export type Span = { startsAt: Date; endsAt: Date };
 
-/** A month's first day, 2027-01-01, and its position as a share of the strip from 0 to 1. */
 type Month = { at: number; day: string };
 
 /** A strip begins on a Monday, so its week lines do too. */

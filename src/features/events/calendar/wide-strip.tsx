@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { monthNames } from "~/platform/dates";
 import type { Mark, Strip } from "./strip-marks";
 
-/** Pixels: label, bar, and the space below the line. */
 const WORDS = 46;
 const BAR = 22;
 const BELOW = 34;
@@ -13,7 +12,6 @@ const share = (part: number) => `${(part * 100).toFixed(2)}%`;
 const tierOf = ({ tier = -1, kind }: Mark) => (kind === "today" ? Math.max(tier, 0) : tier);
 const heading = "font-head font-semibold text-[1.1875rem]";
 
-/** "Dec", with the year in January. */
 function monthWords(day: string): string {
   const name = monthNames[+day.slice(5, 7) - 1]?.slice(0, 3) ?? "";
   return day.slice(5, 7) === "01" ? `${name} ${day.slice(0, 4)}` : name;

@@ -28,7 +28,6 @@ function reportWords({ reportedAt, unsent }: LiveGate): string {
 const roomsOf = ({ sessions }: StaffEvent) => [...new Set(sessions.flatMap(({ room }) => room ?? []))];
 const ALL = "every session";
 
-/** Shown once, as text and QR code. */
 function NewLink({ link }: { link: IssuedLink }) {
   return (
     <div className="grid items-start gap-5 border-line-2 border-t bg-well p-5 sm:grid-cols-[10rem_minmax(0,1fr)]">

@@ -25,7 +25,6 @@ type Ending = Pick<CheckInLink, "expiresAt" | "revokedAt">;
 
 export const sendsUntil = ({ expiresAt }: Pick<Ending, "expiresAt">) => new Date(expiresAt.getTime() + SENDS_LONGER_MS);
 
-/** Whether the phone can still send. It may no longer get a list. */
 export const maySend = (link: Ending, now: Date): boolean => !link.revokedAt && sendsUntil(link) > now;
 
 const isListed = (link: Ending, now: Date): boolean => !link.revokedAt && link.expiresAt > now;
@@ -39,7 +38,6 @@ export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Pr
     .where(and(eq(links.eventId, event.id), isNull(links.revokedAt), gt(links.expiresAt, tx.now)));
 }
 
-/** Moves links to the new name of a room. */
 export async function renameRoom(tx: Tx, eventId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await authorizeForEvent(tx, eventId, "editor");
   await tx.db

@@ -16,7 +16,6 @@ import {
 import type { CheckInLink } from "./links.server";
 import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
 
-/** Member numbers by account id. The membership feature provides it. */
 export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({

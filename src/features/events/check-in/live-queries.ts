@@ -14,7 +14,6 @@ const path = "/api/staff/events";
 const keyOf = (eventId: string) => ["staff", "events", "check-in", eventId];
 const LIVE_MS = 10_000;
 
-/** Refetched every ten seconds while `isLive`. */
 export const useLiveCheckIn = (eventId: string, isLive: boolean) =>
   useQuery({
     queryKey: keyOf(eventId),
@@ -37,7 +36,6 @@ export const useContributorCertifying = (eventId: string) =>
     call(`${path}/${eventId}/certificates`, { body }),
   );
 
-/** The answer to each change is the new state. */
 export function usePresence(eventId: string) {
   const client = useQueryClient();
   const keep = (answer: LiveAnswer) => client.setQueryData(keyOf(eventId), answer);

@@ -12,5 +12,4 @@ export type CheckInOutcome = (typeof checkInOutcomes)[number];
 export const isAdmission = (outcome: CheckInOutcome): boolean =>
   outcome === "admitted" || outcome === "new" || outcome === "twice";
 
-/** The most scans per request. */
 export const MOST_SCANS = 500;

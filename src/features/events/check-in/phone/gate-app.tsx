@@ -17,7 +17,6 @@ import { VerdictField } from "./verdict-field";
 
 type View = "ready" | "scan" | "type" | "find" | "unsent" | "last";
 
-/** Runs only in the browser. */
 function useGate(readCard: ReadCard): { gate: Gate; state: GateState } {
   const [gate] = useState(() => new Gate(readCard));
   const state = useSyncExternalStore(gate.subscribe, gate.read, () => firstState);

@@ -14,7 +14,6 @@ const ageWords = (at: string) => {
 const sentWords = (unsent: number, isOnline: boolean) =>
   unsent > 0 ? `${unsent} not sent` : isOnline ? "all sent" : "nothing waiting";
 
-/** Connection, unsent scans and age of the list, always visible. */
 function NetworkStrip({ state }: { state: GateState }) {
   const { isOnline, unsent, list } = state;
   return (
@@ -42,7 +41,6 @@ const RehearsalStrip = ({ opensAt }: { opensAt: string }) => (
 
 type GateFrameProps = { state: GateState; children: ReactNode; actions: ReactNode };
 
-/** One phone screen without the site's header. */
 export function GateFrame({ state, children, actions }: GateFrameProps) {
   const { list, session, admitted } = state;
   return (

@@ -4,7 +4,6 @@ import type { CheckInList, ListedPerson } from "../schema";
 import type { RecentScan } from "./stored";
 import type { Verdict } from "./verdict";
 
-/** Readiness for offline work; undefined while it is checked. */
 export type Readiness = { page: boolean | undefined; reader: boolean | undefined; start: boolean | undefined };
 
 export type GateState = {
@@ -13,7 +12,6 @@ export type GateState = {
   closed: string;
   list: CheckInList | undefined;
   session: Session | undefined;
-  /** During a rehearsal, the time from which scans count. */
   opensAt: string | undefined;
   recent: readonly RecentScan[];
   readiness: Readiness;
@@ -56,7 +54,6 @@ export function peopleFound(people: readonly ListedPerson[], typed: string): Lis
     .slice(0, 30);
 }
 
-/** The session to admit into at `now`; `opensAt` is set before its check-in opens. */
 export function sessionAt({ sessions }: CheckInList, now: Date): Pick<GateState, "session" | "opensAt"> {
   const session = sessionNow(sessions, now);
   const opensAt = session && isRehearsal(session, now) ? checkInOpensAt(session) : undefined;

@@ -18,7 +18,6 @@ const MOST_RECENT = 20;
 
 const closedCodes = [401, 410];
 
-/** The scanner of one phone. Stores every scan before it shows the verdict. */
 export class Gate {
   private state = firstState;
   private readonly listeners = new Set<() => void>();
@@ -91,7 +90,6 @@ export class Gate {
     await call(`${path}/enrolment`, { body: { key, deviceId: await store.deviceId() } });
   }
 
-  /** Stores the page and the QR reader on the phone, and checks that they start offline. */
   private async prepare(): Promise<void> {
     await navigator.storage?.persist?.();
     const reader = await loadReader().then(
@@ -182,12 +180,10 @@ export class Gate {
     if (person) await this.conclude(this.judged({ kind: "person", person }));
   }
 
-  /** Admits a person again. */
   admitAnyway = (seen: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(seen)));
 
   private judged = (found: Found): Verdict => this.counted(verdictOf(found, this.state.session, this.admittedHere));
 
-  /** Turns an admission into a rehearsal while check-in is not open. */
   private counted(verdict: Verdict): Verdict {
     const { opensAt } = this.state.list ? sessionAt(this.state.list, this.now()) : this.state;
     return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
@@ -242,7 +238,6 @@ export class Gate {
 
   next = (): void => this.set({ verdict: undefined });
 
-  /** Unsent scans as a file, to upload from a device with a connection. */
   async unsentFile(): Promise<Blob> {
     const scans = (await this.store?.unsent()) ?? [];
     const gate = this.state.list?.gate.gate ?? "";
