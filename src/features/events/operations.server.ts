@@ -32,11 +32,9 @@ export async function typesOf({ db }: Context, eventIds: readonly string[]) {
     .orderBy(asc(types.place));
 }
 
-/** null if no tax rule applies. */
 export const feeTax = (taxes: PriceTaxes, { isCourse }: Pick<EventRow, "isCourse">): PriceTax | null =>
   taxes[isCourse ? "course" : "event"] ?? null;
 
-/** The public view of a type; `places` is null without places of its own. */
 export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | null): RegistrationType => ({
   id: type.id,
   title: type.title,
@@ -48,7 +46,6 @@ export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | 
   closesAt: type.closesAt?.toISOString() ?? null,
 });
 
-/** Shows only refund steps still ahead. */
 function refundRule(event: EventRow, now: Date) {
   const { refundSteps, movedAt } = ruleAhead(event, now);
   return { refundSteps, movedAt: movedAt?.toISOString() ?? null };

@@ -61,7 +61,6 @@ async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[
   };
 }
 
-/** Registrations that name the person as parent or guardian. */
 const asGuardian = (who: DataPrincipal) =>
   naming(who, registrations.registeredAt, (email) => sql`${registrations.guardian}->>'email' = ${email}`);
 
@@ -76,7 +75,6 @@ export async function guardedHeld({ db }: Context, who: DataPrincipal): Promise<
   return { guardianFor };
 }
 
-/** Registrations of the account and its proven addresses. */
 export async function registrationsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const rows = await db
     .select({ event: events.title, startsAt: events.startsAt, registration: registrations })
@@ -132,7 +130,6 @@ export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<vo
     .update(registrations)
     .set({ ...nobody, userId: null })
     .where(inArray(registrations.id, ids));
-  // Registrations that the account made for others stay.
   await tx.db.update(registrations).set({ userId: null }).where(eq(registrations.userId, who.userId));
   // Keeps the fact of a guardian, because the registered person is under age.
   await tx.db

@@ -3,7 +3,6 @@ export type Room = { most: number; taken: number };
 /** One person, or a group that is kept together. */
 export type Party = {
   id: string;
-  /** Accepted registration types per person, in order of preference. */
   wishes: readonly (readonly string[])[];
   /** Passed over often enough that free places are reserved for it. */
   hasPriority: boolean;
@@ -12,7 +11,6 @@ export type Party = {
 /** A party too large for the free places gets priority after this many times passed over. */
 export const MOST_PASSED_OVER = 3;
 
-/** The places of an event: its own room, and those of types with their own. */
 export class Places {
   constructor(
     private readonly event: Room,
@@ -65,7 +63,6 @@ export class Places {
     return new Places({ ...this.event, taken: 0 }, new Map(types)).fitting(party) !== undefined;
   }
 
-  /** Reserves free places for a priority party and returns their types. */
   setAside(party: Party): string[] {
     if (!party.hasPriority || !this.couldFit(party)) return [];
     const typeIds = this.seats(party.wishes).flatMap((typeId) => typeId ?? []);

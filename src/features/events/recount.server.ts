@@ -9,7 +9,6 @@ import {
   registrationTypeTable as types,
 } from "./tables.server";
 
-/** Counters that differ from the registrations. */
 export async function wrongCounters(ctx: Context): Promise<{ id: string; taken: number; counted: number }[]> {
   const taking = inArray(registrations.status, [...takingStatuses]);
   const countOf = (capacityId: typeof events.capacityId | typeof types.capacityId) =>

@@ -83,7 +83,6 @@ function Types({ event: { types, isMoneyTaken }, known }: TypesProps) {
   );
 }
 
-/** Shown instead of figures while registration is unavailable. */
 function Notice({ event, known }: { event: PublicEvent; known: Availability | undefined }) {
   if (event.isCancelled)
     return (
@@ -111,7 +110,6 @@ function Notice({ event, known }: { event: PublicEvent; known: Availability | un
   return null;
 }
 
-/** The places load after the page. */
 export function RegistrationBox({ event }: { event: PublicEvent }) {
   const known = useAvailability(event.id);
   const state = boxState(event, known);

@@ -90,7 +90,6 @@ type Scanned = {
   registration: RegistrationRow | undefined;
   at: Date;
   isEarly: boolean;
-  /** The gate had no session, or one that the person has not chosen. */
   isElsewhere: boolean;
   isIssuers: IsInterested;
 };
@@ -138,7 +137,6 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
 
 const digestOf = (rows: readonly Row[]) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-/** Stores new scans and returns the outcome of all. */
 async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Outcomes> {
   const known = await outcomesOf(tx, scans);
   const fresh = newOnes(scans, known);

@@ -10,7 +10,6 @@ const [WIDTH, HEIGHT, WALL, FULL_AT] = [100, 56, 3, 14];
 const levelOf = (present: number, seats: number) =>
   HEIGHT - WALL - Math.min(1.15, present / Math.max(1, seats)) * (HEIGHT - WALL - FULL_AT);
 
-/** A hall in section, filled like a tank. */
 function Section({ present, seats }: { present: number; seats: number }) {
   const level = levelOf(present, seats);
   const isFull = present >= seats;
@@ -39,7 +38,6 @@ function seatWords(present: number, seats: number): string {
   return `of ${seats} seats${present * 10 >= seats * 9 ? ", nearly full" : ""}`;
 }
 
-/** Sessions that are on, or begin within 15 minutes. */
 const EARLY_MS = 15 * 60_000;
 export const onNow = (sessions: readonly LiveSession[], now: number) =>
   sessions.filter(

@@ -29,10 +29,8 @@ const listedPerson = z.object({
   isCancelled: z.literal(true).optional(),
   /** The issuer of this gate's link. Another colleague records their attendance. */
   isIssuer: z.literal(true).optional(),
-  /** The place is held until the fee is paid. */
   isUnpaid: z.literal(true).optional(),
   in: z.array(z.string()).optional(),
-  /** Chosen sessions, of those with places of their own. */
   chosen: z.array(z.string()).optional(),
 });
 export type ListedPerson = z.output<typeof listedPerson>;
@@ -62,9 +60,7 @@ const scanParts = z.object({
   outcome: z.enum(checkInOutcomes),
   /** The gate of the scan; by default the gate of the token. */
   gateId: idText().optional(),
-  /** The session by the phone's last list. */
   sessionId: idText().optional(),
-  /** By the phone's clock. */
   at: z.iso.datetime({ error: "Each scan has a time." }),
   /** The undone scan, for outcome `undone` only. */
   undoes: z.uuid({ error: "Name the scan that is taken back." }).optional(),
@@ -78,7 +74,6 @@ export type Scan = z.output<typeof scan>;
 export const scansInput = z.object({
   scans: listOf(scan, { min: 0, max: MOST_SCANS, tooFew: "", tooMany: "Send at most 500 scans at once." }),
   sentAt: z.iso.datetime({ error: "Please say what time it is." }),
-  /** Scans left on the phone after these. */
   unsent: z.int().min(0).max(1_000_000),
 });
 export type ScansInput = z.output<typeof scansInput>;
@@ -124,7 +119,6 @@ export const liveAnswer = z.object({
   gates: z.array(liveGate),
   sessions: z.array(session.extend({ present: z.int() })),
   twice: z.array(z.object({ reference: z.string(), name: z.string().nullable(), times: z.int() })),
-  /** Scans by phones whose clock was more than five minutes off. */
   clocksOff: z.int(),
   /** Code windows with unusually many check-ins, a sign of a shared code. `all`: check-ins by code in the session. */
   bursts: z.array(z.object({ session: z.string(), at: z.iso.datetime(), people: z.int(), all: z.int() })),

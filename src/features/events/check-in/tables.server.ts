@@ -10,7 +10,6 @@ const ofEvent = () =>
     .notNull()
     .references(() => eventTable.id);
 
-/** Lets one phone check people in at one gate. */
 export const checkInLinkTable = pgTable(
   "check_in_links",
   {
@@ -41,7 +40,6 @@ export const checkInLinkTable = pgTable(
 export const checkInTable = pgTable(
   "check_ins",
   {
-    /** Created by the phone, so that a repeated scan stays one row. */
     id: text("id").primaryKey(),
     linkId: text("link_id")
       .notNull()

@@ -30,7 +30,6 @@ async function sentBefore({ db }: Tx, link: CheckInLink, ids: readonly string[])
     );
 }
 
-/** Withdraws attendance that no other valid scan supports. */
 async function withdraw(tx: Tx, rows: readonly Row[], targets: readonly Target[]): Promise<void> {
   const taken = sql.param(targets.map(({ id }) => id));
   for (const { registrationId, sessionId, at } of rows) {

@@ -23,7 +23,6 @@ export type TypeDraft = {
   closesAt: string;
 };
 
-/** The event as form values, which are strings. */
 export type EventDraft = {
   itemId: string;
   title: string;

@@ -21,7 +21,6 @@ type TextName = Exclude<
 type EventFormProps = {
   draft: EventDraft;
   announced: readonly Announced[];
-  /** Published events allow fewer changes. */
   isPublished: boolean;
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;

@@ -124,7 +124,6 @@ export type EventRights = { read: boolean; issue: boolean; name: boolean; others
 
 type EventSheetProps = { event: StaffEvent; announced: readonly Announced[]; may: EventRights };
 
-/** One event: how full it is, what there is to do, its parts, and who registered. */
 export function EventSheet({ event, announced, may }: EventSheetProps) {
   const asked = event.requested > 0 ? `, ${event.requested} to decide on` : "";
   const words = `${event.taken} of ${event.places} places taken, ${event.waiting} waiting${asked}`;

@@ -35,7 +35,6 @@ async function titlesChosen({ db }: Pick<Context, "db">, ids: readonly string[])
   return new Map([...found].map(([id, own]) => [id, own.map(({ title }) => title)]));
 }
 
-/** A page of rows after the reference `after`, and the next cursor. */
 async function nextRows({ db }: Context, { id: eventId, questions }: Exported, after: string | undefined) {
   const found = await db
     .select({ row: registrations, type: types.title, due: dues.status })

@@ -143,7 +143,7 @@ async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }:
 
 /**
  * Saves an event; `item` is the announced item of `itemId`, if it exists. After publication a new time or place is
- * emailed to everyone registered. Throws 400, 403 for an organiser who changes the item, 404, and 409.
+ * emailed to everyone registered. Throws 400, 403 if an organiser changes the item, 404, and 409.
  */
 export async function saveEvent(
   ctx: Context,
@@ -183,7 +183,6 @@ export async function saveEvent(
   });
 }
 
-/** Publishes an event. Throws 404 and 409. */
 export async function publishEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
@@ -208,7 +207,6 @@ export async function cancelEvent(ctx: Context, id: string, version: number): Pr
   });
 }
 
-/** Undoes a scheduled cancellation. Throws 404 and 409. */
 export async function keepEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {

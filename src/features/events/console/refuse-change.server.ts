@@ -5,7 +5,6 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow } from "../capacities.server";
 
 type Moving = Pick<EventRow, "itemId" | "startsAt" | "endsAt" | "venue" | "mode">;
-/** An event and its new column values. */
 type Change = { columns: Partial<EventRow> & Moving; event: EventRow };
 
 export const isDraft = ({ status }: EventRow) => status === "draft";

@@ -44,7 +44,6 @@ function Told({ registration: { answers, guardian } }: { registration: ListedReg
   );
 }
 
-/** Statuses that staff can end with a reason. */
 const endable: readonly RegistrationStatus[] = ["waiting", "held", "offered", "confirmed"];
 
 type RowProps = { eventId: string; registration: ListedRegistration };

@@ -31,7 +31,6 @@ const typeInput = z.object({
     .min(0, "Please enter whole rupees; 0 where it is free.")
     .max(1_000_000, "Please enter at most ₹10,00,000."),
   places: count(100_000, "Please enter 1 to 1,00,000 places, or leave it empty.").nullable(),
-  /** null: the event's own window applies. */
   opensAt: ownMoment,
   closesAt: ownMoment,
 });
@@ -110,7 +109,6 @@ export const versionInput = z.object({ version });
 export const announced = z.object({ id: z.string(), title: z.string(), path: z.string(), isCourse: z.boolean() });
 export type Announced = z.output<typeof announced>;
 
-/** An event for staff, with counts. */
 export const staffEvent = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -131,7 +129,6 @@ export const staffEvent = z.object({
   taken: z.int(),
   waiting: z.int(),
   status: z.enum(eventStatuses),
-  /** The time at which a cancellation takes effect. It can be undone before. */
   cancelsAt: z.iso.datetime().nullable(),
   version: z.int(),
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
@@ -139,20 +136,15 @@ export const staffEvent = z.object({
   brief,
   questions: z.array(question),
   transfersUntil: z.iso.datetime().nullable(),
-  /** Refund steps, and whether types with a fee are available. */
   refundSteps: z.array(refundStep),
   isMoneyTaken: z.boolean(),
   isCourse: z.boolean(),
   isNetworking: z.boolean(),
-  /** The attendance that counts as complete. The share is in per cent. */
   completionRule: z.enum(completionRules.map(({ value }) => value)),
   completionShare: z.int(),
   creditRule: z.enum(creditRules.map(({ value }) => value)),
-  /** In per cent. */
   creditShare: z.int(),
-  /** The most points per day; null for no limit. */
   dayPoints: z.number().nullable(),
-  /** The time of the award of points and certificates. */
   settledAt: z.iso.datetime().nullable(),
   reopenedAt: z.iso.datetime().nullable(),
 });
@@ -194,7 +186,6 @@ export type WalkInAnswer = z.output<typeof walkInAnswer>;
 
 export const listedReference = z.object({ id: idText(), reference: idText() });
 
-/** `name` and `email` are null once erased. */
 const listedRegistration = z.object({
   reference: z.string(),
   name: z.string().nullable(),
@@ -202,13 +193,10 @@ const listedRegistration = z.object({
   type: z.string().nullable(),
   status: z.enum(registrationStatuses),
   isProven: z.boolean(),
-  /** The due of the place; null if free of charge. */
   payment: z.object({ reference: z.string(), status: z.enum(dueStatuses) }).nullable(),
   registeredAt: z.iso.datetime(),
-  /** Number of registrations decided together. */
   together: z.int(),
   answers: z.array(z.object({ label: z.string(), words: z.string() })),
-  /** For people under 18: the parent or guardian, who was informed. */
   guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type ListedRegistration = z.output<typeof listedRegistration>;

@@ -12,9 +12,7 @@ const MOST = 8;
 
 type TypeFieldsProps = {
   types: readonly TypeDraft[];
-  /** Published events change only titles and places. */
   isFixed: boolean;
-  /** Tax on the fees. */
   tax: PriceTax | null;
   errorOf: (name: string) => string | undefined;
   onChange: (types: TypeDraft[]) => void;

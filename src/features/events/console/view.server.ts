@@ -112,7 +112,6 @@ export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> 
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** The number of people in each party. */
 async function partySizes({ db }: Context, partyIds: readonly string[]): Promise<Map<string, number>> {
   const { partyId, endedAt } = registrations;
   const rows = await db

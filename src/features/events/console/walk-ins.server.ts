@@ -43,7 +43,6 @@ async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typ
   places.take([typeId]);
 }
 
-/** The account and the membership names of an address. */
 export type MemberAt = (
   ctx: Context,
   email: string,

@@ -11,7 +11,6 @@ import { paymentDeadline } from "./payment-deadline";
 
 type Priced = Pick<LockedEvent, "event" | "types">;
 
-/** The parts of a registration that a due needs. */
 export type Charged = {
   id: string;
   reference: string;
@@ -41,7 +40,6 @@ type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 /** `insteadOf`: the earlier due of the same payer that this one replaces. */
 type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: DueRow };
 
-/** The payer of the replaced due, else of the first place, at the current address. */
 async function payerOf(tx: Tx, [first]: readonly Charged[], before: DueRow | undefined) {
   if (before?.email) {
     const { userId, name, email, raisedAt: at } = before;
@@ -131,7 +129,6 @@ type Given = RegistrationRow & Required<Pick<RegistrationRow, "typeId">>;
 
 const happenedTo = (ctx: Context, rows: readonly Charged[]) => rows.map(({ id: subject }) => ({ ctx, subject }));
 
-/** Stores due and line on the registrations. */
 export async function storeFees({ db }: Tx, charged: ReadonlyMap<string, OnDue | ChargedPlace>): Promise<void> {
   for (const [id, fee] of charged) await db.update(registrations).set(fee).where(eq(registrations.id, id));
 }

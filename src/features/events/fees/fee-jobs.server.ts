@@ -48,9 +48,6 @@ async function withLockedPlaces(
 
 type Work = (tx: Tx, ...place: AtEvent) => Promise<void>;
 
-/**
- * Calls `work` with the held places of a due, or those with `status`. Does nothing for other dues or on a second run.
- */
 const withPlacesOf = (ctx: Context, dueId: string, work: Work, status: "held" | "confirmed" = "held"): Promise<void> =>
   withLockedPlaces(ctx, dueId, eq(registrations.status, status), async (tx, places) => {
     for (const place of places) await work(tx, ...place);

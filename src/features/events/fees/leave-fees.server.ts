@@ -15,7 +15,6 @@ import { refundsFor } from "./refunds.server";
 type Priced = Pick<LockedEvent, "event" | "types">;
 type Standing = RegistrationRow & { line: DueLine };
 
-/** The active registrations on a due, in the order of its lines. */
 async function standingOn(tx: Tx, { id }: DueRow): Promise<Standing[]> {
   const rows = await tx.db
     .select()
@@ -30,7 +29,6 @@ async function standingOn(tx: Tx, { id }: DueRow): Promise<Standing[]> {
 
 const happenedTo = (tx: Tx, rows: readonly Standing[]) => rows.map(({ id: subject }) => ({ ctx: tx, subject }));
 
-/** Confirms places whose fee was reduced to zero. */
 async function confirmFree(tx: Tx, rows: readonly Standing[]): Promise<void> {
   const held = rows.filter(({ status }) => status === "held");
   for (const { id } of held)

@@ -2,7 +2,6 @@ import { DAY_MS } from "~/platform/durations";
 import { dayBounds, indianDay } from "~/platform/indian-time";
 import { SETTLED_AFTER_MS } from "../attendance/settlement-times";
 
-/** Days to pay for a place. */
 export const PAYMENT_DAYS = 7;
 
 /**

@@ -4,8 +4,8 @@ import { type RefundStep, type Rule, refundPercent } from "./refund-policy";
 type Place = { refundSteps: readonly RefundStep[] | null; refundMostPercent: number | null; registeredAt: Date };
 
 /**
- * The share of the fee that a cancellation refunds, in per cent, by the rule at the time of the charge. A swapped place
- * refunds no more than the earlier place would have. After a move of the event everything is refunded.
+ * The refund of a cancellation in per cent, by the rule at the time of the charge. A swapped place refunds no more than
+ * the earlier one would have. Within seven days of a move of the event everything is refunded.
  */
 export function placePercent(event: Rule, place: Place, now: Date): number {
   const { refundMostPercent, registeredAt } = place;

@@ -12,7 +12,6 @@ type RefundFieldsProps = {
   onChange: (steps: RefundDraft[]) => void;
 };
 
-/** The refund steps. */
 export function RefundFields({ steps, errorOf, onChange }: RefundFieldsProps) {
   const field = (step: RefundDraft, at: number, name: "daysBefore" | "percent") => ({
     name: `refundSteps.${at}.${name}`,

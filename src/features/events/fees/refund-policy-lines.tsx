@@ -8,7 +8,6 @@ export const hasFees = ({ types, isMoneyTaken }: PublicEvent) =>
 
 type Lines = { event: PublicEvent; className?: string };
 
-/** Payment deadline and refund steps, in words that stay true on a cached page. */
 export function RefundPolicy({ event, className = "" }: Lines) {
   const moved = movedUntil(event);
   return (

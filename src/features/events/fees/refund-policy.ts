@@ -11,13 +11,11 @@ const MOVED_DAYS = 7;
 const endOf = ({ daysBefore }: RefundStep, startsAt: Moment) =>
   new Date(new Date(startsAt).getTime() - daysBefore * DAY_MS);
 
-/** The steps in order, each with its end. */
 export const datedSteps = ({ refundSteps, startsAt }: Rule) =>
   refundSteps
     .toSorted((one, other) => other.daysBefore - one.daysBefore)
     .map((step) => ({ ...step, until: endOf(step, startsAt) }));
 
-/** The end of the full refund after a move. */
 export const movedUntil = ({ movedAt }: Rule): Date | undefined =>
   movedAt === null ? undefined : new Date(new Date(movedAt).getTime() + MOVED_DAYS * DAY_MS);
 

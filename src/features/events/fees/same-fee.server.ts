@@ -9,7 +9,6 @@ type Priced = Pick<LockedEvent, "event" | "types">;
 type Typed = Pick<RegistrationRow, "typeId">;
 type Place = { at: Priced; row: Typed };
 
-/** Whether two places have the same fee, tax and state of supply. */
 export async function haveSameFee(tx: Tx, one: Place, other: Place): Promise<boolean> {
   // The caller has authorised the swap.
   authorize(tx, "anyone");

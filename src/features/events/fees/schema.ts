@@ -27,7 +27,6 @@ export const refundStepsInput = listOf(
   }
 });
 
-/** The due of places that were given together; amounts in paise. */
 export const payment = z.object({
   totalPaise: z.int(),
   openPaise: z.int(),
@@ -35,10 +34,9 @@ export const payment = z.object({
   people: z.int(),
   /** The payer has reported a payment that no bank statement shows yet. */
   isClaimed: z.boolean(),
-  /** The refund if this person cancels now. */
   refundPaise: z.int(),
   until: z.iso.datetime().nullable(),
-  /** The page for payment and invoice; null for people who are not the payer. */
+  /** The page for payment and invoice; null for anyone but the payer. */
   payPath: z.string().nullable(),
 });
 export type Payment = z.output<typeof payment>;

@@ -9,7 +9,6 @@ import { MessageMail } from "./mail";
 import { statusesOf } from "./operations.server";
 import { eventMessageTable as messages } from "./tables.server";
 
-/** Emails a message to one booking. Skips erased and ended registrations. */
 export const sendEventMessage: Job = {
   name: "events.message",
   async run(ctx, job) {

@@ -21,7 +21,6 @@ export const statusesOf: Record<MessageAudience, readonly RegistrationStatus[]> 
   both: ["confirmed", "waiting", "offered"],
 };
 
-/** In booking order. */
 const reached = ({ db }: Pick<Context, "db">, eventId: string, audience: MessageAudience) =>
   db
     .select({ id: registrations.id, bookingId: registrations.bookingId, status: registrations.status })

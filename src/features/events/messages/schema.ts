@@ -27,7 +27,6 @@ export type EventMessage = z.output<typeof message>;
 
 const recipients = z.object({ mails: z.int(), people: z.int() });
 
-/** Newest first, with the audience sizes now: one email per booking. */
 export const messagesAnswer = z.object({ messages: z.array(message), recipients: z.record(audience, recipients) });
 export type MessagesAnswer = z.output<typeof messagesAnswer>;
 

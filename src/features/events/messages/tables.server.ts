@@ -14,7 +14,6 @@ export const eventMessageTable = pgTable(
     audience: text("audience").$type<MessageAudience>().notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** One email per booking. */
     mails: integer("mails").notNull(),
     sentBy: text("sent_by").references(() => userTable.id, { onDelete: "set null" }),
     sentAt: instant("sent_at").notNull(),

@@ -26,8 +26,8 @@ export const isOrganiser = async (ctx: Pick<Context, "db">, userId: string): Pro
   (await organisedBy(ctx, userId)).length > 0;
 
 /**
- * Passes staff with `role` and organisers. Returns the organiser's event ids, or undefined for staff, who see all
- * events. Throws 401 and 403.
+ * Passes staff with `role` and organisers. Returns the organiser's event ids; undefined for staff, because they see
+ * all. Throws 401 and 403.
  */
 export async function authorizeForEvents(ctx: Context, role: OrganiserRole): Promise<readonly string[] | undefined> {
   const { actor } = ctx;

@@ -35,7 +35,6 @@ export async function endHandedOut(tx: Tx, userId: string, areMeant: SQL): Promi
 const organisedBy = ({ db }: Tx, userId: string) =>
   db.select({ id: organisers.eventId }).from(organisers).where(isOrganisedBy(userId));
 
-/** Events whose gates can still be open. */
 const areGoingOn = ({ now }: Tx) => gt(events.endsAt, new Date(now.getTime() - DAY_MS));
 
 /** Keeps access at events where the account is a named organiser. */

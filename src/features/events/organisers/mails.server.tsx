@@ -7,7 +7,6 @@ import { eventTimes } from "../when";
 import { OrganiserMail } from "./mail";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
-/** Skips an organiser who was removed meanwhile. */
 export const sendOrganiserNamed: Job = {
   name: "events.organiser-named",
   async run(ctx, job) {

@@ -3,7 +3,6 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { eventTable } from "../tables.server";
 
-/** Named organisers, with staff rights for one event. */
 export const eventOrganiserTable = pgTable(
   "event_organisers",
   {

@@ -17,7 +17,6 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** For the display in a room, with staff or an organiser signed in. */
 export default function ScreenPage() {
   const { session = "" } = useParams();
   return (

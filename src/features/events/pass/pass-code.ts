@@ -7,7 +7,6 @@ const LETTERS = 8;
 export const codeOfBytes = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, LETTERS), (byte) => ALPHABET[byte & 31]).join("");
 
-/** The printed form: K7QX-4M2P. */
 export const spacedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** Normalises a typed code. Undefined if it cannot be one. */

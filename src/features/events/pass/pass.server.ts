@@ -12,7 +12,6 @@ type OfPass = Pick<RegistrationRow, "id" | "eventId" | "passVersion">;
 export const passCode = (ctx: Pick<Context, "config">, { id, passVersion }: OfPass): string =>
   codeOfBytes(Buffer.from(keyedHash(ctx, "pass code", `${id} ${passVersion}`), "base64url"));
 
-/** The content of the QR code. */
 export const passStatement = (ctx: Context, { id, eventId, passVersion }: OfPass): Promise<string> =>
   signStatement(ctx, (keyId) =>
     signedPass({ registrationId: id, event: eventInPass(eventId), version: passVersion, keyId }),

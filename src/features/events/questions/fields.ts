@@ -36,6 +36,5 @@ function wordsOf(question: Question, answer: unknown): string {
   return answer === undefined || answer === null ? "" : String(answer);
 }
 
-/** Missing answers are blank. */
 export const answerWords = (questions: readonly Question[], answers: Answers) =>
   questions.map((question) => ({ label: question.label, words: wordsOf(question, answers[question.name]) }));

@@ -17,7 +17,6 @@ export type Question = {
   label: string;
   hint?: string | undefined;
   isOptional: boolean;
-  /** The options of a choice; otherwise empty. */
   options: string[];
 };
 

@@ -13,7 +13,6 @@ import { registrationTable as registrations } from "../tables.server";
 export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
   linkToken(ctx, "registration", bookingId);
 
-/** The actor's proven address. */
 export const provenEmail = ({ actor }: Context): string | undefined =>
   actor.kind === "user" ? actor.provenEmail : undefined;
 

@@ -140,7 +140,6 @@ const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
 /** Each call draws the pass; long texts need several attempts. */
 const drawn = { name: "pass files", most: 60, seconds: 3600 };
 
-/** For the signed-in owner or the emailed link. */
 export function registrationsApi(memberNames: MemberNames): Api {
   const api = createApi();
   api.use("/", signedInOnly);

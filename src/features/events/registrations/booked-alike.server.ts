@@ -16,19 +16,15 @@ export const hasWaited = ({ position, decidedAt }: RegistrationRow) => position 
 
 export const areRequested: IsAlike = (one, other) => haveStatus("requested", one, other);
 
-/** Joined the waitlist together; approved parties each alone. */
 export const areWaiting: IsAlike = (one, other) =>
   haveStatus("waiting", one, other) && (one.partyId === other.partyId || !(one.decidedAt || other.decidedAt));
 export const areOffered: IsAlike = (one, other) => haveStatus("offered", one, other) && one.partyId === other.partyId;
-/** One due covers both. */
 export const areHeld: IsAlike = (one, other) =>
   haveStatus("held", one, other) && one.dueId !== null && one.dueId === other.dueId;
-/** Confirmed together or by one payment; waitlisted parties each alone. */
 export const areConfirmed: IsAlike = (one, other) =>
   haveStatus("confirmed", one, other) &&
   one.dueId === other.dueId &&
   (one.partyId === other.partyId || !(hasWaited(one) || hasWaited(other)));
-/** Ended at the same moment. */
 export const haveSameEnd: IsAlike = (one, other) =>
   one.endedAt !== null && one.status === other.status && one.endedAt?.getTime() === other.endedAt?.getTime();
 export const isStanding = ({ endedAt }: RegistrationRow) => endedAt === null;

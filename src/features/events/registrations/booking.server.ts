@@ -6,31 +6,21 @@ import { choiceRefusal } from "../sessions/choice";
 import { windowRefusal } from "../type-window";
 import type { Guardian } from "./schema";
 
-/** A registered person, with answers and chosen sessions. */
-export type Attendee = {
-  name: string;
-  answers: Answers;
-  sessionIds: readonly string[];
-  /** Accepted registration types, in order of preference. */
-  typeIds: readonly string[];
-};
+export type Attendee = { name: string; answers: Answers; sessionIds: readonly string[]; typeIds: readonly string[] };
 
 export type Booking = {
   eventId: string;
   email: string;
   people: readonly Attendee[];
-  /** The parent or guardian of people under 18. */
   guardian: Guardian | undefined;
   keepTogether: boolean;
   isProven: boolean;
-  /** The names in which the account holds valid memberships; empty without one. */
   memberNames: readonly string[];
   userId: string | undefined;
 };
 
 const noEvent = () => notFound("There is no such event.");
 
-/** Checks that do not depend on places. */
 export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now: Date): Refusal | undefined {
   if (!locked || locked.event.status === "draft") return noEvent();
   const { event, types, isMoneyTaken } = locked;

@@ -45,7 +45,6 @@ const hasGuardian = ({ guardian }: RegistrationRow) => guardian !== null;
 
 const proven = { isProven: true, deadline: null } as const;
 
-/** After the proof of its address a booking gets places, joins the waitlist, or waits for approval. */
 async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
   const requested = rows.filter(({ status }) => status === "requested");
   if (requested.length > 0) {

@@ -15,7 +15,6 @@ export type Person = { email: string; nameKey: string };
 
 export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
 
-/** A session at an event where a person has a place. */
 export type BusyTime = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
 
 /**
@@ -36,7 +35,7 @@ export type Open = Person & { eventId: string; isTaking: boolean };
 export function openOf(people: readonly Person[]): SQL {
   const taking = sql.param([...takingStatuses]);
   const list = (of: (person: Person) => string) => sql`${sql.param(people.map(of))}::text[]`;
-  // A lateral lookup per person. For a join Postgres would scan the whole table while its statistics are small, as in a
+  // A lateral lookup per person. For a join Postgres scans the whole table while it is small, as at the start of a
   // rush.
   return sql`select email, name_key as "nameKey", "eventId", "isTaking"
       from (select distinct * from unnest(${list(({ email }) => email)}, ${list(({ nameKey }) => nameKey)})

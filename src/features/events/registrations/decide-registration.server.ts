@@ -51,7 +51,7 @@ async function namesOfMembers(ctx: Context, reference: string, memberNames: Memb
   return userId ? memberNames(ctx, userId) : [];
 }
 
-/** Drops members' types for people who are no longer members. Throws 409 if a person has no other type. */
+/** Drops members' types for former members. Throws 409 if a person has no other type. */
 function withOpenTypes(
   { types }: LockedEvent,
   party: readonly RegistrationRow[],

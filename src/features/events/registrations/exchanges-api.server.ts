@@ -7,7 +7,6 @@ import { registrationReference, swapAnswer, swapInput, transferAnswer, transferI
 import { isHolder, swapRegistration } from "./swap.server";
 import { transferRegistration } from "./transfer.server";
 
-/** Limit per network. */
 export const changes = { name: "registration changes", most: 600, seconds: 3600 };
 
 const passingOn = describeCall({

@@ -66,7 +66,6 @@ export function allowSound(): void {
   void context.resume();
 }
 
-/** Plays sound and vibration. */
 export function signal(outcome: CheckInOutcome): void {
   navigator.vibrate?.(vibrations[outcome]);
   if (!context) return;

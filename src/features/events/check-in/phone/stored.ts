@@ -7,7 +7,6 @@ const NAME = "iface-check-in";
 /** A stored scan. `isUnsent` is 0 or 1, because IndexedDB cannot index booleans. */
 export type KeptScan = Scan & { sessionId: string; isUnsent: 0 | 1 };
 
-/** An admission, and whether it was undone. */
 export type RecentScan = KeptScan & { isUndone: boolean };
 
 /** The list encrypted with a non-extractable key. */
@@ -32,7 +31,6 @@ export class GateStore {
     return new GateStore(db);
   }
 
-  /** Created once, then permanent. */
   async deviceId(): Promise<string> {
     const known = await this.db.get("device", "id");
     if (typeof known === "string") return known;
@@ -68,7 +66,6 @@ export class GateStore {
     await this.db.put("device", { iv, data }, "list");
   }
 
-  /** Deletes an expired list. */
   async list(now: Date): Promise<CheckInList | undefined> {
     const sealed = await this.db.get("device", "list");
     if (typeof sealed !== "object" || sealed instanceof CryptoKey) return undefined;
@@ -99,7 +96,6 @@ export class GateStore {
     return scans.sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
   }
 
-  /** Admissions by time. */
   async admissions(): Promise<RecentScan[]> {
     const scans = await this.db.getAll("scans");
     const undone = new Set(scans.map(({ undoes }) => undoes));
@@ -109,7 +105,6 @@ export class GateStore {
       .sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
   }
 
-  /** Marks scans as received by the server. */
   async markSent(ids: readonly string[]): Promise<void> {
     const tx = this.db.transaction("scans", "readwrite");
     for (const id of ids) {

@@ -5,7 +5,6 @@ import type { CheckInOutcome } from "../outcomes";
 import type { ListedPerson } from "../schema";
 import type { Found } from "./find-code";
 
-/** In reading order: word, name, reason, code. */
 export type Verdict = {
   outcome: CheckInOutcome;
   word: string;
@@ -13,13 +12,11 @@ export type Verdict = {
   why: string;
   code: string;
   registrationId: string | null;
-  /** The admitting scan, which can be undone. */
   scanId?: string;
   /** Set if the volunteer can admit the person again. */
   person?: ListedPerson;
 };
 
-/** The time at which this phone admitted a person into a session, if it did. */
 export type AdmittedHere = (registrationId: string, sessionId: string) => string | undefined;
 
 const nobody = { who: "", why: "", code: "", registrationId: null };
@@ -146,7 +143,6 @@ export function verdictOf(found: Found, session: Session | undefined, admittedHe
   };
 }
 
-/** A second admission by the volunteer's decision. */
 export const admittedAnyway = (verdict: Verdict): Verdict => ({
   ...verdict,
   outcome: "twice",
