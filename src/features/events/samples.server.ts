@@ -26,7 +26,6 @@ type Sample = {
   offered?: number;
   requested?: number;
   feeRupees?: number;
-  /** With parallel sessions to choose from. */
   hasChoices?: true;
 };
 
@@ -181,7 +180,6 @@ async function fill(
   await tx.db.insert(registrationTable).values(rows);
 }
 
-/** Creates sample events in every state. */
 export async function fillWithSampleEvents(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -13,7 +13,6 @@ export const registrationType = z.object({
   id: z.string(),
   title: z.string(),
   audience: z.enum(audiences.map(({ value }) => value)),
-  /** In paise; 0 if free. */
   feePaise: z.int(),
   /** null if no tax rule applies. Added tax is not part of the fee. */
   tax: priceTax.nullable(),
@@ -52,7 +51,6 @@ export const publicEvent = z.object({
 });
 export type PublicEvent = z.output<typeof publicEvent>;
 
-/** Query of GET /api/events. */
 export const eventsQuery = z.object({
   format: mode.optional(),
   from: z.iso.date().optional(),
@@ -76,12 +74,10 @@ export const availability = z.object({
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
   serverTime: z.iso.datetime(),
-  /** The time of the award of points and certificates. */
   settledAt: z.iso.datetime().nullable(),
 });
 export type Availability = z.output<typeof availability>;
 
-/** Query of GET /api/events/availability: ids separated by commas. */
 export const placesQuery = z.object({ ids: z.string().max(2_000).default("") });
 
 const eventPlaces = availability.pick({ state: true, left: true, places: true, waiting: true });

@@ -15,7 +15,6 @@ export const creditRules = [
 ] as const;
 export type CreditRule = (typeof creditRules)[number]["value"];
 
-/** The attendance that completes a course or counts as the whole event. */
 export const completionRules = [
   { value: "all", label: "All sessions; of several at one time, one" },
   { value: "share", label: "A share of the programme" },

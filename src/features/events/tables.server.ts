@@ -23,7 +23,6 @@ import type { Audience, CompletionRule, CreditRule, EventMode, EventStatus, Regi
 /** For references. Gaps are harmless. */
 export const registrationSerial = pgSequence("registration_serial");
 
-/** Waitlist positions, in order of arrival. */
 export const waitingSerial = pgSequence("waiting_serial");
 
 /** The only place counters, for an event, a registration type or a session. */
@@ -33,7 +32,6 @@ export const capacityTable = pgTable(
   ({ taken, most }) => [check("capacities_counted", sql`${taken} >= 0 and ${most} >= 0`)],
 );
 
-/** A date of an announced event or course. */
 export const eventTable = pgTable(
   "events",
   {
@@ -46,12 +44,10 @@ export const eventTable = pgTable(
     venue: text("venue"),
     /** GST code of the venue's state or union territory, for the place of supply. */
     venueStateCode: text("venue_state_code"),
-    /** Only for people with a place. */
     onlineUrl: text("online_url"),
     startsAt: instant("starts_at").notNull(),
     /** The original published start, once it has changed. */
     movedFrom: instant("moved_from"),
-    /** The last change of time or place. */
     movedAt: instant("moved_at"),
     endsAt: instant("ends_at").notNull(),
     opensAt: instant("opens_at").notNull(),
@@ -66,14 +62,12 @@ export const eventTable = pgTable(
       .notNull()
       .references(() => capacityTable.id),
     status: text("status").$type<EventStatus>().notNull().default("draft"),
-    /** The time at which a cancellation takes effect. It can be undone before. */
     cancelsAt: instant("cancels_at"),
     /** Points per session, or all of a day from `creditShare` per cent on. */
     creditRule: text("credit_rule").$type<CreditRule>().notNull().default("each"),
     creditShare: integer("credit_share").notNull().default(75),
     /** The most points per day in tenths; null for no limit. */
     dayPointTenths: integer("day_point_tenths"),
-    /** The attendance that counts as complete. `completionShare` is in per cent. */
     completionRule: text("completion_rule").$type<CompletionRule>().notNull().default("any"),
     completionShare: integer("completion_share").notNull().default(75),
     /** Attendance appears in the history as networking. */
@@ -96,7 +90,6 @@ export const eventTable = pgTable(
   ],
 );
 
-/** Emailed codes as keyed hashes. */
 export const registrationCodeTable = pgTable(
   "registration_codes",
   {
@@ -127,7 +120,6 @@ export const registrationTypeTable = pgTable(
     /** Its own window within the event's, such as for an early bird. */
     opensAt: instant("opens_at"),
     closesAt: instant("closes_at"),
-    /** For types with fewer places than their event. */
     capacityId: text("capacity_id").references(() => capacityTable.id),
   },
   ({ eventId, place }) => [uniqueIndex("registration_types_event").on(eventId, place)],
@@ -150,14 +142,13 @@ export const registrationTable = pgTable(
     name: text("name"),
     nameKey: text("name_key").notNull(),
     answers: jsonb("answers").$type<Answers>().notNull().default({}),
-    /** The parent or guardian of a minor, who is informed. */
     guardian: jsonb("guardian").$type<Guardian>(),
     /** Sessions chosen before the person had a place. */
     wishedSessionIds: jsonb("wished_session_ids").$type<string[]>().notNull().default([]),
     /** One request, and the number within it, from 1. */
     bookingId: text("booking_id").notNull(),
     seat: integer("seat").notNull(),
-    /** People who get places together: one, or a group that is kept together. */
+    /** People with one place decision: one, or a group that is kept together. */
     partyId: text("party_id").notNull(),
     status: text("status").$type<RegistrationStatus>().notNull(),
     /** Waitlist position of people with a proven address. It stays after they get a place. */
@@ -166,7 +157,6 @@ export const registrationTable = pgTable(
     passedOver: integer("passed_over").notNull().default(0),
     /** Free places are reserved until this time after too many times passed over. */
     priorityUntil: instant("priority_until"),
-    /** Deadline of a hold, an offer or a proof. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
     /** Set when it is passed on, or when staff type a walk-in's address; null once opened. */

@@ -18,7 +18,6 @@ export function windowsState(windows: readonly Window[], now: Date): WindowState
   return (["open", "not_open"] as const).find((state) => states.includes(state)) ?? "closed";
 }
 
-/** The earliest opening still ahead. */
 export function nextOpening(windows: readonly Window[], now: Date): Date | undefined {
   const opening = windows.filter((window) => windowState(window, now) === "not_open");
   const moments = opening.flatMap(({ opensAt }) => (opensAt ? [new Date(opensAt).getTime()] : []));

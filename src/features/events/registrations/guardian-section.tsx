@@ -3,7 +3,6 @@ import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/text-field";
 import type { RegistrationFormState } from "./use-registration-form";
 
-/** For people under 18: a parent or guardian, who gets an email. */
 export function GuardianFields({ form }: { form: RegistrationFormState }) {
   const [isAsked, setAsked] = useState(false);
   const people = form.watch("people");

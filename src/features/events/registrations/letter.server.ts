@@ -10,7 +10,6 @@ const placeWords = ({ venue, mode }: EventRow) => (mode === "both" ? `${venue ??
 
 export type Letter = BookedAlike & { to: string; about: About; calendarUrl: string };
 
-/** The content of an email about the alike registrations of one booking. */
 export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Letter> {
   const { row, event, alike } = booked;
   const token = bookingToken(ctx, row.bookingId);

@@ -11,7 +11,6 @@ import {
 
 export type About = {
   name: string;
-  /** The people of the booking that the email covers. */
   people: readonly string[];
   event: { title: string; times: string; place: string };
   url: string;

@@ -34,7 +34,7 @@ import { issueProofCode } from "./proof-code.server";
 import { ProofMail } from "./proof-mail";
 import { isToldOfTransfer, isUnopened, waitsBehindAnother } from "./transfer-mail.server";
 
-/** Whether the place has a new holder since the activity, who must not read about the former one. */
+/** Whether the place has a new holder since the activity. They must not read about the former one. */
 const isPassedOnSince = ({ activity }: JobRun, { heldSince }: Letter["row"]) =>
   heldSince !== null && Date.parse(activity.at) < heldSince.getTime();
 

@@ -28,12 +28,10 @@ export const memberIdOf = async (
   { userId, email }: { userId: string | null; email: string },
 ): Promise<string> => userId ?? (await holderOf(tx, { email, at: tx.now }))?.userId ?? email;
 
-/** A place at the members' price. `memberId` comes from `memberIdOf`. */
 export type MembersPlace = { eventId: string; memberId: string };
 
 const ownerColumns = { userId: registrations.userId, ...attendeeColumns };
 
-/** Active registrations of members at the members' price, by account or any of their addresses. */
 export async function membersPlaces(
   tx: Tx,
   eventIds: readonly string[],
@@ -64,7 +62,6 @@ export async function membersPlaces(
     );
 }
 
-/** Whether one of `places` is a member's at an event. */
 export const hasMembersPlace = (
   places: readonly MembersPlace[],
   { eventId, memberId }: { eventId: string; memberId: string | undefined },

@@ -1,2 +1,2 @@
-/** Normalised name. It distinguishes people who share an address. */
+/** The name key distinguishes people with one address. */
 export const nameKeyOf = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

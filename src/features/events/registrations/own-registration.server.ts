@@ -21,7 +21,7 @@ const isOver = () => conflict("registration_ended", "This registration has ended
 export type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
 
 /**
- * Calls `work` with the caller's registration and its locked event. `othersOf`: people who would get its place. Throws
+ * Calls `work` with the caller's registration and its locked event. `othersOf`: the people to get its place. Throws
  * 401, 404, and 409 once it has ended.
  */
 export async function withOwn(
@@ -133,7 +133,6 @@ async function eventsWithFree({ db, now }: Context): Promise<string[]> {
 const eventsDue = async (ctx: Context): Promise<string[]> =>
   [...new Set([...(await eventsWithEnds(ctx)), ...(await eventsWithFree(ctx))])].sort(byCode);
 
-/** Ends expired holds, offers and priorities, and offers their places on. */
 export const expireRegistrations = {
   name: "events.expire-registrations",
   async run(ctx: Context): Promise<void> {

@@ -10,7 +10,6 @@ import type { RegistrationFormState } from "./use-registration-form";
 
 const MOST_PEOPLE = 50;
 
-/** Parses a pasted list: one name per line, without leading numbers. */
 const namesIn = (pasted: string): string[] =>
   pasted
     .split("\n")
@@ -50,7 +49,6 @@ function PastedList({ onAdd }: { onAdd: (names: string[]) => void }) {
 
 type PeopleSectionProps = { form: RegistrationFormState; number: number; sessionIds: string[]; children?: ReactNode };
 
-/** One row per person; the first is the person who fills in the form. */
 export function PeopleSection({ form, number, sessionIds, children }: PeopleSectionProps) {
   const people = form.watch("people");
   const change = (next: typeof people) => form.setValue("people", next.slice(0, MOST_PEOPLE));

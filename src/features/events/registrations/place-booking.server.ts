@@ -30,7 +30,6 @@ export type Row = typeof registrations.$inferInsert;
 /** Shared state of one event while a batch is processed. */
 export type Standing = {
   locked: LockedEvent;
-  /** Types of the places held by unproven addresses. */
   held: string[];
   taken: Set<string>;
   passedOver: string[];
@@ -55,11 +54,9 @@ export async function standingOf(
   return { locked, held, taken, passedOver: [], membersPlaces: [...membersPlaces], chosen: [] };
 }
 
-/** Whether unproven addresses may hold `more` places of a room. */
 const mayHold = ({ most }: Room, held: number, more: number) =>
   more <= Math.max(Math.floor(most * UNPROVEN_SHARE) - held, held === 0 ? 1 : 0);
 
-/** The accepted types that still have room for unproven addresses. */
 function wishesOfUnproven({ locked, held }: Standing, { wishes }: Pick<Party, "wishes">): string[][] {
   const size = wishes.length;
   if (!mayHold(locked.room, held.length, size)) return wishes.map(() => []);
@@ -70,7 +67,6 @@ function wishesOfUnproven({ locked, held }: Standing, { wishes }: Pick<Party, "w
   return wishes.map((typeIds) => typeIds.filter(isOpen));
 }
 
-/** Seats a party within the limits for its address. */
 function admitted(
   standing: Standing,
   { isProven, now }: { isProven: boolean; now: Date },

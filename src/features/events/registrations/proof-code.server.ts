@@ -13,7 +13,6 @@ import { CODE_MINUTES } from "./proof-minutes";
 import type { CodeRequest } from "./schema";
 
 const sentence = "Too many wrong codes. Please use the button in our email, which works without a code.";
-/** Wrong codes per network. */
 const ofNetwork: Limit = { name: "wrong registration codes of a network", most: 100, seconds: 3600, sentence };
 /** Wrong codes per network and booking, so that attempts elsewhere do not block the owner. */
 const ofBookingHere: Limit = {
@@ -70,7 +69,6 @@ export async function checkProofCode(ctx: Context, bookingId: string, typed: str
   for (const [limit, key] of tries) await giveBack(ctx, limit, key);
 }
 
-/** Deletes the codes of a booking once its address is proven. */
 export async function spendProofCodes(tx: Tx, bookingId: string): Promise<void> {
   await tx.db.delete(codes).where(eq(codes.bookingId, bookingId));
 }

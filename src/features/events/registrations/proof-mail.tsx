@@ -4,9 +4,7 @@ import { type About, WhoAndWhen } from "./mail";
 import { CODE_MINUTES } from "./proof-minutes";
 
 type Proof = About & {
-  /** Undefined while the booking takes no code. */
   issued: { code: string; expiresAt: Date } | undefined;
-  /** The deadline to confirm the address. */
   until: Date | null;
   next: "place" | "request" | "queue";
 };

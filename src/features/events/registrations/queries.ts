@@ -50,7 +50,6 @@ export const calendarAddress = (reference: string, token: string | undefined) =>
 export const passAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/pass.pdf${tokenIn(token)}`;
 
-/** The page of a registration, for its token or the signed-in owner. */
 export const registrationPath = (reference: string, token?: string) => `/registrations/${reference}${tokenIn(token)}`;
 
 export const fetchOwnRegistrations = () => call<OwnRegistrationsAnswer>(path);

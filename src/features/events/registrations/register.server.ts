@@ -64,7 +64,6 @@ const viewOf = (rows: readonly Row[]): Registered[] => rows.map(({ reference, st
 
 const answerOf = (rows: readonly Row[]) => ({ registrations: viewOf(rows), isProven: rows[0]?.isProven === true });
 
-/** A proven place whose fee is open. */
 const isOwing = ({ status, isProven }: Row) => status === "held" && isProven;
 
 function happenedTo(rows: readonly Row[]) {

@@ -64,7 +64,6 @@ function usePrefilled(form: RegistrationFormState, user: SessionUser | undefined
   }, [user, setValue, getValues]);
 }
 
-/** Applies one choice to everyone; each person can change it afterwards. */
 function useSessions(form: RegistrationFormState) {
   const [chosen, setChosen] = useState<string[]>([]);
   function choose(ids: string[]) {
@@ -106,7 +105,6 @@ function placesWords(types: readonly RegistrationType[]): string {
   return words.join(", ");
 }
 
-/** The total. People on the waitlist pay when they get a place. */
 function ToPay({ types }: { types: readonly RegistrationType[] }) {
   const [first] = types;
   if (!first || types.every(({ feePaise }) => feePaise === 0)) return null;

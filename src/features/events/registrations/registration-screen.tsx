@@ -24,7 +24,6 @@ import { TransferPanel } from "./transfer-panel";
 
 type Known = { answer?: RegistrationAnswer & { isPassedOn?: boolean }; failed?: string };
 
-/** Waits for the session, because it decides between token and account. */
 function useRegistration(reference: string, token: string | undefined) {
   const [known, setKnown] = useState<Known>({});
   const { status } = useSession();

@@ -6,7 +6,6 @@ import type { Booking } from "./booking.server";
 import { type BusyTime, busyTimeRefusal, busyTimes, type Open, type Person, personKey } from "./conflicts.server";
 import { nameKeyOf } from "./name-key";
 
-/** The schedule of a batch's people and the sessions of its events. */
 export type Schedule = { busy: Map<string, BusyTime[]>; sessions: readonly SessionRow[] };
 
 export const peopleIn = ({ people, email }: Booking): Person[] =>
@@ -50,7 +49,6 @@ export function conflictRefusal({ busy, sessions }: Schedule, booking: Booking):
   return undefined;
 }
 
-/** Adds a booking's new times for the rest of the batch. */
 export function noteConflict(
   { busy, sessions }: Schedule,
   { booking, event }: { booking: Booking; event: string },

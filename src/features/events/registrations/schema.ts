@@ -26,10 +26,8 @@ const guardianInput = z.object({
   email: email(),
   agrees: z.literal(true, { error: "Please confirm that the guardian agrees." }),
 });
-/** The parent or guardian of somebody under 18. */
 export type Guardian = { name: string; email: string };
 
-/** Body of POST /api/events/:id/registrations. */
 export const registrationInput = z.object({
   registrationTypeIds: chosenTypes,
   email: email(),
@@ -67,13 +65,12 @@ export const confirmationInput = z.object({
 });
 export type ConfirmationInput = z.output<typeof confirmationInput>;
 
-/** Body of POST …/code. The address proves more than the reference. */
+/** Body of POST …/code: the booking's address, which the reference does not reveal. */
 export const codeRequest = z.object({ email: email() });
 export type CodeRequest = z.output<typeof codeRequest>;
 
 export const offerAnswerInput = z.object({ accept: z.boolean({ error: "Please accept or decline." }) });
 
-/** What PUT …/sessions takes. */
 export const sessionsInput = z.object({ sessionIds: chosenSessions });
 
 /** Body of POST …/transfer: the name on the pass, and the new address if the place is passed on. */
@@ -86,7 +83,6 @@ export type TransferInput = z.output<typeof transferInput>;
 export const transferAnswer = z.object({ isPassedOn: z.boolean() });
 export type TransferAnswer = z.output<typeof transferAnswer>;
 
-/** Body of POST …/swap. */
 export const swapInput = z.object({
   eventId: idText(),
   registrationTypeId: idText(),
@@ -97,7 +93,6 @@ export type SwapInput = z.output<typeof swapInput>;
 export const swapAnswer = z.object({ reference: z.string(), token: z.string() });
 export type SwapAnswer = z.output<typeof swapAnswer>;
 
-/** A registration as its holder sees it. */
 export const registrationView = z.object({
   reference: z.string(),
   status,
@@ -118,7 +113,6 @@ export const registrationView = z.object({
     venue: z.string().nullable(),
     isCancelled: z.boolean(),
     mode: z.enum(eventModes.map(({ value }) => value)),
-    /** Only with a confirmed place. */
     onlineUrl: z.string().nullable(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
@@ -132,11 +126,9 @@ export const ownRegistrationsAnswer = z.object({
 });
 export type OwnRegistrationsAnswer = z.output<typeof ownRegistrationsAnswer>;
 
-/** The requested registration, the others of its booking, and their token. */
 export const registrationAnswer = z.object({
   registration: registrationView,
   others: z.array(registered.extend({ name: z.string() })),
-  /** Only with a place at an event that is not over. */
   pass: pass.nullable(),
   choices: z.array(choice),
   answers: z.array(z.object({ label: z.string(), words: z.string() })),

@@ -4,7 +4,6 @@ import { rowsOf } from "../../../platform/db.server";
 import { registrationTable as registrations } from "../tables.server";
 import { nameKeyOf } from "./name-key";
 
-/** Next numbers of a sequence. */
 export async function serials(tx: Tx, sequence: "registration_serial" | "waiting_serial", count: number) {
   const rows = await rowsOf<{ serial: number }>(
     tx.db,

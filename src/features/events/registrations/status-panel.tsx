@@ -59,7 +59,6 @@ function Offer({ registration: { reference, deadline }, token, onChange }: Held)
 
 const MOST_TEETH = 60;
 
-/** The waitlist as a comb: one tooth per person, yours in red. */
 function Comb({ position, length }: { position: number; length: number }) {
   if (length > MOST_TEETH) return null;
   const teeth = Array.from({ length }, (_, at) => at + 1);
@@ -122,7 +121,6 @@ function refundWords({ status, refundPaise }: Payment): string {
     : "Its fee is not given back any more.";
 }
 
-/** Gives the place back, or leaves the waiting list, after asking once. */
 export function CancelPanel({ registration, token, onChange }: Held) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useRegistrationChange(onChange);

@@ -10,7 +10,6 @@ const look = [
 
 type SubmitBarProps = { types: readonly RegistrationType[]; people: number; children: ReactNode };
 
-/** What sends the form; on phones beside how many places it asks for, and what they cost. */
 export function SubmitBar({ types, people, children }: SubmitBarProps) {
   const fees = types.map(({ feePaise }) => feePaise);
   return (

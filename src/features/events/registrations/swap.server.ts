@@ -21,7 +21,6 @@ import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./waitlist
 
 type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; member: SwappingMember | undefined };
 
-/** The account that owns the address, with its membership names. */
 export type SwappingMember = { userId: string; names: readonly string[] };
 
 /** Takes a place at the other event. Throws 403, 404 and 409. */
@@ -84,7 +83,7 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
       userId: isAtMembersPrice(to.types, asked) ? memberId : userId,
       // The owner of the old place's address keeps the new one.
       heldSince: addressOf(row).at,
-      // The payment carries over. A later refund is at most what the old place would refund now.
+      // The payment carries over. A later refund is at most the refund of the old place now.
       dueId: row.dueId,
       dueLineId: row.dueLineId,
       refundSteps: row.dueId ? to.event.refundSteps : null,
@@ -132,7 +131,6 @@ export async function swapRegistration(
   });
 }
 
-/** Whether the actor's account owns the address, so that its membership counts. */
 export async function isHolder(ctx: Context, row: RegistrationRow): Promise<boolean> {
   return ctx.actor.kind === "user" && (await holderOf(ctx, addressOf(row)))?.userId === ctx.actor.id;
 }

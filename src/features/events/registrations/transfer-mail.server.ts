@@ -9,7 +9,6 @@ import { eventTable as events, registrationTable as registrations } from "../tab
 export const isUnopened = ({ passedOnAt, heldSince }: Pick<RegistrationRow, "passedOnAt" | "heldSince">) =>
   passedOnAt !== null && heldSince !== null;
 
-/** Unopened passed-on places of `email` at events that are not over. */
 const waitingFor = ({ now }: Context, email: string) =>
   and(
     eq(registrations.email, email),

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { toastFailure } from "~/features/accounts/failure";
 import type { RegistrationAnswer } from "./schema";
 
-/** Runs one change at a time. */
 export function useRegistrationChange(onChange: (answer: RegistrationAnswer) => void) {
   const [isBusy, setBusy] = useState(false);
   async function run(send: () => Promise<RegistrationAnswer>) {

@@ -29,7 +29,6 @@ export const registrationsWithEvent = ({ db }: Context) =>
 
 export type Joined = { row: RegistrationRow; event: EventRow; type: string | null };
 
-/** Waitlist position and length. */
 export async function queueOf(
   ctx: Context,
   row: RegistrationRow,
@@ -106,7 +105,6 @@ export async function readRegistration(
   };
 }
 
-/** By start of the event, latest first. */
 export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]> {
   authorize(ctx, "user");
   const who = await dataPrincipal(ctx, ownId(ctx));

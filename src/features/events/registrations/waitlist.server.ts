@@ -8,7 +8,6 @@ import { leaveSessions } from "../sessions/session-choice.server";
 import type { RegistrationStatus } from "../statuses";
 import { registrationTable as registrations } from "../tables.server";
 
-/** Statuses that take a place. */
 export const takingStatuses: readonly RegistrationStatus[] = ["held", "offered", "confirmed"];
 
 export const isTaking = ({ status }: Pick<RegistrationRow, "status">) => takingStatuses.includes(status);

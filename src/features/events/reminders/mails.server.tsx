@@ -27,7 +27,6 @@ async function stillDue(ctx: Context, { bookingId, kind, startsAt }: Reminder): 
   return isAsAnnounced && startsAt > startsDue(kind, ctx.now).after ? { row, event, alike } : undefined;
 }
 
-/** Checks event and booking again at the time of sending. */
 export const sendReminder: Job = {
   name: "registrations.reminder",
   async run(ctx, job) {

@@ -11,7 +11,6 @@ import { reminderTable as reminders } from "./tables.server";
 
 const AT_ONCE = 1_000;
 
-/** Activities of `type` about `subject` that match `when`. */
 const recorded = (
   { db }: Context,
   type: ActivityType,

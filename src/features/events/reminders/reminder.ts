@@ -5,7 +5,6 @@ import { clockTime } from "~/platform/moments";
 export const reminderKinds = ["seven-days", "one-day", "two-hours"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Time before the start, and the delay after which a reminder is dropped. */
 export const reminderTimes: Record<ReminderKind, { beforeMs: number; lateMs: number }> = {
   "seven-days": { beforeMs: 7 * DAY_MS, lateMs: DAY_MS },
   "one-day": { beforeMs: DAY_MS, lateMs: 6 * HOUR_MS },

@@ -3,7 +3,6 @@ import type { Context } from "../../../platform/context.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { presenceCodeTable as codes } from "./tables.server";
 
-/** Validity of a code, and the window for counting. */
 const WINDOW_SECONDS = 30;
 /** A burst has at least this many people in one window, and more than this share of all in the session. */
 const LEAST = 10;

@@ -138,7 +138,7 @@ async function makePresent(tx: Tx, eventId: string, attendance: Attendance): Pro
 
 /**
  * Records a typed room code, once per session. Sessions can ask for codes in different thirds; the last one gives
- * attendance. Throws 400, 401, 403 for people who can open the screen, 404, 409 and 429.
+ * attendance. Throws 400, 401, 403 for people with access to the screen, 404, 409 and 429.
  */
 export async function notePresence(
   ctx: Context,

@@ -21,7 +21,6 @@ function saidWords({ session, codesLeft = 0 }: { session?: string; codesLeft?: n
     : `You are noted as present: ${session}.`;
 }
 
-/** Shown while the event is on. */
 export function PresencePanel({ registration, token }: PresencePanelProps) {
   const { reference, status, event } = registration;
   const [code, setCode] = useState("");

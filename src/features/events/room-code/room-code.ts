@@ -9,5 +9,4 @@ const turnAt = (at: Date) => Math.floor(at.getTime() / 1000 / CODE_SECONDS);
 export const roomCode = (secret: string, at: Date, turns = 0): Promise<string> =>
   createOTP(secret, { digits: DIGITS, period: CODE_SECONDS }).hotp(turnAt(at) + turns);
 
-/** Seconds until the code changes. */
 export const secondsLeft = (at: Date): number => CODE_SECONDS - (Math.floor(at.getTime() / 1000) % CODE_SECONDS);

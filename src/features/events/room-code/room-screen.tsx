@@ -9,7 +9,6 @@ import type { ScreenAnswer } from "./schema";
 
 const EVERY_MS = 250;
 
-/** Uses the server's clock. */
 function useRoomCode({ secret, serverTime }: ScreenAnswer) {
   const [ahead] = useState(() => new Date(serverTime).getTime() - Date.now());
   const [shown, setShown] = useState({ code: "", left: CODE_SECONDS });
@@ -30,7 +29,6 @@ function useRoomCode({ secret, serverTime }: ScreenAnswer) {
   return shown;
 }
 
-/** A dimension line that shrinks with the seconds left. */
 function Countdown({ left }: { left: number }) {
   return (
     <svg viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">

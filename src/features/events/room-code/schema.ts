@@ -2,7 +2,6 @@ import { z } from "zod";
 import { rawText } from "~/platform/schema";
 import { session } from "../sessions/schema";
 
-/** Body of POST /api/registrations/:reference/presence. */
 export const presenceInput = z.object({ code: rawText(1, 12, "The code has six digits.") });
 
 /** The session, and the codes of later thirds still needed; 0 once present. */

@@ -3,7 +3,6 @@ import type { Room } from "../places";
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** A session with its own places. */
 export type Choosable = Times & { id: string; title: string; room: Room };
 
 export const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;

@@ -10,7 +10,6 @@ import type { Choice } from "./schema";
 import { chosenBy, leaveSessions, takeWished } from "./session-choice.server";
 import { sessionsOf } from "./view.server";
 
-/** The choosable sessions of an event, with places left and the registration's choice. */
 export async function choicesOf(
   ctx: Context,
   { id, eventId, wishedSessionIds }: Pick<RegistrationRow, "id" | "eventId" | "wishedSessionIds">,

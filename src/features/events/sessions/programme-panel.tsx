@@ -92,7 +92,6 @@ function Sessions({ draft: { sessions }, errorOf, onType }: PartProps) {
   );
 }
 
-/** Keeps typed values until they are saved. */
 export function ProgrammePanel({ event }: { event: StaffEvent }) {
   const [draft, setDraft] = useState(() => programmeDraftOf(event));
   const saving = useProgrammeSaving(event.id);

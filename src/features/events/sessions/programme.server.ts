@@ -110,7 +110,6 @@ function renamedRooms(old: readonly SessionRow[], rows: readonly Row[]): { from:
   });
 }
 
-/** Deletes counters of sessions that were removed or no longer have places of their own. */
 async function dropCounters(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const counted = new Set(rows.filter(({ places }) => places !== null).map(({ id }) => id));
   const dropped = old.filter(({ id, capacityId }) => capacityId && !counted.has(id));

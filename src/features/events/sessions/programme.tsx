@@ -10,7 +10,6 @@ import { rowSpans, rowStarts, trackSpans, trackStarts } from "./time-slots";
 
 const pointWords = (points: number) => `${points.toFixed(1)} ${points === 1 ? "point" : "points"}`;
 
-/** Grid classes for wide screens. The first row holds the track names. */
 const placeOf = ({ row, rows, column, columns }: Placed) =>
   [rowStarts[row + 1], rowSpans[rows - 1], trackStarts[column], trackSpans[columns - 1]].join(" ");
 
@@ -104,7 +103,6 @@ function Drawing({ plan, drawing, leftOf }: DrawingProps) {
   );
 }
 
-/** Whether the programme says more than the event's dates. */
 export const hasProgramme = ({ sessions }: PublicEvent) =>
   sessions.length > 1 ||
   sessions.some(({ points, speakers, result }) => points > 0 || speakers.length > 0 || result !== null);

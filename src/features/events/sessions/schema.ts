@@ -21,7 +21,6 @@ export type Session = z.output<typeof session>;
 /** `codesNeeded`: room codes, from different thirds of the session, that give attendance. */
 export const staffSession = session.extend({ codesNeeded: z.int() });
 
-/** A choosable session for people with a place. */
 export const choice = z.object({
   id: z.string(),
   title: z.string(),

@@ -5,14 +5,12 @@ import { clockTime } from "~/platform/moments";
 import { checkboxClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 
-/** `left` is undefined until it is loaded. */
 export type ChoosableSession = {
   id: string;
   title: string;
   room: string | null;
   startsAt: string;
   endsAt: string;
-  /** Open to everyone registered, without a choice. */
   isForAll: boolean;
   left: number | undefined;
 };

@@ -13,7 +13,6 @@ type SessionFieldsProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** Room codes that give attendance without a scan. */
 const codesNeeded = [
   { value: "1", label: "One code of the room" },
   { value: "2", label: "Codes of two thirds of it" },

@@ -2,7 +2,6 @@ import { HOUR_MS } from "~/platform/durations";
 
 type Times = { startsAt: string; endsAt: string; room: string | null };
 
-/** Gates admit people this long before a session's start. */
 const DOORS_MS = HOUR_MS;
 
 /** Scans count this long before a session's start, because large halls open their desks hours ahead. */

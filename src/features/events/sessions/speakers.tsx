@@ -1,7 +1,6 @@
 import type { PublicEvent } from "../schema";
 import type { Session } from "./schema";
 
-/** Speakers by first appearance, with their sessions. */
 function speakersOf(sessions: readonly Session[]): [name: string, titles: string[]][] {
   const found = new Map<string, string[]>();
   for (const { speakers, title } of sessions)

@@ -18,15 +18,12 @@ export const eventSessionTable = pgTable(
     endsAt: instant("ends_at").notNull(),
     result: text("result"),
     pointTenths: integer("point_tenths").notNull(),
-    /** For sessions with places of their own. */
     capacityId: text("capacity_id").references(() => capacityTable.id),
-    /** Room codes, from different thirds of the session, that give attendance. */
     codesNeeded: integer("codes_needed").notNull().default(1),
   },
   ({ eventId, startsAt }) => [index("event_sessions_event").on(eventId, startsAt)],
 );
 
-/** Chosen sessions, of those with places of their own. */
 export const registrationSessionTable = pgTable(
   "registration_sessions",
   {

@@ -102,7 +102,6 @@ export const rowSpans = [
   "lg:row-span-48",
 ] as const;
 
-/** The first column holds the times. */
 export const trackStarts = [
   "lg:col-start-2",
   "lg:col-start-3",

@@ -4,7 +4,6 @@ import { capacityTable as capacities } from "../tables.server";
 import type { Session } from "./schema";
 import { eventSessionTable as sessions } from "./tables.server";
 
-/** A session with its own places and the number taken. */
 export type SessionRow = typeof sessions.$inferSelect & { places: number | null; taken: number };
 
 export async function sessionsOf({ db }: Pick<Context, "db">, eventIds: readonly string[]): Promise<SessionRow[]> {
