@@ -28,8 +28,5 @@ const unspelt = (name: string) =>
     .toLowerCase()
     .replace(/[\s.]+/g, "");
 
-/**
- * Whether two names differ only in case, spaces or dots. Staff decide on other changes, because another letter can be
- * another name.
- */
+/** Whether two names differ only in case, spaces or dots. Staff decide on other changes. */
 export const mendsSpelling = (name: string, wanted: string): boolean => unspelt(name) === unspelt(wanted);

@@ -35,10 +35,7 @@ async function newNumber(ctx: Context): Promise<string> {
   return certificateNumber(indianYear(ctx.now), taken.serial);
 }
 
-/**
- * Issues a certificate and emails the holder, as the system or a reviewer. Returns false if one exists for this kind
- * and subject.
- */
+/** Issues a certificate and emails the holder. Returns false if one exists for this kind and subject. */
 export async function issueCertificate(ctx: Context, certified: Certified): Promise<boolean> {
   authorize(ctx, ctx.actor.kind === "system" ? "system" : "reviewer");
   if ((await ctx.db.$count(certificates, isFor(certified))) > 0) return false;

@@ -29,10 +29,7 @@ export const newEditionId = (year: string, taken: number) => idPrefix + (taken =
 
 export const linesOf = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
 
-/**
- * `soon`: not announced yet. `late`: the announced day has passed, and entries are accepted until staff close the
- * edition.
- */
+/** `soon`: not announced yet. `late`: past the announced day, but open until staff close the edition. */
 export type Phase = "soon" | "open" | "late" | "closed";
 export type Phases = { registration: Phase; submission: Phase; results: Phase };
 

@@ -97,10 +97,7 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
   };
 }
 
-/**
- * Anonymises a person's registrations. Future places are offered to the waitlist; gate links and room codes are
- * revoked.
- */
+/** Anonymises a person's registrations, offers future places on, and revokes gate links and room codes. */
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await endHandedOutToLeaver(tx, who.userId);

@@ -24,10 +24,7 @@ export function nextOpening(windows: readonly Window[], now: Date): Date | undef
   return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
 }
 
-/**
- * The refusal for types outside their window. People on the waitlist before a window closed keep their position and get
- * offers.
- */
+/** Refuses types outside their window. Earlier waitlist entries keep their position. */
 export function windowRefusal(types: readonly (Window & { title: string })[], now: Date): Refusal | undefined {
   for (const { title, opensAt, closesAt } of types) {
     const state = windowState({ opensAt, closesAt }, now);

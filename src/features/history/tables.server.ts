@@ -25,8 +25,7 @@ export const historyEntryTable = pgTable(
   (table) => [
     uniqueIndex("history_entries_activity").on(table.activityId, table.userId),
     uniqueIndex("history_entries_reverses").on(table.reverses),
-    // Read backwards. Drizzle's desc() adds NULLS LAST, which the queries do not use, so Postgres would ignore the
-    // index.
+    // Read backwards. Drizzle's desc() adds NULLS LAST, unlike the queries, so Postgres would ignore the index.
     index("history_entries_newest").on(table.userId, table.occurredAt, table.id),
     index("history_entries_type").on(table.userId, table.type),
     index("history_entries_points").on(table.userId, table.occurredAt, table.points).where(sql`${table.points} <> 0`),

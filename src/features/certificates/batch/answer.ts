@@ -2,9 +2,7 @@ export const MOST_ROWS = 1_000;
 
 export const BATCH_ACTION = "certificate-batch";
 
-/**
- * `erased`: the holder's data was erased. `mistyped`: the check digit is wrong. `unknown`: no such number was issued.
- */
+/** `erased`: the holder's data is erased. `mistyped`: the check digit is wrong. `unknown`: never issued. */
 export const batchStates = ["valid", "replaced", "withdrawn", "erased", "mistyped", "unknown"] as const;
 export const nameStates = ["same", "differs"] as const;
 

@@ -86,10 +86,7 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
   };
 }
 
-/**
- * Names a reviewer as judge. Idempotent. Throws 403 for an entrant, 404, and 409 after publication or for a judge with
- * an entry.
- */
+/** Idempotent. Throws 403 for an entrant, 404, and 409 after publication or for a judge with an entry. */
 export async function nameJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -108,9 +105,7 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
   });
 }
 
-/**
- * Removes a judge. Throws 403 for an entrant, 404, and 409 if they gave marks or stepped aside, or after publication.
- */
+/** Throws 403 for an entrant, 404, and 409 after marks, after stepping aside, or after publication. */
 export async function removeJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -90,10 +90,7 @@ async function keepNewest({ db }: Tx, { id, announcedOn }: EditionRow, day: stri
     });
 }
 
-/**
- * Changes an edition. Throws 400, 403 for an entrant, 404, and 409 naming the earlier editor, after publication, or
- * once another edition has followed.
- */
+/** Throws 400, 403 for an entrant, 404, and 409 after another change, publication or a newer edition. */
 export async function changeEdition(ctx: Context, id: string, { version, ...parts }: EditionInput): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

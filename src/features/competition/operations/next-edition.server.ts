@@ -38,10 +38,7 @@ async function lockPresent(tx: Tx): Promise<EditionRow | undefined> {
   return newestEdition(tx);
 }
 
-/**
- * Announces the next edition, which becomes the current one. Throws 409 while the present one is not over, and 400 for
- * a day that is not later.
- */
+/** Throws 409 while the present edition is not over, and 400 for a day that is not later. */
 export async function announceEdition(ctx: Context, input: NewEditionInput): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

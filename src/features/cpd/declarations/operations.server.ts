@@ -40,10 +40,7 @@ export async function declareActivity(ctx: Context, input: DeclarationInput): Pr
 
 type Waiting = DeclarationRow & { caseId: string };
 
-/**
- * Locks the actor's waiting declaration. Throws 404 for an unknown one, 409 once it is decided or while its case is
- * missing.
- */
+/** Locks the actor's waiting declaration. Throws 404, and 409 once it is decided or while its case is missing. */
 export async function ownWaiting(tx: Tx, id: string): Promise<Waiting> {
   const isOwn = and(eq(declarationTable.id, id), eq(declarationTable.userId, ownId(tx)));
   const [row] = await tx.db

@@ -39,9 +39,7 @@ export const isOnDay = (day: PgColumn) => sql`(${sessions.startsAt} at time zone
 const counted = (ctx: Pick<Context, "db">, caseId: string) =>
   ofCase(ctx).innerJoin(credits, standsOnDay).where(eq(declarations.caseId, caseId)).limit(1);
 
-/**
- * An event of that day whose credits are not awarded yet, attended by the member in person and not only by companions.
- */
+/** An event of that day whose credits are still open, attended by the member in person. */
 async function attended(ctx: Context, caseId: string) {
   const rows = await ofCase(ctx)
     .innerJoin(attendances, and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)))

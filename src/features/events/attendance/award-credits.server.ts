@@ -80,10 +80,7 @@ export async function creditsDue({ db }: Context, persons: readonly Person[]): P
   return Map.groupBy(rows, ({ registrationId }) => registrationId);
 }
 
-/**
- * The one registration of a person that carries credits and certificate: the one that already has credits, else the
- * first with attendance.
- */
+/** The registration that carries a person's credits and certificate: one with credits, else the first attended. */
 export const leadingPlace = ({ places }: Person, stand: Standing): Place | undefined =>
   places.find(({ id }) => stand.has(id)) ?? places.find(({ sessions }) => sessions.length > 0);
 

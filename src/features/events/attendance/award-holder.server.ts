@@ -18,9 +18,7 @@ async function settledOf(ctx: Context, userId: string): Promise<Map<string, stri
   return new Map([...byEvent].map(([id, own]) => [id, own.map((row) => row.id)]));
 }
 
-/**
- * Merges the attendance of one person when an address proves to belong to an account that has registrations of its own.
- */
+/** Counts attendance once when an address proves to belong to an account with other registrations. */
 export const awardHolder: Job = {
   name: "events.settle-holder",
   async run(ctx, { activity: { subject } }) {

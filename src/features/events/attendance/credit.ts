@@ -30,9 +30,7 @@ function minutesLeft(one: Times, others: readonly Times[]): number {
 
 const minutesOf = (one: Times) => minutesLeft(one, []);
 
-/**
- * Points and minutes of sessions, counting no minute twice. An overlapped session earns points for its remaining share.
- */
+/** Counts no minute twice. An overlapped session earns points for its remaining share. */
 function totalOf(sessions: readonly Counted[]): { pointTenths: number; minutes: number } {
   const sorted = sessions.toSorted((a, b) => b.pointTenths - a.pointTenths || (a.id < b.id ? -1 : 1));
   let [pointTenths, minutes] = [0, 0];

@@ -33,10 +33,7 @@ async function named(
 const ofPair = (registrationId: string, sessionId: string) =>
   and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
 
-/**
- * Records attendance by hand, without a scan. Throws 403 for one's own, 404, and 409 before the event or without a
- * place.
- */
+/** Records attendance by hand. Throws 403 for one's own, 404, and 409 before the event or without a place. */
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {

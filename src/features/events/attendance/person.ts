@@ -82,9 +82,7 @@ function ofHolder(places: readonly Place[]): readonly Place[] {
   return places.filter((place) => place === first || isOwn(words, place));
 }
 
-/**
- * Groups the other people of a holder by name. Compares only names with the same initials, to keep large groups fast.
- */
+/** Groups the other people of a holder by name. Compares only names with the same initials, for speed. */
 function othersOf(places: readonly Place[]): Person[] {
   const known = new Map<string, Place[][]>();
   for (const place of places) {

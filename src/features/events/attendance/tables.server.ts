@@ -29,9 +29,7 @@ export const attendanceTable = pgTable(
   ],
 );
 
-/**
- * CPD points of a person on one Indian day, at one of their registrations. A change reverses the row and adds another.
- */
+/** CPD points of a person on one Indian day. A change reverses the row and adds another. */
 export const creditTable = pgTable(
   "event_credits",
   {

@@ -55,10 +55,7 @@ const MOST_TIERS = 4;
 
 type Reach = { at: number; reach: number };
 
-/**
- * The height of each label, in order: the lowest at which no later label's line crosses it. Undefined above the highest
- * tier.
- */
+/** Each label's height: the lowest at which no later label's line crosses it. Undefined if too high. */
 export function tiersOf(words: readonly Reach[]): (number | undefined)[] {
   const tiers: (number | undefined)[] = words.map(() => undefined);
   for (const [index, { reach }] of [...words.entries()].reverse()) {

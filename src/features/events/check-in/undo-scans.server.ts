@@ -84,10 +84,7 @@ export async function undoScans(tx: Tx, link: CheckInLink, rows: readonly Row[])
 
 type Present = { registrationId: string; sessionId: string; at: Date };
 
-/**
- * Restores attendance withdrawn by an undo, or by staff before the new check-in. Returns pairs of registration and
- * session.
- */
+/** Restores attendance withdrawn by an undo or by staff. Returns pairs of registration and session. */
 export async function admitAnew(tx: Tx, present: readonly Present[]): Promise<string[]> {
   if (present.length === 0) return [];
   const list = (values: readonly string[]) => sql.param([...values]);

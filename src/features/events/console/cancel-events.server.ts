@@ -7,9 +7,7 @@ import { leaveFees } from "../fees/leave-fees.server";
 import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
-/**
- * Cancels an event and all its registrations, and emails everyone. Does nothing if people were checked in meanwhile.
- */
+/** Cancels event and registrations and emails everyone. Does nothing once people were checked in. */
 async function cancelNow(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, (tx) =>
     withPlaces(tx, [id], async (found) => {

@@ -11,10 +11,7 @@ import { staffEvent } from "./view.server";
 
 export type Seen = { id: string; version: number };
 
-/**
- * Changes an event at the version that the actor saw, with its places locked. Throws 404, and 409 naming the earlier
- * editor.
- */
+/** Changes an event with its places locked. Throws 404, and 409 if the version has changed. */
 export async function changeEvent(
   ctx: Context,
   { id, version }: Seen,

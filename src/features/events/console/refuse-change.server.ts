@@ -23,9 +23,7 @@ const settledParts = [
 const liesBack = (before: Date, next: Date, now: Date, ms = 0) =>
   before.getTime() !== next.getTime() && next.getTime() <= now.getTime() - ms;
 
-/**
- * Throws 400 if a published event would move into the past, and 409 if a finished event would change its attendance.
- */
+/** Throws 400 for a published event moved into the past, and 409 if a finished one would change attendance. */
 export function refuseOver({ columns, event }: Change, now: Date): void {
   // Omitted rules keep their value.
   const next = { ...event, ...columns };

@@ -138,8 +138,7 @@ export async function registerWalkIn(
         // Staff saw the person. The emailed link opens only this registration.
         isProven: true,
         registeredAt: tx.now,
-        // Staff typed the address, so until its link is opened it gets no messages and its emails count against the
-        // budget.
+        // Staff typed the address, so until its link is opened only budgeted emails go there.
         passedOnAt: email ? tx.now : null,
       });
       await record(tx, `registration.${status}`, id);

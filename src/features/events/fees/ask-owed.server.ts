@@ -6,9 +6,7 @@ import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { placePercent, placeRefund } from "./place-refund";
 
-/**
- * By the rule at the end of the place: 100 if it ended with its event. A cancelled event does not change afterwards.
- */
+/** 100 if the place ended with its event, else by the rule. A cancelled event does not change afterwards. */
 function percentAtEnd({ event }: LockedEvent, row: RegistrationRow, endedAt: Date): number {
   const endedWithEvent = event.status === "cancelled" && endedAt >= event.changedAt;
   return endedWithEvent ? 100 : placePercent(event, row, endedAt);

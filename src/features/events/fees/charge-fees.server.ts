@@ -71,10 +71,7 @@ async function ask(
   return new Map(rows.map(({ id }, at) => [id, { dueId: due.id, dueLineId: raised[at]?.id ?? null }]));
 }
 
-/**
- * Charges the places of `rows` with one due. Returns due and refund rule per registration. Throws 409 while payments
- * are off.
- */
+/** Charges `rows` with one due. Returns due and refund rule per registration. Throws 409 while payments are off. */
 export async function charge(
   tx: Tx,
   locked: Priced,

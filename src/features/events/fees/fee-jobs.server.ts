@@ -14,10 +14,7 @@ import { leaveFees } from "./leave-fees.server";
 
 type AtEvent = [locked: LockedEvent, rows: RegistrationRow[]];
 
-/**
- * Calls `work` once with the places of a due that match `isMeant`, grouped by event and locked. Does nothing without
- * matches.
- */
+/** Calls `work` with the places of a due that match `isMeant`, locked and by event. Does nothing without matches. */
 async function withLockedPlaces(
   ctx: Context,
   dueId: string,
@@ -79,10 +76,7 @@ export const endUnpaid: Job = {
   },
 };
 
-/**
- * After a reversed payment, drops ended places from the due, so that only kept places are charged again. Pending
- * refunds stay. Idempotent.
- */
+/** After a reversed payment, charges only kept places again. Pending refunds stay. Idempotent. */
 export const dropEndedPlaces: Job = {
   name: "events.drop-ended-places",
   async run(ctx, { activity: { subject: dueId } }) {

@@ -68,10 +68,7 @@ export async function messagesOf(ctx: Context, eventId: string): Promise<Message
   };
 }
 
-/**
- * Emails a message to its audience, one email per booking. Returns the number of emails. Throws 404, and 409 for a
- * draft or an empty audience.
- */
+/** One email per booking. Returns the number of emails. Throws 404, and 409 for a draft or an empty audience. */
 export async function sendMessage(ctx: Context, eventId: string, input: MessageInput): Promise<number> {
   await authorizeForEvent(ctx, eventId, "editor");
   return transaction(ctx, async (tx) => {

@@ -5,10 +5,7 @@ import { holds, type StaffRole } from "../../../platform/roles";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
-/**
- * The roles that an organiser has for one event. Naming an organiser needs all of them, so no grant exceeds the rights
- * of its giver.
- */
+/** The roles of an organiser for one event. Naming one needs all of them, so no grant exceeds its giver's rights. */
 export const organiserRoles = ["reviewer", "editor"] as const satisfies readonly StaffRole[];
 export type OrganiserRole = (typeof organiserRoles)[number];
 
@@ -25,10 +22,7 @@ async function organisedBy({ db }: Pick<Context, "db">, userId: string): Promise
 export const isOrganiser = async (ctx: Pick<Context, "db">, userId: string): Promise<boolean> =>
   (await organisedBy(ctx, userId)).length > 0;
 
-/**
- * Passes staff with `role` and organisers. Returns the organiser's event ids; undefined for staff, because they see
- * all. Throws 401 and 403.
- */
+/** Returns the organiser's event ids; undefined for staff, because they see all. Throws 401 and 403. */
 export async function authorizeForEvents(ctx: Context, role: OrganiserRole): Promise<readonly string[] | undefined> {
   const { actor } = ctx;
   if (actor.kind === "user" && !holds(actor.roles, role)) {
@@ -42,10 +36,7 @@ export async function authorizeForEvents(ctx: Context, role: OrganiserRole): Pro
 
 const noEvent = () => notFound("There is no such event.");
 
-/**
- * Passes staff with `role` and the event's organisers, both with a second factor. Throws 401 and 403, and 404 for
- * organisers of other events.
- */
+/** Passes staff with `role` and the event's organisers. Throws 401, 403, and 404 for other organisers. */
 export async function authorizeForEvent(ctx: Context, eventId: string, role: OrganiserRole): Promise<void> {
   const own = await authorizeForEvents(ctx, role);
   if (own && !own.includes(eventId)) throw noEvent();

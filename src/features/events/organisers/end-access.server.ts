@@ -9,10 +9,7 @@ import { eventTable as events } from "../tables.server";
 import { isOrganisedBy, organiserRoles } from "./authorize.server";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
-/**
- * Revokes access that an account could still use at events: the gate links it issued and the room codes it saw. The
- * caller has authorised it.
- */
+/** Revokes an account's gate links and the room codes it saw. The caller has authorised it. */
 export async function endHandedOut(tx: Tx, userId: string, areMeant: SQL): Promise<void> {
   authorize(tx, "anyone");
   const issued = tx.db

@@ -30,10 +30,7 @@ export async function organisersOf(ctx: Context, eventId: string): Promise<Organ
   return rows.map((row) => ({ ...row, namedAt: row.namedAt.toISOString() }));
 }
 
-/**
- * Names the account with this proven address as organiser. Idempotent. Throws 400 for an unknown address or one's own,
- * 403 without all organiser roles, and 404.
- */
+/** Idempotent. Throws 400 for an unknown address or one's own, 403 without all organiser roles, and 404. */
 export async function nameOrganiser(ctx: Context, eventId: string, email: string): Promise<void> {
   for (const role of organiserRoles) authorize(ctx, role);
   await transaction(ctx, async (tx) => {

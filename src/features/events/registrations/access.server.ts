@@ -26,10 +26,7 @@ export async function findRegistration(ctx: Context, reference: string): Promise
 export const bookedWith = (ctx: Context | Tx, bookingId: string): Promise<RegistrationRow[]> =>
   ctx.db.select().from(registrations).where(eq(registrations.bookingId, bookingId)).orderBy(asc(registrations.seat));
 
-/**
- * Decides the owner for points, certificates and emails, because an account can register other people at their
- * addresses.
- */
+/** Decides the owner of points, certificates and emails, because accounts can register people at other addresses. */
 export const attendeeColumns = {
   email: registrations.email,
   at: sql`coalesce(${registrations.heldSince}, ${registrations.registeredAt})`,
@@ -80,10 +77,7 @@ export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): P
   return rows.map((row) => (ids.has(row.id) ? { ...row, userId: null } : row));
 }
 
-/**
- * The registration with `reference`, for the token of its booking or the signed-in owner. Throws 401 for visitors
- * without the token, and 404.
- */
+/** For the token of its booking or the signed-in owner. Throws 401 for visitors without the token, and 404. */
 export async function ownRegistration(
   ctx: Context,
   reference: string,

@@ -129,9 +129,7 @@ const choosing = describeCall({
   body: sessionsInput,
   refused: [400, 401, 404, 409, 429],
 });
-/**
- * Checks the holder before validation, so that a 401 or 404 reveals nothing about the body. Mount after `actorIfAny`.
- */
+/** Before validation, so that a 401 or 404 reveals nothing about the body. Mount after `actorIfAny`. */
 const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
   await next();

@@ -20,10 +20,7 @@ const waitsForProof = ({ isProven, endedAt }: RegistrationRow) => !isProven && !
 
 type Proven = { row: RegistrationRow; isByCode: boolean };
 
-/**
- * Throws 400 for a wrong code, 404 for an unknown reference, 409 and 410 for a code without a pending proof, 429 after
- * too many attempts.
- */
+/** Throws 400 for a wrong code, 404, 409 and 410 without a pending proof, 429 after too many attempts. */
 async function provenBooking(ctx: Context, reference: string, { code, token }: ConfirmationInput): Promise<Proven> {
   const row = await findRegistration(ctx, reference);
   if (!row) throw notFound("There is no such registration.");
@@ -55,10 +52,7 @@ async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRo
   await placeParties(tx, locked, Map.groupBy(others, ({ partyId }) => partyId).values(), proven);
 }
 
-/**
- * Proves the address of a booking and returns its token. Repeating the link changes nothing; a code works once. Throws
- * 400, 404, 409, 410 and 429.
- */
+/** Repeating the link changes nothing; a code works once. Throws 400, 404, 409, 410 and 429. */
 export async function confirmBooking(
   ctx: Context,
   reference: string,

@@ -17,10 +17,7 @@ export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
 
 export type BusyTime = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
 
-/**
- * Serialises requests with the same people or keys until the transaction ends. Runs before any place is locked and in
- * sorted order, against deadlocks.
- */
+/** Serialises requests with the same people or keys. Runs before place locks and in sorted order, against deadlocks. */
 export function lockOn(people: readonly Person[], keys: readonly string[] = []): SQL {
   const all = [...new Set([...people.map(personKey), ...keys])].sort();
   return sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(all)}::text[]) as key`;
@@ -35,8 +32,7 @@ export type Open = Person & { eventId: string; isTaking: boolean };
 export function openOf(people: readonly Person[]): SQL {
   const taking = sql.param([...takingStatuses]);
   const list = (of: (person: Person) => string) => sql`${sql.param(people.map(of))}::text[]`;
-  // A lateral lookup per person. For a join Postgres scans the whole table while it is small, as at the start of a
-  // rush.
+  // A lateral lookup per person. For a join Postgres scans the whole table while it is small.
   return sql`select email, name_key as "nameKey", "eventId", "isTaking"
       from (select distinct * from unnest(${list(({ email }) => email)}, ${list(({ nameKey }) => nameKey)})
         as given (email, name_key)) as people

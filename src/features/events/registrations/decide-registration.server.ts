@@ -15,10 +15,7 @@ import { openTypes } from "./members-price.server";
 import { placeParties } from "./place-group.server";
 import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./waitlist.server";
 
-/**
- * The undecided registrations of the same party: applications, and for a decline also waiting and confirmed ones.
- * Throws 404, and 409 without any.
- */
+/** For a decline also waiting and confirmed registrations of the party. Throws 404, and 409 without any. */
 async function undecidedWith(
   tx: Tx,
   eventId: string,

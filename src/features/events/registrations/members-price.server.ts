@@ -42,8 +42,7 @@ export async function membersPlaces(
   const isAccepted = and(isNull(typeId), sql`${acceptedTypeIds} ? ${types.id}`);
   const memberId = sql<string>`coalesce(${ownerOf(ownerColumns)}, ${email})`;
   const ids = sql`${sql.param([...memberIds])}::text[]`;
-  // Resolving the owner of a row without an account is slow, so this first limits rows to addresses that a member has
-  // or had.
+  // Resolving the owner of a row without an account is slow, so this first limits rows to members' addresses.
   const isTheirAddress = sql`${email} in (
     select unnest(${ids})
     union all select ${userTable.email} from ${userTable} where ${userTable.id} = any(${ids})

@@ -20,10 +20,7 @@ const isOver = () => conflict("registration_ended", "This registration has ended
 
 export type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
 
-/**
- * Calls `work` with the caller's registration and its locked event. `othersOf`: the people to get its place. Throws
- * 401, 404, and 409 once it has ended.
- */
+/** `work` gets the registration with its locked event. Throws 401, 404, and 409 once it has ended. */
 export async function withOwn(
   ctx: Context,
   reference: string,
@@ -44,9 +41,7 @@ export async function withOwn(
   });
 }
 
-/**
- * Cancels a registration and offers its place on. Throws 401, 404, and 409 once it has ended or the event has begun.
- */
+/** Throws 401, 404, and 409 once it has ended or the event has begun. */
 export async function cancelRegistration(ctx: Context, reference: string, token: string | undefined): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {

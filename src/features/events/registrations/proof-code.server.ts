@@ -45,9 +45,7 @@ export async function issueProofCode(
   return { code, expiresAt };
 }
 
-/**
- * Verifies a code, with or without spaces. Counts each attempt before the check. Throws 400, and 429 after too many.
- */
+/** Ignores spaces. Counts each attempt before the check. Throws 400, and 429 after too many. */
 export async function checkProofCode(ctx: Context, bookingId: string, typed: string): Promise<void> {
   const tries = [
     [ofNetwork, ctx.address],

@@ -165,10 +165,7 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
 const MAX_BATCH_SIZE = 50;
 const registerOne = batched<Asked, Outcome>(MAX_BATCH_SIZE, registerAll);
 
-/**
- * Registers people: places where available, else the waitlist. Idempotent by key. Throws 403, 404 and 409. Returns
- * status and body of the answer.
- */
+/** Idempotent by key. Throws 403, 404 and 409. Returns status and body of the answer. */
 export async function register(ctx: Context, request: IdempotentRequest, booking: Booking) {
   authorize(ctx, "anyone");
   const stored = storedKey(ctx, request);

@@ -10,9 +10,7 @@ import type { RegistrationInput, RegistrationView } from "./schema";
 
 type SwapOfferProps = { event: PublicEvent; wanted: Pick<RegistrationInput, "registrationTypeIds" | "people"> };
 
-/**
- * The user's places at the same time, with a button to exchange one for this event. Both changes succeed or neither.
- */
+/** The user's places at the same time, each exchangeable for one here in one transaction. */
 export function SwapOffer({ event, wanted }: SwapOfferProps) {
   const [own, setOwn] = useState<RegistrationView[]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -98,10 +98,7 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   return made;
 }
 
-/**
- * Exchanges a place for one at another event, in one transaction. Returns the new reference. Throws 401, 403, 404, and
- * 409 with the reason.
- */
+/** One transaction. Returns the new reference. Throws 401, 403, 404, and 409 with the reason. */
 export async function swapRegistration(
   ctx: Context,
   reference: string,

@@ -54,9 +54,7 @@ export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent)
   await countPassedOver(tx, event, idsOf(passedOver));
 }
 
-/**
- * Shortens offers to an earlier close of registration, and emails the new time. The caller has authorised the change.
- */
+/** Shortens offers to an earlier close and emails the new time. The caller has authorised the change. */
 export async function shortenOffers(tx: Tx, eventId: string, closesAt: Date): Promise<void> {
   authorize(tx, "anyone");
   const { id, status, deadline } = registrations;

@@ -12,9 +12,7 @@ import { reminderTable as reminders } from "./tables.server";
 
 type Reminder = typeof reminders.$inferSelect;
 
-/**
- * Confirmed and opened registrations of a booking. Undefined if the event moved or was cancelled, or if it is too late.
- */
+/** Confirmed and opened registrations. Undefined if the event moved or was cancelled, or if it is too late. */
 async function stillDue(ctx: Context, { bookingId, kind, startsAt }: Reminder): Promise<BookedAlike | undefined> {
   const alike = (await bookedWith(ctx, bookingId)).filter(
     ({ status, passedOnAt }) => status === "confirmed" && passedOnAt === null,

@@ -42,10 +42,7 @@ async function eventsDue(ctx: Context, kind: ReminderKind): Promise<Due[]> {
   return rows.map((row) => ({ ...row, kind, moment: new Date(row.startsAt.getTime() - beforeMs) }));
 }
 
-/**
- * A page of bookings that were confirmed by then and have no reminder yet. Samples record no activity, so they get
- * none.
- */
+/** Bookings confirmed by then without a reminder. Samples record no activity, so they get none. */
 async function someBookings(tx: Tx, { eventId, kind, startsAt, moment }: Due): Promise<string[]> {
   const { bookingId } = registrations;
   const told = tx.db

@@ -74,9 +74,7 @@ async function turnsSince(ctx: Context, keyed: Keyed, typed: string): Promise<nu
   return undefined;
 }
 
-/**
- * The running session of the code. Throws 400 for a wrong code, and 409 if no session is on or the code has expired.
- */
+/** Throws 400 for a wrong code, and 409 if no session is on or the code has expired. */
 async function sessionOfCode(ctx: Context, eventId: string, code: string): Promise<SessionRow> {
   const running = (await sessionsOf(ctx, [eventId])).filter((session) => isOnAt(session, ctx.now));
   if (running.length === 0) throw conflict("not_now", "No session of this event is on at this moment.");
@@ -99,10 +97,7 @@ const withoutPlace = () => conflict("not_registered", "This registration has no 
 
 type Attendance = { registrationId: string; sessionId: string; at: Date; source: "code" };
 
-/**
- * Throws 409 if staff withdrew the person's attendance at the session, under any of their registrations. A room code
- * does not override staff.
- */
+/** Throws 409 if staff withdrew the person's attendance. A room code does not override staff. */
 async function refuseWithdrawn(tx: Tx, eventId: string, { registrationId, sessionId }: Attendance): Promise<void> {
   const isByStaff = notInArray(attendances.withdrawnReason, [UNDONE, POSTPONED]);
   const withdrawn = await tx.db

@@ -5,10 +5,7 @@ const QUARTER_MS = 15 * 60_000;
 const MOST_QUARTERS = 48;
 const MOST_TRACKS = 6;
 
-/**
- * A session's position in the day's grid. Rows are quarter hours from the first full hour, columns are tracks; both
- * start at 0.
- */
+/** Rows are quarter hours from the first full hour, columns are tracks; both start at 0. */
 export type Placed = { session: Session; row: number; rows: number; column: number; columns: number };
 
 /** A day of a programme. `drawing` is undefined for a day with too many hours or tracks. */

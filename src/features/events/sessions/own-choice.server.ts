@@ -40,10 +40,7 @@ function refuseChoice({ choosable }: LockedEvent, before: readonly string[], wan
   if (refusal) throw refusal;
 }
 
-/**
- * Changes the sessions of one's own place. Throws 401, 404, and 409 for a full session, an overlap, or a finished
- * event.
- */
+/** Throws 401, 404, and 409 for a full session, an overlap, or a finished event. */
 export async function chooseSessions(
   ctx: Context,
   reference: string,

@@ -4,10 +4,7 @@ import { indianDay } from "~/platform/indian-time";
 type Times = { startsAt: Date; endsAt: Date };
 export type PlainSession = Times & { title: string };
 
-/**
- * The default programme: one session per day, from the event's start time to its end time. An overnight event is one
- * session.
- */
+/** One session per day at the event's hours. An overnight event is one session. */
 export function plainProgramme({ title, startsAt, endsAt }: Times & { title: string }): PlainSession[] {
   const firstDay = new Date(indianDay(startsAt)).getTime();
   const days = (new Date(indianDay(endsAt)).getTime() - firstDay) / DAY_MS;

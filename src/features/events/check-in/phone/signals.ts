@@ -2,7 +2,7 @@ import type { CheckInOutcome } from "../outcomes";
 
 type Sound = { hertz: number; seconds: number }[];
 
-/** Rising for admitted, two tones for already in, falling for refused. */
+/** Each verdict has its own sound: rising for admitted, a repeated tone for already in. */
 const sounds: Record<CheckInOutcome, Sound> = {
   admitted: [
     { hertz: 880, seconds: 0.09 },

@@ -20,10 +20,7 @@ const looks: Record<CheckInOutcome, string> = {
   unknown: "bg-ink text-paper outline-3 outline-current outline-dashed -outline-offset-12 p-8",
 };
 
-/**
- * Each verdict has its own word, shape, border, colour and sound. It keeps the light theme's colours, so that
- * volunteers learn one green.
- */
+/** Uses the light theme's colours in both themes, so that volunteers learn one green. */
 export function VerdictField({ verdict }: { verdict: Verdict }) {
   const { outcome, word, who, why, code } = verdict;
   const field = useRef<HTMLDivElement>(null);
