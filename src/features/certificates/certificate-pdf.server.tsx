@@ -8,7 +8,6 @@ import { qrShape } from "../../platform/qr.server";
 import { type Shape, wordMark } from "../../ui/word-mark";
 import type { Printed } from "./certificate";
 
-/** `address`: the URL in the QR code. */
 export type PrintedCertificate = Printed & { address: string; withdrawn: boolean };
 
 const { ink, soft, line, panel, accent, well: ground } = colours;

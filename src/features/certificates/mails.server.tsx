@@ -11,7 +11,6 @@ import { CertificateMail, CorrectionDeclinedMail, CorrectionNoticeMail, Reissued
 import { currentVersions } from "./operations.server";
 import { certificateTable as certificates, correctionTable as corrections } from "./tables.server";
 
-/** Undefined once the holder is erased. */
 async function held(ctx: Context, number: string) {
   const [row] = await currentVersions(ctx).where(eq(certificates.number, number));
   const { certificate, current } = row ?? {};

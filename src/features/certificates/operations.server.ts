@@ -48,7 +48,6 @@ async function correctionsOf(ctx: Context, numbers: string[]) {
   return Map.groupBy(rows, (row) => row.number);
 }
 
-/** The signed-in person's certificates, newest first, with checks and the newest correction. */
 export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
   authorize(ctx, "user");
   const rows = await currentVersions(ctx)

@@ -19,7 +19,6 @@ const failed: Record<Exclude<CertificateVerdict["outcome"], "signed">, string> =
   unable: "This browser cannot check signatures. Go by the number.",
 };
 
-/** Undefined without a network. */
 async function endedList(keys: Awaited<ReturnType<typeof knownKeys>>): Promise<EndedVerdict | undefined> {
   try {
     const { list } = await call<{ list: string }>("/api/certificates/withdrawn");

@@ -26,7 +26,6 @@ export type LockedEvent = {
   places: Places;
   waiting: WaitingParty[];
   choosable: Choosable[];
-  /** Whether ticket types with a fee are available. */
   isMoneyTaken: boolean;
 };
 
@@ -61,7 +60,6 @@ function partiesOf(rows: readonly RegistrationRow[], now: Date): WaitingParty[] 
   });
 }
 
-/** The waitlist in order, only with proven addresses. */
 const queueOf = (tx: Tx, eventIds: readonly string[]) =>
   tx.db
     .select()

@@ -1,6 +1,5 @@
 export type Room = { most: number; taken: number };
 
-/** One person, or a group that is kept together. */
 export type Party = {
   id: string;
   wishes: readonly (readonly string[])[];
@@ -21,7 +20,6 @@ export class Places {
     return this.types.get(typeId);
   }
 
-  /** Free places for a type; 0 for an unknown type. */
   left(typeId: string): number {
     if (!this.types.has(typeId)) return 0;
     const room = this.types.get(typeId);

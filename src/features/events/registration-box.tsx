@@ -45,7 +45,6 @@ function Places({ known }: { known: Availability }) {
   );
 }
 
-/** The type's own window, in words that stay true on a cached page. */
 const windowWords = ({ opensAt, closesAt }: RegistrationType): string =>
   [opensAt ? `From ${momentWords(opensAt)}` : "", closesAt ? `Until ${weekdayEnd(closesAt)}` : ""]
     .filter(Boolean)

@@ -42,7 +42,6 @@ export const publicEvent = z.object({
   dayPoints: z.number().nullable(),
   brief,
   questions: z.array(question),
-  /** Whether types with a fee are available, and the refund steps still ahead. */
   isMoneyTaken: z.boolean(),
   refundSteps: z.array(refundStep),
   /** The original start, and the last move while it gives a full refund. */

@@ -25,7 +25,6 @@ const batchRow = z.object({
   name: z.enum(nameStates).nullable(),
 });
 
-/** `statement`: the whole answer, signed. */
 export const batchAnswer = z.object({
   checkedAt: z.iso.datetime(),
   organisation: z.string(),

@@ -84,7 +84,6 @@ export async function creditsDue({ db }: Context, persons: readonly Person[]): P
 export const leadingPlace = ({ places }: Person, stand: Standing): Place | undefined =>
   places.find(({ id }) => stand.has(id)) ?? places.find(({ sessions }) => sessions.length > 0);
 
-/** Aligns the credits of people with their attendance. Does nothing if they match. */
 async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]): Promise<void> {
   if (persons.length === 0) return;
   const earned = earnedAt(await sessionsOf(tx, [event.id]), event);
@@ -130,7 +129,6 @@ const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promi
     return true;
   });
 
-/** Awards credits to people whose state differs from `before`, and marks the event as awarded. */
 const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<void> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);

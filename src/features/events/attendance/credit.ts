@@ -12,7 +12,6 @@ export type Completion = { completionRule: CompletionRule; completionShare: numb
 /** Credit of one day in India. `isEnough`: whether the day counts as attended for the certificate. */
 export type DayCredit = { day: string; pointTenths: number; isEnough: boolean };
 
-/** The minutes of `one` that `others` do not overlap. */
 function minutesLeft(one: Times, others: readonly Times[]): number {
   const pieces = others.reduce<[number, number][]>(
     (left, { startsAt, endsAt }) =>
@@ -61,7 +60,6 @@ function creditOf(day: string, programme: readonly Counted[], attended: readonly
   return { day, pointTenths: Math.min(earned, rule.dayPointTenths ?? earned), isEnough };
 }
 
-/** Credits by day. Days without attendance are left out. */
 export function creditsOf(programme: readonly Counted[], attended: ReadonlySet<string>, rule: Rule): DayCredit[] {
   const days = Map.groupBy(programme, ({ startsAt }) => indianDay(startsAt));
   return [...days].flatMap(([day, sessions]) => {

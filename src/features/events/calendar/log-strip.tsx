@@ -48,7 +48,6 @@ function Today({ mark: { y, line, words } }: { mark: Placed }) {
   );
 }
 
-/** A vertical version for narrow screens, in the style of a borehole log. */
 export function LogStrip({ strip: { label, weeks, months, marks } }: { strip: Strip }) {
   const length = Math.max(SHORTEST, marks.length * EACH);
   const down = (part: number) => Math.round(MARGIN + part * length);

@@ -9,7 +9,6 @@ function wordsOf({ state, left, places, waiting }: EventPlaces): [figure: string
   return ["Closed", ""];
 }
 
-/** Fills in elements that already have their space, so nothing shifts. */
 function show(line: Element, known: EventPlaces): void {
   const set = (part: string, words: string) => {
     const found = line.querySelector(`[data-part=${part}]`);
@@ -29,7 +28,6 @@ function show(line: Element, known: EventPlaces): void {
 const linesIn = (list: Element) =>
   new Map(Array.from(list.querySelectorAll<HTMLElement>("[data-event]"), (line) => [line.dataset.event ?? "", line]));
 
-/** Updates the places now and whenever the page becomes visible. */
 export function showPlaces(list: Element, until?: AbortSignal): void {
   const lines = linesIn(list);
   if (lines.size === 0) return;

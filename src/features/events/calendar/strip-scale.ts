@@ -5,7 +5,6 @@ export type Span = { startsAt: Date; endsAt: Date };
 
 type Month = { at: number; day: string };
 
-/** A strip begins on a Monday, so its week lines do too. */
 export type Scale = { from: Date; until: Date; weeks: number; months: Month[]; at: (moment: Date) => number };
 
 const WEEK_MS = 7 * DAY_MS;

@@ -29,7 +29,6 @@ export const maySend = (link: Ending, now: Date): boolean => !link.revokedAt && 
 
 const isListed = (link: Ending, now: Date): boolean => !link.revokedAt && link.expiresAt > now;
 
-/** Moves the expiry of open links with the end of the event. */
 export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Promise<void> {
   await authorizeForEvent(tx, event.id, "editor");
   await tx.db

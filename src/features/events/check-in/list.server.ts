@@ -28,7 +28,6 @@ export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, even
 });
 
 const EDITION_LETTERS = 22;
-/** A hash that changes with the list. */
 const editionOf = (list: Omit<CheckInList, "edition" | "at">) =>
   createHash("sha256").update(JSON.stringify(list)).digest("base64url").slice(0, EDITION_LETTERS);
 

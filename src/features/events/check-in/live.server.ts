@@ -20,7 +20,6 @@ function stateOf({ revokedAt, expiresAt, enrolledAt }: CheckInLink, now: Date): 
   return enrolledAt ? "enrolled" : "issued";
 }
 
-/** Leaves out scans that were undone. */
 const stands = sql`not exists (select 1 from ${checkIns} undo where undo.undoes = ${checkIns.id})`;
 
 async function gatesOf({ db, now }: Context, eventId: string): Promise<LiveGate[]> {

@@ -21,7 +21,6 @@ import type { Scan, ScansAnswer, ScansInput } from "./schema";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
 import { admitAnew, undoScans } from "./undo-scans.server";
 
-/** Clocks further off are reported. */
 const CLOCK_OFF_MS = 5 * MINUTE_MS;
 
 type Row = typeof checkIns.$inferInsert;
@@ -109,7 +108,6 @@ function outcomeAt(
   return outcome === "rehearsal" ? "admitted" : outcome;
 }
 
-/** Writes attendance once per session. Records a repeat if a person was already in. */
 async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   const undone = new Set(rows.map(({ undoes }) => undoes));
   const present = rows.flatMap(({ id, outcome, registrationId, sessionId, at }) =>

@@ -12,7 +12,6 @@ const gate = z.object({
   room: z.string().nullable(),
   eventId: z.string(),
   event: z.string(),
-  /** The phone deletes the list at this time. */
   expiresAt: z.iso.datetime(),
 });
 export type Gate = z.output<typeof gate>;
@@ -37,7 +36,6 @@ export type ListedPerson = z.output<typeof listedPerson>;
 
 const publicKey = z.object({ id: z.string(), key: z.string(), since: z.string(), trustedUntil: z.string().nullable() });
 
-/** Everything a phone needs offline. `edition` is a hash of the content. */
 export const checkInList = z.object({
   edition: z.string(),
   at: z.iso.datetime(),
@@ -49,7 +47,6 @@ export const checkInList = z.object({
 export type CheckInList = z.output<typeof checkInList>;
 
 export const listQuery = z.object({ since: rawText(0, 64).optional() });
-/** Without `list` if nothing changed since the requested edition. */
 export const listAnswer = z.object({ at: z.iso.datetime(), list: checkInList.optional() });
 export type ListAnswer = z.output<typeof listAnswer>;
 
@@ -62,7 +59,6 @@ const scanParts = z.object({
   gateId: idText().optional(),
   sessionId: idText().optional(),
   at: z.iso.datetime({ error: "Each scan has a time." }),
-  /** The undone scan, for outcome `undone` only. */
   undoes: z.uuid({ error: "Name the scan that is taken back." }).optional(),
 });
 const scan = scanParts.refine(({ outcome, undoes }) => (outcome === "undone") === (undoes !== undefined), {

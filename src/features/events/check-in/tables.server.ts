@@ -25,7 +25,6 @@ export const checkInLinkTable = pgTable(
     deviceId: text("device_id"),
     tokenHash: text("token_hash"),
     enrolledAt: instant("enrolled_at"),
-    /** The last report of the phone, and its unsent check-ins then. */
     reportedAt: instant("reported_at"),
     unsent: integer("unsent").notNull().default(0),
   },
@@ -49,7 +48,6 @@ export const checkInTable = pgTable(
     registrationId: text("registration_id").references(() => registrationTable.id),
     outcome: text("outcome").$type<CheckInOutcome>().notNull(),
     undoes: text("undoes"),
-    /** By the server's clock, by the phone's clock, and on arrival. */
     at: instant("at").notNull(),
     deviceAt: instant("device_at").notNull(),
     receivedAt: instant("received_at").notNull(),

@@ -111,7 +111,6 @@ function allow(api: Api): void {
   api.use("/:id/overlaps", forRole("reviewer"));
 }
 
-/** Adds applications, walk-ins, messages, export and settlement. Mount after `signedInOnly`. */
 export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void {
   allow(api);
   api.openapi(deciding, async (c) => {

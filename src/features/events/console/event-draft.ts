@@ -40,7 +40,6 @@ export type EventDraft = {
   questions: QuestionDraft[];
   transfersUntil: string;
   refundSteps: RefundDraft[];
-  /** Empty: the default of the announced item. */
   completionRule: CompletionRule | "";
   completionShare: string;
   isNetworking: boolean;

@@ -126,7 +126,6 @@ async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly
   }
 }
 
-/** Sets the number of places and offers new ones to the waitlist. Existing places stay. */
 async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }: EventInput): Promise<void> {
   const { event, room } = locked;
   room.most = places;

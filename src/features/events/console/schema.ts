@@ -122,7 +122,6 @@ export const staffEvent = z.object({
   endsAt: z.iso.datetime(),
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
-  /** Whether organisers approve registrations, and how many are pending. */
   needsApproval: z.boolean(),
   requested: z.int(),
   places: z.int(),

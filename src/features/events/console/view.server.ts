@@ -96,7 +96,6 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
   });
 }
 
-/** Latest first. Organisers see only their own. */
 export async function staffEvents(ctx: Context): Promise<StaffEvent[]> {
   const own = await authorizeForEvents(ctx, "editor");
   return readEvents(ctx, own && inArray(events.id, [...own]));

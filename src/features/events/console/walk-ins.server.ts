@@ -31,7 +31,6 @@ import type { WalkInAnswer, WalkInInput } from "./schema";
 const isOpenAt = ({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date) =>
   status === "published" && !cancelsAt && now < endsAt;
 
-/** Adds a place to the event and the type if none is left. */
 async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typeId: string): Promise<void> {
   const capacityId = types.find(({ id }) => id === typeId)?.capacityId;
   const rooms = [[event.capacityId, room] as const, [capacityId, places.roomOf(typeId)] as const];

@@ -34,7 +34,6 @@ const lineTitle = ({ event, types }: Priced, row: Charged) =>
   [event.title, typeOf(types, row)?.title, row.reference].filter(Boolean).join(", ");
 
 type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
-/** With the refund rule at the time of the charge. */
 type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 
 /** `insteadOf`: the earlier due of the same payer that this one replaces. */

@@ -64,7 +64,6 @@ export const confirmPaid: Job = {
   },
 };
 
-/** Ends places whose fee was not paid in time or whose due was cancelled, and offers them on. */
 export const endUnpaid: Job = {
   name: "events.end-unpaid",
   async run(ctx, { activity }) {
@@ -94,7 +93,6 @@ export const dropEndedPlaces: Job = {
 const askForEnded = (ctx: Context, dueId: string): Promise<void> =>
   withLockedPlaces(ctx, dueId, isNotNull(registrations.endedAt), (tx, places) => askOwed(tx, dueId, places));
 
-/** Requests refunds for places that ended before their due was fully paid. */
 export const refundEndedPlaces: Job = {
   name: "events.refund-ended-places",
   async run(ctx, { activity }) {

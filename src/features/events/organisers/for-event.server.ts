@@ -10,7 +10,6 @@ export const forEvent =
     await next();
   };
 
-/** As `forEvent`, for the session in the path. */
 export const forSession =
   (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -18,7 +17,6 @@ export const forSession =
     await next();
   };
 
-/** Also passes organisers of any event. */
 export const forEvents =
   (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -13,7 +13,6 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** The same HTML for everyone. Only the browser knows the user and the link's token. */
 export default function RegistrationPage() {
   const { reference = "" } = useParams();
   const token = useLinkParameter("token");

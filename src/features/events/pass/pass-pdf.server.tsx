@@ -5,7 +5,6 @@ import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { wordMark } from "../../../ui/word-mark";
 
-/** `statement` is the content of the QR code. */
 export type PrintedPass = {
   name: string;
   type: string;

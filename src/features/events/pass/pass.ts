@@ -29,6 +29,5 @@ function factsOf(facts: unknown): PassFacts | undefined {
   return Number.isSafeInteger(version) ? { registrationId: withDashes(id), event, version, keyId } : undefined;
 }
 
-/** Verifies a pass offline, with `keys` only. */
 export const verifyPass = (keys: readonly PublicKey[], text: string, now: Date): Promise<PassVerdict> =>
   verifySigned({ version: VERSION, factsOf }, keys, text, now);

@@ -50,7 +50,6 @@ export const questionsInput = listOf(questionInput, {
   "Please reload the event.",
 );
 
-/** Validated later against the event's questions. */
 export const answersInput = z
   .record(rawName(), z.unknown())
   .refine((answers) => Object.keys(answers).length <= MOST_QUESTIONS, "These are too many answers.");

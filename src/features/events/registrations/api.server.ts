@@ -135,7 +135,6 @@ const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await next();
 };
 
-/** Each call draws the pass; long texts need several attempts. */
 const drawn = { name: "pass files", most: 60, seconds: 3600 };
 
 export function registrationsApi(memberNames: MemberNames): Api {

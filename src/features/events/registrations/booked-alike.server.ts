@@ -5,7 +5,6 @@ import { registrationTable as registrations } from "../tables.server";
 import { bookedWith } from "./access.server";
 import { registrationsWithEvent } from "./view.server";
 
-/** Whether two registrations of one booking share an email. */
 export type IsAlike = (one: RegistrationRow, other: RegistrationRow) => boolean;
 
 const haveStatus = (status: RegistrationRow["status"], ...both: RegistrationRow[]) =>

@@ -65,7 +65,6 @@ export function togetherRefusal(
   );
 }
 
-/** Returns the booking with valid answers, or a refusal by field. */
 export function answered({ event }: LockedEvent, booking: Booking): { booking: Booking } | { refusal: Refusal } {
   const fields: Record<string, string> = {};
   const people = booking.people.map((person, at) => {

@@ -10,7 +10,6 @@ import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { takingStatuses } from "./waitlist.server";
 
-/** Address and name key identify a person. */
 export type Person = { email: string; nameKey: string };
 
 export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
@@ -82,7 +81,6 @@ type Times = Pick<BusyTime, "startsAt" | "endsAt">;
 
 type Wanting = { busy: readonly BusyTime[] | undefined; eventId: string; name: string; isNamed?: boolean };
 
-/** Refuses an overlap with a place at another event. `isNamed`: names that event. */
 export function busyTimeRefusal(
   { busy, eventId, name, isNamed = true }: Wanting,
   times: readonly Times[],

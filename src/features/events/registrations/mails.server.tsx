@@ -62,7 +62,6 @@ const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
 
 type IsReached = (ctx: Context, row: Letter["row"]) => boolean | Promise<boolean>;
 
-/** An unopened passed-on place gets only the email that announces it. */
 const isOpened: IsReached = (_ctx, row) => !isUnopened(row);
 
 type Reach = { isReached?: IsReached; isFromEvent?: IsFromEvent };
@@ -163,7 +162,6 @@ export const sendTransferred: Job = {
   },
 };
 
-/** Informs the parent or guardian of a minor, once per booking. */
 export const sendToGuardian: Job = {
   name: "registrations.guardian",
   async run(ctx, job) {
@@ -186,7 +184,6 @@ export const sendWaiting = mailing(
   { isFromEvent: isDecided },
 );
 
-/** Skips an offer that was answered or has expired. */
 export const sendOffered = mailing(
   "offered",
   areOffered,

@@ -1,2 +1,1 @@
-/** The name key distinguishes people with one address. */
 export const nameKeyOf = (name: string) => name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

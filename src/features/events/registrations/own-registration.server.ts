@@ -96,7 +96,6 @@ export async function answerOffer(
   });
 }
 
-/** Events with an expired hold, offer, proof deadline or priority. */
 async function eventsWithEnds({ db, now }: Context): Promise<string[]> {
   const { eventId, deadline, endedAt, priorityUntil } = registrations;
   const rows = await db

@@ -27,7 +27,6 @@ async function heldOf(tx: Tx, event: string): Promise<string[]> {
 
 export type Row = typeof registrations.$inferInsert;
 
-/** Shared state of one event while a batch is processed. */
 export type Standing = {
   locked: LockedEvent;
   held: string[];
@@ -48,7 +47,6 @@ export async function standingOf(
 ): Promise<Standing> {
   const { id } = locked.event;
   const own = bookings.filter(({ eventId }) => eventId === id);
-  // Only unproven bookings need this count.
   const held = own.every(({ isProven }) => isProven) ? [] : await heldOf(tx, id);
   const taken = new Set(open.flatMap((one) => (one.eventId === id ? personKey(one) : [])));
   return { locked, held, taken, passedOver: [], membersPlaces: [...membersPlaces], chosen: [] };

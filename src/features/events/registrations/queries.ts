@@ -40,7 +40,6 @@ export const sendChoice = (reference: string, token: string | undefined, session
 export const sendTransfer = (reference: string, token: string | undefined, body: TransferInput) =>
   call<TransferAnswer>(`${path}/${reference}/transfer${tokenIn(token)}`, { body });
 
-/** Exchanges a place for one at another event, as the signed-in holder. */
 export const swapRegistration = (reference: string, body: SwapInput) =>
   call<SwapAnswer>(`${path}/${reference}/swap`, { body });
 

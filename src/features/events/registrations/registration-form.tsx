@@ -95,7 +95,6 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
   );
 }
 
-/** "1 place at ₹500", or a count per price. */
 function placesWords(types: readonly RegistrationType[]): string {
   const fees = [...new Set(types.map(({ feePaise }) => feePaise))];
   const words = fees.map((fee) => {

@@ -15,7 +15,6 @@ export const peopleIn = ({ people, email }: Booking): Person[] =>
 const provenPeople = (bookings: readonly Booking[]): Person[] =>
   bookings.filter(({ isProven }) => isProven).flatMap(peopleIn);
 
-/** Whether the batch registers one person for several events. */
 function isNamedTwice(bookings: readonly Booking[]): boolean {
   const events = new Map<string, string>();
   return bookings.some((booking) =>

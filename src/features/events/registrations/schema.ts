@@ -17,7 +17,6 @@ const person = z.object({
   name: personName(120, "Please enter the name."),
   answers: answersInput.default({}),
   sessionIds: chosenSessions.default([]),
-  /** Types of this person by preference; by default those of the booking. */
   registrationTypeIds: chosenTypes.optional(),
 });
 
@@ -49,13 +48,11 @@ const status = z.enum(registrationStatuses);
 const registered = z.object({ reference: z.string(), status });
 export type Registered = z.output<typeof registered>;
 
-/** If `isProven` is false, the emailed code comes next. */
 export const registeredAnswer = z.object({ registrations: z.array(registered), isProven: z.boolean() });
 export type RegisteredAnswer = z.output<typeof registeredAnswer>;
 
 export const registrationReference = z.object({ reference: z.string().max(64) });
 
-/** The token of the emailed link, for people without an account. */
 export const withToken = z.object({ token: rawText(0, 200).optional() });
 
 /** Body of POST …/confirmation: the emailed code or the link's token. */
@@ -100,12 +97,10 @@ export const registrationView = z.object({
   type: z.string().nullable(),
   isProven: z.boolean(),
   declineReason: z.string().nullable(),
-  /** The waitlist position, from 1, and the length. */
   queue: z.object({ position: z.int(), length: z.int() }).nullable(),
   deadline: z.iso.datetime().nullable(),
   registeredAt: z.iso.datetime(),
   payment: payment.nullable(),
-  /** Whether it can still be cancelled. */
   isOpen: z.boolean(),
   event: z.object({
     id: z.string(),
@@ -134,7 +129,6 @@ export const registrationAnswer = z.object({
   answers: z.array(z.object({ label: z.string(), words: z.string() })),
   /** The deadline for passing on or renaming; null if it is not possible. */
   transfersUntil: z.iso.datetime().nullable(),
-  /** False at events with approval. */
   mayPassOn: z.boolean(),
   /** Withheld until the address is proven, unless the request carried it. */
   token: z.string().optional(),

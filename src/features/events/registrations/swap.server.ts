@@ -81,7 +81,6 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
       isProven: true,
       registeredAt: tx.now,
       userId: isAtMembersPrice(to.types, asked) ? memberId : userId,
-      // The owner of the old place's address keeps the new one.
       heldSince: addressOf(row).at,
       // The payment carries over. A later refund is at most the refund of the old place now.
       dueId: row.dueId,

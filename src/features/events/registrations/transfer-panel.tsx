@@ -13,7 +13,6 @@ type TransferPanelProps = {
   onChange: (answer: RegistrationAnswer & { isPassedOn?: boolean }) => void;
 };
 
-/** Corrects the name, or passes the place on: then the current link stops working. */
 export function TransferPanel({ answer, onChange }: TransferPanelProps) {
   const { registration, token, transfersUntil, mayPassOn } = answer;
   const [typed, setTyped] = useState({ name: registration.name, email: "" });
@@ -31,7 +30,6 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
     try {
       const { reference } = registration;
       const { isPassedOn } = await sendTransfer(reference, token, typed);
-      // After passing it on, the caller can no longer read the registration.
       onChange(isPassedOn ? { ...answer, isPassedOn } : await fetchRegistration(reference, token));
       setOpen(false);
     } catch (cause) {

@@ -54,7 +54,6 @@ async function refuseFixed(
   if (person.nameKey !== row.nameKey && email === row.email) await refuseConflicts(tx, event.id, [person]);
 }
 
-/** Clears everything of the former holder: link, answers, account, guardian. */
 const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
   passedOnAt,
   heldSince: passedOnAt,

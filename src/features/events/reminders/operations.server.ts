@@ -24,7 +24,6 @@ const recorded = (
 
 type Due = { eventId: string; kind: ReminderKind; startsAt: Date; moment: Date };
 
-/** Events whose reminder is due, unless people were informed of a new time since. */
 async function eventsDue(ctx: Context, kind: ReminderKind): Promise<Due[]> {
   const { after, upTo } = startsDue(kind, ctx.now);
   const { beforeMs } = reminderTimes[kind];
@@ -72,14 +71,12 @@ async function announceSome(tx: Tx, due: Due): Promise<number> {
   const announced = await tx.db
     .insert(reminders)
     .values(bookingIds.map((bookingId) => ({ id: newId(), bookingId, kind, startsAt, at: tx.now })))
-    // Another process can announce the same reminder.
     .onConflictDoNothing()
     .returning({ id: reminders.id });
   await recordEach(tx, "registration.reminder-due", happenedTo(tx, announced));
   return announced.length;
 }
 
-/** Announces due reminders, each once per booking and start. */
 export const announceReminders: Job = {
   name: "events.announce-reminders",
   async run(ctx) {

@@ -11,7 +11,6 @@ const MOST_LISTED = 20;
 
 export type Burst = { session: string; at: string; people: number; all: number };
 
-/** Windows with so many entries that the code was probably shared. For information only. */
 export async function burstsOf({ db }: Pick<Context, "db">, eventId: string): Promise<Burst[]> {
   const window = sql<number>`floor(extract(epoch from ${codes.at}) / ${sql.raw(String(WINDOW_SECONDS))})::int`;
   const rows = await db

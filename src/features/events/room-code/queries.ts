@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/call";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
 
-/** Refetched for the count of people present. The codes themselves need no network. */
 export const useScreen = (sessionId: string) =>
   useQuery({
     queryKey: ["staff", "screen", sessionId],

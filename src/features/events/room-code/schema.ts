@@ -16,7 +16,6 @@ export const screenAnswer = z.object({
   session,
   secret: z.string(),
   present: z.int(),
-  /** The page for typing the code, as URL and QR code. */
   address: z.string(),
   qr: z.object({ size: z.int(), outline: z.string() }),
   serverTime: z.iso.datetime(),

@@ -30,7 +30,6 @@ async function foundByPass(list: CheckInList, text: string, now: Date): Promise<
 const foundIf = (person: ListedPerson | undefined, otherwise: "no-place" | "unknown"): Found =>
   person ? { kind: "person", person } : { kind: otherwise };
 
-/** Looks up a pass, a membership card or a typed short code, offline. */
 export async function findCode(
   list: CheckInList,
   text: string,

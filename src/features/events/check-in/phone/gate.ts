@@ -167,7 +167,6 @@ export class Gate {
   async scan(text: string): Promise<void> {
     const { list } = this.state;
     if (!list) return;
-    // Offline, only the clock tells which session is on.
     this.set(sessionAt(list, this.now()));
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
     await this.conclude(this.judged(found));
@@ -189,7 +188,6 @@ export class Gate {
     return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
   }
 
-  /** Undoes a scan of this phone, also offline. The server gets it as another scan. */
   async undo(scanId: string): Promise<void> {
     const { store } = this;
     const scan = this.state.recent.find(({ id }) => id === scanId);
@@ -201,7 +199,6 @@ export class Gate {
     await store.keepScan({ id: crypto.randomUUID(), ...taking, isUnsent: 1 });
     await this.recall(store);
     const { list } = this.state;
-    // The next list brings check-ins of other phones.
     if (list && registrationId && !this.admittedHere(registrationId, sessionId)) {
       const left = withoutSession(list, registrationId, sessionId);
       this.set({ list: left });

@@ -7,7 +7,6 @@ import type { Gate } from "./gate";
 import { type GateState, nameIn } from "./gate-state";
 
 export function LastScans({ state: { recent, list }, gate }: { state: GateState; gate: Gate }) {
-  // The phone can have scans of another event.
   const here = recent.filter(({ sessionId }) => list?.sessions.some(({ id }) => id === sessionId));
   return (
     <>

@@ -9,7 +9,6 @@ export type KeptScan = Scan & { sessionId: string; isUnsent: 0 | 1 };
 
 export type RecentScan = KeptScan & { isUndone: boolean };
 
-/** The list encrypted with a non-extractable key. */
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 interface Kept extends DBSchema {
