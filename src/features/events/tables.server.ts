@@ -20,7 +20,6 @@ import type { Answers, Question } from "./questions/question";
 import type { Guardian } from "./registrations/schema";
 import type { Audience, CompletionRule, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
 
-/** For references. Gaps are harmless. */
 export const registrationSerial = pgSequence("registration_serial");
 
 export const waitingSerial = pgSequence("waiting_serial");
@@ -70,7 +69,6 @@ export const eventTable = pgTable(
     dayPointTenths: integer("day_point_tenths"),
     completionRule: text("completion_rule").$type<CompletionRule>().notNull().default("any"),
     completionShare: integer("completion_share").notNull().default(75),
-    /** Attendance appears in the history as networking. */
     isNetworking: boolean("is_networking").notNull().default(false),
     settledAt: instant("settled_at"),
     reopenedAt: instant("reopened_at"),
@@ -105,7 +103,6 @@ export const registrationCodeTable = pgTable(
   ],
 );
 
-/** Types with a fee are visible, but available only while payments are on. */
 export const registrationTypeTable = pgTable(
   "registration_types",
   {
@@ -117,7 +114,6 @@ export const registrationTypeTable = pgTable(
     title: text("title").notNull(),
     feePaise: integer("fee_paise").notNull().default(0),
     audience: text("audience").$type<Audience>().notNull(),
-    /** Its own window within the event's, such as for an early bird. */
     opensAt: instant("opens_at"),
     closesAt: instant("closes_at"),
     capacityId: text("capacity_id").references(() => capacityTable.id),
@@ -125,7 +121,6 @@ export const registrationTypeTable = pgTable(
   ({ eventId, place }) => [uniqueIndex("registration_types_event").on(eventId, place)],
 );
 
-/** One person's place or waitlist entry. */
 export const registrationTable = pgTable(
   "registrations",
   {
@@ -143,7 +138,6 @@ export const registrationTable = pgTable(
     nameKey: text("name_key").notNull(),
     answers: jsonb("answers").$type<Answers>().notNull().default({}),
     guardian: jsonb("guardian").$type<Guardian>(),
-    /** Sessions chosen before the person had a place. */
     wishedSessionIds: jsonb("wished_session_ids").$type<string[]>().notNull().default([]),
     /** One request, and the number within it, from 1. */
     bookingId: text("booking_id").notNull(),
@@ -161,11 +155,9 @@ export const registrationTable = pgTable(
     isProven: boolean("is_proven").notNull(),
     /** Set when it is passed on, or when staff type a walk-in's address; null once opened. */
     passedOnAt: instant("passed_on_at"),
-    /** Since when it has its address, if it was passed on or swapped. */
     heldSince: instant("held_since"),
     /** The due of all places given together; null if free. */
     dueId: text("due_id").references(() => dueTable.id),
-    /** The due's line of this place, the basis of its refund. */
     dueLineId: text("due_line_id").references(() => dueLineTable.id),
     /** The refund rule at the time of the charge; null if free. */
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>(),

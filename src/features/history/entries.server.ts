@@ -27,7 +27,6 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<number | undefi
   return added?.id;
 }
 
-/** Entries of other accounts from the same activity. */
 export async function enteredForOthers(
   { db }: Tx,
   { userId, activityId }: { userId: string; activityId: number },

@@ -2,7 +2,6 @@ import type { ActivityType } from "../../platform/activity-types";
 import type { Context } from "../../platform/context.server";
 import type { NewEntry } from "./entries.server";
 
-/** Defaults: the day of its activity and no points. */
 type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points"> & Partial<Pick<NewEntry, "occurredAt" | "points">>;
 /** Undefined if the activity belongs to no account, or its address is not proven. */
 export type Reader = (ctx: Context, subject: string) => Promise<Draft | undefined>;

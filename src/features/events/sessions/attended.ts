@@ -1,6 +1,5 @@
 type Session = { id: string; eventId: string; capacityId: string | null };
 
-/** Sessions that a person attends: all without a choice, and the chosen ones. */
 export const attended = <S extends Session>(sessions: readonly S[], eventId: string, chosen: readonly string[]): S[] =>
   sessions.filter(
     (session) => session.eventId === eventId && (session.capacityId === null || chosen.includes(session.id)),

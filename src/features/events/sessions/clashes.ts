@@ -24,7 +24,6 @@ function outside({ startsAt, endsAt }: Times, event: Times): [field: string, mes
   return undefined;
 }
 
-/** Errors by field: sessions outside the event, and overlaps in one room or with one speaker. */
 export function clashesOf(sessions: readonly Placed[], event: Times): Record<string, string> {
   const found = sessions.flatMap((session, at) => {
     const clash =

@@ -16,7 +16,6 @@ export function plainProgramme({ title, startsAt, endsAt }: Times & { title: str
   });
 }
 
-/** Whether `sessions` equal the default programme of their event. */
 export function isPlain(sessions: readonly PlainSession[], event: Times & { title: string }): boolean {
   const plain = plainProgramme(event);
   return (

@@ -99,7 +99,6 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
   for (const renamed of renamedRooms(old, rows)) await renameRoom(tx, event.id, renamed);
 }
 
-/** Renamed rooms: a name that disappeared, whose remaining sessions are all in one other room. */
 function renamedRooms(old: readonly SessionRow[], rows: readonly Row[]): { from: string; to: string }[] {
   const named = new Set(rows.map(({ room }) => room));
   const gone = new Set(old.flatMap(({ room }) => (room !== null && !named.has(room) ? [room] : [])));

@@ -29,7 +29,6 @@ export const choice = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   left: z.int(),
-  /** It was requested, but full by the time the person got a place. */
   isMissed: z.boolean(),
 });
 export type Choice = z.output<typeof choice>;

@@ -6,7 +6,6 @@ import { registrationSessionTable as chosen } from "./tables.server";
 
 type Wishing = Pick<RegistrationRow, "id" | "wishedSessionIds">;
 
-/** Gives new places their requested sessions, as far as those have room. */
 export async function takeWished(tx: Tx, { choosable }: LockedEvent, rows: readonly Wishing[]): Promise<void> {
   const wishing = choosable.length > 0 ? rows.filter((row) => row.wishedSessionIds.length > 0) : [];
   const taken = wishing.flatMap(({ id, wishedSessionIds }) =>
