@@ -59,8 +59,8 @@ async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
 type Left = { due: DueRow; rows: readonly RegistrationRow[]; percent: number | undefined };
 
 /**
- * Handles places that end on an unsettled due. Confirmed places on it were paid, and the payment was reversed later; if
- * the rule would refund less than all, the due must not be cancelled.
+ * Handles places that end on an unsettled due. Confirmed and earlier ended places on it were paid, and a payment was
+ * reversed later. If the rule keeps some of the money, a cancelled due would refund too much.
  */
 async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): Promise<void> {
   const keepsSome = rows.some(
