@@ -76,7 +76,7 @@ const file = createRoute({
   },
 });
 
-/** What anybody checks, and what holders do with their own. What draws a certificate is loaded when first asked for. */
+/** The code that draws certificates is loaded on first use. */
 export function certificatesApi(): Api {
   const api = createApi();
   api.use("/", signedInOnly);

@@ -8,28 +8,26 @@ import { qrShape } from "../../platform/qr.server";
 import { type Shape, wordMark } from "../../ui/word-mark";
 import type { Printed } from "./certificate";
 
-/** `address`: what the QR code carries. */
 export type PrintedCertificate = Printed & { address: string; withdrawn: boolean };
 
 const { ink, soft, line, panel, accent, well: ground } = colours;
-/** The title block, and the sheet itself. */
 const [well, sheet] = ["#faf6ec", "#fffefb"];
 
-/** A4 across, in points, and the drawing's border on it. */
+/** A4 landscape in points, and the inset of the border. */
 const WIDTH = 841.89;
 const HEIGHT = 595.28;
 const EDGE = 24;
 const BORDER = 12;
 const BLOCK = 190;
-/** What the border leaves; less a point, so that a full sheet is not taken for one that needs another. */
+/** One point less than the room inside the border, or the renderer adds a page. */
 const ROOM = HEIGHT - 2 * (EDGE + BORDER) - 1;
 
 const look = StyleSheet.create({
   page: { color: ink, backgroundColor: sheet, padding: EDGE + BORDER },
-  // A drawing as high as the sheet would be taken for one that needs another sheet.
+  // At the full page height the renderer would add a page.
   whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 6, color: soft, width: 12, textAlign: "center" },
-  // In the flow of the page: what needs more room goes on to another sheet, which tells that letters are too large.
+  // In the page flow: an overflow adds a page, and fittedPdf then uses smaller type.
   columns: { flexDirection: "row", minHeight: ROOM },
   sheet: { flex: 1, padding: 36 },
   title: { fontWeight: 600, lineHeight: 1.15 },
@@ -49,7 +47,6 @@ const look = StyleSheet.create({
   withdrawn: { fontSize: 16, fontWeight: 600, color: accent, marginTop: 16 },
 });
 
-/** The border of a drawing: an outer and an inner line, ticks between them, and the line before the title block. */
 function borderLines(): Shape[] {
   const [left, top, right, bottom] = [EDGE, EDGE, WIDTH - EDGE, HEIGHT - EDGE];
   const inner = [left + BORDER, top + BORDER, right - BORDER, bottom - BORDER] as const;
@@ -69,7 +66,6 @@ function borderLines(): Shape[] {
 
 const SPAN = 150;
 
-/** Three arches under a deck, 490 by 84 units; the keystone of the last one is the federation's mark. */
 function bridge(): Shape[] {
   const piers = [20, 20 + SPAN, 20 + 2 * SPAN, 20 + 3 * SPAN];
   const arches = piers.slice(0, 3).map((x) => {
@@ -128,7 +124,6 @@ function Cell({ label, scale, children }: { label: string; scale: number; childr
   );
 }
 
-/** What the right side of a drawing says: whose it is, its number and version, and the code that checks it. */
 function TitleBlock({
   printed: { number, version, name, title, issuedOn, address },
   scale,
@@ -175,7 +170,7 @@ function TitleBlock({
 
 const nameSize = (name: string) => (Array.from(name).length <= 32 ? 28 : 20);
 
-/** The certificate as an A4 sheet across, drawn like a drawing: border, title block, code. */
+/** One A4 landscape page in the style of an engineering drawing: border, title block, QR code. */
 export async function certificatePdf(given: PrintedCertificate, log: PrintLog): Promise<Buffer> {
   const { printed, fontFamily, leading } = await prepared(given, log);
   const { number, title, name, sentence, issuedOn, withdrawn } = printed;

@@ -59,7 +59,6 @@ function Verdict({ check, checkedAt }: { check: CertificateCheck; checkedAt: str
   );
 }
 
-/** How a certificate stands, and everything printed on it. */
 export function CertificateResult({ check, checkedAt }: { check: CertificateCheck; checkedAt: string }) {
   const { printed } = check;
   return (

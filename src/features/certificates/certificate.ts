@@ -1,13 +1,11 @@
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
-/** What a certificate can be for. Each kind is issued once for what it names. */
 export const certificateKinds = [
   ...(["winner", "finalist", "judge", "affiliation"] as const),
   ...(["attendance", "completion", "speaker", "volunteer"] as const),
 ] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** What stands at its head. */
 export const certificateTitles: Record<CertificateKind, string> = {
   winner: "Winner’s certificate",
   finalist: "Finalist’s certificate",
@@ -19,7 +17,7 @@ export const certificateTitles: Record<CertificateKind, string> = {
   volunteer: "Volunteer’s certificate",
 };
 
-/** What a version of a certificate prints: “iFACE certifies that `name` `sentence`”. `issuedOn` is a day in India. */
+/** A printed version: “iFACE certifies that `name` `sentence`”. `issuedOn` is a day in India. */
 export type Printed = {
   number: string;
   version: number;
@@ -29,7 +27,6 @@ export type Printed = {
   issuedOn: string;
 };
 
-/** What the federation signs of it: all that is printed. */
 export type CertificateStatement = Printed & { keyId: string };
 
 export type CertificateVerdict = { outcome: "signed"; statement: CertificateStatement } | NotSigned;
@@ -41,10 +38,9 @@ type Facts = [
 
 const VERSION = "c1";
 
-/** Whether `text` carries the statement of a certificate. */
 export const looksSigned = (text: string) => /(^|#)c1\./.test(text);
 
-/** The text that is signed: the version and a JSON array in base64url. */
+/** The signed text: the version and a JSON array in base64url. */
 export function signedCertificate(statement: CertificateStatement): string {
   const { number, version, title, name, sentence, issuedOn, keyId } = statement;
   const facts: Facts = [number, version, title, name, sentence, issuedOn, keyId];
@@ -63,8 +59,8 @@ function factsOf(facts: unknown): CertificateStatement | undefined {
 }
 
 /**
- * Checks the statement in `text` (the address in the QR code, its fragment or the statement alone) with `keys` only. Says what was
- * printed then: the list of replaced and withdrawn numbers says whether it still holds.
+ * Verifies the statement in `text` (the URL in the QR code, its fragment or the statement alone) with `keys` only. It
+ * proves the printed facts; the signed list of replaced and withdrawn numbers gives the current state.
  */
 export async function verifyCertificate(
   keys: readonly PublicKey[],

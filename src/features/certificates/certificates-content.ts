@@ -1,4 +1,3 @@
-/** What the pages around certificates say. */
 export const verifyCertificatePage = {
   title: "Check a certificate",
   description: "Whether a certificate of iFACE holds, and everything that is printed on it.",

@@ -9,7 +9,7 @@ import { useCorrection } from "./queries";
 
 type CorrectionFormProps = { number: string; name: string; open: boolean; onClose: () => void };
 
-/** Asks for another name on a certificate; mended capitals, spaces and dots are printed at once. */
+/** Changes of case, spaces and dots alone are printed at once. */
 export function CorrectionForm({ number, name, open, onClose }: CorrectionFormProps) {
   const [wanted, setWanted] = useState(name);
   const [reason, setReason] = useState("");

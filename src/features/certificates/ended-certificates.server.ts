@@ -6,12 +6,11 @@ import type { Storage } from "../../platform/storage.server";
 import { signedList } from "./ended-list";
 import { certificateTable as certificates } from "./tables.server";
 
-/** How long a signed list is handed out while nothing changes: its date says how fresh it is. */
+/** A signed list is reused for this long while nothing changes. Its date shows its age. */
 const FRESH_MS = HOUR_MS;
 
 type Signed = { facts: string; madeAt: Date; list: string };
 
-/** The list that this process signed last, by where the keys lie. */
 const lastSigned = new WeakMap<Storage, Signed>();
 
 async function endedNow({ db }: Context): Promise<[number: string, version: number][]> {
@@ -25,8 +24,8 @@ async function endedNow({ db }: Context): Promise<[number: string, version: numb
 }
 
 /**
- * The signed list of what was replaced or withdrawn, as it stands now: with it and the keys anybody checks without a network. It is
- * signed once for each change of the list or the key, and once an hour.
+ * The signed list of replaced and withdrawn certificates, for checks without a network. A signature is reused for at
+ * most an hour, until the list or the key changes.
  */
 export async function endedCertificates(ctx: Context): Promise<{ list: string; madeAt: string }> {
   authorize(ctx, "anyone");

@@ -1,6 +1,6 @@
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
-/** The certificates that do not hold as they were first printed: which version holds now, 0 for a withdrawn one. */
+/** Certificates that changed since they were first issued: number to current version, 0 for a withdrawn one. */
 export type EndedList = { madeAt: Date; ended: ReadonlyMap<string, number> };
 
 export type EndedVerdict = { outcome: "signed"; list: EndedList } | NotSigned;
@@ -10,7 +10,7 @@ type Facts = [seconds: number, keyId: string, ended: Ended[]];
 
 const VERSION = "l1";
 
-/** The text that is signed: the version and a JSON array in base64url. */
+/** The signed text: the version and a JSON array in base64url. */
 export function signedList(madeAt: Date, keyId: string, ended: readonly Ended[]): string {
   const facts: Facts = [Math.floor(madeAt.getTime() / 1000), keyId, [...ended]];
   return signedText(VERSION, facts);
@@ -32,13 +32,12 @@ function factsOf(facts: unknown): (EndedList & { keyId: string }) | undefined {
   return { madeAt: new Date(seconds * 1000), keyId, ended: new Map(ended) };
 }
 
-/** Checks a list of replaced and withdrawn numbers with `keys` only. */
 export async function verifyList(keys: readonly PublicKey[], text: string, now = new Date()): Promise<EndedVerdict> {
   const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);
   return verdict.outcome === "signed" ? { outcome: "signed", list: verdict.facts } : verdict;
 }
 
-/** How the `version` of `number` stands by the list. */
+/** The state of `version` of `number` by the list. */
 export function standingIn({ ended }: EndedList, number: string, version: number) {
   const holds = ended.get(number);
   if (holds === 0) return "withdrawn";

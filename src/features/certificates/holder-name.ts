@@ -1,4 +1,4 @@
-/** The words of a name, without case, dots and marks of its script's forms. */
+/** Ignores case, dots and Unicode compatibility forms. */
 const wordsOf = (name: string) =>
   name
     .normalize("NFKC")
@@ -9,7 +9,7 @@ const wordsOf = (name: string) =>
 
 const isInitialOf = (one: string, other: string) => Array.from(one).length === 1 && other.startsWith(one);
 
-/** Whether two names are one but for case, spaces, dots and words cut to initials. */
+/** Whether two names match, apart from case, spaces, dots and words cut to initials. */
 export function isSameName(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   if (words.join("") === others.join("")) return true;
@@ -28,5 +28,5 @@ const unspelt = (name: string) =>
     .toLowerCase()
     .replace(/[\s.]+/g, "");
 
-/** Whether a name only mends how another is written: its case, spaces or dots. Another letter may be another name, which a person decides. */
+/** Whether two names differ only in case, spaces or dots. Staff decide on other changes. */
 export const mendsSpelling = (name: string, wanted: string): boolean => unspelt(name) === unspelt(wanted);

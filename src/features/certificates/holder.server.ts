@@ -4,7 +4,7 @@ import { ownerOf } from "../accounts/ownership.server";
 import { userTable } from "../accounts/tables.server";
 import { certificateTable as certificates, certificateVersionTable as versions } from "./tables.server";
 
-/** The account of the holder of a certificate that holds, and its title; undefined where it is withdrawn or belongs to no account. */
+/** Undefined if the certificate is withdrawn or belongs to no account. */
 export async function holderOf({ db }: Pick<Context, "db">, number: string) {
   const holder = ownerOf({ email: certificates.email, at: certificates.issuedAt });
   const [found] = await db

@@ -11,21 +11,19 @@ import { certificateTable as certificates, certificateVersionTable as versions }
 
 export type Certified = {
   kind: CertificateKind;
-  /** The id of what it is for; once a kind. */
+  /** The id of the subject. A subject has one certificate per kind. */
   subject: string;
   name: string;
-  /** Whose it is: the owner of this address, at the address that they have today. */
+  /** The certificate belongs to the current owner of this address. */
   email: string;
-  /** When the address was given; now, where that is not known. */
   givenAt?: Date;
-  /** Goes on from “iFACE certifies that NAME”. */
+  /** Continues “iFACE certifies that NAME”. */
   sentence: string;
 };
 
 const isFor = ({ kind, subject }: Pick<Certified, "kind" | "subject">) =>
   and(eq(certificates.kind, kind), eq(certificates.subject, subject));
 
-/** Stores what a version prints, with its signature. */
 export async function storeVersion(tx: Tx, printed: Printed): Promise<void> {
   const statement = await signStatement(tx, (keyId) => signedCertificate({ ...printed, keyId }));
   await tx.db.insert(versions).values({ ...printed, statement });
@@ -37,10 +35,7 @@ async function newNumber(ctx: Context): Promise<string> {
   return certificateNumber(indianYear(ctx.now), taken.serial);
 }
 
-/**
- * Issues a certificate and tells its holder: by itself, or because a reviewer says so. Where there is one for the same thing, nothing
- * happens. Answers whether it is new.
- */
+/** Issues a certificate and emails the holder. Returns false if one exists for this kind and subject. */
 export async function issueCertificate(ctx: Context, certified: Certified): Promise<boolean> {
   authorize(ctx, ctx.actor.kind === "system" ? "system" : "reviewer");
   if ((await ctx.db.$count(certificates, isFor(certified))) > 0) return false;
@@ -68,8 +63,8 @@ const isWithdrawnByPortal = async (tx: Tx, number: string): Promise<boolean> =>
   (await lastActivity(tx, number, ["certificate.withdrawn"]))?.actor === "system";
 
 /**
- * Issues a certificate anew where it says something else by now, in its next version with the name that stands. One that the portal
- * withdrew holds again; one that staff withdrew stays so. Nothing happens where there is none.
+ * Issues the next version if the sentence changed, with the current name. A certificate withdrawn by the portal becomes
+ * valid again; one withdrawn by staff stays withdrawn. Does nothing without a certificate.
  */
 export async function certifyAnew(ctx: Context, { sentence, ...about }: Anew): Promise<void> {
   authorize(ctx, "system");
@@ -91,7 +86,6 @@ export async function certifyAnew(ctx: Context, { sentence, ...about }: Anew): P
   });
 }
 
-/** Withdraws what was issued for something that has ended. Nothing, or what is withdrawn already, stays as it is. */
 export async function withdrawCertificateOf(
   ctx: Context,
   about: Pick<Certified, "kind" | "subject">,

@@ -1,7 +1,7 @@
 import type { Job } from "../../platform/jobs.server";
 import { sendCorrectionDeclined, sendCorrectionNotice, sendReissued } from "./mails.server";
 
-/** The certificates' part of the index of jobs; `enterReissued` writes one that holds again into its holder's history. */
+/** `enterReissued` enters a certificate in the history again once it is valid again. */
 export const certificateJobs = (enterReissued: Job) => ({
   after: {
     "certificate.correction-requested": [sendCorrectionNotice],

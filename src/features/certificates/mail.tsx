@@ -1,7 +1,7 @@
 import { inSentence } from "../../platform/in-sentence";
 import { MailButton, MailGreeting, MailLayout, MailLink, MailText, unlinked } from "../../platform/mail-layout";
 
-/** `pdfUrl`: the file, for whoever has this mail. `checkUrl`: the page that anybody checks it on. */
+/** `pdfUrl` works without an account. `checkUrl` is the public page. */
 type Held = { name: string; title: string; number: string };
 type Issued = Held & { sentence: string; pdfUrl: string; checkUrl: string; ownUrl: string };
 

@@ -11,7 +11,6 @@ import { CertificateMail, CorrectionDeclinedMail, CorrectionNoticeMail, Reissued
 import { currentVersions } from "./operations.server";
 import { certificateTable as certificates, correctionTable as corrections } from "./tables.server";
 
-/** The certificate with whom to write to; undefined once its holder is erased. */
 async function held(ctx: Context, number: string) {
   const [row] = await currentVersions(ctx).where(eq(certificates.number, number));
   const { certificate, current } = row ?? {};
@@ -31,10 +30,9 @@ async function held(ctx: Context, number: string) {
   };
 }
 
-/** The kinds whose address whoever runs an event types: of those one mailbox gets as many as of anything that strangers cause. */
 const typedKinds: readonly CertificateKind[] = ["speaker", "volunteer"];
 
-/** Brings a holder the certificate, with or without an account; not one that was withdrawn meanwhile. */
+/** Skips a certificate that was withdrawn meanwhile. */
 export const sendCertificate: Job = {
   name: "certificates.issued",
   async run(ctx, job) {
@@ -60,7 +58,7 @@ export const sendReissued: Job = {
   },
 };
 
-/** Not of one that holds again meanwhile. */
+/** Skips a certificate that is valid again. */
 export const sendCertificateWithdrawn: Job = {
   name: "certificates.withdrawn",
   async run(ctx, job) {
@@ -88,7 +86,6 @@ export const sendCorrectionDeclined: Job = {
   },
 };
 
-/** Tells the office that a correction waits. */
 export const sendCorrectionNotice: Job = {
   name: "certificates.correction-notice",
   async run(ctx, job) {

@@ -16,14 +16,12 @@ import {
 
 type Row = { certificate: typeof certificates.$inferSelect; current: typeof versions.$inferSelect };
 
-/** Of the version of a certificate that holds. */
 export const isCurrent = and(eq(versions.number, certificates.number), eq(versions.version, certificates.version));
 
-/** Each certificate with the version that holds. */
 export const currentVersions = ({ db }: Context) =>
   db.select({ certificate: certificates, current: versions }).from(certificates).innerJoin(versions, isCurrent);
 
-/** What the QR code of a version carries: the page that checks it, its version, and in the fragment the signed statement. */
+/** The URL in the QR code: the checking page, the version, and the signed statement in the fragment. */
 export const signedAddress = ({ config }: Context, { number, version, statement }: Row["current"]) =>
   `${config.publicUrl}${certificatePath(number)}?version=${version}#${statement}`;
 
@@ -50,7 +48,6 @@ async function correctionsOf(ctx: Context, numbers: string[]) {
   return Map.groupBy(rows, (row) => row.number);
 }
 
-/** The signed-in person's certificates, newest first, each with who checked it and how a correction stands. */
 export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
   authorize(ctx, "user");
   const rows = await currentVersions(ctx)
@@ -82,7 +79,6 @@ export async function ownCertificates(ctx: Context): Promise<OwnCertificate[]> {
 
 const noCertificate = () => notFound("You have no such certificate.");
 
-/** One of the signed-in person's own, locked until the transaction ends. Throws 404. */
 export async function lockOwn(ctx: Context, number: string): Promise<Row> {
   const [row] = await currentVersions(ctx)
     .where(and(eq(certificates.number, number), await isOwn(ctx, columns)))
@@ -91,7 +87,6 @@ export async function lockOwn(ctx: Context, number: string): Promise<Row> {
   return row;
 }
 
-/** What the file of the signed-in person's own certificate prints. Throws 404 where it is not theirs. */
 export async function ownCertificate(ctx: Context, number: string): Promise<Row> {
   authorize(ctx, "user");
   const [row] = await currentVersions(ctx).where(and(eq(certificates.number, number), await isOwn(ctx, columns)));
@@ -99,7 +94,7 @@ export async function ownCertificate(ctx: Context, number: string): Promise<Row>
   return row;
 }
 
-/** The certificate `number`, for whoever holds its mailed link. Throws 404 once its holder is erased. */
+/** For holders of an emailed link. Throws 404 once the certificate's holder is erased. */
 export async function certificateByLink(ctx: Context, number: string): Promise<Row> {
   authorize(ctx, "anyone");
   const [row] = await currentVersions(ctx).where(eq(certificates.number, number));
@@ -129,7 +124,10 @@ const heldWhere = (isAsked: SQL) =>
   sql`select c.number, c.version as current, c.withdrawn_at as "withdrawnAt", v.title, v.name, v.sentence, v.issued_on::text as "issuedOn"
     from ${certificates} c join ${versions} v on v.number = c.number and v.version = c.version where ${isAsked}`;
 
-/** What the checks of a moment ask for, by one statement. One alone has its own: the database plans a list anew each time. */
+/**
+ * Answers concurrent checks with one query. A single number has its own prepared statement, because Postgres plans a
+ * list anew each time.
+ */
 const held = batchedRead<Held>(async ({ database }, numbers) => {
   const [first, ...others] = numbers;
   const rows = await (others.length === 0
@@ -151,12 +149,12 @@ function answerOf(number: string, row: Held, version = row.current): Certificate
   return { ...known, state: "valid", printed: { title, name, sentence, issuedOn } };
 }
 
-/** Of calls and pages together. */
+/** API calls and pages share this limit. */
 const perNetwork = { name: "certificate checks", most: 300, seconds: 3600 };
 
 /**
- * What stands in the register about the certificate `typed`, or about its `version`: all that is printed, so that a changed copy
- * is seen. A replaced version does not tell the new name. Throws 400 for what cannot be a number, 429.
+ * Checks the certificate `typed`, or its `version`. Returns all printed facts, so that a changed copy is visible; a
+ * replaced version does not reveal the new name. Throws 400 for an invalid number, and 429.
  */
 export async function checkCertificate(ctx: Context, typed: string, version?: number): Promise<CertificateCheck> {
   authorize(ctx, "anyone");

@@ -27,7 +27,6 @@ function State({ withdrawnOn }: OwnCertificate) {
   );
 }
 
-/** What became of the newest correction, where that is not plain from the name itself. */
 function Correction({ correction }: OwnCertificate) {
   if (!correction || correction.outcome === "made") return null;
   const { name, askedOn, answer } = correction;
@@ -104,7 +103,6 @@ function Certificate({ certificate }: { certificate: OwnCertificate }) {
   );
 }
 
-/** The signed-in person's certificates, newest first. */
 export function OwnCertificates() {
   const own = useOwnCertificates();
   if (own.isPending)

@@ -10,7 +10,7 @@ import {
 
 const ofPerson = (who: DataPrincipal) => fromAddressOf(who, certificates.email, certificates.issuedAt);
 
-/** The certificates of the proven addresses of `who`: every version, what was asked to be corrected, and who checked them. */
+/** Certificates of the proven addresses of the person, with all versions, corrections and checks. */
 export async function certificatesHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const found = await db.select().from(certificates).where(ofPerson(who)).orderBy(asc(certificates.issuedAt));
   const held = [];
@@ -28,8 +28,8 @@ export async function certificatesHeld({ db }: Context, who: DataPrincipal): Pro
 }
 
 /**
- * Takes the person out of their certificates: number and dates stay, so that the check answers that the holder is erased. What
- * certifies an organisation keeps its name and loses the address of who stood for it.
+ * Anonymises the person's certificates. Number and dates stay, so that a check answers “erased”. A certificate of an
+ * organisation keeps its name and loses the contact's address.
  */
 export async function eraseHolder(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
@@ -38,7 +38,7 @@ export async function eraseHolder(tx: Tx, who: DataPrincipal): Promise<void> {
   const personal = own.flatMap(({ number, kind }) => (kind === "affiliation" ? [] : [number]));
   await tx.db.delete(corrections).where(inArray(corrections.number, all));
   await tx.db.update(versions).set({ name: null, statement: null }).where(inArray(versions.number, personal));
-  // Some are issued for an event and an address: the mark in its place still names one thing only.
+  // Some subjects contain the address. The number replaces it, so the subject stays unique.
   const subject = sql`replace(${certificates.subject}, ${certificates.email}, ${certificates.number})`;
   await tx.db.update(certificates).set({ subject, email: null }).where(inArray(certificates.number, all));
 }

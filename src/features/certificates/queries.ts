@@ -11,7 +11,6 @@ type Answer = { certificates: OwnCertificate[] };
 export const useOwnCertificates = () =>
   useQuery({ queryKey: key, queryFn: async () => (await call<Answer>(PATH)).certificates });
 
-/** Asks for another name on the certificate `number`; what the fields are refused for stays with the form. */
 export function useCorrection(number: string) {
   const queries = useQueryClient();
   return useMutation({

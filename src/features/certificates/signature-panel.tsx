@@ -19,7 +19,6 @@ const failed: Record<Exclude<CertificateVerdict["outcome"], "signed">, string> =
   unable: "This browser cannot check signatures. Go by the number.",
 };
 
-/** The signed list of what is replaced or withdrawn; undefined without a network. */
 async function endedList(keys: Awaited<ReturnType<typeof knownKeys>>): Promise<EndedVerdict | undefined> {
   try {
     const { list } = await call<{ list: string }>("/api/certificates/withdrawn");
@@ -52,7 +51,6 @@ function Outcome({ holds }: { holds: boolean }) {
   );
 }
 
-/** What was signed, for who compares it with the sheet. */
 function Signed({ statement, ended }: { statement: CertificateStatement; ended: EndedVerdict | undefined }) {
   const { name, sentence, number, version, issuedOn, keyId } = statement;
   const { holds, text } = listSentence(statement, ended);
@@ -74,7 +72,6 @@ function Signed({ statement, ended }: { statement: CertificateStatement; ended: 
   );
 }
 
-/** Whether the federation signed the code behind `text`, found out in the browser with its public keys. */
 export function SignaturePanel({ text }: { text: string }) {
   const [found, setFound] = useState<Checked>();
 

@@ -3,21 +3,17 @@ import { date, index, integer, pgSequence, pgTable, primaryKey, text, uniqueInde
 import { instant } from "../../platform/tables.server";
 import type { CertificateKind } from "./certificate";
 
-/** Counts the numbers; a gap does no harm. */
 export const certificateSerial = pgSequence("certificate_serial");
 
-/** What was certified, once for each thing that somebody did. What it says stands in its versions. */
+/** One certificate per kind and subject. The text is in its versions. */
 export const certificateTable = pgTable(
   "certificates",
   {
     number: text("number").primaryKey(),
     kind: text("kind").$type<CertificateKind>().notNull(),
-    /** What it was issued for, as its feature names it: the id of a result, a judge, a partner. */
     subject: text("subject").notNull(),
-    /** Whose it is; null once that person is erased. */
     email: text("email"),
     issuedAt: instant("issued_at").notNull(),
-    /** The version that holds; those before are replaced. */
     version: integer("version").notNull().default(1),
     withdrawnAt: instant("withdrawn_at"),
     withdrawnReason: text("withdrawn_reason"),
@@ -35,7 +31,7 @@ const ofCertificate = () =>
     .notNull()
     .references(() => certificateTable.number, { onDelete: "cascade" });
 
-/** Exactly what each version prints. Rows are added; only an erased holder's name and signature go. */
+/** The printed text of each version. Rows are only added; an erasure clears name and statement. */
 export const certificateVersionTable = pgTable(
   "certificate_versions",
   {
@@ -45,13 +41,12 @@ export const certificateVersionTable = pgTable(
     name: text("name"),
     sentence: text("sentence").notNull(),
     issuedOn: date("issued_on", { mode: "string" }).notNull(),
-    /** The signed statement of the QR code. */
     statement: text("statement"),
   },
   ({ number, version }) => [primaryKey({ columns: [number, version] })],
 );
 
-/** Names that holders asked to have corrected. Small changes are made at once, others wait for staff. */
+/** Spelling changes are made at once; others wait for staff. */
 export const correctionTable = pgTable(
   "certificate_corrections",
   {
@@ -60,9 +55,8 @@ export const correctionTable = pgTable(
     name: text("name").notNull(),
     reason: text("reason").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** `made`: by itself or by staff, in a new version. */
+    /** `made`: automatically or by staff, in a new version. */
     outcome: text("outcome").$type<"made" | "declined">(),
-    /** What staff said to the holder when they declined. */
     answer: text("answer"),
     decidedAt: instant("decided_at"),
   },
@@ -72,13 +66,13 @@ export const correctionTable = pgTable(
   ],
 );
 
-/** How often an organisation had a certificate in a list that it checked, by day in India. The lists are not kept. */
+/** Checks of a certificate in organisations' lists, by day in India. The lists are not stored. */
 export const certificateCheckTable = pgTable(
   "certificate_checks",
   {
     number: ofCertificate(),
     day: date("day", { mode: "string" }).notNull(),
-    /** What the asker said to be. */
+    /** As the asker gave it. */
     organisation: text("organisation").notNull(),
     count: integer("count").notNull(),
   },

@@ -31,7 +31,6 @@ const submission = describePost({
 
 const isKnown = (cause: unknown) => cause instanceof Refusal && cause.code === "already_registered";
 
-/** The Engineers’ Oath competition: registering, and submitting an oath. */
 export function competitionApi(): Api {
   const api = createApi();
   api.use(actorIfAny);
@@ -45,7 +44,7 @@ export function competitionApi(): Api {
         body: { data: await registerEntrant(tx, input) },
       }));
     } catch (cause) {
-      // The refusal undid its transaction, so the mail is queued in one of its own.
+      // The refusal rolled its transaction back, so the email is queued in a new one.
       if (isKnown(cause)) await resendCode(ctx, input.email);
       throw cause;
     }

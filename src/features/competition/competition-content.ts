@@ -3,7 +3,7 @@ import type { PathStep } from "~/ui/step-path";
 import type { Edition } from "./edition";
 import { rubric } from "./judging/judging-options";
 
-/** The edition the database starts with; afterwards its record there counts. */
+/** The seed for a new database, and the fallback without one. */
 export const firstEdition: Edition = {
   title: "Engineers’ Oath 2025",
   announcedOn: "2025-09-15",
@@ -16,7 +16,6 @@ export const firstEdition: Edition = {
   status: "open",
 };
 
-/** What the competition is, with the day on which the edition began. */
 export const introductionOf = ({ announcedOn }: Pick<Edition, "announcedOn">) => [
   "Doctors have had their oath for more than two thousand years. Those who build bridges, dams and homes answer for as many lives, and have no words in common.",
   `This edition of the competition to find them is announced for ${longDay(announcedOn)}. Students, professionals, teachers and everybody who cares for engineering may write one pledge. The winning oath becomes the official one.`,
@@ -38,7 +37,6 @@ export const guidelines = [
   "Name no company, product, party or living person.",
 ];
 
-/** Judges mark every subject, and the language beside them. */
 export const subjects = rubric.filter(({ name }) => name !== "language").map(({ label }) => label);
 
 export const outcomes = [

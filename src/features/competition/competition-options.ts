@@ -1,4 +1,4 @@
-/** Who takes part. Apart from the schema, so that the page shows the list before Zod is loaded. */
+/** Separate from the schema, so that the page shows the list before Zod loads. */
 export const userTypes = [
   { value: "student", label: "Student" },
   { value: "professional", label: "Professional" },
@@ -10,6 +10,6 @@ export const userTypes = [
   { value: "retired_engineer", label: "Retired engineer" },
 ];
 
-/** What the browser needs of the rules before Zod is loaded. */
+/** Rules that the browser needs before Zod loads. */
 export const codeMissing = "Please enter your registration code to submit your entry.";
 export const longestOath = 1000;

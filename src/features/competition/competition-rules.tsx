@@ -4,7 +4,6 @@ import { StepPath } from "~/ui/step-path";
 import { guidelines, outcomes, path, subjects } from "./competition-content";
 import { type Edition, linesOf } from "./edition";
 
-/** What comes of it: as the edition says, else as every edition does. */
 function Prizes({ prizes }: Pick<Edition, "prizes">) {
   if (prizes)
     return (
@@ -25,7 +24,6 @@ function Prizes({ prizes }: Pick<Edition, "prizes">) {
   );
 }
 
-/** How to take part, what an oath should be, and what comes of it. */
 export function CompetitionRules({ edition }: { edition: Edition }) {
   const rules = edition.rules ? linesOf(edition.rules) : guidelines;
   return (

@@ -18,7 +18,6 @@ function Day({ date, phase }: { date: string; phase: Phase }) {
 
 type EditionFactsProps = { edition: Edition; phases: Phases; hasResults: boolean };
 
-/** The edition's dates and where it stands, as a drawing's title block. */
 export function EditionFacts({ edition, phases, hasResults }: EditionFactsProps) {
   const { registration, submission } = phases;
   const closed = submission === "closed";
@@ -39,7 +38,6 @@ export function EditionFacts({ edition, phases, hasResults }: EditionFactsProps)
   );
 }
 
-/** Says that an announced day has passed and what that means. */
 export function PhaseNote({ children }: { children: ReactNode }) {
   return (
     <p className="mb-7 flex items-start gap-3 rounded-1 border border-warning bg-warning-tint px-4 py-3">

@@ -14,7 +14,6 @@ import type { SubmitInput, SubmitTyped } from "./schema";
 
 const failed = (description: string) => toast({ title: "Submission Failed", description, variant: "destructive" });
 
-/** The server's sentence; where it gave none, or did not answer at all, the specified ones. */
 function sentenceOf(cause: unknown): string {
   if (!(cause instanceof CallError) || cause.status === 0) return "Please try again later.";
   return cause.code === "unreadable" ? "Submission failed" : cause.message;
@@ -22,13 +21,11 @@ function sentenceOf(cause: unknown): string {
 
 const aboutCode = ["not_found", "already_submitted"];
 
-/** How many words a text has when it is split on spaces. */
 export const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** The guide for an oath's length. It is shown, not enforced. */
+/** A guide only, not enforced. */
 const wordGuide = { least: 120, most: 180 };
 
-/** How long an oath is so far, beside the guide and the limit. */
 function WordCounter({ text, longest }: { text: string; longest: number }) {
   const words = countWords(text);
   const fits = words >= wordGuide.least && words <= wordGuide.most;
@@ -45,13 +42,8 @@ function WordCounter({ text, longest }: { text: string; longest: number }) {
   );
 }
 
-type EntryFormProps = {
-  /** The code of whoever has just registered on this page. */
-  code: string | undefined;
-  onSubmitted: (sent: Submitted) => void;
-};
+type EntryFormProps = { code: string | undefined; onSubmitted: (sent: Submitted) => void };
 
-/** Submits an oath with its registration code. */
 export function EntryForm({ code, onSubmitted }: EntryFormProps) {
   const { register, control, errorOf, setError, setValue, reset, submitWith, busy, formState } = useSubmission<
     SubmitTyped,

@@ -28,7 +28,6 @@ function Body({ edition, phases, code }: EntrySectionProps) {
   );
 }
 
-/** The form that takes an oath. */
 export function EntrySection(props: EntrySectionProps) {
   return (
     <Section id="submit" labelledBy="submit-title" className="scroll-mt-header border-line-2 border-t">

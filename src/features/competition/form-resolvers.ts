@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { registerInput, submitInput } from "./schema";
 
-/** Loaded with the first submission, and Zod with it. */
+/** Loaded on the first submission, together with Zod. */
 export const formResolvers = { register: zodResolver(registerInput), submit: zodResolver(submitInput) };

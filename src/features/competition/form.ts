@@ -2,7 +2,6 @@ import { defineForm, group, step } from "~/features/cases/form/declaration";
 import { choice, paragraph, text } from "~/features/cases/form/fields";
 import { codeMissing, longestOath, userTypes } from "./competition-options";
 
-/** An oath of the Engineers’ Oath competition; person and edition come from its registration. */
 export const oathForm = defineForm({
   kind: "CP",
   name: "Competition entry",

@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { Section } from "~/ui/section";
 import type { PastEdition } from "./edition";
 
-/** The editions before this one, each with its page; nothing where this is the first. */
+/** Renders nothing for the first edition. */
 export function PastEditions({ past }: { past: readonly PastEdition[] }) {
   if (past.length === 0) return null;
   return (

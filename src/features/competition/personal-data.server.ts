@@ -4,7 +4,7 @@ import { authorize, type Context, type Tx } from "../../platform/context.server"
 import { type DataPrincipal, fromAddressOf, type Held } from "../accounts/data-principal.server";
 import { editionTable, entrantTable, judgeTable, recusalTable, scoreTable } from "./tables.server";
 
-/** What the person did as a judge: marks and where they stepped aside, by the entry's number. */
+/** Marks and recusals by entry number. */
 async function judgedBy({ db }: Context, userId: string) {
   const rows = await db
     .select({ id: judgeTable.id, edition: editionTable.title, namedAt: judgeTable.namedAt })
@@ -31,7 +31,7 @@ async function judgedBy({ db }: Context, userId: string) {
 
 const entrantsOf = (who: DataPrincipal) => fromAddressOf(who, entrantTable.email, entrantTable.registeredAt);
 
-/** The registrations from a proven address of `who`; the oath itself is a case. And what they judged. */
+/** Registrations from proven addresses, and judging. Oaths are cases. */
 export async function competitionHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const rows = await ctx.db
     .select({ edition: editionTable.title, entrant: entrantTable })
@@ -44,8 +44,8 @@ export async function competitionHeld(ctx: Context, who: DataPrincipal): Promise
 }
 
 /**
- * Removes the registrations from a proven address of `who`: published results keep the place
- * without a name. Marks they gave as a judge stay; why they stepped aside from an entry goes. Answers how many there were.
+ * Deletes registrations from proven addresses; published places stay without a name. Marks given as a judge stay,
+ * reasons for stepping aside go. Returns the number deleted.
  */
 export async function eraseEntrants(tx: Tx, who: DataPrincipal): Promise<number> {
   authorize(tx, "system");

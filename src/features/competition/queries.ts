@@ -2,13 +2,11 @@ import type { Submitted } from "~/features/cases/schema";
 import { call } from "~/platform/call";
 import type { RegisterInput, SubmitInput } from "./schema";
 
-/** Registers somebody; answers the registration code. */
 export async function register(body: RegisterInput, idempotencyKey: string): Promise<string> {
   const { data } = await call<{ data: { id: string } }>("/api/competition/register", { body, idempotencyKey });
   return data.id;
 }
 
-/** Submits an oath; answers its reference and promise. */
 export async function submitOath(body: SubmitInput, idempotencyKey: string): Promise<Submitted> {
   const path = "/api/competition/submit";
   const { data } = await call<{ data: Submitted }>(path, { body, idempotencyKey });

@@ -1,14 +1,14 @@
-/** Capitals and digits that cannot be taken for each other: no I, L, O, 0 or 1. */
+/** No I, L, O, 0 or 1, which look alike. */
 export const codeAlphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-/** Twelve of them are 59 bits: nobody guesses one. */
+/** Twelve characters give 59 bits, too many to guess. */
 export const codeLength = 12;
 
 const prefix = "OATH";
 
-/** The one spelling of a code: OATH-XXXX-XXXX-XXXX. */
+/** OATH-XXXX-XXXX-XXXX. */
 export const groupCode = (characters: string) => [prefix, ...(characters.match(/.{4}/g) ?? [])].join("-");
 
-/** A code as people type it (small letters, spaces, other hyphens, without OATH) in its one spelling; else undefined. */
+/** Normalises a typed code: lower case, spaces, other hyphens, no OATH. Undefined if it cannot be one. */
 export function readCode(typed: string): string | undefined {
   const characters = typed
     .normalize("NFKC")

@@ -16,7 +16,6 @@ const failed = () =>
 
 const isRefusal = (cause: unknown): cause is CallError => cause instanceof CallError && cause.status >= 400;
 
-/** The form's state; `onRegistered` hears the code. */
 function useRegistration(onRegistered: (code: string) => void) {
   const form = useSubmission<RegisterTyped, RegisterInput>({
     loadResolver: async () => (await import("./form-resolvers")).formResolvers.register,
@@ -100,7 +99,6 @@ function RegistrationFields({ form }: { form: ReturnType<typeof useRegistration>
   );
 }
 
-/** Registers one person for the competition. */
 export function RegistrationForm({ onRegistered }: { onRegistered: (code: string) => void }) {
   const form = useRegistration(onRegistered);
   const failure = form.formState.errors.root?.message;

@@ -9,7 +9,7 @@ import type { Edition } from "./edition";
 import { PhaseNote } from "./edition-facts";
 import { RegistrationForm } from "./registration-form";
 
-/** What stands in the registration form's place: the code, and where it is needed. Takes the focus. */
+/** Takes the focus, because it replaces the form. */
 function RegisteredView({ code }: { code: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -55,7 +55,6 @@ function Body({ edition, late, code, onRegistered }: RegistrationSectionProps) {
   );
 }
 
-/** The registration form, or the code that it led to. */
 export function RegistrationSection(props: RegistrationSectionProps) {
   return (
     <Section surface="grid" id="register" labelledBy="register-title" className="scroll-mt-header">

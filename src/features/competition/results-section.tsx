@@ -13,7 +13,6 @@ function Oath({ oath, children }: { oath: string; children: ReactNode }) {
   );
 }
 
-/** The oath that won last, on the competition's page in every edition that follows. */
 export function OfficialOathSection({ official: { oath, name, edition } }: { official: OfficialOath }) {
   return (
     <Section surface="grid" labelledBy="official-oath">
@@ -29,11 +28,10 @@ export function OfficialOathSection({ official: { oath, name, edition } }: { off
 
 type ResultsSectionProps = {
   results: PublicResults;
-  /** Whether the winning oath is the official one now: no later edition has results. */
+  /** False once a later edition has results. */
   isOfficial?: boolean;
 };
 
-/** The winning oath and the finalists, once they are published. */
 export function ResultsSection({ results: { winner, finalists }, isOfficial = false }: ResultsSectionProps) {
   return (
     <Section surface="grid" labelledBy="result">

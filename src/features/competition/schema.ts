@@ -6,7 +6,6 @@ import { email, optionalText, paragraph, personName } from "~/platform/schema";
 import { userTypes } from "./competition-options";
 import { oathForm } from "./form";
 
-/** What POST /api/competition/register takes. */
 export const registerInput = z.object({
   fullName: personName(120, "Please enter your full name."),
   email: email(),
@@ -18,7 +17,6 @@ export const registerInput = z.object({
 export type RegisterInput = z.output<typeof registerInput>;
 export type RegisterTyped = z.input<typeof registerInput>;
 
-/** What POST /api/competition/submit takes. */
 export const submitInput = shapeOf(oathForm);
 export type SubmitInput = SubmittedBy<typeof oathForm>;
 export type SubmitTyped = TypedInto<typeof oathForm>;

@@ -16,7 +16,7 @@ import { caseTable } from "../cases/tables.server";
 import type { EditionStatus } from "./edition";
 import type { Outcome } from "./judging/judging-options";
 
-/** The rounds of the Engineers’ Oath competition; the one announced last is the current one. */
+/** The edition announced last is the current one. */
 export const editionTable = pgTable("competition_editions", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),
@@ -25,29 +25,28 @@ export const editionTable = pgTable("competition_editions", {
   submissionCloses: date("submission_closes").notNull(),
   resultsOn: date("results_on").notNull(),
   theme: text("theme").notNull().default(""),
-  /** A line each; empty: those that come with the program. */
+  /** One per line; empty for the default ones. */
   rules: text("rules").notNull().default(""),
   prizes: text("prizes").notNull().default(""),
-  /** Staff close an edition; a date that has passed does not. */
+  /** Only staff close an edition; a passed date does not. */
   status: text("status").$type<EditionStatus>().notNull(),
-  /** Counts the changes, so that nobody overwrites what they have not seen. */
+  /** Optimistic lock. */
   version: integer("version").notNull().default(0),
   resultsAt: instant("results_at"),
-  /** Who published the results: the entries are decided in their name. */
+  /** The publisher. Entries are decided in their name. */
   resultsBy: text("results_by").references(() => userTable.id, { onDelete: "set null" }),
 });
 
-/** Who registered for an edition, once for each email address. */
 export const entrantTable = pgTable(
   "competition_entrants",
   {
     id: text("id").primaryKey(),
-    /** All that a judge knows of who wrote an oath. */
+    /** The only identification that judges see. */
     number: serial("number").notNull(),
     editionId: text("edition_id")
       .notNull()
       .references(() => editionTable.id),
-    /** Readable, so that it can be mailed again: whoever has it can do no more than enter one oath for somebody. */
+    /** Stored in clear, so that it can be emailed again. A stolen code allows one oath in its owner's name, no more. */
     code: text("code").notNull(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
@@ -57,7 +56,6 @@ export const entrantTable = pgTable(
     motivation: text("motivation").notNull(),
     registeredAt: instant("registered_at").notNull(),
     submittedAt: instant("submitted_at"),
-    /** The entry, once it is submitted. */
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
   },
   (table) => [
@@ -68,7 +66,7 @@ export const entrantTable = pgTable(
   ],
 );
 
-/** Who judges an edition. Without an account (it was closed) the scores still count. */
+/** Scores still count after the judge's account is closed. */
 export const judgeTable = pgTable(
   "competition_judges",
   {
@@ -95,13 +93,11 @@ const judgement = () => ({
   at: instant("at").notNull(),
 });
 
-/** What a judge gave an entry for each criterion of the rubric. */
 export const scoreTable = pgTable(
   "competition_scores",
   {
     ...judgement(),
     marks: jsonb("marks").$type<Record<string, number>>().notNull(),
-    /** The marks by the weights of the rubric. */
     total: doublePrecision("total").notNull(),
   },
   (table) => [
@@ -110,13 +106,13 @@ export const scoreTable = pgTable(
   ],
 );
 
-/** Entries that a judge does not judge. It stays so. */
+/** Final. */
 export const recusalTable = pgTable("competition_recusals", { ...judgement(), reason: text("reason") }, (table) => [
   primaryKey({ columns: [table.judgeId, table.entrantId] }),
   index("competition_recusals_entrant").on(table.entrantId),
 ]);
 
-/** The published results. Whoever erases their account leaves the place without a name. */
+/** An erased account leaves the place without a name. */
 export const resultTable = pgTable(
   "competition_results",
   {
@@ -128,7 +124,7 @@ export const resultTable = pgTable(
     place: integer("place").notNull(),
     mean: doublePrecision("mean").notNull(),
     outcome: text("outcome").$type<Outcome>().notNull(),
-    /** When the entry's case was decided and its author told. */
+    /** When the case was decided and its author emailed. */
     toldAt: instant("told_at"),
   },
   (table) => [

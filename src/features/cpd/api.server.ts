@@ -75,7 +75,6 @@ const fetching = createRoute({
   },
 });
 
-/** What members declare themselves, with its evidence. */
 export function declarationsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
@@ -129,7 +128,6 @@ const printing = createRoute({
   },
 });
 
-/** The member's CPD statement. */
 export function statementApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -4,7 +4,7 @@ import type { Setting } from "../../platform/settings.server";
 const MOST = 500;
 const message = `Please enter a whole number from 0 to ${MOST}.`;
 
-/** How many CPD points members are asked to collect in a year; 0 for no target. */
+/** Points that members should collect per year; 0 for no target. */
 export const cpdSetting: Setting<{ yearlyPoints: number }> = {
   key: "cpd",
   schema: z.object({ yearlyPoints: z.int(message).min(0, message).max(MOST, message) }),

@@ -15,14 +15,13 @@ import type { declarationTable } from "./declarations/tables.server";
 type CaseRow = typeof caseTable.$inferSelect;
 type DeclarationRow = typeof declarationTable.$inferSelect;
 
-/** The entries of the history that count, of `userId` in a year of the Indian calendar. */
+/** Entries with points in a year of the Indian calendar. */
 function countedIn(userId: string, year: number) {
   const { from, until } = yearBounds(year);
   const isInYear = and(gte(entry.occurredAt, from), lt(entry.occurredAt, until));
   return and(eq(entry.userId, userId), isInYear, sql`${entry.points} <> 0`);
 }
 
-/** The CPD points of `userId` in a year of the Indian calendar. */
 export async function pointsOf({ db }: Context, userId: string, year: number): Promise<number> {
   const [row] = await db
     .select({ points: sql<number>`coalesce(sum(${entry.points}), 0)::float8` })
@@ -31,7 +30,7 @@ export async function pointsOf({ db }: Context, userId: string, year: number): P
   return row?.points ?? 0;
 }
 
-/** The CPD points of `userId` in a year, and how many the federation asks for; 0 where it asks for none. */
+/** Points and target of a year of the Indian calendar; a target of 0 means none. */
 export async function standingOf(ctx: Context, userId: string, year: number) {
   const [points, { yearlyPoints: target }] = await Promise.all([
     pointsOf(ctx, userId, year),
@@ -42,14 +41,12 @@ export async function standingOf(ctx: Context, userId: string, year: number) {
 
 type Sources = { reference: string | null; registration: string | null };
 
-/** What the points of an entry rest on: the declaration that was accepted, the event that was attended, or what takes it back. */
 function sourceOf({ reverses }: typeof entry.$inferSelect, { reference, registration }: Sources): string {
   if (reverses !== null) return "Taken back";
   if (registration) return `Attended, checked in as ${registration}`;
   return reference ? `Declared, accepted as ${reference}` : "Entered by the federation";
 }
 
-/** What the points of `userId` in a year come from and rest on, oldest first. */
 export async function countedEntries({ db }: Context, userId: string, year: number) {
   const rows = await db
     .select({ line: entry, reference: caseTable.reference, registration: registrationTable.reference })
@@ -63,11 +60,9 @@ export async function countedEntries({ db }: Context, userId: string, year: numb
   return rows.map(({ line, ...sources }) => ({ ...line, source: sourceOf(line, sources) }));
 }
 
-/** The points that were accepted with a case; null before, and where as many as were declared. */
 export const pointsOfOutcome = ({ outcome }: Pick<CaseRow, "outcome">) =>
   typeof outcome?.points === "number" ? outcome.points : null;
 
-/** Enters an accepted declaration, on the day the activity was held: that year's points. Answers the entry's id. */
 export async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): Promise<number | undefined> {
   const activity = activityOf(row.activity);
   if (!activity) throw new Error(`no activity ${row.activity}`);
@@ -83,14 +78,13 @@ export async function enterAccepted(tx: Tx, row: DeclarationRow, its: CaseRow): 
   });
 }
 
-/** Whether an entry tells of the last acceptance of its case. That of an adopted one was made before the case had any. */
+/** Whether an entry belongs to the last acceptance of its case. A backfilled case has no such activity. */
 export async function isLastAcceptance(tx: Tx, entryId: number, its: CaseRow): Promise<boolean> {
   const last = await lastActivity(tx, "case.approved", its.id);
   const [made] = await tx.db.select({ activityId: entry.activityId }).from(entry).where(eq(entry.id, entryId));
   return last === null || made?.activityId === last;
 }
 
-/** Takes the entry of an acceptance back. */
 export async function reverseAccepted(tx: Tx, entryId: number, its: CaseRow): Promise<void> {
   await reverseEntry(tx, entryId, {
     description: "A reviewer looks at your declaration again.",

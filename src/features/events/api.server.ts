@@ -22,10 +22,10 @@ import {
   publicEvent,
 } from "./schema";
 
-/** In which names an account holds a valid membership; none without one. */
+/** The names in which an account holds valid memberships; empty without one. */
 export type MemberNames = (ctx: Context, userId: string) => Promise<readonly string[]>;
 
-/** How long the answer about places is handed out from memory. */
+/** Availability answers are cached for this long. */
 const KEPT_MS = 1_000;
 
 const asked = { name: "event registrations", most: 600, seconds: 3600 };
@@ -80,7 +80,6 @@ const registering = createRoute({
   },
 });
 
-/** What everybody may ask about events, and registering for one. */
 export function eventsApi(memberNames: MemberNames): Api {
   const api = createApi();
   api.use("/:id/registrations", actorIfAny);

@@ -35,7 +35,7 @@ type TypeCounts = {
 };
 type SessionCounts = { id: string; most: number; taken: number };
 
-/** What belongs to an event, gathered in its row: so all of it is one statement. */
+/** Subqueries per event, so that one statement reads everything. */
 const ofEvent = {
   types: sql<TypeCounts[]>`(select coalesce(json_agg(json_build_object('id', ${types.id}, 'opensAt', ${types.opensAt},
     'closesAt', ${types.closesAt}, 'most', own.most, 'taken', own.taken) order by ${types.place}), '[]')
@@ -49,7 +49,7 @@ const ofEvent = {
 
 const COUNTED_MS = 2_000;
 
-/** The counts of every event that was published: in memory for two seconds, and read by one statement, however many look. */
+/** Cached for two seconds, so load does not grow with visitors. */
 const countsByEvent = cachedFor(COUNTED_MS, async ({ db }): Promise<ReadonlyMap<string, Counts>> => {
   const rows = await db
     .select({ event: events, room: capacities, ...ofEvent })
@@ -76,7 +76,6 @@ function stateOf({ event, left, waiting, windows }: Counts, now: Date): Availabi
   return state === "open" && (left === 0 || waiting > 0) ? "full" : state;
 }
 
-/** How registration stands for a published event. Throws 404. */
 export async function eventAvailability(ctx: Context, id: string): Promise<Availability> {
   authorize(ctx, "anyone");
   const found = (await countsByEvent(ctx)).get(id);
@@ -95,7 +94,6 @@ export async function eventAvailability(ctx: Context, id: string): Promise<Avail
   };
 }
 
-/** The places of those of `ids` that are published events, for lists. */
 export async function placesOfEvents(ctx: Context, ids: readonly string[]): Promise<EventPlaces[]> {
   authorize(ctx, "anyone");
   const counts = await countsByEvent(ctx);

@@ -16,27 +16,24 @@ export type TypeRow = typeof types.$inferSelect;
 export type RegistrationRow = typeof registrations.$inferSelect;
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Those who wait together, with their rows. */
 export type WaitingParty = Party & { rows: RegistrationRow[] };
 
-/** An event as it stands within a transaction that has its places locked. `waiting`: who may be offered a place, in their order. */
+/** An event inside a transaction that has its places locked. `waiting`: groups eligible for a place, in order. */
 export type LockedEvent = {
   event: EventRow;
   room: Room;
   types: TypeRow[];
   places: Places;
   waiting: WaitingParty[];
-  /** The sessions that people choose. */
   choosable: Choosable[];
-  /** Whether the ways with a fee can be chosen. */
   isMoneyTaken: boolean;
 };
 
-/** Places for a party that has just come, behind those who wait; once registration is closed nobody of these is offered any. */
+/** Places for a new group, after the waiting groups. After registration closes the waitlist no longer counts. */
 export const admitTo = ({ event, places, waiting }: LockedEvent, party: Pick<Party, "id" | "wishes">, now: Date) =>
   admit(places, now < event.closesAt ? waiting : [], party);
 
-/** The rooms of events, of their types and of sessions that are chosen, locked in the order of their ids until the transaction ends. */
+/** Locked in id order until the transaction ends, against deadlocks. */
 async function lockRooms(tx: Tx, eventIds: readonly string[]): Promise<Map<string, Room>> {
   const ids = [...eventIds];
   const ofEvents = tx.db.select({ id: events.capacityId }).from(events).where(inArray(events.id, ids));
@@ -63,7 +60,6 @@ function partiesOf(rows: readonly RegistrationRow[], now: Date): WaitingParty[] 
   });
 }
 
-/** Who waits for a place and has proven the address, in their order. */
 const queueOf = (tx: Tx, eventIds: readonly string[]) =>
   tx.db
     .select()
@@ -77,7 +73,7 @@ const queueOf = (tx: Tx, eventIds: readonly string[]) =>
     )
     .orderBy(asc(registrations.position), asc(registrations.seat));
 
-/** Whose queue is read. Nobody who waits matters to who comes to a full event, where thousands may wait. */
+/** A new registration at a full event does not need the waitlist, which can have thousands of rows. */
 type Queues = "all" | "of-free";
 
 type Named = { choosable: readonly SessionRow[]; rooms: Map<string, Room> };
@@ -90,7 +86,6 @@ const choosableOf = (eventId: string, { choosable, rooms }: Named): Choosable[] 
 
 const isFree = ({ most, taken }: Room) => taken < most;
 
-/** The events with their types, in order. */
 async function readEvents(tx: Tx, eventIds: readonly string[]): Promise<[EventRow, TypeRow[]][]> {
   const rows = await tx.db
     .select({ event: events, type: types })
@@ -104,7 +99,6 @@ async function readEvents(tx: Tx, eventIds: readonly string[]): Promise<[EventRo
   });
 }
 
-/** The sessions that people choose; nothing is read where every room is that of an event or a type. */
 async function readChoosable(tx: Tx, found: readonly [EventRow, TypeRow[]][], rooms: Map<string, Room>) {
   const known = found.flatMap(([{ capacityId }, own]) => [capacityId, ...own.flatMap((type) => type.capacityId ?? [])]);
   if (new Set(known).size === rooms.size) return [];
@@ -141,8 +135,8 @@ async function lockEvents(tx: Tx, eventIds: readonly string[], rooms: Map<string
 }
 
 /**
- * Locks the places of events and reads who waits for them; stores what was taken and given back once `work` is done. Whoever changes
- * the status of a registration does it in here; whoever only takes places needs the queues "of-free" ones.
+ * Locks the places of events, reads the waitlists, and stores the changed counts after `work`. Every change of a
+ * registration's status runs inside. Callers that only take places use "of-free".
  */
 export async function withPlaces<Answer>(
   tx: Tx,

@@ -12,7 +12,7 @@ import { forgetOldCodes } from "./registrations/proof-code.server";
 import { sendReminder } from "./reminders/mails.server";
 import { announceReminders } from "./reminders/operations.server";
 
-/** The events' part of the index of jobs: what leads to nothing outside of it. */
+/** Jobs that depend on no other feature. */
 export const eventJobs = {
   after: {
     "event.organiser-named": [sendOrganiserNamed],

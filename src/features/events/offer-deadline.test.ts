@@ -3,7 +3,6 @@ import { HOUR_MS } from "~/platform/durations";
 import { inIndia } from "~/platform/indian-time";
 import { offerDeadline } from "./offer-deadline";
 
-/** The hour of the Indian clock at which an offer made `at` ends. */
 const india = (text: string) => new Date(`${text}+05:30`);
 const far = india("2027-03-01T10:00:00");
 

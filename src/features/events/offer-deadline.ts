@@ -3,7 +3,7 @@ import { fromIndia, inIndia } from "~/platform/indian-time";
 
 const [NIGHT_FROM, NIGHT_TO] = [22, 8];
 
-/** A moment in the night of India, moved to where that night began or ended. */
+/** Moves a time between 22:00 and 08:00 in India to the start or end of that night. */
 function outOfNight(at: Date, to: "begin" | "end"): Date {
   const local = inIndia(at);
   const hour = local.getUTCHours();
@@ -15,8 +15,8 @@ function outOfNight(at: Date, to: "begin" | "end"): Date {
 }
 
 /**
- * Until when an offered place is held: `hours`, but at most half the time until registration closes, and never ending between ten in
- * the evening and eight in the morning of India. Undefined where there is no time for an offer any more.
+ * The deadline of an offer: `hours`, at most half the time until registration closes, and never between 22:00 and 08:00
+ * in India. Undefined if no time is left.
  */
 export function offerDeadline(now: Date, closesAt: Date, hours: number): Date | undefined {
   const left = closesAt.getTime() - now.getTime();

@@ -22,7 +22,6 @@ const withRoom = ({ db }: Context) =>
     .from(events)
     .innerJoin(capacities, eq(capacities.id, events.capacityId));
 
-/** The registration types of events, in their order, with places of their own where they have some. */
 export async function typesOf({ db }: Context, eventIds: readonly string[]) {
   if (eventIds.length === 0) return [];
   return db
@@ -33,11 +32,9 @@ export async function typesOf({ db }: Context, eventIds: readonly string[]) {
     .orderBy(asc(types.place));
 }
 
-/** How the fees of an event are taxed; null where nothing is said about tax. */
 export const feeTax = (taxes: PriceTaxes, { isCourse }: Pick<EventRow, "isCourse">): PriceTax | null =>
   taxes[isCourse ? "course" : "event"] ?? null;
 
-/** A registration type as everybody sees it, with places of its own or null. */
 export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | null): RegistrationType => ({
   id: type.id,
   title: type.title,
@@ -49,7 +46,6 @@ export const shownType = (type: TypeRow, places: number | null, tax: PriceTax | 
   closesAt: type.closesAt?.toISOString() ?? null,
 });
 
-/** What everybody sees of how a fee is given back: what is still ahead. */
 function refundRule(event: EventRow, now: Date) {
   const { refundSteps, movedAt } = ruleAhead(event, now);
   return { refundSteps, movedAt: movedAt?.toISOString() ?? null };
@@ -92,7 +88,6 @@ async function publicOf(ctx: Context, found: readonly Found[]): Promise<PublicEv
   }));
 }
 
-/** Published events of content items, the earliest first. */
 export async function eventsOfItems(ctx: Context, itemIds: readonly string[]): Promise<PublicEvent[]> {
   authorize(ctx, "anyone");
   if (itemIds.length === 0) return [];
@@ -102,7 +97,7 @@ export async function eventsOfItems(ctx: Context, itemIds: readonly string[]): P
   return publicOf(ctx, found);
 }
 
-/** A published event. Throws 404. */
+/** Throws 404. */
 export async function readEvent(ctx: Context, id: string): Promise<PublicEvent> {
   authorize(ctx, "anyone");
   const [event] = await publicOf(ctx, await withRoom(ctx).where(and(isPublished, eq(events.id, id))));
@@ -112,7 +107,7 @@ export async function readEvent(ctx: Context, id: string): Promise<PublicEvent> 
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** A page of the published events that end on or after a day, the earliest first. Throws 400 for a cursor that is none. */
+/** Published events that end on or after a day, earliest first. Throws 400 for an invalid cursor. */
 export async function eventsPage(ctx: Context, { format, from, cursor }: EventsQuery): Promise<EventsPage> {
   authorize(ctx, "anyone");
   const place = cursors.decode(cursor);
@@ -134,7 +129,7 @@ export async function eventsPage(ctx: Context, { format, from, cursor }: EventsQ
   };
 }
 
-/** A text that is another one once any event of what is published has changed, or money is taken, or how it is taxed. */
+/** A cache key that changes with published events, with the availability of payments, and with the tax rules. */
 export async function eventsEdition(ctx: Context): Promise<string> {
   const [row] = await ctx.db
     .select({ changes: sum(events.version), last: max(events.changedAt) })

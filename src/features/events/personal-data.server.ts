@@ -16,17 +16,15 @@ import { eventTable as events, registrationTable as registrations } from "./tabl
 
 const nobody = { email: null, name: null, nameKey: "", declineReason: null, answers: {}, guardian: null };
 
-/** How long registrations without an account keep their person after the event. */
 const KEPT_DAYS = 365;
 
-/** Takes people without an account out of registrations for events that ended twelve months ago. */
 export const forgetOldRegistrations = {
   name: "events.forget-registrations",
   async run(ctx: Context): Promise<void> {
     authorize(ctx, "system");
     const limit = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
     const old = ctx.db.select({ id: events.id }).from(events).where(lt(events.endsAt, limit));
-    // Whoever proved the address of a booking by code has it by the address alone, also with an account.
+    // Bookings proven by code have no account id, but their address can belong to an account.
     const { email, at } = attendeeColumns;
     await ctx.db
       .update(registrations)
@@ -37,7 +35,6 @@ export const forgetOldRegistrations = {
   },
 };
 
-/** Where they were, what it counted and what gates noted. */
 async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Held> {
   const [present, credits, scans] = [
     await db
@@ -64,11 +61,9 @@ async function attendanceHeld({ db }: Pick<Context, "db">, ids: readonly string[
   };
 }
 
-/** Registrations of somebody under age for which `who` was named as parent or guardian. */
 const asGuardian = (who: DataPrincipal) =>
   naming(who, registrations.registeredAt, (email) => sql`${registrations.guardian}->>'email' = ${email}`);
 
-/** The events for which others named `who` as parent or guardian, and what they wrote about them. */
 export async function guardedHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const { guardian, registeredAt } = registrations;
   const guardianFor = await db
@@ -80,7 +75,6 @@ export async function guardedHeld({ db }: Context, who: DataPrincipal): Promise<
   return { guardianFor };
 }
 
-/** The registrations of the account and of the proven addresses of `who`. */
 export async function registrationsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const rows = await db
     .select({ event: events.title, startsAt: events.startsAt, registration: registrations })
@@ -103,10 +97,7 @@ export async function registrationsHeld({ db }: Context, who: DataPrincipal): Pr
   };
 }
 
-/**
- * Takes the person out of their registrations. Places at events to come are given back and offered to who waits; gates and room
- * codes that the account was given end.
- */
+/** Anonymises a person's registrations, offers future places on, and revokes gate links and room codes. */
 export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await endHandedOutToLeaver(tx, who.userId);
@@ -136,9 +127,8 @@ export async function eraseRegistrations(tx: Tx, who: DataPrincipal): Promise<vo
     .update(registrations)
     .set({ ...nobody, userId: null })
     .where(inArray(registrations.id, ids));
-  // What they booked for others stays with those.
   await tx.db.update(registrations).set({ userId: null }).where(eq(registrations.userId, who.userId));
-  // That there was a guardian stays said: the person in the place is under age.
+  // Keeps the fact of a guardian, because the registered person is under age.
   await tx.db
     .update(registrations)
     .set({ guardian: { name: "Erased", email: "guardian@erased.invalid" } })

@@ -65,7 +65,7 @@ test("people of one party who accept different types each get one of theirs, if 
   const rooms = { member: { most: 1, taken: 0 }, student: { most: 1, taken: 0 } };
   const mixed = { id: "mixed", wishes: [["member"], ["delegate"], ["student", "delegate"]] };
   expect(admit(withRoom(5, 0, rooms), [], mixed)?.typeIds).toEqual(["member", "delegate", "student"]);
-  // The first would take the only place that the second accepts.
+  // The first person could take the only place that the second accepts.
   const tight = { student: { most: 1, taken: 0 }, delegate: { most: 1, taken: 0 } };
   const [one, other] = [["student", "delegate"], ["student"]];
   expect(admit(withRoom(5, 0, tight), [], { id: "a", wishes: [one, other] })?.typeIds).toEqual(["delegate", "student"]);
@@ -100,7 +100,7 @@ test("whatever comes and goes, nothing is taken beyond its room, and who waits a
       expect(event.taken).toBe(offers.reduce((sum, { typeIds }) => sum + typeIds.length, 0));
       const offered = new Set(ids(offers));
       const leftOut = waiting.filter(({ id }) => !offered.has(id));
-      // Parties with priority keep at most as many places from the others as they are people.
+      // Priority parties hold back at most as many places as they have people.
       const first = leftOut.filter(({ hasPriority }) => hasPriority);
       const kept = first.reduce((sum, { wishes }) => sum + wishes.length, 0);
       const others = new Places(

@@ -1,31 +1,25 @@
-/** How many of something there are, and how many are taken. */
 export type Room = { most: number; taken: number };
 
-/** People who wait, are offered or get places together: one, or a group that is kept together. */
 export type Party = {
   id: string;
-  /** Registration types that each of them accepts, the dearest to them first. */
   wishes: readonly (readonly string[])[];
-  /** Free places are set aside for it, as it was passed over too often. */
+  /** Passed over often enough that free places are reserved for it. */
   hasPriority: boolean;
 };
 
-/** A party that was passed over so often, as it was too large for the free places, has priority for a while. */
+/** A party too large for the free places gets priority after this many times passed over. */
 export const MOST_PASSED_OVER = 3;
 
-/** The places of an event: its own room and those of the registration types that have one. */
 export class Places {
   constructor(
     private readonly event: Room,
     private readonly types: ReadonlyMap<string, Room | undefined>,
   ) {}
 
-  /** The room that a type has for itself. */
   roomOf(typeId: string): Room | undefined {
     return this.types.get(typeId);
   }
 
-  /** How many people of a type still find a place; none of a type that the event does not have. */
   left(typeId: string): number {
     if (!this.types.has(typeId)) return 0;
     const room = this.types.get(typeId);
@@ -33,11 +27,10 @@ export class Places {
     return Math.max(0, room ? Math.min(ofEvent, room.most - room.taken) : ofEvent);
   }
 
-  /** The type of each of `wishes`, by preference, for as many of them as there are places for; undefined for the others. */
+  /** Seats as many of `wishes` as possible, by preference, with augmenting paths; undefined for the others. */
   private seats(wishes: Party["wishes"]): (string | undefined)[] {
     const free = new Map(wishes.flat().map((typeId) => [typeId, this.left(typeId)]));
     const given: (string | undefined)[] = [];
-    // Who finds none of their types free gets one whose holder finds another one (augmenting paths).
     const seat = (at: number, tried: Set<string>): boolean => {
       const wanted = (wishes[at] ?? []).filter((typeId) => !tried.has(typeId));
       const direct = wanted.find((typeId) => (free.get(typeId) ?? 0) > 0);
@@ -56,21 +49,18 @@ export class Places {
     return wishes.map((_, at) => given[at]);
   }
 
-  /** The type of each of `wishes` if there is a place for all of them, by preference; undefined else. */
   fitting({ wishes }: Pick<Party, "wishes">): string[] | undefined {
     if (this.event.most - this.event.taken < wishes.length) return undefined;
     const typeIds = this.seats(wishes).flatMap((typeId) => typeId ?? []);
     return typeIds.length === wishes.length ? typeIds : undefined;
   }
 
-  /** Whether there were a place for all of `party` if nobody had one. */
   couldFit(party: Pick<Party, "wishes">): boolean {
     const emptied = (room: Room | undefined) => room && { ...room, taken: 0 };
     const types = [...this.types].map(([id, room]) => [id, emptied(room)] as const);
     return new Places({ ...this.event, taken: 0 }, new Map(types)).fitting(party) !== undefined;
   }
 
-  /** Takes the free places that are set aside for `party`, and answers their types. */
   setAside(party: Party): string[] {
     if (!party.hasPriority || !this.couldFit(party)) return [];
     const typeIds = this.seats(party.wishes).flatMap((typeId) => typeId ?? []);
@@ -98,7 +88,6 @@ export type Given = { party: Party; typeIds: string[] };
 const accepts = ({ wishes }: Party, given: readonly string[]) =>
   wishes.some((typeIds) => given.some((id) => typeIds.includes(id)));
 
-/** Takes the places of those who wait, in their order: what they are offered, and what is kept for parties with priority that do not fit. */
 function seatWaiting(places: Places, waiting: readonly Party[]) {
   const offers: Given[] = [];
   const tooLarge: Party[] = [];
@@ -117,8 +106,8 @@ function seatWaiting(places: Places, waiting: readonly Party[]) {
 }
 
 /**
- * Gives free places to those who wait, in their order. A party that does not fit is passed over; for one that has priority those
- * places are set aside that it could use. Takes the places.
+ * Offers free places to the waitlist in order. A party that does not fit is passed over, unless it has priority: then
+ * its usable places are reserved. Changes `places`.
  */
 export function offersFor(places: Places, waiting: readonly Party[]): { offers: Given[]; passedOver: Party[] } {
   const { offers, tooLarge, kept } = seatWaiting(places, waiting);
@@ -130,8 +119,8 @@ export function offersFor(places: Places, waiting: readonly Party[]): { offers: 
 }
 
 /**
- * A place for each of `party`, who has just come, or undefined: then they wait. What those who wait could be offered is theirs, also
- * at night when no offer is made, and so is what is set aside for parties with priority. Takes the places.
+ * Seats a new party, or returns undefined if it has to wait. Places that the waitlist could be offered stay reserved,
+ * also at night when no offers go out, and so do places for priority parties. Changes `places`.
  */
 export function admit(
   places: Places,

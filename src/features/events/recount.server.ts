@@ -9,7 +9,6 @@ import {
   registrationTypeTable as types,
 } from "./tables.server";
 
-/** Counters that say something else than the registrations do: event and what each says. */
 export async function wrongCounters(ctx: Context): Promise<{ id: string; taken: number; counted: number }[]> {
   const taking = inArray(registrations.status, [...takingStatuses]);
   const countOf = (capacityId: typeof events.capacityId | typeof types.capacityId) =>
@@ -38,7 +37,7 @@ export async function wrongCounters(ctx: Context): Promise<{ id: string; taken: 
   });
 }
 
-/** Says in the log when a counter of places has gone wrong, so that nobody finds out at the door. */
+/** Logs wrong counters early, before people arrive without a seat. */
 export const recountPlaces = {
   name: "events.recount-places",
   async run(ctx: Context): Promise<void> {

@@ -45,7 +45,6 @@ function Places({ known }: { known: Availability }) {
   );
 }
 
-/** The window of its own that a type has, in words that stay true however old the page is. */
 const windowWords = ({ opensAt, closesAt }: RegistrationType): string =>
   [opensAt ? `From ${momentWords(opensAt)}` : "", closesAt ? `Until ${weekdayEnd(closesAt)}` : ""]
     .filter(Boolean)
@@ -83,7 +82,6 @@ function Types({ event: { types, isMoneyTaken }, known }: TypesProps) {
   );
 }
 
-/** What stands in place of a figure while nobody can register. */
 function Notice({ event, known }: { event: PublicEvent; known: Availability | undefined }) {
   if (event.isCancelled)
     return (
@@ -111,7 +109,6 @@ function Notice({ event, known }: { event: PublicEvent; known: Availability | un
   return null;
 }
 
-/** When and where one event is, how many places are left, and the way to register. The places are asked for afterwards. */
 export function RegistrationBox({ event }: { event: PublicEvent }) {
   const known = useAvailability(event.id);
   const state = boxState(event, known);

@@ -11,7 +11,6 @@ import type { BadgeTone } from "~/ui/badge";
 import { isLowAvailability } from "./low-availability";
 import type { Availability, PublicEvent } from "./schema";
 
-/** How the box of an event shows itself: its badge, the tone of its upper edge, and the words on its button. */
 export type BoxState = { word: string; tone: BadgeTone; icon: LucideIcon; action: string | undefined };
 
 const states = {
@@ -24,7 +23,7 @@ const states = {
   cancelled: { word: "Cancelled", tone: "danger", icon: CircleX, action: undefined },
 } satisfies Record<string, BoxState>;
 
-/** What the server's page can say without asking: only whether the event is cancelled. */
+/** Without availability data only a cancellation is known. */
 export function boxState(
   event: Pick<PublicEvent, "isCancelled">,
   known: Availability | undefined,

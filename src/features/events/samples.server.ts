@@ -14,7 +14,6 @@ import type { SessionInput } from "./sessions/schema";
 import type { EventStatus, RegistrationStatus } from "./statuses";
 import { capacityTable, eventTable, registrationTable } from "./tables.server";
 
-/** A sample: days from now to its start and to when registration opens; how many have, wait for, or are offered a place. */
 type Sample = {
   itemId: string;
   title: string;
@@ -25,10 +24,8 @@ type Sample = {
   confirmed?: number;
   waiting?: number;
   offered?: number;
-  /** People who applied, at an event whose organisers look at each registration. */
   requested?: number;
   feeRupees?: number;
-  /** With sessions side by side that people choose. */
   hasChoices?: true;
 };
 
@@ -66,7 +63,6 @@ const samples: readonly Sample[] = [
   { itemId: "event-open-site-day", title: "Sample: a draft", places: 60, startsIn: 70, status: "draft" },
 ];
 
-/** What a made-up event says before people come. */
 const sampleBrief = {
   forWhom: "Sample: site engineers and students from the second year on.",
   bring: "Sample: a helmet, closed shoes and a notebook.",
@@ -94,7 +90,6 @@ const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => 
   endsAt: new Date(endsAt),
 });
 
-/** A day with an opening for everybody and two workshops side by side, which people choose. */
 function sampleSessions(startsAt: Date): SessionInput[] {
   const session = (title: string, from: number, until: number, parts: Partial<SessionInput>): SessionInput => ({
     title,
@@ -119,7 +114,7 @@ function sampleSessions(startsAt: Date): SessionInput[] {
 const STARTS_HOUR_MS = 4.5 * HOUR_MS;
 const LASTS_MS = 6 * HOUR_MS;
 
-/** Ten in the morning in India, so many days from the day of `now`. */
+/** 10:00 in India, `days` days from `now`. */
 function inDays(now: Date, days: number): Date {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return new Date(midnight + days * DAY_MS + STARTS_HOUR_MS);
@@ -153,7 +148,7 @@ async function makeEvent(tx: Tx, sample: Sample): Promise<StaffEvent> {
   return event;
 }
 
-/** Rows of made-up people at one event, in one state. Nothing of it is recorded, so nobody is mailed. */
+/** Rows of sample people with one status. Records no activity, so no emails go out. */
 async function fill(
   tx: Tx,
   event: StaffEvent,
@@ -185,7 +180,6 @@ async function fill(
   await tx.db.insert(registrationTable).values(rows);
 }
 
-/** Makes events of what is announced as samples: open, nearly full, full with people waiting, not yet open, over, cancelled, a draft. */
 export async function fillWithSampleEvents(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -1,4 +1,3 @@
-/** How people take part. */
 export const eventModes = [
   { value: "venue", label: "At the venue" },
   { value: "online", label: "Online" },
@@ -10,14 +9,12 @@ export type EventMode = (typeof eventModes)[number]["value"];
 export const eventStatuses = ["draft", "published", "cancelled"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** How points count. */
 export const creditRules = [
   { value: "each", label: "For each session attended" },
   { value: "share", label: "All of a day, once enough of it was attended" },
 ] as const;
 export type CreditRule = (typeof creditRules)[number]["value"];
 
-/** What of the programme somebody attends to have attended an event as a whole, or to have completed a course. */
 export const completionRules = [
   { value: "all", label: "All sessions; of several at one time, one" },
   { value: "share", label: "A share of the programme" },
@@ -25,7 +22,6 @@ export const completionRules = [
 ] as const;
 export type CompletionRule = (typeof completionRules)[number]["value"];
 
-/** For whom a registration type is. */
 export const audiences = [
   { value: "anyone", label: "Anyone" },
   { value: "members", label: "Members" },
@@ -33,8 +29,9 @@ export const audiences = [
 export type Audience = (typeof audiences)[number]["value"];
 
 /**
- * requested: looked at by the organisers, without a place. held: a place, while the address is proven. waiting: in the queue, or before it while the address is proven. offered: a place that
- * came free for somebody who waited. cancelled, expired and declined are ends.
+ * `requested`: waits for the organisers' approval, without a place. `held`: has a place until the address is proven or
+ * the fee is paid. `waiting`: on the waitlist, or before it until the address is proven. `offered`: a free place waits
+ * for acceptance. `cancelled`, `expired` and `declined` are final.
  */
 export const registrationStatuses = [
   ...(["requested", "held", "waiting", "offered", "confirmed"] as const),
@@ -42,7 +39,6 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** How a registration stands, in a word. */
 export const statusLabels: Record<RegistrationStatus, string> = {
   requested: "Applied",
   held: "Held",

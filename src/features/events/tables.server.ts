@@ -20,78 +20,62 @@ import type { Answers, Question } from "./questions/question";
 import type { Guardian } from "./registrations/schema";
 import type { Audience, CompletionRule, CreditRule, EventMode, EventStatus, RegistrationStatus } from "./statuses";
 
-/** Counts the references of registrations; a gap does no harm. */
 export const registrationSerial = pgSequence("registration_serial");
 
-/** Counts those who wait, in the order in which they came. */
 export const waitingSerial = pgSequence("waiting_serial");
 
-/** The only counters: how many places an event or one of its registration types has, and how many are taken. */
+/** The only place counters, for an event, a registration type or a session. */
 export const capacityTable = pgTable(
   "capacities",
   { id: text("id").primaryKey(), most: integer("most").notNull(), taken: integer("taken").notNull().default(0) },
   ({ taken, most }) => [check("capacities_counted", sql`${taken} >= 0 and ${most} >= 0`)],
 );
 
-/** A date and a place of an announced event, or a run of a course. */
 export const eventTable = pgTable(
   "events",
   {
     id: text("id").primaryKey(),
-    /** The item of the content that announces it. */
     itemId: text("item_id").notNull(),
-    /** A run of a course, which is completed; else an event, which is attended. */
+    /** Courses are completed, other events are attended. */
     isCourse: boolean("is_course").notNull().default(false),
     title: text("title").notNull(),
     mode: text("mode").$type<EventMode>().notNull(),
     venue: text("venue"),
-    /** The state or union territory of the venue, as GST numbers it: whose tax a fee is. */
+    /** GST code of the venue's state or union territory, for the place of supply. */
     venueStateCode: text("venue_state_code"),
-    /** Where it is followed online; only who has a place is told. */
     onlineUrl: text("online_url"),
     startsAt: instant("starts_at").notNull(),
-    /** When it was to start as it was published, once that has changed. */
+    /** The original published start, once it has changed. */
     movedFrom: instant("moved_from"),
-    /** When it last got another time or place. */
     movedAt: instant("moved_at"),
     endsAt: instant("ends_at").notNull(),
     opensAt: instant("opens_at").notNull(),
     closesAt: instant("closes_at").notNull(),
-    /** Whether the organisers look at each registration before it gets a place. */
     needsApproval: boolean("needs_approval").notNull().default(false),
-    /** What people should know before they come. */
     brief: jsonb("brief").$type<Brief>().notNull().default({}),
-    /** What the organiser asks people who register. */
     questions: jsonb("questions").$type<Question[]>().notNull().default([]),
-    /** Until when a place can be passed to somebody else; null: until the event starts. */
+    /** The deadline for passing a place on; null for the start of the event. */
     transfersUntil: instant("transfers_until"),
     offerHours: integer("offer_hours").notNull().default(24),
     capacityId: text("capacity_id")
       .notNull()
       .references(() => capacityTable.id),
     status: text("status").$type<EventStatus>().notNull().default("draft"),
-    /** When a cancellation takes effect; until then it can be taken back. */
     cancelsAt: instant("cancels_at"),
-    /** Whether points count for each session, or all of them from a share of the programme on. */
+    /** Points per session, or all of a day from `creditShare` per cent on. */
     creditRule: text("credit_rule").$type<CreditRule>().notNull().default("each"),
-    /** That share, in per cent. */
     creditShare: integer("credit_share").notNull().default(75),
-    /** The most points that count on one day, in tenths; null for all of them. */
+    /** The most points per day in tenths; null for no limit. */
     dayPointTenths: integer("day_point_tenths"),
-    /** What of the programme makes an event attended as a whole, or a course completed; `completionShare` is in per cent. */
     completionRule: text("completion_rule").$type<CompletionRule>().notNull().default("any"),
     completionShare: integer("completion_share").notNull().default(75),
-    /** People come to meet each other: who attended has a line of that kind in the history. */
     isNetworking: boolean("is_networking").notNull().default(false),
-    /** When attendance became points and certificates. */
     settledAt: instant("settled_at"),
-    /** When that was opened again, for corrections of the programme. */
     reopenedAt: instant("reopened_at"),
-    /** How much of a fee is given back to who cancels, until how many days before: of places that are charged from now on. */
+    /** Refund rule for places charged from now on. */
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
-    /** Counts the organisers who were removed: codes of rooms from a secret that they saw are none any more. */
+    /** Counts removals of organisers, so that room codes from a secret they saw become invalid. */
     roomCodesVersion: integer("room_codes_version").notNull().default(0),
-    /** Counts changes of time, place or status, for calendars. */
     sequence: integer("sequence").notNull().default(0),
     version: integer("version").notNull().default(0),
     changedAt: instant("changed_at").notNull(),
@@ -104,7 +88,6 @@ export const eventTable = pgTable(
   ],
 );
 
-/** Codes mailed to prove the address of a booking, as a keyed hash. */
 export const registrationCodeTable = pgTable(
   "registration_codes",
   {
@@ -120,7 +103,6 @@ export const registrationCodeTable = pgTable(
   ],
 );
 
-/** As what somebody registers. One with a fee is shown, and can be chosen once money is taken. */
 export const registrationTypeTable = pgTable(
   "registration_types",
   {
@@ -132,16 +114,13 @@ export const registrationTypeTable = pgTable(
     title: text("title").notNull(),
     feePaise: integer("fee_paise").notNull().default(0),
     audience: text("audience").$type<Audience>().notNull(),
-    /** A window of its own within that of the event, such as of an early bird. */
     opensAt: instant("opens_at"),
     closesAt: instant("closes_at"),
-    /** Of types that have fewer places than their event. */
     capacityId: text("capacity_id").references(() => capacityTable.id),
   },
   ({ eventId, place }) => [uniqueIndex("registration_types_event").on(eventId, place)],
 );
 
-/** One person's place at an event, or in its queue. */
 export const registrationTable = pgTable(
   "registrations",
   {
@@ -150,52 +129,43 @@ export const registrationTable = pgTable(
     eventId: text("event_id")
       .notNull()
       .references(() => eventTable.id),
-    /** The type of a place; null while waiting. */
     typeId: text("type_id").references(() => registrationTypeTable.id),
     acceptedTypeIds: jsonb("accepted_type_ids").$type<string[]>().notNull(),
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
-    /** Of who registered, for one or for several; null once erased. */
+    /** The booker's address, shared by everyone in the booking; null once erased. */
     email: text("email"),
     name: text("name"),
-    /** Tells several people of one address apart. */
     nameKey: text("name_key").notNull(),
-    /** Their answers to the organiser's questions, by question. */
     answers: jsonb("answers").$type<Answers>().notNull().default({}),
-    /** The parent or guardian of somebody under 18, who was told. */
     guardian: jsonb("guardian").$type<Guardian>(),
-    /** The sessions that they chose before there was a place for them. */
     wishedSessionIds: jsonb("wished_session_ids").$type<string[]>().notNull().default([]),
-    /** Who was registered in one request, and as the how manieth. */
+    /** One request, and the number within it, from 1. */
     bookingId: text("booking_id").notNull(),
     seat: integer("seat").notNull(),
-    /** Who gets places together: one, or a group that is kept together. */
+    /** People with one place decision: one, or a group that is kept together. */
     partyId: text("party_id").notNull(),
     status: text("status").$type<RegistrationStatus>().notNull(),
-    /** The place in the queue, of who waits or waited with a proven address. */
+    /** Waitlist position of people with a proven address. It stays after they get a place. */
     position: bigint("position", { mode: "number" }),
-    /** How often somebody behind them got a place that they were too many for. */
+    /** Times that later people got a place because this party was too large. */
     passedOver: integer("passed_over").notNull().default(0),
-    /** Until when free places are set aside for them, as they were passed over too often; null where they are not, or no more. */
+    /** Free places are reserved until this time after too many times passed over. */
     priorityUntil: instant("priority_until"),
-    /** Until when a place is held or offered, or an address can be proven. */
     deadline: instant("deadline"),
     isProven: boolean("is_proven").notNull(),
-    /** When it was passed to its present holder, or given at the door to an address that was typed there; null once it was opened. */
+    /** Set when it is passed on, or when staff type a walk-in's address; null once opened. */
     passedOnAt: instant("passed_on_at"),
-    /** Since when it bears its address, where it was passed on or swapped; else since it was registered. */
     heldSince: instant("held_since"),
-    /** What is asked for the place, with whom it was given together; null where it is free. */
+    /** The due of all places given together; null if free. */
     dueId: text("due_id").references(() => dueTable.id),
-    /** The line of that due which is this place's: what is given back is counted from it. */
     dueLineId: text("due_line_id").references(() => dueLineTable.id),
-    /** How much of it is given back to who cancels, as the event said when the place was charged; null where it is free. */
+    /** The refund rule at the time of the charge; null if free. */
     refundSteps: jsonb("refund_steps").$type<RefundStep[]>(),
-    /** The most of it that is given back, in per cent: what it was when the place was swapped for this one; null for none that was. */
+    /** After a swap, the refund share of the earlier place in per cent: the most this place refunds. */
     refundMostPercent: integer("refund_most_percent"),
-    /** A pass of an earlier version is refused. */
+    /** Passes with a lower version are refused. */
     passVersion: integer("pass_version").notNull().default(1),
     registeredAt: instant("registered_at").notNull(),
-    /** When it was approved or declined, where the event asks for that, and why it was declined. */
     decidedAt: instant("decided_at"),
     declineReason: text("decline_reason"),
     endedAt: instant("ended_at"),

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { call } from "~/platform/call";
 import type { Availability } from "./schema";
 
-/** Younger answers are shared by everything on a page that shows the same event. */
+/** Components on one page share answers up to this age. */
 const SHARED_MS = 1_000;
 const asked = new Map<string, { at: number; answer: Promise<Availability> }>();
 
@@ -14,7 +14,7 @@ function askOnce(eventId: string): Promise<Availability> {
   return answer;
 }
 
-/** How registration stands now; undefined until it is known. Asked again whenever the page comes back into view. */
+/** Availability now, undefined until loaded. Refetched when the page becomes visible. */
 export function useAvailability(eventId: string): Availability | undefined {
   const [known, setKnown] = useState<Availability>();
   useEffect(() => {

@@ -12,7 +12,7 @@ const reading = describeGet({
   refused: [400, 401],
 });
 
-/** The member's history; `cpdOf` says how its CPD stands. */
+/** `cpdOf` gives the CPD points and target of a member for a year. */
 export function historyApi(cpdOf: CpdOf): Api {
   const api = createApi();
   api.use("/", signedInOnly);

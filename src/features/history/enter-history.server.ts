@@ -85,7 +85,7 @@ const certified: Reader = async (ctx, number) => {
   return found && { ...found, type: "certificate", description: `Certificate ${number}`, status: "earned" };
 };
 
-/** A certificate that was withdrawn and holds again. One that was issued anew for another reason is entered already. */
+/** A certificate that is valid again after a withdrawal. Other reissues already have their entry. */
 const certifiedAnew: Reader = async (ctx, number) => {
   const draft = await certified(ctx, number);
   const stands =
@@ -129,12 +129,11 @@ async function enter(ctx: Context, { id, type, subject, at }: Activity): Promise
   const reversal = { description: "It belongs to another account", activityId: null };
   await transaction(ctx, async (tx) => {
     await addEntry(tx, entry);
-    // Another account may have had the address for a while, until a change of address was undone.
+    // Another account can have owned the address for a while, until a change of address was undone.
     for (const other of await enteredForOthers(tx, entry)) await reverseEntry(tx, other, reversal);
   });
 }
 
-/** What was done from the addresses of `userId` before they were proven to be theirs, oldest first. */
 async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]> {
   const who = await dataPrincipal(ctx, userId);
   if (!who) return [];
@@ -176,10 +175,10 @@ async function earlierActivity(ctx: Context, userId: string): Promise<Activity[]
     .orderBy(asc(activityTable.id));
 }
 
-/** After these an address is known to be its account's, with what was done from it before. */
+/** These activities prove that an address belongs to its account, so earlier activity from it enters the history. */
 const provesAddress = ["email.verified", "email.changed", "account.opened"];
 
-/** Turns an activity into an entry of somebody's history; a second delivery changes nothing. */
+/** Enters an activity in its member's history. A second delivery changes nothing. */
 export const enterHistory: Job = {
   name: "history.enter",
   async run(ctx, { activity }) {

@@ -13,12 +13,11 @@ export type NewEntry = {
   status: EntryStatus;
   points: number;
   occurredAt: Date;
-  /** The activity that the entry tells of; it is entered once for each person. */
   activityId: number | null;
   reverses?: number;
 };
 
-/** Adds an entry to somebody's history and answers its id; undefined when its activity is entered already. */
+/** Returns the id of the new entry, or undefined if the activity is already entered for this user. */
 export async function addEntry(tx: Tx, entry: NewEntry): Promise<number | undefined> {
   const [added] = await tx.db
     .insert(historyEntryTable)
@@ -28,7 +27,6 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<number | undefi
   return added?.id;
 }
 
-/** What the activity of `entry` entered in the history of other accounts. */
 export async function enteredForOthers(
   { db }: Tx,
   { userId, activityId }: { userId: string; activityId: number },
@@ -40,7 +38,6 @@ export async function enteredForOthers(
   return rows.map(({ id }) => id);
 }
 
-/** The activity of `type` that was recorded last for `subject`. */
 export async function lastActivity(tx: Tx, type: string, subject: string): Promise<number | null> {
   const [activity] = await tx.db
     .select({ id: activityTable.id })
@@ -51,7 +48,7 @@ export async function lastActivity(tx: Tx, type: string, subject: string): Promi
   return activity?.id ?? null;
 }
 
-/** What activities of `types` about `subject` entered, and nothing has taken back. */
+/** Entries from activities of `types` about `subject` that are not reversed. */
 export async function standingEntries({ db }: Pick<Context, "db">, types: readonly string[], subject: string) {
   const reversal = alias(historyEntryTable, "reversal");
   return db
@@ -63,8 +60,8 @@ export async function standingEntries({ db }: Pick<Context, "db">, types: readon
 }
 
 /**
- * Takes the entry `id` back with a new one, on the same day so that the year's sum is right; nothing is changed or removed, and what
- * is taken back already stays so.
+ * Adds a reversing entry on the same day, so that the year's total stays right. Entries are never changed or removed,
+ * and an entry is reversed once.
  */
 export async function reverseEntry(
   tx: Tx,

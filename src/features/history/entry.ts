@@ -1,6 +1,5 @@
 import { inIndia } from "~/platform/indian-time";
 
-/** Every type that an entry of the history can have. */
 export const entryTypes = [
   "course_completion",
   "event_attendance",
@@ -14,7 +13,7 @@ export const entryTypes = [
 ] as const;
 export type EntryType = (typeof entryTypes)[number];
 
-/** The statuses with a badge of their own, and `reversed` for what takes an entry back. */
+/** The statuses with a badge, and `reversed` for an entry that reverses another. */
 export type EntryStatus =
   | "completed"
   | "attended"
@@ -27,17 +26,15 @@ export type EntryStatus =
   | "registered"
   | "reversed";
 
-/** The time of `at` in India, 16:10; null at the very start of a day, which stands for the day alone. */
+/** The time in India, such as 16:10. Returns null at midnight, because such entries have a day but no time. */
 export function timeInIndia(at: Date): string | null {
   const clock = inIndia(at).toISOString().slice(11);
   return clock === "00:00:00.000Z" ? null : clock.slice(0, 5);
 }
 
-/** Points with sign and tenth: +6.0, −6.0 and 0.0. */
 export function pointsInWords(points: number): string {
   const sign = points > 0 ? "+" : points < 0 ? "−" : "";
   return sign + Math.abs(points).toFixed(1);
 }
 
-/** A status as its badge says it: Completed. */
 export const statusInWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);

@@ -24,7 +24,7 @@ const registered = ({ db }: Context) =>
     .innerJoin(eventTable, eq(eventTable.id, registrationTable.eventId))
     .innerJoin(userTable, eq(userTable.id, ownerOf(attendeeColumns)));
 
-/** Of several who were registered in one request, the first is entered for whoever did it; not a place that was given back since. */
+/** For several places in one request, enters only the first seat, and only if it is not cancelled. */
 export const eventRegistered: Reader = async (ctx, id) => {
   const [found] = await registered(ctx).where(
     and(eq(registrationTable.id, id), eq(registrationTable.seat, 1), isNull(registrationTable.endedAt)),
@@ -42,14 +42,13 @@ export const eventRegistered: Reader = async (ctx, id) => {
 
 type Attended = { isCourse: boolean; isNetworking: boolean; credit: { isComplete: boolean } };
 
-/** A course is completed once enough of it was attended; until then a day of it is attended, as any other event is. */
+/** A course counts as completed after enough attendance. Until then each day counts as event attendance. */
 function attendedAs({ isCourse, isNetworking, credit }: Attended): Pick<NewEntry, "type" | "status"> {
   if (isCourse && credit.isComplete) return { type: "course_completion", status: "completed" };
   if (isNetworking) return { type: "networking", status: "connected" };
   return { type: "event_attendance", status: "attended" };
 }
 
-/** What the holder of an account attended on a day, with its points; not what was reversed meanwhile. */
 export const credited: Reader = async ({ db }, id) => {
   const [found] = await db
     .select({ ...placeFacts, credit: creditTable })

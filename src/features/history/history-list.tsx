@@ -49,7 +49,6 @@ function Empty({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** The history by `filter`, with the way to its next page. */
 export function HistoryList({ filter }: { filter: string }) {
   const history = useHistory(filter);
   if (history.isPending) return <Waiting />;

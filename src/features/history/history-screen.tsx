@@ -12,7 +12,6 @@ type Figures = { points: number; target: number };
 const pointsOfTarget = ({ points, target }: Figures) =>
   target > 0 ? `${points.toFixed(1)} of ${target}` : points.toFixed(1);
 
-/** The page's title with the figures of the whole history; the entries of one filter change nothing here. */
 function HistoryHead() {
   const figures = useHistory("all").data?.pages[0]?.figures;
   const cells = [
@@ -43,7 +42,6 @@ function HistoryHead() {
   );
 }
 
-/** Title, filters and entries of the history, and below them `children`: a wide panel and a narrow one. */
 export function HistoryScreen({ children }: { children: ReactNode }) {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get("type");

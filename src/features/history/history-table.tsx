@@ -38,7 +38,7 @@ function Row({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** Entries of the history. Below 768 px every row becomes a card. */
+/** Below 768 px every row becomes a card. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <div className="overflow-hidden rounded-2 border border-line-2 bg-sheet">

@@ -16,7 +16,7 @@ const cursors = cursorOf(z.tuple([z.int().min(0)]));
 type Row = typeof entry.$inferSelect;
 type Wanted = { cursor?: string; type?: readonly EntryType[] };
 
-/** The CPD points of a user in a year of the Indian calendar and the target, which another feature knows. */
+/** CPD points and target of a user in a year of the Indian calendar. The CPD feature provides it. */
 export type CpdOf = (ctx: Context, userId: string, year: number) => Promise<{ points: number; target: number }>;
 
 function shown({ id, occurredAt, type, title, description, status, points, reverses }: Row): HistoryEntry {
@@ -25,7 +25,7 @@ function shown({ id, occurredAt, type, title, description, status, points, rever
   return { id, date, time, occurredAt: at, type, title, description, status, points, reverses };
 }
 
-/** What comes after `cursor` in the history of `userId`. The moment stays text: it is finer than a Date can hold. */
+/** The condition for rows after `cursor`. The moment stays text, because a Date loses its microseconds. */
 async function after(ctx: Context, userId: string, cursor: string): Promise<SQL> {
   const id = cursors.decode(cursor)?.[0];
   const [place] =
@@ -69,7 +69,7 @@ async function figuresOf(ctx: Context, cpdOf: CpdOf, userId: string, { type }: W
   return { total: some ?? everything, everything, ...cpd, year };
 }
 
-/** A page of the asker's history, newest first; the first one with its figures. Throws 400 for a cursor that is not theirs. */
+/** The signed-in member's history, newest first. Only the first page has figures. Throws 400 for an invalid cursor. */
 export async function historyPage(ctx: Context, wanted: Wanted, cpdOf: CpdOf): Promise<HistoryPage> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -85,7 +85,6 @@ export async function historyPage(ctx: Context, wanted: Wanted, cpdOf: CpdOf): P
   };
 }
 
-/** The asker's newest entries. */
 export async function latestEntries(ctx: Context, count: number): Promise<HistoryEntry[]> {
   authorize(ctx, "user");
   return (await entriesOf(ctx, ownId(ctx), count, {})).map(shown);

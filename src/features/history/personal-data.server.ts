@@ -3,7 +3,6 @@ import type { Context } from "../../platform/context.server";
 import type { DataPrincipal, Held } from "../accounts/data-principal.server";
 import { historyEntryTable } from "./tables.server";
 
-/** The whole history of the person. */
 export const historyHeld = async ({ db }: Context, { userId }: DataPrincipal): Promise<Held> => ({
   history: await db
     .select()

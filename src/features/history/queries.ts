@@ -4,7 +4,6 @@ import type { HistoryPage } from "./schema";
 
 type Filter = { value: string; label: string; types: readonly EntryType[] };
 
-/** What the page filters by. */
 export const filters: readonly Filter[] = [
   { value: "all", label: "All", types: [] },
   { value: "courses", label: "Courses", types: ["course_completion", "course_enrollment"] },
@@ -17,7 +16,6 @@ export const filters: readonly Filter[] = [
 
 const typesIn = (filter: string) => filters.find(({ value }) => value === filter)?.types ?? [];
 
-/** The member's history by one of the filters, a page at a time. */
 export function useHistory(filter: string) {
   const types = typesIn(filter).join(",");
   return useGrowingList<HistoryPage>({

@@ -2,10 +2,9 @@ import type { ActivityType } from "../../platform/activity-types";
 import type { Context } from "../../platform/context.server";
 import type { NewEntry } from "./entries.server";
 
-/** An entry to be; on the day of its activity and without points where it says nothing else. */
 type Draft = Omit<NewEntry, "occurredAt" | "activityId" | "points"> & Partial<Pick<NewEntry, "occurredAt" | "points">>;
-/** What an activity about `subject` means for somebody's history; undefined when it is nobody's, or not proven to be. */
+/** Undefined if the activity belongs to no account, or its address is not proven. */
 export type Reader = (ctx: Context, subject: string) => Promise<Draft | undefined>;
 
-/** After these a certificate holds. */
+/** Activities after which a certificate is valid. */
 export const certifying: readonly ActivityType[] = ["certificate.issued", "certificate.reissued"];

@@ -7,10 +7,7 @@ import { lastActivity, reverseEntry, standingEntries } from "./entries.server";
 import { certifying } from "./reader.server";
 import { historyEntryTable } from "./tables.server";
 
-/**
- * Takes back what the last activity of `type` about the same subject entered, by an entry of its own; a second delivery changes
- * nothing.
- */
+/** Reverses the entry of the last activity of `type` about the same subject. A second delivery changes nothing. */
 const reversing = (name: string, type: ActivityType, wordsOf: (subject: string) => string): Job => ({
   name: `history.${name}`,
   async run(ctx, { activity }) {
@@ -28,7 +25,6 @@ const reversing = (name: string, type: ActivityType, wordsOf: (subject: string) 
   },
 });
 
-/** Takes back that a certificate was earned, also where it had been withdrawn before and held again. */
 export const reverseCertificate: Job = {
   name: "history.reverse-certificate",
   async run(ctx, { activity: { id: activityId, subject: number } }) {
@@ -41,7 +37,7 @@ export const reverseCertificate: Job = {
 };
 
 const reversePaid = reversing("reverse-payment", "due.settled", () => "The payment did not hold");
-/** Takes back that a due was paid whose payment did not hold; one that is paid all the same stays. */
+/** Skips a due that another payment has settled. */
 export const reversePayment: Job = {
   ...reversePaid,
   async run(ctx, job) {

@@ -5,7 +5,7 @@ import { entryTypes } from "./entry";
 const unknownType = "Please choose from the types of activity.";
 const entryType = z.enum(entryTypes, { error: unknownType });
 
-/** What GET /api/history takes: where to go on, and one type or several with commas between. */
+/** The query of GET /api/history: `type` is one type or a comma-separated list. */
 export const historyQuery = z.object({
   cursor: cursorParameter(),
   type: z
@@ -18,7 +18,7 @@ export const historyQuery = z.object({
 
 export const historyEntry = z.object({
   id: z.number().int(),
-  /** Day and time in India; no time where only the day is known. */
+  /** Day and time in India. `time` is null if only the day is known. */
   date: z.iso.date(),
   time: z.string().nullable(),
   occurredAt: z.iso.datetime(),
@@ -27,7 +27,6 @@ export const historyEntry = z.object({
   description: z.string(),
   status: z.string(),
   points: z.number(),
-  /** The entry that this one takes back. */
   reverses: z.number().int().nullable(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
@@ -35,14 +34,13 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 export const historyPageAnswer = z.object({
   entries: z.array(historyEntry),
   nextCursor: z.string().nullable(),
-  /** Only with the first page: entries of these types, and what counts this year. */
+  /** Only on the first page. `total` counts the filtered entries, `everything` all of them; points are for `year`. */
   figures: z
     .object({
       total: z.number().int(),
       everything: z.number().int(),
       points: z.number(),
       year: z.number(),
-      /** Points that the federation asks for in the year; 0 for none. */
       target: z.number(),
     })
     .optional(),

@@ -1,14 +1,12 @@
-/** How many lines a list may have. */
 export const MOST_ROWS = 1_000;
 
-/** What the captcha of a list is made for. */
 export const BATCH_ACTION = "certificate-batch";
 
-/** erased: its holder had their data erased. mistyped: the check digit does not fit. unknown: no such number was issued. */
+/** `erased`: the holder's data is erased. `mistyped`: the check digit is wrong. `unknown`: never issued. */
 export const batchStates = ["valid", "replaced", "withdrawn", "erased", "mistyped", "unknown"] as const;
 export const nameStates = ["same", "differs"] as const;
 
-/** How a line stands. `name`: whether the name that was given is the printed one; null where nothing is said about it. */
+/** `name`: whether the given name matches the printed one; null if the state gives no comparison. */
 export type BatchRow = {
   line: number;
   number: string;

@@ -21,7 +21,6 @@ const checking = createRoute({
   },
 });
 
-/** What employers ask about many certificates. */
 export function certificateBatchesApi(): Api {
   const api = createApi();
   api.openapi(checking, async (c) => {

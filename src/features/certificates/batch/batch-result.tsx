@@ -10,7 +10,7 @@ import { verifyBatchPage } from "../certificates-content";
 import { type BatchRow, batchStates } from "./answer";
 import { stateWords } from "./batch-words";
 
-/** An answer on show: `names` as they were given, which the answer does not hold. */
+/** `names` are the names as given. The answer does not contain them. */
 export type ShownAnswer = {
   checkedAt: string;
   organisation: string;
@@ -72,7 +72,6 @@ const columns = (names: readonly string[] | undefined): Column<BatchRow>[] => [
   { head: "Name", cell: NameCell },
 ];
 
-/** Hands the signed answer out as a file. */
 function save({ checkedAt, statement }: ShownAnswer) {
   const address = URL.createObjectURL(new Blob([statement], { type: "text/plain" }));
   const link = document.createElement("a");
@@ -82,7 +81,6 @@ function save({ checkedAt, statement }: ShownAnswer) {
   URL.revokeObjectURL(address);
 }
 
-/** What the federation answered: a tally, the lines, and the signed answer to keep. */
 export default function BatchResult({ answer }: { answer: ShownAnswer }) {
   const { rows, organisation, checkedAt, names } = answer;
   const [filter, setFilter] = useState<keyof typeof filters>("all");

@@ -11,7 +11,6 @@ const BatchResult = lazy(() => import("./batch-result"));
 
 type Batch = ReturnType<typeof useBatch>;
 
-/** Where a list comes in: dropped, chosen or pasted. */
 function ListField({ batch: { list, take, refused } }: { batch: Batch }) {
   const takeFile = (file: File | undefined) => file && void take(() => file.text(), file.name);
   const drop = (event: DragEvent) => {
@@ -44,7 +43,6 @@ function ListField({ batch: { list, take, refused } }: { batch: Batch }) {
   );
 }
 
-/** An employer's list: given, sent, answered. */
 export function BatchScreen() {
   const batch = useBatch();
   const { list, answer, refused, fields, isBusy, send } = batch;
@@ -55,7 +53,7 @@ export function BatchScreen() {
   async function submit(event: FormEvent) {
     event.preventDefault();
     await send(organisation, token ?? "");
-    // A captcha counts once.
+    // A captcha token is valid once.
     setToken(undefined);
     setRound((before) => before + 1);
   }

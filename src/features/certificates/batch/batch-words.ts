@@ -4,7 +4,6 @@ import type { BatchRow } from "./answer";
 
 type StateWords = { label: string; note: string; tone: BadgeTone; icon: LucideIcon };
 
-/** How each state of a line is said. */
 export const stateWords: Record<BatchRow["state"], StateWords> = {
   valid: { label: "Valid", note: "holds today", tone: "success", icon: CircleCheck },
   replaced: { label: "Replaced", note: "newer copy exists", tone: "warning", icon: Replace },

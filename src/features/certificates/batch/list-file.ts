@@ -1,6 +1,5 @@
 import { MOST_ROWS } from "./answer";
 
-/** A line of a list: a number, and the name that was given with it. */
 export type ListRow = { number: string; name: string };
 
 export type ReadList = { rows: ListRow[] } | { refused: string };
@@ -8,8 +7,8 @@ export type ReadList = { rows: ListRow[] } | { refused: string };
 const isHead = ({ number }: ListRow) => !/\d/.test(number);
 
 /**
- * The lines of a list of two columns, number and name, with commas, semicolons or tabs between them; a head is left out. What reads
- * CSV is loaded with the first list.
+ * Reads two columns, number and name, separated by commas, semicolons or tabs. Skips a header row. The CSV parser is
+ * loaded with the first list.
  */
 export async function readList(text: string): Promise<ReadList> {
   const { parse, CsvError } = await import("csv-parse/browser/esm/sync");

@@ -18,7 +18,6 @@ import { signedAnswer } from "./signed-answer";
 type Given = BatchInput["rows"][number];
 type Held = { number: string; isWithdrawn: boolean; name: string | null; earlier: (string | null)[] };
 
-/** The certificates of `numbers` with the name that holds and those that were replaced. */
 async function held({ db }: Context, numbers: string[]): Promise<Map<string, Held>> {
   const rows = await db
     .select({
@@ -44,13 +43,13 @@ async function held({ db }: Context, numbers: string[]): Promise<Map<string, Hel
 const isOneOf = (names: readonly (string | null)[], given: string) =>
   names.some((name) => name !== null && isSameName(name, given));
 
-/** How the row stands. Whose certificate it is stays untold: only whether the given name is the printed one. */
+/** Never reveals the holder's name, only whether the given name matches. */
 function rowOf({ number: typed, name }: Given, line: number, known: ReadonlyMap<string, Held>): BatchRow {
   const number = certificateNumberIn(typed);
   if (!number) return { line, number: typed.trim(), state: "mistyped", name: null };
   const certificate = known.get(number);
   if (!certificate) return { line, number, state: "unknown", name: null };
-  // The holder is erased: whether the given name was the printed one cannot be said any more.
+  // The printed name is erased, so there is nothing to compare.
   if (certificate.name === null)
     return { line, number, state: certificate.isWithdrawn ? "withdrawn" : "erased", name: null };
   const isCurrent = isOneOf([certificate.name], name);
@@ -59,7 +58,7 @@ function rowOf({ number: typed, name }: Given, line: number, known: ReadonlyMap<
   return { line, number, state, name: isCurrent || isReplaced ? "same" : "differs" };
 }
 
-/** Counts the check for each certificate of the list, so that its holder sees who says to have checked it. */
+/** The holder sees these counts by organisation. */
 async function countChecks(tx: Tx, numbers: Iterable<string>, organisation: string): Promise<void> {
   const given = sql.param([...numbers].sort());
   await tx.db.execute(
@@ -69,7 +68,7 @@ async function countChecks(tx: Tx, numbers: Iterable<string>, organisation: stri
   );
 }
 
-/** Answers each row of a list, signed and dated; neither the rows nor the names are kept. Throws 400 for a spent captcha. */
+/** Returns a signed, dated answer. Neither rows nor names are stored. Throws 400 for a spent captcha. */
 export async function checkBatch(
   ctx: Context,
   { organisation, rows: given, captchaToken }: BatchInput,

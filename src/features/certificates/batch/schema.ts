@@ -4,7 +4,7 @@ import { batchStates, MOST_ROWS, nameStates } from "./answer";
 
 const row = z.object({ number: rawText(0, 60), name: rawText(0, 160) });
 
-/** What POST /api/verify/batches takes: a number and a name a row, and who asks. */
+/** Body of POST /api/verify/batches: number and name per row, and the asking organisation. */
 export const batchInput = z.object({
   organisation: text(120, "Please enter who asks: your organisation."),
   rows: listOf(row, {
@@ -25,7 +25,6 @@ const batchRow = z.object({
   name: z.enum(nameStates).nullable(),
 });
 
-/** `statement`: all of it, signed. */
 export const batchAnswer = z.object({
   checkedAt: z.iso.datetime(),
   organisation: z.string(),

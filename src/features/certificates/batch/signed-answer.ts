@@ -1,15 +1,13 @@
 import { type NotSigned, type PublicKey, type Signed, signedText, verifySigned } from "~/platform/signed-statement";
 import { type BatchRow, batchStates, nameStates } from "./answer";
 
-/** What the federation answered to a list, and when. */
 export type BatchFacts = { checkedAt: string; organisation: string; rows: BatchRow[]; keyId: string };
 
 const VERSION = "b1";
 
-/** Whether `text` carries an answer to a list. */
 export const looksLikeAnswer = (text: string) => /^b1\./.test(text.trim());
 
-/** The text that is signed: the version and a JSON array in base64url. */
+/** The signed text: the version and a JSON array in base64url. */
 export const signedAnswer = ({ checkedAt, organisation, rows, keyId }: BatchFacts): string =>
   signedText(VERSION, [checkedAt, organisation, rows.map(({ number, state, name }) => [number, state, name]), keyId]);
 
@@ -30,7 +28,7 @@ function factsOf(facts: unknown): BatchFacts | undefined {
   return { checkedAt, organisation, rows, keyId };
 }
 
-/** Checks a saved answer with `keys` only. */
+/** Verifies a saved answer offline, with `keys` only. */
 export const verifyAnswer = (
   keys: readonly PublicKey[],
   text: string,

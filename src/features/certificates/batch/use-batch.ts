@@ -13,11 +13,10 @@ const notRead = "This list could not be read. Please try again.";
 type Given = {
   list?: { name: string; rows: ListRow[] };
   answer?: ShownAnswer;
-  /** Why there is neither, or why the list was not checked. */
+  /** The reason, if there is neither list nor answer, or if the check failed. */
   refused?: string;
 };
 
-/** What a dropped, chosen or pasted text becomes: a list to send, or an answer of the federation's to check. */
 async function given(text: string, name: string): Promise<Given> {
   if (!text.trim()) return {};
   if (looksLikeAnswer(text)) {
@@ -29,14 +28,13 @@ async function given(text: string, name: string): Promise<Given> {
   return "rows" in read ? { list: { name, rows: read.rows } } : read;
 }
 
-/** The list that was given, and the answer to it. */
 export function useBatch() {
   const [now, setNow] = useState<Given>({});
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);
 
-  /** Takes what `read` gives; the last one counts, however long the others take. */
+  /** Only the last call sets the state, even if an earlier read finishes later. */
   async function take(read: () => Promise<string> | string, name: string) {
     turn.current += 1;
     const own = turn.current;

@@ -41,7 +41,6 @@ const withdrawing = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** The certificates in the staff console. */
 export function staffCertificatesApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

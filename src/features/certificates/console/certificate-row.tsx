@@ -12,7 +12,6 @@ import { certificatePath } from "../certificate-number";
 import { useCertificateWithdrawal } from "./queries";
 import type { ListedCertificate } from "./schema";
 
-/** Withdraws a certificate for good, with the reason that its holder reads. */
 function Withdrawal({ number, name }: ListedCertificate) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
@@ -57,7 +56,6 @@ function Withdrawal({ number, name }: ListedCertificate) {
 
 type CertificateRowProps = { certificate: ListedCertificate; mayWithdraw: boolean };
 
-/** One certificate: what it says, and how it stands. */
 export function CertificateRow({ certificate, mayWithdraw }: CertificateRowProps) {
   const { number, title, version, name, sentence, issuedAt, withdrawnAt, withdrawnReason } = certificate;
   return (

@@ -81,7 +81,6 @@ function List() {
   );
 }
 
-/** Names that wait to be corrected, and every certificate with its standing. */
 export default function CertificatesScreen() {
   return (
     <div className="grid gap-8">

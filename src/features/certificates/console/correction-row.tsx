@@ -9,7 +9,6 @@ import { TitleBlock } from "~/ui/title-block";
 import { useDecision } from "./queries";
 import type { WaitingCorrection } from "./schema";
 
-/** Asks for the sentence that the holder reads when a name stays. */
 function Declining({ id, number }: WaitingCorrection) {
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState("");
@@ -46,7 +45,6 @@ function Declining({ id, number }: WaitingCorrection) {
   );
 }
 
-/** A name that a holder wants on a certificate, beside the printed one. */
 export function CorrectionRow({ correction }: { correction: WaitingCorrection }) {
   const { id, number, title, printedName, name, reason, askedAt } = correction;
   const decision = useDecision(id);

@@ -11,7 +11,6 @@ import type { CertificatesPage, CertificatesQuery } from "./schema";
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** Certificates with this number, or whose printed name has these words. */
 function fits(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const words = q.replace(/[\\%_]/g, "\\$&").split(/\s+/);
@@ -19,7 +18,7 @@ function fits(q: string | undefined): SQL | undefined {
   return or(eq(certificates.number, certificateNumberIn(q) ?? ""), named);
 }
 
-/** A page of the certificates, newest first. Throws 400 for a cursor that is none. */
+/** Newest first. Throws 400 for an invalid cursor. */
 export async function certificatesPage(ctx: Context, { cursor, q }: CertificatesQuery): Promise<CertificatesPage> {
   authorize(ctx, "reviewer");
   const place = cursors.decode(cursor);
@@ -46,7 +45,7 @@ export async function certificatesPage(ctx: Context, { cursor, q }: Certificates
   };
 }
 
-/** Withdraws a certificate; its holder is told why. Throws 404, and 409 for one that is withdrawn. */
+/** Withdraws a certificate and emails the holder the reason. Throws 404, and 409 if it is already withdrawn. */
 export async function withdrawCertificate(ctx: Context, number: string, reason: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

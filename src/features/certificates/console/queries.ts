@@ -7,7 +7,6 @@ import type { CertificatesPage, WaitingCorrection } from "./schema";
 const path = "/api/staff/certificates";
 const certificatesKey = ["staff", "certificates"];
 
-/** The pages of certificates that fit `q`, asked for so far. */
 export const useCertificates = (q: string) =>
   useGrowingList<CertificatesPage>({
     queryKey: [...certificatesKey, "list"],

@@ -3,7 +3,6 @@ import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
 import { certificateKinds } from "../certificate";
 
-/** A name that a holder wants corrected, beside the one that is printed. */
 export const waitingCorrection = z.object({
   id: z.string(),
   number: z.string(),
@@ -18,13 +17,11 @@ export type WaitingCorrection = z.output<typeof waitingCorrection>;
 export const certificatesQuery = z.object({ cursor: cursorParameter(), q: optionalText(120) });
 export type CertificatesQuery = z.output<typeof certificatesQuery>;
 
-/** A certificate as the console lists it. */
 export const listedCertificate = z.object({
   number: z.string(),
   kind: z.enum(certificateKinds),
   title: z.string(),
   version: z.int(),
-  /** null once the holder is erased. */
   name: z.string().nullable(),
   sentence: z.string(),
   issuedAt: z.iso.datetime(),
@@ -33,6 +30,5 @@ export const listedCertificate = z.object({
 });
 export type ListedCertificate = z.output<typeof listedCertificate>;
 
-/** What GET /api/staff/certificates answers: 25 rows a page, newest first; with the first page what waits. */
 export const certificatesPage = z.object({ rows: z.array(listedCertificate), nextCursor: z.string().nullable() });
 export type CertificatesPage = z.output<typeof certificatesPage>;

@@ -17,7 +17,6 @@ import {
 
 type Row = Awaited<ReturnType<typeof lockOwn>>;
 
-/** Issues the next version of a certificate, which differs by its name alone; the one before is replaced. */
 async function reissue(tx: Tx, { certificate, current }: Row, name: string): Promise<void> {
   const version = certificate.version + 1;
   const { number, title, sentence } = current;
@@ -34,8 +33,9 @@ function refuseWithdrawn({ certificate }: Row): void {
 const wasMade = (number: string) => and(eq(corrections.number, number), eq(corrections.outcome, "made"));
 
 /**
- * Corrects the name on one's own certificate: what only mends case, spaces or dots at once, but once; anything else waits for staff. Throws 404,
- * and 409 for a withdrawn one, a name that is there already, or while another correction waits.
+ * Corrects the name on one's own certificate. The first correction that changes only case, spaces or dots is made at
+ * once; others wait for staff. Throws 404, and 409 for a withdrawn certificate, an unchanged name or a second pending
+ * correction.
  */
 export async function askForCorrection(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function askForCorrection(
     const row = await lockOwn(tx, number);
     refuseWithdrawn(row);
     if (row.current.name === name) throw conflict("same_name", "The certificate bears this name already.");
-    // A version that other points have led to leaves the holder's one correction to them.
+    // Only a correction counts, not a new version with another sentence.
     const isFirst = (await tx.db.$count(corrections, wasMade(number))) === 0;
     const isMade = isFirst && mendsSpelling(row.current.name ?? "", name);
     const decided = isMade ? ({ outcome: "made", decidedAt: tx.now } as const) : {};
@@ -67,7 +67,7 @@ export async function askForCorrection(
 
 const AT_ONCE = 100;
 
-/** The corrections that wait, the oldest first, a hundred at most: those behind them follow as these are decided. */
+/** Oldest first, at most 100. The rest follow as these are decided. */
 export async function waitingCorrections(ctx: Context): Promise<WaitingCorrection[]> {
   authorize(ctx, "reviewer");
   const rows = await ctx.db
@@ -95,7 +95,7 @@ const ownCertificate = {
   roles: ["reviewer", "admin"],
 } as const;
 
-/** Whose a certificate is: one of affiliation also concerns the administrators of the organisation to whom it was not mailed. */
+/** A certificate of affiliation also belongs to the organisation's administrators. They must not decide on it. */
 const partyOf = ({ email, kind, subject }: Row["certificate"]) => ({
   email,
   organisationId: kind === "affiliation" ? subject : null,
@@ -104,7 +104,6 @@ const partyOf = ({ email, kind, subject }: Row["certificate"]) => ({
 const decidedAlready = () =>
   conflict("decided_elsewhere", "A colleague has decided this correction already. Please reload the list.");
 
-/** Makes a correction, or declines it with a sentence for the holder. Throws 403 for one's own, 404, and 409 for one that is decided. */
 export async function decideCorrection(ctx: Context, id: string, wanted: CorrectionDecision): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

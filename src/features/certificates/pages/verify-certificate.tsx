@@ -17,7 +17,7 @@ import { checkCertificate } from "../operations.server";
 import type { CertificateCheck } from "../schema";
 import { SignaturePanel } from "../signature-panel";
 
-/** A certificate may be replaced or withdrawn at any moment. */
+/** Never cached: a certificate can be replaced or withdrawn at any time. */
 export const handle = { application: true, fresh: true, readsQuery: true };
 
 export const meta = (args: MetaArgs) =>
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   }
 }
 
-/** The statement that a scanned address carries behind its #; the server never sees it. */
+/** The signed statement in the URL's fragment. Browsers do not send it to the server. */
 function useStatement(): string {
   const { hash } = useLocation();
   const [fragment, setFragment] = useState("");
@@ -49,7 +49,6 @@ function useStatement(): string {
   return looksSigned(fragment) ? fragment : "";
 }
 
-/** The number again, to check another one; works without script. */
 function NumberForm({ number }: { number: string }) {
   return (
     <form method="post" action="/verify" className="mt-6 grid max-w-2xl items-end gap-3 sm:grid-cols-[1fr_auto]">

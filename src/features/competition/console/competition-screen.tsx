@@ -27,7 +27,7 @@ function Desk({ overview, isAdmin }: { overview: Overview; isAdmin: boolean }) {
       {isAdmin ? (
         <>
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            {/* Once the results stand nothing of it can be saved any more: what was typed goes. */}
+            {/* Published results lock the edition, so the new key drops unsaved values. */}
             <EditionPanel key={`${edition.id} ${edition.resultsAt}`} edition={edition} />
             <JudgesPanel {...overview} />
           </div>
@@ -47,7 +47,6 @@ function Desk({ overview, isAdmin }: { overview: Overview; isAdmin: boolean }) {
   );
 }
 
-/** The competition: judging for its judges; edition, judges and ranking for admins. */
 export default function CompetitionScreen() {
   const query = useCompetition();
   const isAdmin = useMember().roles.includes("admin");

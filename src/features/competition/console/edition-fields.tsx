@@ -3,12 +3,11 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import type { Overview } from "../judging/schema";
 
-/** What is written about an edition, by field. */
 export type EditionWords = Omit<Record<keyof Overview["edition"], string>, "id" | "version" | "resultsAt" | "status">;
 
 type Control = {
   name: string;
-  /** Where two of these forms stand on one page. */
+  /** Set if a page has two of these forms. */
   id?: string;
   value: string;
   error: string | undefined;
@@ -31,7 +30,6 @@ const texts = [
 
 type EditionFieldsProps = { field: (name: keyof EditionWords, hint?: string) => Control };
 
-/** Title, days and words of an edition. */
 export function EditionFields({ field }: EditionFieldsProps) {
   return (
     <>

@@ -16,7 +16,6 @@ const states = [
 ];
 const statusOf = (value: string) => (value === "open" ? "open" : "closed");
 
-/** Opens and closes the edition and sets its days. Published results close it for good. */
 export function EditionPanel({ edition }: { edition: Overview["edition"] }) {
   const { id, resultsAt, version, ...inForce } = edition;
   const isOver = resultsAt !== null;

@@ -13,11 +13,9 @@ import { StepAside } from "./step-aside";
 
 type Chosen = Record<string, string>;
 
-/** What is chosen for each criterion, as the lists hold it. */
 const chosenIn = (marks: BlindEntry["marks"]): Chosen =>
   Object.fromEntries(rubric.map(({ name }) => [name, String(marks?.[name] ?? "")]));
 
-/** The marks that are chosen, once none is missing. */
 function marksIn(chosen: Chosen): Marks | undefined {
   if (!rubric.every(({ name }) => chosen[name])) return undefined;
   const { safety, honesty, care, learning, respect, language } = chosen;
@@ -34,7 +32,7 @@ function marksIn(chosen: Chosen): Marks | undefined {
 const scale = Array.from({ length: MOST_MARKS + 1 }, (_, mark) => String(mark));
 
 type MarkFieldProps = {
-  /** Of the entry, so that the lists of a page have ids of their own. */
+  /** The entry's number, for unique ids on the page. */
   number: number;
   criterion: (typeof rubric)[number];
   value: string;
@@ -42,7 +40,6 @@ type MarkFieldProps = {
   onChange: (mark: string) => void;
 };
 
-/** A line of the marking sheet: the criterion and its weight, the mark on the right. */
 function MarkField({ number, criterion, value, error, onChange }: MarkFieldProps) {
   const { name, label, weight } = criterion;
   const { control, errorId } = useFieldIds(name, { id: `entry-${number}-${name}`, error });
@@ -78,21 +75,20 @@ function MarkField({ number, criterion, value, error, onChange }: MarkFieldProps
 
 type EntryMarksProps = { entry: BlindEntry; onJudged: () => void };
 
-/** The marks of one entry, and the way to step aside from it. */
 export function EntryMarks({ entry: { number, marks }, onJudged }: EntryMarksProps) {
   const [chosen, setChosen] = useState(() => chosenIn(marks));
   const score = useScore(number);
   const errors = score.error instanceof CallError ? score.error.fields : {};
   const whole = marksIn(chosen);
 
-  // The entry may have left the list by then, and a component that is gone is told nothing: the promise is.
+  // Uses the promise, because callbacks of an unmounted component do not run and the entry can leave the list.
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!whole) return;
     try {
       await score.mutateAsync(whole);
     } catch {
-      return; // The mutation has said why.
+      return; // The mutation shows the error.
     }
     onJudged();
   }

@@ -27,7 +27,6 @@ function JudgeEntry({ judge, onRemove }: { judge: Judge; onRemove: (() => void) 
   );
 }
 
-/** Who judges the edition; reviewers can be named until the results stand. */
 export function JudgesPanel({ edition, judges, candidates }: Overview) {
   const [picked, setPicked] = useState("");
   const userId = candidates.some(({ id }) => id === picked) ? picked : "";

@@ -27,7 +27,7 @@ const nothing = {
   all: { title: "No entries yet", text: "They appear here as they are submitted: numbers and oaths, no names." },
 };
 
-/** Gives focus to the entry that stands where a judged one stood, as soon as that one has left the list. */
+/** Moves focus to the next entry once a judged one has left the list. */
 function useNextInFocus(query: ReturnType<typeof useEntries>) {
   const list = useRef<HTMLDivElement>(null);
   const [judged, setJudged] = useState<{ number: number; at: number }>();
@@ -35,7 +35,7 @@ function useNextInFocus(query: ReturnType<typeof useEntries>) {
     const rows = query.data?.pages.flatMap((page) => page.rows);
     if (!judged || !rows) return;
     setJudged(undefined);
-    // Where the judged ones are listed, too, it stays, and so does the focus.
+    // In the list of all entries it stays and keeps the focus.
     if (rows.some(({ number }) => number === judged.number)) return;
     const heads = [...(list.current?.querySelectorAll<HTMLElement>("h3[tabindex]") ?? [])];
     const next = heads[judged.at] ?? heads.at(-1) ?? list.current;
@@ -68,7 +68,6 @@ function Entry({ entry, isOver, onJudged }: EntryProps) {
   );
 }
 
-/** What a judge reads and marks, 25 entries at a time. */
 export function JudgingPanel({ isOver }: { isOver: boolean }) {
   const [show, setShow] = useState<Show>(isOver ? "all" : "waiting");
   const query = useEntries(show);

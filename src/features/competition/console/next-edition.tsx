@@ -17,7 +17,6 @@ const blank: NewEditionInput = {
   prizes: "",
 };
 
-/** Announces the edition that follows the present one, which is over. */
 export function NextEdition() {
   const [typed, setTyped] = useState(blank);
   const announcement = useAnnouncement();

@@ -44,7 +44,7 @@ export const useAnnouncement = () =>
     call<Overview>(`${path}/editions`, { body }),
   );
 
-/** Names a judge or takes one away. The answer is all there is to show: a removed judge may not ask for the entries again. */
+/** Uses the answer alone, because a removed judge cannot fetch the entries again. */
 export function useJudgeChange(id: string) {
   const client = useQueryClient();
   return useMutation({

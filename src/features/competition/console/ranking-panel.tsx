@@ -11,7 +11,7 @@ import { LEAST_JUDGES } from "../judging/judging-options";
 import type { Overview, RankedEntry, RankingPage } from "../judging/schema";
 import { usePublication, useRanking } from "./queries";
 
-/** Asks before the results go out, since they stay. */
+/** Asks first, because publication is final. */
 function PublishResults({ edition, isReady }: { edition: Overview["edition"]; isReady: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const publication = usePublication(edition.id);
@@ -64,7 +64,6 @@ const columns: Column<RankedEntry>[] = [
   { head: "Judges", cell: (entry) => <Judges entry={entry} />, right: true },
 ];
 
-/** How far the judging is, and what stands between it and the results. */
 function stateWords({ status, resultsAt }: Edition, { total, unjudged }: RankingPage): string {
   if (resultsAt) return "The results are published.";
   const judged =
@@ -74,7 +73,6 @@ function stateWords({ status, resultsAt }: Edition, { total, unjudged }: Ranking
   return status === "open" ? `${judged} The edition still takes entries.` : judged;
 }
 
-/** The entries by their marks, and the way to publish them. */
 export function RankingPanel({ edition }: { edition: Edition }) {
   const query = useRanking(edition.id);
   const first = query.data?.pages[0];

@@ -5,19 +5,19 @@ import { Dialog } from "~/ui/dialog";
 import { TextArea } from "~/ui/text-area";
 import { useRecusal } from "./queries";
 
-/** Asks before a judge stands back from an entry, since it stays so. */
+/** Asks first, because stepping aside is final. */
 export function StepAside({ number, onDone }: { number: number; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const recusal = useRecusal(number);
   const close = () => setAsking(false);
 
-  // The entry may have left the list by then, and a component that is gone is told nothing: the promise is.
+  // Uses the promise, because callbacks of an unmounted component do not run and the entry can leave the list.
   async function stepAside() {
     try {
       await recusal.mutateAsync(reason);
     } catch {
-      return close(); // The mutation has said why.
+      return close(); // The mutation shows the error.
     }
     close();
     onDone();

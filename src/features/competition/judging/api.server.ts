@@ -142,7 +142,6 @@ function adminCalls(api: Api): void {
   );
 }
 
-/** Judging the competition, and its edition, in the staff console. */
 export function staffCompetitionApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

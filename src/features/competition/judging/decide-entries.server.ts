@@ -11,7 +11,6 @@ import { outcomeSentences } from "./judging-options";
 
 type Result = typeof resultTable.$inferSelect;
 
-/** Ends the case of a result with its sentence. Where staff approved it before, the sentence goes as a message. */
 async function tell(tx: Tx, { entrantId, outcome }: Result): Promise<void> {
   if (!entrantId) return;
   const [found] = await tx.db
@@ -31,7 +30,7 @@ async function tell(tx: Tx, { entrantId, outcome }: Result): Promise<void> {
   }
 }
 
-/** Takes the next result whose author was not told. Answers whether there was one. */
+/** Informs the next author without a decision. Returns false if there is none. */
 async function tellNext(tx: Tx, editionId: string, publisher: string | null): Promise<boolean> {
   const [result] = await tx.db
     .select()
@@ -41,13 +40,13 @@ async function tellNext(tx: Tx, editionId: string, publisher: string | null): Pr
     .limit(1)
     .for("update", { skipLocked: true });
   if (!result) return false;
-  // What is published stays so: the portal goes on by itself where the publisher has left or has no role any more.
+  // Publication is final, so the system continues if the publisher has left or lost the role.
   await tell((publisher && (await onBehalfOf(tx, publisher, "admin"))) || tx, result);
   await tx.db.update(resultTable).set({ toldAt: tx.now }).where(eq(resultTable.id, result.id));
   return true;
 }
 
-/** Decides every entry of an edition whose results were published; a second run goes on where the first one stopped. */
+/** Decides every entry of a published edition. A second run continues after a stop. */
 export const decideEntries: Job = {
   name: "competition.decide-entries",
   isLong: true,

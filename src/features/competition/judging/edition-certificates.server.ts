@@ -33,7 +33,7 @@ async function certifyEntrants(ctx: Context, { id, title }: EditionRow): Promise
   }
 }
 
-/** Whoever gave marks; naming somebody a judge is not enough. */
+/** Judges without marks get no certificate. */
 async function certifyJudges(ctx: Context, { id, title }: EditionRow): Promise<void> {
   const marks = ctx.db.select().from(scoreTable).where(eq(scoreTable.judgeId, judgeTable.id));
   const judges = await ctx.db
@@ -52,7 +52,7 @@ async function certify(ctx: Context, edition: EditionRow): Promise<void> {
   await certifyJudges(ctx, edition);
 }
 
-/** Issues the certificates of an edition whose results were published, one after the other; a second run issues what is missing. */
+/** Issues the certificates of a published edition. A second run issues missing ones. */
 export const certifyEdition: Job = {
   name: "competition.certify",
   isLong: true,
@@ -62,7 +62,7 @@ export const certifyEdition: Job = {
   },
 };
 
-/** Issues each night what results still lack, such as those of an earlier version of the program. */
+/** A nightly run for certificates that published results still lack. */
 export const certifyEarlier = {
   name: "competition.certify-earlier",
   async run(ctx: Context): Promise<void> {

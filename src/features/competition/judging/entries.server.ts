@@ -11,7 +11,7 @@ import type { BlindEntry, EntriesPage, EntriesQuery } from "./schema";
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeNumber]));
 
-/** Entries that were declined or withdrawn are judged no more. */
+/** Leaves out declined and withdrawn entries. */
 export const inJudging = (editionId: string): SQL | undefined =>
   and(
     eq(entrantTable.editionId, editionId),
@@ -27,7 +27,7 @@ const shown: Record<EntriesQuery["show"], SQL | undefined> = {
   all: undefined,
 };
 
-/** The entries that `condition` chooses as `judge` sees them: what says whose they are is not even read. */
+/** Entries as the judge sees them. The query does not read the author's data. */
 function blindEntries({ db }: Context, judge: { id: string }, condition: SQL | undefined) {
   return db
     .select({
@@ -52,7 +52,7 @@ const viewEntry = ({ isScored, isRecused, ...entry }: Read): BlindEntry => ({
   state: isRecused ? "recused" : isScored ? "scored" : "waiting",
 });
 
-/** A page of the entries that the actor judges. Throws 403 for who is no judge, or has an entry in the edition. */
+/** A page of the actor's entries. Throws 403 for non-judges and for judges with an entry in the edition. */
 export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuery): Promise<EntriesPage> {
   authorize(ctx, "reviewer");
   const place = cursors.decode(cursor);
@@ -63,7 +63,6 @@ export async function entriesToJudge(ctx: Context, { show, cursor }: EntriesQuer
   return { rows: rows.map(viewEntry), nextCursor: last ? cursors.encode([last.number]) : null };
 }
 
-/** The entry `number` as the actor sees it as a judge. Throws 403 and 404. */
 export async function entryToJudge(ctx: Context, number: number): Promise<BlindEntry> {
   authorize(ctx, "reviewer");
   const { id: editionId } = await judgedEdition(ctx);

@@ -19,7 +19,6 @@ import type { Overview } from "./schema";
 const judging = (editionId: string, userId: string) =>
   and(eq(judgeTable.editionId, editionId), eq(judgeTable.userId, userId));
 
-/** The edition that is judged now. Throws 404 before there is one. */
 export async function judgedEdition(ctx: Context): Promise<EditionRow> {
   const edition = await newestEdition(ctx);
   if (!edition) throw notFound("There is no edition yet.");
@@ -28,7 +27,7 @@ export async function judgedEdition(ctx: Context): Promise<EditionRow> {
 
 const isAdmin = ({ actor }: Context) => actor.kind === "user" && actor.roles.includes("admin");
 
-/** The actor as a judge of an edition. Throws 403 for everybody else, and for a judge who has become an admin or has an entry in it. */
+/** Throws 403 for non-judges, and for judges with an admin role or an entry. */
 export async function ownJudge(ctx: Context, editionId: string): Promise<{ id: string }> {
   if (isAdmin(ctx)) throw notAllowed();
   const [judge] = await ctx.db
@@ -56,7 +55,7 @@ async function judgesOf({ db }: Context, editionId: string): Promise<Overview["j
     .orderBy(asc(userTable.name), asc(judgeTable.id));
 }
 
-/** Reviewers who could judge, by name. Admins read the entries' names elsewhere, so their judging would not be blind. */
+/** Without admins: they read authors' names elsewhere, so their judging would not be blind. */
 const ableToJudge = ({ db }: Context) =>
   db
     .select({ id: userTable.id, name: userTable.name })
@@ -64,7 +63,7 @@ const ableToJudge = ({ db }: Context) =>
     .where(sql`${userTable.roles} @> '{reviewer}'::text[] and not ${userTable.roles} @> '{admin}'::text[]`)
     .orderBy(asc(userTable.name), asc(userTable.id));
 
-/** The edition as the console shows it. Throws 404 before there is one. */
+/** Throws 404 before the first edition. */
 export async function competitionOverview(ctx: Context): Promise<Overview> {
   authorize(ctx, "reviewer");
   const edition = await judgedEdition(ctx);
@@ -87,10 +86,7 @@ export async function competitionOverview(ctx: Context): Promise<Overview> {
   };
 }
 
-/**
- * Makes somebody of the reviewers a judge; once more changes nothing. Throws 403 for an entrant, 404, and 409 once the results stand or
- * for a judge who has an entry.
- */
+/** Idempotent. Throws 403 for an entrant, 404, and 409 after publication or for a judge with an entry. */
 export async function nameJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -109,10 +105,7 @@ export async function nameJudge(ctx: Context, editionId: string, userId: string)
   });
 }
 
-/**
- * Takes a judge away who has judged nothing. Throws 403 for an entrant, 404, and 409 where marks count already, the judge has stood back
- * from an entry, or the results stand.
- */
+/** Throws 403 for an entrant, 404, and 409 after marks, after stepping aside, or after publication. */
 export async function removeJudge(ctx: Context, editionId: string, userId: string): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** What judges give marks for, and how much each counts; the weights make 100. */
+/** Criteria and their weights, which add up to 100. */
 export const rubric = [
   { name: "safety", label: "Safety of the public before everything else", weight: 25 },
   { name: "honesty", label: "Honesty in calculation, measurement and report", weight: 20 },
@@ -11,14 +11,12 @@ export const rubric = [
 export type Criterion = (typeof rubric)[number]["name"];
 export const MOST_MARKS = 10;
 
-/** What an entry came to. The winner is one of the finalists. */
 export type Outcome = "winner" | "finalist" | "entrant";
 
 export const FINALISTS = 10;
-/** As many judges have to have read an entry before it has a place. */
+/** An entry needs this many judges to get a place. */
 export const LEAST_JUDGES = 3;
 
-/** What each entrant reads with the decision about the entry. */
 export const outcomeSentences: Record<Outcome, string> = {
   winner:
     "Your oath has won. It becomes the official oath of the federation, and your name is shown beside it on the competition's page. We will write to you about the announcement.",

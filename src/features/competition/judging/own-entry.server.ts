@@ -21,8 +21,8 @@ const entriesOf = ({ db }: Pick<Context, "db">, editionId: string) =>
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 
 /**
- * Whether one of `entries` is an account's own: it bears an address of theirs, in whatever spelling of the mailbox, and they opened it with
- * the emailed code or sent it signed in. Anybody can type the address of another.
+ * Whether one of `entries` belongs to an account: it has one of its addresses in any spelling, and was confirmed by
+ * emailed code or sent signed in. A typed address alone proves nothing.
  */
 async function hasProven(ctx: Context, entries: readonly Entry[], userId: string): Promise<boolean> {
   const isOwn = await interestsOfAccount(ctx, userId);
@@ -34,19 +34,18 @@ async function hasProven(ctx: Context, entries: readonly Entry[], userId: string
   return (await ctx.db.$count(activityTable, and(inArray(subject, named), isProof))) > 0;
 }
 
-/** Whether an account has an entry in the edition. */
 export const hasEntry = async (ctx: Context, editionId: string, userId: string): Promise<boolean> =>
   hasProven(ctx, await entriesOf(ctx, editionId), userId);
 
 const wayOut = "If it is not meant to compete, withdraw it at /track.";
 
-/** Throws 403 for a judge who has an entry in the edition: their marks would decide about their rivals. */
+/** Throws 403 for a judge with an entry, whose marks would affect rivals. */
 export async function refuseRival(ctx: Context, editionId: string): Promise<void> {
   if (!(await hasEntry(ctx, editionId, ownId(ctx)))) return;
   throw new Refusal(403, "own_entry", `You have an entry in this edition yourself, so others judge it. ${wayOut}`);
 }
 
-/** The judges of an edition whose marks do not count, since they have an entry in it. */
+/** Judges with an entry, whose marks do not count. */
 export async function rivalJudges(ctx: Context, editionId: string): Promise<string[]> {
   const entries = await entriesOf(ctx, editionId);
   const judges = await ctx.db.select().from(judgeTable).where(eq(judgeTable.editionId, editionId));
@@ -55,7 +54,7 @@ export async function rivalJudges(ctx: Context, editionId: string): Promise<stri
   return rivals;
 }
 
-/** Throws 403 for an entrant of the edition, as long as another admin without an entry can decide instead: only admins read entries. */
+/** Throws 403 for an entrant while another admin without an entry can decide. Only admins read entries. */
 export async function refuseEntrant(ctx: Context, editionId: string): Promise<void> {
   const entries = await entriesOf(ctx, editionId);
   const isEntrant = (userId: string) => hasProven(ctx, entries, userId);
@@ -64,7 +63,6 @@ export async function refuseEntrant(ctx: Context, editionId: string): Promise<vo
   await leaveToColleague(ctx, "own_entry", sentence, ["admin"], isEntrant);
 }
 
-/** Throws 403 for an entry beside which the actor has one in the same edition. */
 export const refuseEntry: CaseGuard = async (tx, { id, kind }) => {
   if (kind !== oathForm.kind) return;
   const [entry] = await tx.db

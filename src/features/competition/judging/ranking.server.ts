@@ -13,7 +13,6 @@ import type { RankedEntry, RankingPage } from "./schema";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([placeNumber]));
 
-/** The entries that have a place or may get one: those in judging, afterwards those of the results. */
 async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
   const published = db
     .select({ id: resultTable.entrantId })
@@ -26,9 +25,9 @@ async function entriesOf({ db }: Context, { id, resultsAt }: EditionRow) {
     .where(resultsAt ? inArray(entrantTable.id, published) : inJudging(id));
 }
 
-/** Every entry of an edition, the best first. Marks of judges who have an entry in it do not count. */
+/** Every entry, best first, without marks of judges with an entry of their own. */
 export async function rankingOf(ctx: Context, edition: EditionRow): Promise<Ranked[]> {
-  // Once the results stand there are none of these.
+  // Publication deletes the marks of such judges.
   const rivals = edition.resultsAt ? [] : await rivalJudges(ctx, edition.id);
   const scores = await ctx.db
     .select({ entrantId: scoreTable.entrantId, total: scoreTable.total })
@@ -70,7 +69,7 @@ async function facts({ db }: Context, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A page of an edition's ranking, after as many entries as the cursor says. Throws 400, 403 for an entrant before the results stand, and 404. */
+/** A page of the ranking; the cursor is an offset. Throws 400, 403 for an entrant before publication, and 404. */
 export async function rankingPage(ctx: Context, editionId: string, cursor?: string): Promise<RankingPage> {
   authorize(ctx, "admin");
   const edition = await findEdition(ctx, editionId);

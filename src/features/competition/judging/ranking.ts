@@ -3,7 +3,7 @@ import { type Criterion, LEAST_JUDGES, rubric } from "./judging-options";
 export type Judged = { id: string; submittedAt: Date; totals: readonly number[] };
 export type Ranked = { id: string; mean: number; median: number; judges: number; place: number | null };
 
-/** The marks of one judge by the rubric's weights: 0 to 1000, a whole number, so that equal entries are exactly equal. */
+/** Weighted marks of one judge: an integer from 0 to 1000, so that ties are exact. */
 export const weighted = (marks: Record<Criterion, number>): number =>
   rubric.reduce((sum, { name, weight }) => sum + weight * marks[name], 0);
 
@@ -16,10 +16,7 @@ function medianOf(totals: readonly number[]): number {
   return meanOf(middle);
 }
 
-/**
- * `entries` by their mean; equal ones by the median, then by who submitted first. Those that fewer than three judges have read
- * come after them, without a place.
- */
+/** By mean, then median, then earlier submission. Entries with fewer than three judges come last, without a place. */
 export function rank(entries: readonly Judged[]): Ranked[] {
   const rows = entries.map(({ id, submittedAt, totals }) => ({
     id,

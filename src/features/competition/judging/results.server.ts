@@ -39,8 +39,8 @@ function refuseUnjudged(ranked: readonly Ranked[]): void {
 type Published = { winner: string; finalists: number; entries: number };
 
 /**
- * Publishes an edition's results, once: ten finalists, the first of them the winner. Deciding the entries and telling their
- * authors follows from the activity. Throws 403 for an entrant, 404, and 409 while the edition is open or an entry lacks its third judge.
+ * Publishes the results once: ten finalists, the first of them the winner. The activity triggers decisions and emails.
+ * Throws 403 for an entrant, 404, and 409 while the edition is open or an entry has fewer than three judges.
  */
 export async function publishResults(ctx: Context, editionId: string): Promise<Published> {
   authorize(ctx, "admin");
@@ -95,7 +95,7 @@ async function readResults(ctx: Context, edition: EditionRow | undefined): Promi
   };
 }
 
-/** The current edition's results once they are published; null before, and where the database cannot say. */
+/** Published results of the current edition; null before, and on a database failure. */
 export async function publicResults(ctx: Context): Promise<PublicResults | null> {
   authorize(ctx, "anyone");
   try {
@@ -117,7 +117,7 @@ async function readOfficialOath(ctx: Context): Promise<OfficialOath | null> {
   return edition && winner ? { ...winner, edition: edition.title } : null;
 }
 
-/** The winning oath that was declared last: the official one until another follows. Null before, and where the database cannot say. */
+/** The last winning oath, official until the next one. null before, and on a database failure. */
 export async function officialOath(ctx: Context): Promise<OfficialOath | null> {
   authorize(ctx, "anyone");
   try {
@@ -128,7 +128,6 @@ export async function officialOath(ctx: Context): Promise<OfficialOath | null> {
   }
 }
 
-/** The edition `id` with its results, and whether it is the current one; undefined where there is none. */
 export async function editionWithResults(ctx: Context, id: string) {
   authorize(ctx, "anyone");
   const [[row], newest] = await Promise.all([

@@ -37,11 +37,9 @@ function inOrder(edition: Days, issues: z.RefinementCtx<Days>): void {
   }
 }
 
-/** What POST /editions takes. */
 export const newEditionInput = z.object(editionWords).superRefine(inOrder);
 export type NewEditionInput = z.output<typeof newEditionInput>;
 
-/** What PUT /editions/:id takes. */
 export const editionInput = z
   .object({
     ...editionWords,
@@ -51,7 +49,7 @@ export const editionInput = z
   .superRefine(inOrder);
 export type EditionInput = z.output<typeof editionInput>;
 
-/** What GET /api/staff/competition answers. Who judges, and who else could, only admins learn. */
+/** The answer of GET /api/staff/competition. Only admins see judges and candidates. */
 export const overviewAnswer = z.object({
   edition: z.object({
     id: z.string(),
@@ -67,7 +65,7 @@ export const overviewAnswer = z.object({
     version: z.int(),
     resultsAt: z.iso.datetime().nullable(),
   }),
-  /** Whether the next one can be announced. */
+  /** Whether the next edition can be announced. */
   isOver: z.boolean(),
   registered: z.int(),
   entries: z.int(),
@@ -94,7 +92,7 @@ const criteria = {
 const marks = z.object(criteria, { error: "Please give marks for each criterion." });
 export type Marks = z.output<typeof marks>;
 
-/** An entry as its judge sees it: a number and an oath, nobody's name. */
+/** Number and oath, without a name. */
 const blindEntry = z.object({
   number: z.int(),
   oath: z.string(),
@@ -102,7 +100,7 @@ const blindEntry = z.object({
   marks: z.record(z.string(), z.number()).nullable(),
 });
 export type BlindEntry = z.output<typeof blindEntry>;
-/** What GET /entries answers: 25 rows a page, by number. */
+/** 25 rows a page, by number. */
 export const entriesPage = z.object({ rows: z.array(blindEntry), nextCursor: z.string().nullable() });
 export type EntriesPage = z.output<typeof entriesPage>;
 export const entryAnswer = z.object({ entry: blindEntry });
@@ -117,14 +115,13 @@ const rankedEntry = z.object({
   reference: z.string(),
   oath: z.string(),
   place: z.int().nullable(),
-  /** Of 100. */
   mean: z.number(),
   median: z.number(),
   judges: z.int(),
   recused: z.int(),
 });
 export type RankedEntry = z.output<typeof rankedEntry>;
-/** What GET /editions/:id/ranking answers: 50 rows a page, the best first. `unjudged` lack a third judge. */
+/** 50 rows a page, best first. `unjudged` counts entries with fewer than three judges. */
 export const rankingPage = z.object({
   rows: z.array(rankedEntry),
   total: z.int(),
@@ -132,16 +129,13 @@ export const rankingPage = z.object({
   nextCursor: z.string().nullable(),
 });
 export type RankingPage = z.output<typeof rankingPage>;
-/** What POST /editions/:id/results answers. */
 export const resultsAnswer = z.object({ winner: z.string(), finalists: z.int(), entries: z.int() });
 
-/** The oath that won in the edition whose results were published last. */
 export type OfficialOath = { name: string; oath: string; edition: string };
 
-/** What everybody may know of published results: places, names, the winning oath. */
 export type PublicResults = {
   publishedAt: string;
-  /** Nobody, once they have erased their account. */
+  /** null once the winner's account is erased. */
   winner: { name: string; oath: string } | null;
   finalists: { id: string; name: string }[];
 };

@@ -14,10 +14,6 @@ type Judgement = { judgeId: string; entrantId: string; at: Date };
 const isOf = (table: typeof scoreTable | typeof recusalTable, { judgeId, entrantId }: Judgement) =>
   and(eq(table.judgeId, judgeId), eq(table.entrantId, entrantId));
 
-/**
- * The entry `number` and the actor as its judge, locked against another judgement of theirs and against publishing. Throws 403,
- * 404, and 409 once the results stand.
- */
 async function lockJudgement(tx: Tx, number: number): Promise<Judgement> {
   const { id: editionId } = await judgedEdition(tx);
   const judge = await ownJudge(tx, editionId);
@@ -32,7 +28,7 @@ async function lockJudgement(tx: Tx, number: number): Promise<Judgement> {
   return { judgeId: judge.id, entrantId: entrant.id, at: tx.now };
 }
 
-/** Stores the actor's marks for an entry, in place of earlier ones. Throws 403, 404 and 409. */
+/** Replaces earlier marks. Throws 403, 404 and 409. */
 export async function scoreEntry(ctx: Context, number: number, marks: Marks): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -49,7 +45,7 @@ export async function scoreEntry(ctx: Context, number: number, marks: Marks): Pr
   });
 }
 
-/** The actor stands back from an entry for good; marks they gave it go. Throws 403, 404 and 409. */
+/** Final, and deletes earlier marks of the actor. Throws 403, 404 and 409. */
 export async function recuseFrom(ctx: Context, number: number, reason: string | undefined): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

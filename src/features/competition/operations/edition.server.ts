@@ -13,7 +13,6 @@ import { editionTable } from "../tables.server";
 
 export type EditionRow = typeof editionTable.$inferSelect;
 
-/** Stores the first edition where there is none yet. */
 export async function seedCompetition(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   await ctx.db
@@ -27,7 +26,6 @@ export async function newestEdition(ctx: Context): Promise<EditionRow | undefine
   return row;
 }
 
-/** What everybody may know of an edition. */
 export const viewEdition = (row: EditionRow): Edition => ({
   title: row.title,
   announcedOn: row.announcedOn,
@@ -40,13 +38,13 @@ export const viewEdition = (row: EditionRow): Edition => ({
   status: row.status,
 });
 
-/** Throws 409 for an edition that staff have closed. */
+/** Throws 409 for a closed edition. */
 export function refuseClosed(edition: EditionRow | undefined): asserts edition is EditionRow {
   if (edition?.status !== "open")
     throw conflict("competition_closed", "The competition is closed and takes no more entries.");
 }
 
-/** The edition that takes registrations. Throws 409 when it is closed, or announced for a day to come. */
+/** The edition open for registration. Throws 409 if it is closed or not announced yet. */
 export async function openEdition(tx: Tx): Promise<EditionRow> {
   const edition = await newestEdition(tx);
   refuseClosed(edition);
@@ -57,26 +55,25 @@ export async function openEdition(tx: Tx): Promise<EditionRow> {
 
 const noEdition = () => notFound("There is no such edition.");
 
-/** The edition as it is now. Throws 404. */
 export async function findEdition(ctx: Context, id: string): Promise<EditionRow> {
   const [edition] = await ctx.db.select().from(editionTable).where(eq(editionTable.id, id));
   if (!edition) throw noEdition();
   return edition;
 }
 
-/** The edition, locked until the caller's transaction ends: `share` lets judges work side by side. Throws 404. */
+/** Locks the edition until the transaction ends; `share` lets judges work in parallel. Throws 404. */
 export async function lockEdition(tx: Tx, id: string, how: "update" | "share"): Promise<EditionRow> {
   const [edition] = await tx.db.select().from(editionTable).where(eq(editionTable.id, id)).for(how);
   if (!edition) throw noEdition();
   return edition;
 }
 
-/** Throws 409 once the results stand: what led to them changes no more. */
+/** Throws 409 after publication. */
 export function refusePublished({ resultsAt }: EditionRow): void {
   if (resultsAt) throw conflict("results_published", "The results of this edition are published. Nothing was changed.");
 }
 
-/** Throws 409 for an edition that another one has followed, and 400 for a day that would let an earlier one be the current one again. */
+/** Throws 409 for an edition that is not the newest, and 400 for a day that would make an earlier one the newest. */
 async function keepNewest({ db }: Tx, { id, announcedOn }: EditionRow, day: string): Promise<void> {
   const [latest] = await db
     .select()
@@ -93,10 +90,7 @@ async function keepNewest({ db }: Tx, { id, announcedOn }: EditionRow, day: stri
     });
 }
 
-/**
- * Sets title, days and whether entries are taken. Throws 400, 403 for an entrant, 404, and 409 with who was first, once the results
- * stand or another edition has followed.
- */
+/** Throws 400, 403 for an entrant, 404, and 409 after another change, publication or a newer edition. */
 export async function changeEdition(ctx: Context, id: string, { version, ...parts }: EditionInput): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -114,7 +108,7 @@ export async function changeEdition(ctx: Context, id: string, { version, ...part
   });
 }
 
-/** Editions that another one has followed, the newest first; none where the database cannot say. */
+/** Earlier editions, newest first; empty on a database failure. */
 export async function pastEditions(ctx: Context): Promise<PastEdition[]> {
   authorize(ctx, "anyone");
   try {
@@ -131,7 +125,7 @@ export async function pastEditions(ctx: Context): Promise<PastEdition[]> {
   }
 }
 
-/** The current edition as its page shows it; the built-in one where the database cannot say. */
+/** The current edition; the built-in one on a database failure. */
 export async function currentEdition(ctx: Context): Promise<{ edition: Edition; phases: Phases }> {
   authorize(ctx, "anyone");
   let edition: Edition = firstEdition;

@@ -19,11 +19,10 @@ function newCode(): string {
   return groupCode(characters.join(""));
 }
 
-/** Where an entrant is written to: the address of today of the account that held theirs when they registered, else theirs. */
+/** The current address of the account that owned the entrant's address at registration, else that address. */
 const addressOf = (ctx: Pick<Context, "db">, { email, registeredAt: at }: typeof entrantTable.$inferSelect) =>
   currentAddress(ctx, { email, at });
 
-/** Registers somebody for the current edition and answers their code. Throws 409 when it is closed or they have one. */
 export async function registerEntrant(ctx: Context, input: RegisterInput): Promise<{ id: string }> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {
@@ -42,7 +41,6 @@ export async function registerEntrant(ctx: Context, input: RegisterInput): Promi
   });
 }
 
-/** Mails the code of an address that is registered for the current edition once more. */
 export async function resendCode(ctx: Context, email: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
@@ -56,7 +54,6 @@ export async function resendCode(ctx: Context, email: string): Promise<void> {
   });
 }
 
-/** Mails an entrant the registration code, also when it is asked for again. */
 export const sendRegistrationCode: Job = {
   name: "competition.code",
   async run(ctx, job) {
@@ -77,7 +74,7 @@ export const sendRegistrationCode: Job = {
 
 const unknownCode = "We do not know this registration code. Please check it against our email.";
 
-/** The entrant with the code that was `typed`, locked against a second submission, and the edition. Throws 404. */
+/** Locks the entrant with the code against a second submission. Throws 404. */
 async function entrantWith(tx: Tx, typed: string) {
   const code = readCode(typed);
   if (!code) throw notFound(unknownCode);

@@ -10,7 +10,7 @@ import type { NewEditionInput } from "../judging/schema";
 import { editionTable, entrantTable } from "../tables.server";
 import { type EditionRow, lockEdition, newestEdition } from "./edition.server";
 
-/** Whether an edition has come to its end: its results stand, or it is closed and has no entry that could get a place. */
+/** Results are published, or it is closed without an entry that could get a place. */
 export async function isOver(ctx: Context, { id, status, resultsAt }: EditionRow): Promise<boolean> {
   if (resultsAt) return true;
   if (status === "open") return false;
@@ -22,7 +22,6 @@ export async function isOver(ctx: Context, { id, status, resultsAt }: EditionRow
   return counted?.entries === 0;
 }
 
-/** An id that says the year, and which of that year's editions it is. */
 async function idFor(tx: Tx, announcedOn: string): Promise<string> {
   const year = announcedOn.slice(0, 4);
   const [counted] = await tx.db
@@ -32,17 +31,14 @@ async function idFor(tx: Tx, announcedOn: string): Promise<string> {
   return newEditionId(year, counted?.taken ?? 0);
 }
 
-/** The present edition, locked. Who waited for the lock reads again: meanwhile another one may have followed. */
+/** Reads again after the lock, because a new edition can have followed meanwhile. */
 async function lockPresent(tx: Tx): Promise<EditionRow | undefined> {
   const found = await newestEdition(tx);
   if (found) await lockEdition(tx, found.id, "update");
   return newestEdition(tx);
 }
 
-/**
- * Announces the next edition, which becomes the current one; everybody may register again. Throws 409 while the present one goes
- * on, and 400 for a day that is not after its own.
- */
+/** Throws 409 while the present edition is not over, and 400 for a day that is not later. */
 export async function announceEdition(ctx: Context, input: NewEditionInput): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -39,7 +39,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...current, results, official, past };
 }
 
-/** What stands in both forms' place once staff have closed the edition. */
 function ClosedSection({ edition, phases }: { edition: Edition; phases: Phases }) {
   return (
     <Section surface="grid" tight labelledBy="closed">
@@ -60,7 +59,6 @@ function ClosedSection({ edition, phases }: { edition: Edition; phases: Phases }
   );
 }
 
-/** What stands in both forms' place until the edition opens. */
 function SoonSection({ edition }: { edition: Edition }) {
   return (
     <Section surface="grid" tight labelledBy="soon">
@@ -118,7 +116,7 @@ export default function EngineersOath() {
       <CompetitionRules edition={edition} />
       {open ? (
         <>
-          {/* Each form is taken over by itself, after what stands before it. */}
+          {/* Each form hydrates on its own, after the content before it. */}
           <Suspense>
             <RegistrationSection
               edition={edition}

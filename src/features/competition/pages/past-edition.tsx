@@ -17,7 +17,7 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   return pageMeta(args, { title, description: `The results of the ${title}, and the winning oath.` });
 }
 
-/** An edition that is over; the current one has the competition's own page. */
+/** The current edition has its own page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await editionWithResults(context.get(pageContext), idOfEdition(params.edition ?? ""));
   if (!found) throw data(null, { status: 404 });

@@ -2,7 +2,6 @@ import type { EntryStatus, EntryType } from "../../history/entry";
 
 type Kind = { value: string; label: string; type: EntryType; status: EntryStatus; pointsAnHour: number };
 
-/** What can be declared, what entry it becomes, and what an hour of it counts. */
 export const activities = [
   { value: "course", label: "Course", type: "course_completion", status: "completed", pointsAnHour: 1 },
   { value: "workshop", label: "Workshop", type: "event_attendance", status: "attended", pointsAnHour: 1 },
@@ -18,6 +17,6 @@ export type DeclarationStatus = "waiting" | "accepted" | "declined" | "withdrawn
 export const activityOf = (value: Activity): Kind | undefined =>
   activities.find((activity) => activity.value === value);
 
-/** CPD points for `hours` of an activity, to a tenth; a half of a tenth is rounded up. */
+/** Rounded to a tenth, halves up. */
 export const pointsFor = (value: Activity, hours: number) =>
   Math.round(hours * (activityOf(value)?.pointsAnHour ?? 1) * 10) / 10;

@@ -8,7 +8,6 @@ import { answer, attach, useDeclarationsChanged } from "./queries";
 
 type Answer = { text: string };
 
-/** What staff asked about a declaration, and the answer to it: a text, and better evidence where there is some. */
 export function AnswerForm({ id, question }: { id: string; question: string }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -18,7 +17,7 @@ export function AnswerForm({ id, question }: { id: string; question: string }) {
     loadResolver: async () => (await import("~/features/cases/form-resolvers")).formResolvers.message,
     failed: { title: "Answer Not Sent", description: "Your answer could not be sent. Please try again." },
     async send({ text }, key) {
-      // The file first, so that both are there when the clock runs again; one that has arrived is not sent twice.
+      // The file goes first, so that both are there when the reply deadline resumes. A retry does not send it again.
       if (file && attached.current !== file) {
         await attach(id, file);
         attached.current = file;

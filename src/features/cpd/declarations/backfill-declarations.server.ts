@@ -11,7 +11,7 @@ import type { DeclarationRow } from "./view.server";
 
 const AT_ONCE = 200;
 
-/** How a declaration was decided; its reviewer, where the account is still there. */
+/** The decision on a declaration. The reviewer is null if their account is gone. */
 async function endOf({ db }: Context, row: DeclarationRow): Promise<BackfilledCase["ended"]> {
   const { status, decidedAt, decidedBy, reason, points } = row;
   if (status === "waiting" || status === "withdrawn") return undefined;
@@ -65,5 +65,5 @@ async function backfillSome(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Opens the cases of declarations from before they were cases; nobody is told, no points change. */
+/** Opens cases for declarations older than the case feature. Sends no emails and changes no points. */
 export const backfillDeclarations = backfillInBatches(backfillSome);

@@ -21,7 +21,6 @@ type DeclarationFieldsProps = {
   onEvidence: (file: File | undefined, problem?: string) => void;
 };
 
-/** What is asked about an activity. */
 function DeclarationFields({ form, evidenceError, onEvidence }: DeclarationFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
@@ -82,7 +81,7 @@ function DeclarationFields({ form, evidenceError, onEvidence }: DeclarationField
 
 const FORM = "declare-cpd";
 
-/** The declaration is stored by now: what becomes of its evidence is told, and nothing is sent twice. */
+/** The declaration is already stored, so a failed upload only shows a message. */
 async function attachIfAny({ id, reference }: Declaration, file: File | undefined): Promise<void> {
   try {
     if (file) await attach(id, file);
@@ -101,7 +100,6 @@ async function attachIfAny({ id, reference }: Declaration, file: File | undefine
   }
 }
 
-/** The form for what was done elsewhere, in a dialog of its own. */
 export function DeclarationDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();

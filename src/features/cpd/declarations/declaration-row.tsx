@@ -62,7 +62,6 @@ const looks = {
   accepted: { tone: "success", word: "Accepted" },
 } as const;
 
-/** Its case: the reference leads to its page, and until it is decided a decision is promised. */
 function Followed({ reference, promisedAt, question }: Declaration) {
   if (!reference) return null;
   return (
@@ -83,7 +82,6 @@ const pointsWords = ({ points, acceptedPoints }: Declaration) =>
     ? `${points.toFixed(1)} points`
     : `${acceptedPoints.toFixed(1)} of ${points.toFixed(1)} points`;
 
-/** One declaration: what it is, where it stands, and what its member can still do. */
 export function DeclarationRow({ declaration }: { declaration: Declaration }) {
   const { id, title, provider, heldOn, status, reason, hasEvidence, question } = declaration;
   const { tone, word } = looks[status];

@@ -31,7 +31,6 @@ function List() {
   );
 }
 
-/** What the member declared and how it stands, and the way to declare more. */
 export function DeclarationsPanel() {
   const [declaring, setDeclaring] = useState(false);
   return (

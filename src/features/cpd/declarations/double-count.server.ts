@@ -15,7 +15,6 @@ import { eventTable as events, registrationTable as registrations } from "../../
 import { isOnDay, standsOnDay } from "./refusal.server";
 import { declarationTable as declarations } from "./tables.server";
 
-/** Whose points a credit gives. */
 async function holderOfCredit({ db }: Context, creditId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: users.id })
@@ -26,14 +25,13 @@ async function holderOfCredit({ db }: Context, creditId: string): Promise<string
   return found?.userId;
 }
 
-/** What the reviewer wrote as they accepted the declaration. */
 const reason = ({ db }: Context) =>
   db
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.caseId, cases.id), eq(messages.sender, "staff"), eq(messages.sentAt, cases.endedAt)));
 
-/** The scan of an attendance, where a phone without network sent it only after they decided. */
+/** A scan that an offline phone sent only after the decision. */
 const sentAfter = ({ db }: Pick<Context, "db">) =>
   db
     .select({ id: checkIns.id })
@@ -47,7 +45,7 @@ const sentAfter = ({ db }: Pick<Context, "db">) =>
       ),
     );
 
-/** The attendance of the credit's day that they could see. */
+/** Attendance on the credit's day that the reviewer could see. */
 const attendedBefore = ({ db }: Context) =>
   db
     .select({ id: attendances.id })
@@ -62,7 +60,7 @@ const attendedBefore = ({ db }: Context) =>
       ),
     );
 
-/** That the address of the registration became the member's only afterwards. */
+/** The registration's address became the member's only after the decision. */
 const provenAfter = ({ db }: Context) =>
   db
     .select({ id: activities.id })
@@ -76,7 +74,6 @@ const provenAfter = ({ db }: Context) =>
       ),
     );
 
-/** The accepted declarations of a member for days of which an event gives points as well. */
 const doubled = (ctx: Context, userId: string) =>
   ctx.db
     .select({
@@ -96,8 +93,8 @@ const doubled = (ctx: Context, userId: string) =>
     .where(eq(declarations.userId, userId));
 
 /**
- * Opens an accepted declaration again once an event gives points for its day of which the reviewer could not know: a late check-in, or
- * an address that turned out to be the member's. What they accepted with their reason for counting both stays.
+ * Reopens an accepted declaration if an event gives points for the same day and the reviewer could not know: a late
+ * check-in, or an address proven later. Stays if the reviewer gave a reason for counting both.
  */
 export const reopenDoubleCount: Job = {
   name: "history.reopen-double-count",

@@ -9,7 +9,6 @@ type EvidenceFieldProps = {
   onChosen: (file: File | undefined, problem?: string) => void;
 };
 
-/** The file that shows an activity: a certificate, a ticket, a photograph. */
 export function EvidenceField({ onChosen, ...field }: EvidenceFieldProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];

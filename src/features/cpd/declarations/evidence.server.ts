@@ -12,7 +12,7 @@ import { ownWaiting } from "./operations.server";
 import { declarationTable } from "./tables.server";
 
 const LONGEST_SIDE = 2400;
-/** How many declarations of one member may wait with a file: a PDF is kept as it was sent. */
+/** Limit per member, because a PDF is stored in full size. */
 const MOST_WAITING = 50;
 
 const unreadable = () =>
@@ -34,7 +34,7 @@ async function storable(content: Uint8Array): Promise<{ content: Uint8Array; typ
   return { content: await redrawn(content, type === "image/png" ? "png" : "jpeg"), type };
 }
 
-/** The case of the asker's waiting declaration. Throws as ownWaiting does, and 409 where too many others wait with evidence. */
+/** Locks the declaration and returns its case. Throws as ownWaiting does, and 409 with too many pending files. */
 async function takesEvidence(tx: Tx, id: string): Promise<string> {
   const row = await ownWaiting(tx, id);
   const { userId, status, caseId } = declarationTable;
@@ -48,10 +48,13 @@ async function takesEvidence(tx: Tx, id: string): Promise<string> {
   return row.caseId;
 }
 
-/** Adds evidence to the asker's waiting declaration; what was attached before stays for staff. Throws 400 for other files, 403 until the address is proven, 404, 409, 503 without room. */
+/**
+ * Adds evidence to a waiting declaration; earlier files stay for staff. Throws 400 for other files, 403 until the
+ * address is proven, 404, 409, and 503 if storage is full.
+ */
 export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array): Promise<void> {
   authorize(ctx, "user");
-  // Before anything is decoded or stored.
+  // Checked before decoding and storing.
   await requireRoom(ctx, 0);
   await transaction(ctx, (tx) => takesEvidence(tx, id));
   const { content, type } = await storable(sent);
@@ -68,7 +71,6 @@ export async function attachEvidence(ctx: Context, id: string, sent: Uint8Array)
   });
 }
 
-/** The newest evidence of the asker's own declaration. Throws 404. */
 export async function ownEvidence(ctx: Context, id: string) {
   authorize(ctx, "user");
   const own = and(eq(declarationTable.id, id), eq(declarationTable.userId, ownId(ctx)));

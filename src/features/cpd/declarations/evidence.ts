@@ -1,13 +1,13 @@
 import { type PictureFormat, pictureFormatOf } from "../../../platform/picture-limits";
 import { sentBytes } from "../../../platform/sent-picture";
 
-/** What a file input offers; the server looks at the content itself. */
+/** For the file input. The server checks the content itself. */
 export const evidenceTypes = "application/pdf,image/jpeg,image/png";
 
-/** Why `file` cannot be sent as evidence; undefined when it can be tried. */
+/** The reason to refuse `file`; undefined if it can be sent. */
 export function evidenceProblem({ size, type }: { size: number; type: string }): string | undefined {
   if (size === 0) return "This file is empty.";
-  // A picture is made smaller before it is sent.
+  // Pictures are scaled down before upload.
   return size > sentBytes && !type.startsWith("image/") ? "Please choose a file of up to 5 MB." : undefined;
 }
 
@@ -19,10 +19,9 @@ const pictures: Partial<Record<PictureFormat | "heic" | "none", EvidenceType>> =
   png: "image/png",
 };
 
-/** What `content` is by its first bytes; undefined for anything that is not taken as evidence. */
+/** The type by the first bytes; undefined for types that evidence cannot have. */
 export const evidenceTypeOf = (content: Uint8Array): EvidenceType | undefined =>
   pdf.every((byte, at) => content[at] === byte) ? "application/pdf" : pictures[pictureFormatOf(content) ?? "none"];
 
-/** The ending of a file of `type`. */
 export const endingOf = (type: EvidenceType) =>
   ({ "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" })[type];

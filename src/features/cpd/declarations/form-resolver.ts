@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { declarationInput } from "./schema";
 
-/** Loaded with the form's first check, and Zod with it. */
+/** Loaded on the first validation, together with Zod. */
 export const declarationResolver = zodResolver(declarationInput);

@@ -4,7 +4,6 @@ import { activities } from "./activities";
 
 const hoursAsked = "Please enter 0.5 to 40 hours, in half hours.";
 
-/** What a member did for their professional development elsewhere. Who is signed in declares it, with evidence. */
 export const declarationForm = defineForm({
   kind: "CD",
   name: "CPD declaration",

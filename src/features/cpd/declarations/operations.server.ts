@@ -16,7 +16,7 @@ import type { Declaration, DeclarationInput } from "./schema";
 import { declarationTable } from "./tables.server";
 import { type DeclarationRow, declarationsShown } from "./view.server";
 
-/** Stores what the asker did elsewhere, and opens its case; it counts once a reviewer has accepted it. */
+/** Stores a declaration and opens its case. Its points count after a reviewer accepts it. */
 export async function declareActivity(ctx: Context, input: DeclarationInput): Promise<Declaration> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
@@ -40,10 +40,7 @@ export async function declareActivity(ctx: Context, input: DeclarationInput): Pr
 
 type Waiting = DeclarationRow & { caseId: string };
 
-/**
- * The asker's declaration with `id`, locked, while it waits. Throws 404 for one that is not theirs, 409 for one that has been
- * decided, or whose case is not opened yet.
- */
+/** Locks the actor's waiting declaration. Throws 404, and 409 once it is decided or while its case is missing. */
 export async function ownWaiting(tx: Tx, id: string): Promise<Waiting> {
   const isOwn = and(eq(declarationTable.id, id), eq(declarationTable.userId, ownId(tx)));
   const [row] = await tx.db
@@ -61,7 +58,7 @@ export async function ownWaiting(tx: Tx, id: string): Promise<Waiting> {
   return { ...row, caseId };
 }
 
-/** Writes to staff about the asker's waiting declaration; the clock runs again where it stood. Throws as ownWaiting does. */
+/** Replies to staff and resumes the reply deadline. Throws as ownWaiting does. */
 export async function answerDeclaration(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {
@@ -71,7 +68,7 @@ export async function answerDeclaration(ctx: Context, id: string, text: string):
   });
 }
 
-/** Takes the asker's waiting declaration back, with its case and its evidence. Throws as ownWaiting does. */
+/** Withdraws a waiting declaration with its case and evidence. Throws as ownWaiting does. */
 export async function withdrawDeclaration(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "user");
   const keys = await transaction(ctx, async (tx) => {

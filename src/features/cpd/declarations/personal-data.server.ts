@@ -12,7 +12,6 @@ const declarationsOf = ({ db }: Context, userId: string) =>
     .where(eq(declarationTable.userId, userId))
     .orderBy(asc(declarationTable.submittedAt));
 
-/** What the person declared. */
 export async function declarationsHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const rows = await declarationsOf(ctx, who.userId);
   const files = await evidenceFiles(ctx, who);
@@ -23,7 +22,6 @@ export async function declarationsHeld(ctx: Context, who: DataPrincipal): Promis
   return { declarations };
 }
 
-/** The evidence of what the person declared. */
 export async function evidenceFiles(ctx: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
   const stored = await ctx.db
     .select({ id: declarationTable.id, key: caseFileTable.storageKey, name: caseFileTable.name })
@@ -41,6 +39,5 @@ export async function evidenceFiles(ctx: Context, { userId }: DataPrincipal): Pr
   return [...files, ...early];
 }
 
-/** The cases of what the person declared, whatever address they had then. */
 export const declaredCases = async (ctx: Context, { userId }: DataPrincipal): Promise<string[]> =>
   (await declarationsOf(ctx, userId)).flatMap(({ caseId }) => caseId ?? []);

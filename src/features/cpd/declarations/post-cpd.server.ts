@@ -11,7 +11,6 @@ import { statusBy } from "./view.server";
 
 type CaseRow = typeof caseTable.$inferSelect;
 
-/** What staff wrote when the case ended. */
 async function reasonOf({ db }: Context, { id, endedAt }: CaseRow): Promise<string | null> {
   if (!endedAt) return null;
   const { caseId, sender, sentAt } = caseMessageTable;
@@ -24,14 +23,11 @@ async function reasonOf({ db }: Context, { id, endedAt }: CaseRow): Promise<stri
   return message?.text ?? null;
 }
 
-/**
- * Brings the declaration of a case, and what it counts in the history, in line with the case as it stands now: running it again,
- * or late, changes nothing more.
- */
+/** Aligns declaration and history entry with the current case. Idempotent, also when late. */
 async function settle(tx: Tx, caseId: string): Promise<string[]> {
   const isOfCase = eq(declarationTable.caseId, caseId);
   const [row] = await tx.db.select().from(declarationTable).where(isOfCase).for("update");
-  // Locked as well, so that its points and the activity that accepted them belong together.
+  // Locked, so that the outcome and the accepting activity match.
   const [its] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("share");
   if (!row || !its) return [];
   const status = statusBy(its);
@@ -55,7 +51,7 @@ async function settle(tx: Tx, caseId: string): Promise<string[]> {
   return status === "withdrawn" ? dropCaseFiles(tx, caseId) : [];
 }
 
-/** Enters what was accepted into the member's history, and takes it back while it is looked at again. */
+/** Posts accepted points to the history, and reverses them while the case is reopened. */
 export const postCpd: Job = {
   name: "history.settle-declaration",
   async run(ctx, { activity }) {

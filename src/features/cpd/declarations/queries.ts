@@ -14,26 +14,21 @@ export const useDeclarations = () =>
     queryFn: async () => (await call<{ declarations: Declaration[] }>(address)).declarations,
   });
 
-/** Makes the list of declarations ask again. */
 export function useDeclarationsChanged() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: declarationsKey });
 }
 
-/** Declares an activity. */
 export async function declare(body: DeclarationInput, idempotencyKey: string): Promise<Declaration> {
   return (await call<{ declaration: Declaration }>(address, { body, idempotencyKey })).declaration;
 }
 
-/** Attaches `file` to a waiting declaration. */
 export const attach = async (id: string, file: File) =>
   call<unknown>(`${address}/${id}/evidence`, { method: "PUT", file: await sentFile(file) });
 
-/** Answers what staff asked about a waiting declaration. */
 export const answer = (id: string, text: string, idempotencyKey: string) =>
   call(`${address}/${id}/answers`, { body: { text }, idempotencyKey });
 
-/** Attaches evidence afterwards. Both outcomes are told in a toast. */
 export function useAttach(id: string) {
   const changed = useDeclarationsChanged();
   return useMutation({
@@ -55,7 +50,6 @@ export function useAttach(id: string) {
   });
 }
 
-/** Withdraws a waiting declaration. What fails is told in a toast. */
 export function useWithdraw(id: string) {
   const changed = useDeclarationsChanged();
   return useMutation({

@@ -14,7 +14,6 @@ import { eventTable as events, registrationTable as registrations } from "../../
 import { declarationForm } from "./form";
 import { declarationTable as declarations } from "./tables.server";
 
-/** The declaration of a case, with the events at which the member was registered. */
 const ofCase = ({ db }: Pick<Context, "db">) => {
   const isTheirs = eq(userTable.id, ownerOf(attendeeColumns));
   return db
@@ -25,7 +24,7 @@ const ofCase = ({ db }: Pick<Context, "db">) => {
     .innerJoin(events, eq(events.id, registrations.eventId));
 };
 
-/** Whether a credit of a registration gives its holder points for the day of a declaration. */
+/** Whether a credit gives its holder points for the declaration's day. */
 export const standsOnDay = and(
   eq(credits.registrationId, registrations.id),
   eq(credits.day, declarations.heldOn),
@@ -34,14 +33,13 @@ export const standsOnDay = and(
   gt(credits.pointTenths, 0),
 );
 
-/** Whether a session begins on an Indian day. */
 export const isOnDay = (day: PgColumn) => sql`(${sessions.startsAt} at time zone 'Asia/Kolkata')::date = ${day}`;
 
-/** The event that has given the member points for the day of the declaration. */
+/** An event that gave points for the declaration's day. */
 const counted = (ctx: Pick<Context, "db">, caseId: string) =>
   ofCase(ctx).innerJoin(credits, standsOnDay).where(eq(declarations.caseId, caseId)).limit(1);
 
-/** The event that will give the member points for that day, once it is settled: they were there, and nobody they brought alone. */
+/** An event of that day whose credits are still open, attended by the member in person. */
 async function attended(ctx: Context, caseId: string) {
   const rows = await ofCase(ctx)
     .innerJoin(attendances, and(eq(attendances.registrationId, registrations.id), isNull(attendances.withdrawnAt)))
@@ -54,7 +52,6 @@ async function attended(ctx: Context, caseId: string) {
   return undefined;
 }
 
-/** Another declaration of the member for that day that is accepted. */
 async function declared({ db }: Pick<Context, "db">, caseId: string) {
   const other = alias(declarations, "other");
   const [found] = await db
@@ -66,7 +63,7 @@ async function declared({ db }: Pick<Context, "db">, caseId: string) {
       and(
         eq(declarations.caseId, caseId),
         ne(other.id, declarations.id),
-        // What a case decides reaches its declaration a moment later.
+        // The declaration follows its case with a delay, so the case decides.
         sql`coalesce(${caseTable.status} = 'approved', ${other.status} = 'accepted')`,
       ),
     )
@@ -75,8 +72,8 @@ async function declared({ db }: Pick<Context, "db">, caseId: string) {
 }
 
 /**
- * Throws 409 for points of a day that an event has given the member points for, or gives once it is settled, or for which another
- * declaration is accepted, unless the reviewer writes why both count.
+ * Throws 409 if an event gives or will give points for the day, or another declaration of the day is accepted, unless
+ * the reviewer writes why both count.
  */
 export const refuseDoubleCount: CaseGuard = async (ctx, { id, kind }, act, text) => {
   if (kind !== declarationForm.kind || act !== "approve" || text?.trim()) return;

@@ -5,7 +5,7 @@ import { caseTable } from "../../cases/tables.server";
 import { declarationForm } from "./form";
 import { declarationTable } from "./tables.server";
 
-/** Gives the made-up cases of declarations what an approval enters: declarations of the sample accounts, a week before. */
+/** Creates the declarations of the sample cases, a week before their submission. */
 export async function fillWithSampleDeclarations(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -8,7 +8,6 @@ const heldOn = z.iso.date({ error: "Please enter the day it was held." }).superR
   if (message) context.addIssue({ code: "custom", message });
 });
 
-/** What POST /api/history/declarations takes. */
 export const declarationInput = z.object({ ...fieldShapes(declarationForm), heldOn });
 export type DeclarationInput = z.output<typeof declarationInput>;
 export type DeclarationTyped = z.input<typeof declarationInput>;
@@ -20,21 +19,17 @@ export const declaration = z.object({
   provider: z.string(),
   heldOn: z.iso.date(),
   hours: z.number(),
-  /** What was declared. */
   points: z.number(),
-  /** What was accepted of them; null before. */
   acceptedPoints: z.number().nullable(),
   hasEvidence: z.boolean(),
   status: z.enum(["waiting", "accepted", "declined"]),
   submittedAt: z.iso.datetime(),
   decidedAt: z.iso.datetime().nullable(),
-  /** What the reviewer wrote. */
   reason: z.string().nullable(),
-  /** Of its case; null for a minute after an update of the portal, until its case is opened. */
+  /** Reference of the case; null until the backfill after an update opens it. */
   reference: z.string().nullable(),
-  /** Until when a decision is promised; null while the clock stands and once it is decided. */
+  /** The promised date of a decision; null while the deadline is paused and after the decision. */
   promisedAt: z.iso.datetime().nullable(),
-  /** What staff asked for and the declaration waits for; null otherwise. */
   question: z.string().nullable(),
 });
 export type Declaration = z.output<typeof declaration>;

@@ -5,7 +5,6 @@ import { caseTable } from "../../cases/tables.server";
 import type { Activity, DeclarationStatus } from "./activities";
 import type { EvidenceType } from "./evidence";
 
-/** What members say they did for their professional development, until and after a reviewer decides. */
 export const declarationTable = pgTable(
   "cpd_declarations",
   {
@@ -19,16 +18,15 @@ export const declarationTable = pgTable(
     heldOn: date("held_on", { mode: "string" }).notNull(),
     hours: numeric("hours", { precision: 4, scale: 1, mode: "number" }).notNull(),
     points: numeric("points", { precision: 6, scale: 1, mode: "number" }).notNull(),
-    /** Of a declaration without a case only; the files of a case stand in `case_files`. */
     evidenceKey: text("evidence_key"),
     evidenceType: text("evidence_type").$type<EvidenceType>(),
     status: text("status").$type<DeclarationStatus>().notNull(),
     submittedAt: instant("submitted_at").notNull(),
     decidedAt: instant("decided_at"),
-    /** The reviewer's account, kept as an id only: it may be closed later. */
+    /** An id without a foreign key, because the account can be closed later. */
     decidedBy: text("decided_by"),
     reason: text("reason"),
-    /** Null only until the case of a declaration from before they were cases is opened. */
+    /** null only until the backfill opens the case. */
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     entryId: bigint("entry_id", { mode: "number" }),
   },

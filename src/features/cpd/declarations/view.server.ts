@@ -13,13 +13,11 @@ const SHOWN = 100;
 export type DeclarationRow = typeof declarationTable.$inferSelect;
 type CaseRow = typeof caseTable.$inferSelect;
 
-/** Where a declaration stands by its case. */
 export function statusBy({ status }: Pick<CaseRow, "status">): DeclarationStatus {
   if (status === "approved") return "accepted";
   return status === "declined" || status === "withdrawn" ? status : "waiting";
 }
 
-/** What staff wrote last to each of the cases, by its id. */
 async function lastWords({ db }: Context, caseIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (caseIds.length === 0) return new Map();
   const { caseId, sender, text, sentAt } = caseMessageTable;
@@ -70,7 +68,7 @@ function shown({ row, its }: Found, words: string | undefined, hasFiles: boolean
   };
 }
 
-/** The declarations that `fits`, newest first, as their member sees them. */
+/** Newest first, without withdrawn cases. */
 export async function declarationsShown(ctx: Context, fits: SQL | undefined): Promise<Declaration[]> {
   const rows = await ctx.db
     .select({ row: declarationTable, its: caseTable })
@@ -88,7 +86,6 @@ export async function declarationsShown(ctx: Context, fits: SQL | undefined): Pr
   });
 }
 
-/** The asker's declarations, newest first; without those that they withdrew. */
 export async function ownDeclarations(ctx: Context): Promise<Declaration[]> {
   authorize(ctx, "user");
   return declarationsShown(ctx, eq(declarationTable.userId, ownId(ctx)));

@@ -10,10 +10,10 @@ import { cpdSetting } from "../cpd-setting.server";
 import { countedEntries } from "../ledger.server";
 import type { Statement } from "./statement";
 
-/** Longer ones are summed up in their last line: laying out more would keep everybody else waiting. */
+/** Further entries are summed in the last line, because a long layout would block other requests. */
 const LISTED = 250;
 
-/** Laying out keeps the processor busy: one statement after another. */
+/** Layout is CPU-bound, so one statement at a time. */
 const oneByOne = pLimit(1);
 
 async function statementOf(ctx: Context, userId: string, year: number): Promise<Statement> {
@@ -37,7 +37,7 @@ async function statementOf(ctx: Context, userId: string, year: number): Promise<
   };
 }
 
-/** The asker's CPD statement of a year, this one by default, as a PDF. Throws 400 for a year to come. */
+/** The actor's statement as a PDF, by default of the current year. Throws 400 for a future year. */
 export async function cpdStatement(
   ctx: Context,
   { year = indianYear(ctx.now) }: { year?: number },

@@ -149,7 +149,6 @@ function documentOf(statement: Statement, fontFamily: string | string[]) {
   );
 }
 
-/** A statement as an A4 document. */
 export async function renderStatement(given: Statement, log: PrintLog): Promise<Uint8Array> {
   const { printed: statement, fontFamily } = await prepared(given, log);
   return renderToBuffer(documentOf(statement, fontFamily));

@@ -6,7 +6,6 @@ import { SelectField } from "~/ui/select-field";
 
 const YEARS = 5;
 
-/** A year to choose and its statement to save. */
 export function StatementPanel() {
   const [thisYear] = useState(() => indianYear(new Date()));
   const [year, setYear] = useState(String(thisYear));

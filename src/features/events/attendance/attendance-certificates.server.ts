@@ -11,7 +11,6 @@ import { creditsOf, isComplete } from "./credit";
 import { sessionsOfPerson } from "./person";
 import { personsWith } from "./persons.server";
 
-/** Why a certificate of attendance or completion is withdrawn. */
 const ended = {
   attendance: "The attendance was taken back",
   once: "The same person has the certificate with another registration",
@@ -25,11 +24,9 @@ type Sentence = {
   title: string;
   days: string;
   pointTenths: number;
-  /** How many of how many sessions, where it was not attended as a whole. */
   part: { attended: number; all: number } | undefined;
 };
 
-/** What a certificate says of somebody: “iFACE certifies that NAME …”. */
 export function attendanceSentence({ isCourse, title, days, pointTenths, part }: Sentence): string {
   const what = isCourse ? `the course ${title}` : title;
   const whole = `${isCourse ? "completed" : "attended"} ${what}`;
@@ -39,8 +36,8 @@ export function attendanceSentence({ isCourse, title, days, pointTenths, part }:
 }
 
 /**
- * Brings the certificate of a registration in line with what its person attended: issued, issued anew with other points, or withdrawn.
- * A person has one for an event, at one of their registrations. A second delivery changes nothing.
+ * Issues, reissues or withdraws the certificate of a registration, to match the attendance. A person has one
+ * certificate per event, at one of their registrations. A second delivery changes nothing.
  */
 export const certifyAttendance: Job = {
   name: "events.certify-attendance",

@@ -6,7 +6,7 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { eventTable as events } from "../tables.server";
 import { awardCredits, isSilent } from "./award-credits.server";
 
-/** Throws 404, and 409 with what stands against a settlement at this moment. */
+/** Throws 404, and 409 with the reason while credits cannot be awarded. */
 async function refuseUnsettleable(ctx: Context, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw notFound("There is no such event.");
@@ -24,7 +24,7 @@ async function refuseUnsettleable(ctx: Context, eventId: string): Promise<void> 
   }
 }
 
-/** Settles an event before its day has passed, once every phone has reported. Throws 404, and 409 which says why not yet. */
+/** Awards credits early, once every check-in phone has reported. Throws 404, and 409 with the reason. */
 export async function awardNow(ctx: Context, eventId: string): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await refuseUnsettleable(ctx, eventId);
@@ -32,8 +32,8 @@ export async function awardNow(ctx: Context, eventId: string): Promise<void> {
 }
 
 /**
- * Opens a settlement again, so that the programme and its points can be corrected: the next one reverses what changes and enters it
- * anew. By itself that comes a day later. Throws 404, and 409 where there is none.
+ * Reopens an award so that the programme and its points can be corrected. The next award, automatic after a day,
+ * reverses and replaces changed credits. Throws 404, and 409 if there is nothing to reopen.
  */
 export async function reopenAward(ctx: Context, eventId: string): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");

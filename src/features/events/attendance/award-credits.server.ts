@@ -12,15 +12,14 @@ import { personsAt, personsWith } from "./persons.server";
 import { SETTLED_AFTER_MS, SETTLED_ANYWAY_AFTER_MS } from "./settlement-times";
 import { creditTable as credits } from "./tables.server";
 
-/** How many people one transaction settles, so that nobody else waits long. */
+/** People per transaction, so that locks are short. */
 const BATCH = 100;
 
 type CreditRow = typeof credits.$inferSelect;
-/** A credit that somebody is to have: the holder of an account with its points, and with what it says in the history. */
+/** A credit that a person should have. Only holders of an account get points and a history entry. */
 type WantedCredit = Pick<CreditRow, "day" | "pointTenths" | "isHolders" | "isComplete">;
 type Change = { registrationId: string; reverse: CreditRow[]; add: WantedCredit[] };
 
-/** What must change so that the credits of a registration that stand are those that are wanted. */
 function changeOf(registrationId: string, stand: readonly CreditRow[], wanted: readonly WantedCredit[]): Change {
   const isSame = (credit: CreditRow, one: WantedCredit) =>
     credit.day === one.day &&
@@ -34,7 +33,7 @@ function changeOf(registrationId: string, stand: readonly CreditRow[], wanted: r
   };
 }
 
-/** Writes what changes. Their certificates are looked at again, also of who attended in part: it says how much of how many. */
+/** Partial attendance also triggers a look at the certificate, because it states how many sessions were attended. */
 async function carryOut(tx: Tx, changes: readonly Change[], inPart: ReadonlySet<string>): Promise<void> {
   const reversed = changes.flatMap(({ reverse }) => reverse.map(({ id }) => id));
   const added = changes.flatMap(({ registrationId, add }) =>
@@ -52,12 +51,11 @@ async function carryOut(tx: Tx, changes: readonly Change[], inPart: ReadonlySet<
   await recordAll(tx, happened, { beside: [insertion(credits, added)] });
 }
 
-/** The event, settled by one transaction at a time. */
+/** Locks the event, so that one transaction at a time awards its credits. */
 const locked = async ({ db }: Tx, id: string): Promise<EventRow | undefined> =>
-  // Rows that name the event share a lock on its key. Two transactions that have it and ask for all of it would wait for each other.
+  // Foreign keys to the event take a share lock on its key. "for update" would conflict with it and cause deadlocks.
   (await db.select().from(events).where(eq(events.id, id)).for("no key update"))[0];
 
-/** What was earned by being in sessions, calculated once for all who were in the same ones. */
 function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule & Completion) {
   const known = new Map<string, { days: DayCredit[]; isWhole: boolean }>();
   return (attended: readonly string[]) => {
@@ -73,7 +71,6 @@ function earnedAt(programme: Parameters<typeof creditsOf>[0], rule: Rule & Compl
 
 type Standing = ReadonlyMap<string, readonly CreditRow[]>;
 
-/** The credits that stand, by the registrations of people that have some. */
 export async function creditsDue({ db }: Context, persons: readonly Person[]): Promise<Standing> {
   const ids = persons.flatMap(({ places }) => places.map(({ id }) => id));
   const rows = await db
@@ -83,14 +80,10 @@ export async function creditsDue({ db }: Context, persons: readonly Person[]): P
   return Map.groupBy(rows, ({ registrationId }) => registrationId);
 }
 
-/**
- * The one registration of a person at which credits and certificate stand: where there are some already it stays, else it is the
- * first that was attended; undefined where none was.
- */
+/** The registration that carries a person's credits and certificate: one with credits, else the first attended. */
 export const leadingPlace = ({ places }: Person, stand: Standing): Place | undefined =>
   places.find(({ id }) => stand.has(id)) ?? places.find(({ sessions }) => sessions.length > 0);
 
-/** Brings the credits of people in line with what they attended. Where they are, nothing changes. */
 async function settlePersons(tx: Tx, event: EventRow, persons: readonly Person[]): Promise<void> {
   if (persons.length === 0) return;
   const earned = earnedAt(await sessionsOf(tx, [event.id]), event);
@@ -115,9 +108,8 @@ const isBegun = ({ settledAt, endsAt }: EventRow, now: Date) =>
   settledAt !== null || now.getTime() >= endsAt.getTime() + SETTLED_AFTER_MS;
 
 /**
- * Settles the people to whom registrations of an event belong anew, after a check-in that came late, attendance that was taken back, or
- * an address that turned out to be another's too; before the settlement begins there is nothing to do. Whoever may change attendance
- * has been asked before.
+ * Awards credits again for the people of some registrations: after a late check-in, withdrawn attendance, or an address
+ * that proves to be another person's. Does nothing before the first award. The caller has authorised the change.
  */
 export async function awardAgain(tx: Tx, eventId: string, ids: readonly string[]): Promise<void> {
   authorize(tx, "anyone");
@@ -126,11 +118,9 @@ export async function awardAgain(tx: Tx, eventId: string, ids: readonly string[]
   if (event && isBegun(event, tx.now)) await settlePersons(tx, event, await personsWith(tx, eventId, ids));
 }
 
-/** Somebody with registrations and attendance as one text, to see whether any of it has changed. */
 const stateOf = ({ isHolder, places }: Person): string =>
   JSON.stringify([isHolder, places.map(({ id, sessions }) => [id, sessions])]);
 
-/** Settles some people of an event by what they attended a moment ago; false where somebody else has settled it. */
 const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promise<boolean> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
@@ -139,7 +129,6 @@ const settleSome = (ctx: Context, id: string, persons: readonly Person[]): Promi
     return true;
   });
 
-/** Settles those who are not as they were `before`, and says that the event is settled. */
 const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<void> =>
   transaction(ctx, async (tx) => {
     const event = await locked(tx, id);
@@ -151,9 +140,8 @@ const finish = (ctx: Context, id: string, before: readonly Person[]): Promise<vo
     await record(tx, "event.settled", id);
   });
 
-/** Settles an event to its end; what is killed on the way finds at its second try that part of it stands. */
+/** Safe to run again after a crash: credits that already exist stay. */
 export async function awardCredits(ctx: Context, id: string): Promise<void> {
-  // The job is the portal's own, and whoever settles by hand has been asked before.
   authorize(ctx, "anyone");
   const before = await personsAt(ctx, id);
   for (let at = 0; at < before.length; at += BATCH)
@@ -161,7 +149,7 @@ export async function awardCredits(ctx: Context, id: string): Promise<void> {
   await finish(ctx, id, before);
 }
 
-/** Which phones of the event `id`, which is joined, may still keep check-ins. */
+/** Matches links of phones that can still hold unsent check-ins of the event `id`, which must be joined. */
 export const isSilent = (id: string | typeof events.id) =>
   and(
     eq(links.eventId, id),
@@ -170,7 +158,10 @@ export const isSilent = (id: string | typeof events.id) =>
     or(isNull(links.reportedAt), sql`${links.reportedAt} < ${events.endsAt}`, gt(links.unsent, 0)),
   );
 
-/** The events whose settlement is due: no phone keeps check-ins of them, or three days have passed. One that was reopened waits a day. */
+/**
+ * Events due for an award: a day after the end if no phone holds unsent check-ins, else after three days. A reopened
+ * event waits a day.
+ */
 async function eventsDue({ db, now }: Context): Promise<string[]> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const silent = db.select({ found: sql`1` }).from(links).where(isSilent(events.id));
@@ -190,7 +181,6 @@ async function eventsDue({ db, now }: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns the attendance of events that are over into points. */
 export const awardDueCredits = {
   name: "events.settle",
   async run(ctx: Context): Promise<void> {

@@ -6,7 +6,6 @@ import { attendeeColumns } from "../registrations/access.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { awardAgain } from "./award-credits.server";
 
-/** The registrations of an account at events that are settled, by event. */
 async function settledOf(ctx: Context, userId: string): Promise<Map<string, string[]>> {
   const who = await dataPrincipal(ctx, userId);
   if (!who) return new Map();
@@ -19,7 +18,7 @@ async function settledOf(ctx: Context, userId: string): Promise<Map<string, stri
   return new Map([...byEvent].map(([id, own]) => [id, own.map((row) => row.id)]));
 }
 
-/** Counts the attendance of one person once where an address turns out to be of an account that has registrations of its own. */
+/** Counts attendance once when an address proves to belong to an account with other registrations. */
 export const awardHolder: Job = {
   name: "events.settle-holder",
   async run(ctx, { activity: { subject } }) {

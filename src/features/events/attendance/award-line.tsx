@@ -7,7 +7,6 @@ import { useSettlement } from "../console/desk-queries";
 import type { StaffEvent } from "../console/schema";
 import { momentWords } from "../when";
 
-/** When attendance becomes points, as the program does it. */
 function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string {
   if (settledAt) return `Points and certificates were given on ${momentWords(settledAt)}.`;
   const after = (from: string, ms: number) => momentWords(new Date(new Date(from).getTime() + ms));
@@ -15,7 +14,6 @@ function settlementWords({ settledAt, endsAt, reopenedAt }: StaffEvent): string 
   return `Points are entered on ${after(endsAt, DAY_MS)} if every phone has reported by then, else on ${after(endsAt, 3 * DAY_MS)}. No attendance, no certificate.`;
 }
 
-/** When points and certificates come or came; settles at once, or opens the settlement again, after asking once. */
 export function AwardLine({ event }: { event: StaffEvent }) {
   const [isAsking, setAsking] = useState(false);
   const { settling, reopening } = useSettlement(event.id);

@@ -13,7 +13,6 @@ import type { ContributorInput } from "./schema";
 
 const did = { speaker: "spoke at", volunteer: "served as a volunteer at" } as const;
 
-/** The addresses of the person who has `email`, or had it last: all that their account has proven. */
 async function addressesOf(ctx: Context, email: string): Promise<string[]> {
   const [user] = await ctx.db
     .select({ id: userTable.id })
@@ -31,8 +30,8 @@ async function addressesOf(ctx: Context, email: string): Promise<string[]> {
 }
 
 /**
- * Certifies that somebody spoke, or helped, at an event; they are told by email. Throws 404, and 409 before the event or where they
- * have it already, under this address or one that they had before.
+ * Issues a speaker's or volunteer's certificate and emails it. Throws 404, and 409 before the event or if the person
+ * has one under any of their addresses.
  */
 export async function certifyContributor(
   ctx: Context,
@@ -52,11 +51,11 @@ export async function certifyContributor(
   const certifiedAlready = () =>
     conflict("certified_already", "This person has that certificate of this event already.");
   await transaction(ctx, async (tx) => {
-    // Two requests of one moment may name two addresses of one person.
+    // Two concurrent requests can use two addresses of one person.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contributors ${event.id}`}, 0))`);
     if ((await tx.db.$count(certificates, isHeld)) > 0) throw certifiedAlready();
     await record(tx, "event.contributor-certified", event.id);
-    // An organiser may say so without being a reviewer: the portal issues it.
+    // Organisers need not be reviewers, so the system issues the certificate.
     const issuer = { ...tx, actor: { kind: "system" } as const };
     const subject = subjectOf(email);
     if (!(await issueCertificate(issuer, { kind, subject, name, email, sentence }))) throw certifiedAlready();

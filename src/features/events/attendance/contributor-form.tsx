@@ -9,7 +9,6 @@ import { contributorKinds } from "./contributor-options";
 
 const kindOf = (value: string) => contributorKinds.find((kind) => kind.value === value)?.value ?? "speaker";
 
-/** A certificate for who spoke or helped at an event, without a registration. */
 export function ContributorForm({ event }: { event: StaffEvent }) {
   const [kind, setKind] = useState(kindOf(""));
   const [name, setName] = useState("");

@@ -4,16 +4,14 @@ import type { CompletionRule, CreditRule } from "../statuses";
 type Times = { startsAt: Date; endsAt: Date };
 type Counted = Times & { id: string; pointTenths: number };
 
-/** How the points of an event count; `dayPointTenths`: the most of one day, null for all. */
+/** `dayPointTenths`: the most points per day in tenths; null for no limit. */
 export type Rule = { creditRule: CreditRule; creditShare: number; dayPointTenths: number | null };
 
-/** What of the programme is attended to have attended it as a whole; the share in per cent. */
 export type Completion = { completionRule: CompletionRule; completionShare: number };
 
-/** What somebody earned on a day in India. `isEnough`: whether it counts as attended, for the certificate. */
+/** Credit of one day in India. `isEnough`: whether the day counts as attended for the certificate. */
 export type DayCredit = { day: string; pointTenths: number; isEnough: boolean };
 
-/** The minutes of `one` that none of `others` covers. */
 function minutesLeft(one: Times, others: readonly Times[]): number {
   const pieces = others.reduce<[number, number][]>(
     (left, { startsAt, endsAt }) =>
@@ -31,7 +29,7 @@ function minutesLeft(one: Times, others: readonly Times[]): number {
 
 const minutesOf = (one: Times) => minutesLeft(one, []);
 
-/** Points and minutes of sessions, in which no minute counts twice. The points of a session count by the share of it that is left. */
+/** Counts no minute twice. An overlapped session earns points for its remaining share. */
 function totalOf(sessions: readonly Counted[]): { pointTenths: number; minutes: number } {
   const sorted = sessions.toSorted((a, b) => b.pointTenths - a.pointTenths || (a.id < b.id ? -1 : 1));
   let [pointTenths, minutes] = [0, 0];
@@ -43,7 +41,7 @@ function totalOf(sessions: readonly Counted[]): { pointTenths: number; minutes: 
   return { pointTenths, minutes };
 }
 
-/** Whether who was in the sessions `attended` has attended the programme as a whole. Of sessions at one time one is enough. */
+/** Whether attendance of the sessions `attended` counts as complete. Of parallel sessions one is enough. */
 export function isComplete(
   programme: readonly Counted[],
   attended: ReadonlySet<string>,
@@ -62,7 +60,6 @@ function creditOf(day: string, programme: readonly Counted[], attended: readonly
   return { day, pointTenths: Math.min(earned, rule.dayPointTenths ?? earned), isEnough };
 }
 
-/** What somebody who was in the sessions `attended` earned, day by day. Days without attendance are left out. */
 export function creditsOf(programme: readonly Counted[], attended: ReadonlySet<string>, rule: Rule): DayCredit[] {
   const days = Map.groupBy(programme, ({ startsAt }) => indianDay(startsAt));
   return [...days].flatMap(([day, sessions]) => {

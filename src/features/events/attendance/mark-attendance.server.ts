@@ -14,7 +14,6 @@ import { lockRegistrations } from "./presence.server";
 import type { MarkInput, WithdrawalInput } from "./schema";
 import { attendanceTable as attendances } from "./tables.server";
 
-/** The registration and the session, both of the event. Throws 404. */
 async function named(
   tx: Tx,
   eventId: string,
@@ -34,7 +33,7 @@ async function named(
 const ofPair = (registrationId: string, sessionId: string) =>
   and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
 
-/** Says that somebody was present whom no gate has let in. Throws 403 for one's own, 404, and 409 before the event or without a place. */
+/** Records attendance by hand. Throws 403 for one's own, 404, and 409 before the event or without a place. */
 export async function markAttendance(ctx: Context, eventId: string, input: MarkInput): Promise<void> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -61,7 +60,7 @@ export async function markAttendance(ctx: Context, eventId: string, input: MarkI
   });
 }
 
-/** Takes attendance back, with the reason. Points and certificate follow. Throws 404. */
+/** Withdraws attendance, with a reason. Points and certificate follow. Throws 404. */
 export async function withdrawAttendance(
   ctx: Context,
   eventId: string,

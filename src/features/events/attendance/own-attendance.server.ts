@@ -20,7 +20,7 @@ import { addressOf } from "../registrations/access.server";
 
 const colleagues: readonly Role[] = ["reviewer", "admin"];
 
-/** Leaves places, attendance and certificates of the acting person's own to a colleague, while there is one. Throws 403. */
+/** Staff do not act on their own registrations while a colleague can. Throws 403. */
 export const refuseOwnAttendance = (ctx: Context, parties: readonly Party[]): Promise<void> =>
   refuseInterested(ctx, parties, {
     code: "own_attendance",
@@ -30,7 +30,10 @@ export const refuseOwnAttendance = (ctx: Context, parties: readonly Party[]): Pr
 
 const isNobody: IsInterested = () => false;
 
-/** Tells of a registration whether it is of who gave out the link of a gate, and a colleague can note that they came. */
+/**
+ * Returns a check whether a registration belongs to the issuer of the gate's link. It is always false if no colleague
+ * could record their attendance instead.
+ */
 export async function isOfIssuer(ctx: Pick<Context, "db">, linkId: string): Promise<IsInterested> {
   const [issued] = await ctx.db
     .select({ by: activities.actor })
@@ -40,7 +43,6 @@ export async function isOfIssuer(ctx: Pick<Context, "db">, linkId: string): Prom
   return interestsOfAccount(ctx, issued.by);
 }
 
-/** The accounts that may open the screen of a room at an event. */
 const screenHolders = ({ db }: Pick<Context, "db">, eventId: string) => {
   const named = db
     .select({ id: organisers.userId })
@@ -53,7 +55,7 @@ const screenHolders = ({ db }: Pick<Context, "db">, eventId: string) => {
     .where(or(reviews, inArray(users.id, named)));
 };
 
-/** Leaves attendance of who may open the screen of a room, and so knows its codes, to a colleague, while there is one. Throws 403. */
+/** A room screen shows its codes, so a colleague marks the people with access to it. Throws 403 if there is one. */
 export async function refuseScreenHolder(ctx: Context, row: RegistrationRow): Promise<void> {
   const mailbox = row.email && mailboxKey(row.email);
   const holder = await holderOf(ctx, addressOf(row));

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { type Place, personsOf, sessionsOfPerson } from "./person";
 
 let count = 0;
-/** A registration of the holder `meera` in a booking of its own, as the first of it. */
 const place = (name: string, parts: Partial<Place> = {}): Place => {
   const id = `place-${++count}`;
   const booked = { id, holder: "meera", accountName: null, bookingId: id, seat: 1, isUnopened: false, sessions: [] };

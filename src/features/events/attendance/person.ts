@@ -1,41 +1,36 @@
 import { phoneticKeys } from "../../cases/console/phonetic-key";
 import { isSameName } from "../../certificates/holder-name";
 
-/** A registration at an event, as far as it tells whose it is, with the ids of the sessions that were attended. */
 export type Place = {
   id: string;
-  /** The account or the address that it belongs to; of neither, something of its own. */
+  /** The account id or address of its owner, else the registration's own id. */
   holder: string;
-  /** The name of that account; null without one. */
   accountName: string | null;
   name: string | null;
   bookingId: string;
-  /** 1: of whoever booked. */
+  /** 1: the booker's own seat. */
   seat: number;
-  /** It was passed to the holder by somebody else, and they have not opened it. */
+  /** Another person passed it on, and the holder has not opened it. */
   isUnopened: boolean;
   sessions: readonly string[];
 };
 
-/** Somebody at an event, with all their registrations. Only the holder of an account or address earns points. */
 export type Person = { isHolder: boolean; places: readonly Place[] };
 
 const inOrder = (words: readonly string[]) => words.toSorted().join(" ");
 
-/** Whether two names sound as one but for initials and the order of their words. */
 function isAlike(one: string, other: string): boolean {
   const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   return isSameName(words.join(" "), others.join(" ")) || isSameName(inOrder(words), inOrder(others));
 }
 
-/** Whether every word of one name is a word of the other, which has more of them. */
+/** Whether every word of the shorter name, of two words at least, is in the longer one. */
 function isWithin(one: string, other: string): boolean {
   const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   const [few, many] = words.length < others.length ? [words, others] : [others, words];
   return few.length > 1 && few.every((word) => many.includes(word));
 }
 
-/** How many letters have to be changed, added or left out between two texts (Levenshtein). */
 function lettersBetween(one: string, other: string): number {
   const [letters, others] = [Array.from(one), Array.from(other)];
   let row = others.map((_, at) => at + 1);
@@ -51,12 +46,11 @@ function lettersBetween(one: string, other: string): number {
   return row.at(-1) ?? letters.length;
 }
 
-/** In how many letters of a word one may be wrong: short words that are a letter apart are two names. */
+/** One wrong letter is allowed per seven. Shorter words one letter apart are different names. */
 const LETTERS_FOR_ONE = 7;
 
 const initialsOf = (words: readonly string[]) => inOrder(words.map(([first = ""]) => first));
 
-/** Whether two names that begin alike word for word differ as the same name does that is typed twice. */
 function isMisspelt(one: string, other: string): boolean {
   const [words, others] = [phoneticKeys(one), phoneticKeys(other)];
   if (initialsOf(words) !== initialsOf(others)) return false;
@@ -66,33 +60,29 @@ function isMisspelt(one: string, other: string): boolean {
   });
 }
 
-/** Whether a name surely is the account's or that of another registration. */
 const isSurely = (one: string, other: string) => isAlike(one, other) || isWithin(one, other);
 
 /**
- * Whether a registration is the holder's own under another spelling. In one booking people are named side by side, so there only what
- * is surely one name counts; who books again for the same event with a letter changed is the same person.
+ * Whether a registration is the holder's own under another spelling. Within one booking only a sure match counts,
+ * because it names several people; across bookings a typing error also matches.
  */
 function isOwn(own: Place, { name, bookingId, seat }: Place): boolean {
   if (!name || !own.name) return false;
   return isSurely(own.name, name) || (seat === 1 && bookingId !== own.bookingId && isMisspelt(own.name, name));
 }
 
-/**
- * The holder's own registrations: those in the name of their account, else the first that they booked for themself and what repeats
- * it.
- */
+/** The holder's own registrations: those in the name of their account, else the first own seat and its repeats. */
 function ofHolder(places: readonly Place[]): readonly Place[] {
   const [{ accountName = null } = {}] = places;
   const named = accountName ? places.filter(({ name }) => name && isSurely(accountName, name)) : [];
   const first = named[0] ?? places.find(({ seat, isUnopened }) => seat === 1 && !isUnopened);
   if (!first) return [];
-  // "A Shah" is Amit and Anita: the name of the account says which.
+  // "A Shah" can be Amit or Anita; the account's name decides.
   const words = accountName && named.length > 0 ? { ...first, name: accountName } : first;
   return places.filter((place) => place === first || isOwn(words, place));
 }
 
-/** The others of a holder: those with one name are one person. Names that begin alike are compared, so that many cost little. */
+/** Groups the other people of a holder by name. Compares only names with the same initials, for speed. */
 function othersOf(places: readonly Place[]): Person[] {
   const known = new Map<string, Place[][]>();
   for (const place of places) {
@@ -106,7 +96,7 @@ function othersOf(places: readonly Place[]): Person[] {
   return [...known.values()].flat().map((own) => ({ isHolder: false, places: own }));
 }
 
-/** The people to whom registrations at one event belong. `places` in the order in which they were booked. */
+/** Groups the registrations of one event by person. `places` are in booking order. */
 export function personsOf(places: readonly Place[]): Person[] {
   const held = Map.groupBy(places, ({ holder }) => holder);
   return [...held.values()].flatMap((theirs) => {
@@ -116,6 +106,5 @@ export function personsOf(places: readonly Place[]): Person[] {
   });
 }
 
-/** The ids of the sessions that somebody attended, by any of their registrations, in one order. */
 export const sessionsOfPerson = ({ places }: Person): string[] =>
   [...new Set(places.flatMap(({ sessions }) => sessions))].sort();

@@ -7,13 +7,12 @@ import { registrationTable as registrations } from "../tables.server";
 import { type Person, type Place, personsOf } from "./person";
 import { attendanceTable as attendances } from "./tables.server";
 
-/** The account, else the address, that the registration `r` belongs to: the holder of its address, or the account that typed its own. */
+/** The owner of the registration `r`: the account that holds its address, else its address. */
 const holder = sql`coalesce(
   ${holderOfAddress(sql`r.email`, sql`coalesce(r.held_since, r.registered_at)`)},
   (select u.id from ${users} u where u.email = r.email and u.id = r.user_id),
   r.email, r.user_id, r.id)`;
 
-/** The registrations of an event that have a place or were attended, with their holders. */
 const heldAt = (eventId: string): SQL => sql`select r.id, r.name, r.booking_id as "bookingId", r.seat, 
     r.passed_on_at is not null and r.held_since is not null as "isUnopened", coalesce(r.held_since, r.registered_at) as held_since, ${holder} as holder,
     (select coalesce(array_agg(a.session_id order by a.session_id) filter (where a.withdrawn_at is null), '{}')
@@ -30,11 +29,9 @@ const placesWhere = ({ db }: Context, eventId: string, areMeant: SQL): Promise<P
       order by held.held_since, held.seat, held.id`,
   );
 
-/** The people of an event, each with all their registrations and what they attended with them. */
 export const personsAt = async (ctx: Context, eventId: string): Promise<Person[]> =>
   personsOf(await placesWhere(ctx, eventId, sql`true`));
 
-/** Those of them to whom some of its registrations belong. */
 export async function personsWith(ctx: Context, eventId: string, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
   const meant = sql`held.id = any(${sql.param([...ids])}::text[])`;

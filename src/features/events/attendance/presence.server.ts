@@ -8,14 +8,12 @@ import { checkInOpensAt } from "../sessions/session-now";
 import { registrationTable as registrations } from "../tables.server";
 import { attendanceTable as attendances } from "./tables.server";
 
-/** Whether the registration's holder was let into any session. */
 export const isPresent = async (tx: Tx, registrationId: string): Promise<boolean> =>
   (await tx.db.$count(
     attendances,
     and(eq(attendances.registrationId, registrationId), isNull(attendances.withdrawnAt)),
   )) > 0;
 
-/** Whether anybody was let into a session of the event. */
 export const isAttended = async (tx: Tx, eventId: string): Promise<boolean> => {
   const { registrationId, withdrawnAt } = attendances;
   const rows = await tx.db
@@ -27,7 +25,7 @@ export const isAttended = async (tx: Tx, eventId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Throws 409 where the registration's holder is present: the place is used. */
+/** Throws 409 if the holder has checked in, because the place is used. */
 export async function refusePresent(tx: Tx, registrationId: string): Promise<void> {
   if (await isPresent(tx, registrationId))
     throw conflict(
@@ -36,10 +34,9 @@ export async function refusePresent(tx: Tx, registrationId: string): Promise<voi
     );
 }
 
-/** The reason to withdraw attendance at a session that was put off. A new check-in restores it. */
+/** The reason stored when a session moves to a later time. A new check-in restores the attendance. */
 export const POSTPONED = "The session was put off after this check-in";
 
-/** Withdraws the attendance at sessions that are put off, and deletes the codes that were typed in their rooms. */
 export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   // The caller has authorised the move of the event.
   authorize(tx, "anyone");
@@ -55,8 +52,8 @@ export async function withdrawPostponed(tx: Tx, sessionIds: readonly string[]): 
 }
 
 /**
- * Makes present again whose attendance was withdrawn as sessions were put off, where a session moved back and its check-in was open
- * then: nobody loses it by a slip of the time. Who has given the place away meanwhile stays out.
+ * Restores attendance withdrawn by a postponement if the session moves back and check-in was open at that time. A
+ * cancelled or passed-on place stays withdrawn.
  */
 export async function restorePostponed(tx: Tx, sessions: readonly { id: string; startsAt: Date }[]): Promise<void> {
   // The caller has authorised the move of the event.
@@ -76,7 +73,7 @@ export async function restorePostponed(tx: Tx, sessions: readonly { id: string; 
   }
 }
 
-/** Registrations as they stand, which nobody changes until the transaction ends: attendance rests on their place and holder. */
+/** Locks registrations for share, so that place and holder do not change while attendance is written. */
 export const lockRegistrations = async (tx: Tx, ids: readonly string[]): Promise<RegistrationRow[]> =>
   ids.length === 0
     ? []

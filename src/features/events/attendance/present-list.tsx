@@ -15,7 +15,6 @@ const sourceWords = { gate: "at a gate", code: "by the code of the room", staff:
 
 type PeopleProps = { eventId: string; present: PresentAnswer };
 
-/** The people of a session, to be chosen and taken back with one reason. */
 function People({ eventId, present: { total, people } }: PeopleProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");
@@ -74,7 +73,7 @@ function People({ eventId, present: { total, people } }: PeopleProps) {
   );
 }
 
-/** Who is in a session, asked for once it is opened: many are taken back at once, such as after a gate was tried. */
+/** Loads on opening. Serves bulk withdrawals, for example after a test of a gate. */
 export function PresentList({ event }: { event: StaffEvent }) {
   const [isOpen, setOpen] = useState(false);
   const [sessionId, setSessionId] = useState(event.sessions[0]?.id ?? "");

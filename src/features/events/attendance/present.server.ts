@@ -9,7 +9,7 @@ import { awardAgain } from "./award-credits.server";
 import { MOST_PRESENT, type PresentAnswer, type WithdrawalsInput } from "./schema";
 import { attendanceTable as attendances } from "./tables.server";
 
-/** Who is present in a session of the event, those who came first at the head. Throws 404. */
+/** Earliest check-in first. Throws 404. */
 export async function presentAt(ctx: Context, eventId: string, sessionId: string): Promise<PresentAnswer> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const isOne = and(eq(sessions.id, sessionId), eq(sessions.eventId, eventId));
@@ -29,10 +29,6 @@ export async function presentAt(ctx: Context, eventId: string, sessionId: string
   };
 }
 
-/**
- * Takes the attendance of many back at once, with one reason. Points and certificates follow. Answers how many; those that a colleague
- * took back already are left out.
- */
 export async function withdrawAttendances(
   ctx: Context,
   eventId: string,

@@ -2,20 +2,17 @@ import { z } from "zod";
 import { email, idText, listOf, personName, rawText, text } from "~/platform/schema";
 import { contributorKinds } from "./contributor-options";
 
-/** What POST /api/staff/events/:id/attendances takes. */
 export const markInput = z.object({ reference: rawText(0, 64), sessionId: idText() });
 export type MarkInput = z.output<typeof markInput>;
 
-/** What POST /api/staff/events/:id/attendances/withdrawal takes. */
 export const withdrawalInput = markInput.extend({
   reason: text(300, "Please say why. It is kept with the attendance."),
 });
 export type WithdrawalInput = z.output<typeof withdrawalInput>;
 
-/** What GET /api/staff/events/:id/attendances takes. */
 export const presentQuery = z.object({ sessionId: idText() });
 
-/** Who is present in a session, those who came first at the head; `total` counts those behind the first 500 too. */
+/** The first 500 people by time of check-in; `total` counts all. */
 export const presentAnswer = z.object({
   total: z.int(),
   people: z.array(
@@ -32,7 +29,6 @@ export type PresentAnswer = z.output<typeof presentAnswer>;
 
 export const MOST_PRESENT = 500;
 
-/** What POST /api/staff/events/:id/attendances/withdrawals takes: attendances by their ids. */
 export const withdrawalsInput = z.object({
   ids: listOf(idText(), {
     min: 1,
@@ -44,7 +40,6 @@ export const withdrawalsInput = z.object({
 });
 export type WithdrawalsInput = z.output<typeof withdrawalsInput>;
 
-/** What POST /api/staff/events/:id/certificates takes. */
 export const contributorInput = z.object({
   kind: z.enum(
     contributorKinds.map(({ value }) => value),

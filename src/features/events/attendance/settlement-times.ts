@@ -1,5 +1,5 @@
 import { DAY_MS } from "~/platform/durations";
 
-/** An event is settled a day after its end; while a phone may still keep check-ins, three days after. */
+/** Credits are awarded a day after the end; three days after if a phone can still hold check-ins. */
 export const SETTLED_AFTER_MS = DAY_MS;
 export const SETTLED_ANYWAY_AFTER_MS = 3 * DAY_MS;

@@ -9,7 +9,7 @@ const ofRegistration = () =>
     .notNull()
     .references(() => registrationTable.id);
 
-/** Who was present at which session, once. Taken back, never deleted. */
+/** One row per person and session. Withdrawn, never deleted. */
 export const attendanceTable = pgTable(
   "attendances",
   {
@@ -29,7 +29,7 @@ export const attendanceTable = pgTable(
   ],
 );
 
-/** The CPD points of a person on an Indian day, at one of their registrations. What changes is reversed and followed by another. */
+/** CPD points of a person on one Indian day. A change reverses the row and adds another. */
 export const creditTable = pgTable(
   "event_credits",
   {
@@ -37,9 +37,8 @@ export const creditTable = pgTable(
     registrationId: ofRegistration(),
     day: date("day", { mode: "string" }).notNull(),
     pointTenths: integer("point_tenths").notNull(),
-    /** Of the holder of the account or address; of others whom they brought, no points count. */
+    /** False for companions of a holder. They earn no points. */
     isHolders: boolean("is_holders").notNull().default(true),
-    /** With this the event was attended as a whole, or the course completed. */
     isComplete: boolean("is_complete").notNull().default(true),
     settledAt: instant("settled_at").notNull(),
     reversedAt: instant("reversed_at"),

@@ -5,7 +5,6 @@ import type { Brief } from "./schema";
 
 type BriefFieldsProps = { brief: Brief; errorOf: (name: string) => string | undefined; onType: (brief: Brief) => void };
 
-/** What people should know before they come; what is left empty is not shown. */
 export function BriefFields({ brief, errorOf, onType }: BriefFieldsProps) {
   const field = (name: keyof Brief) => ({
     id: `brief-${name}`,

@@ -8,10 +8,9 @@ import { landmarksIn } from "./landmarks";
 
 type BriefProps = { event: PublicEvent; named: boolean };
 
-/** Whether there is anything to say before people come. */
 export const hasBrief = ({ brief }: PublicEvent) => Object.values(brief).some(Boolean);
 
-/** How to get to the venue, with a key plan where its surroundings are known, and a link to a map: nothing of another site is loaded before somebody opens it. */
+/** The map is a plain link, so no third party is contacted before a click. */
 function GettingThere({ event: { id, venue, brief } }: Pick<BriefProps, "event">) {
   const landmarks = landmarksIn(brief.keyPlan ?? "") ?? [];
   if (!brief.route && !brief.mapUrl && landmarks.length === 0) return null;
@@ -43,7 +42,6 @@ function GettingThere({ event: { id, venue, brief } }: Pick<BriefProps, "event">
   );
 }
 
-/** What people should know before they come, in the editors' words. */
 export function BriefSections({ event, named }: BriefProps) {
   const { id, title, brief } = event;
   const said = briefTexts.flatMap(({ name, heading }) => {

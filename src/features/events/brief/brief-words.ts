@@ -2,7 +2,6 @@ import type { Brief } from "./schema";
 
 type BriefText = Exclude<keyof Brief, "mapUrl" | "keyPlan">;
 
-/** What an event may say before people come: its heading on the page, and what editors are asked for. */
 export const briefTexts: readonly { name: BriefText; heading: string; hint: string }[] = [
   { name: "forWhom", heading: "For whom", hint: "Whom the subject helps" },
   { name: "needs", heading: "What you need to know first", hint: "Knowledge, software or a licence" },

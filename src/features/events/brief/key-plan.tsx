@@ -3,7 +3,6 @@ import type { Landmark } from "./landmarks";
 const WIDTH = 360;
 const HEIGHT = 200;
 const MIDDLE = { x: WIDTH / 2, y: HEIGHT / 2 - 8 };
-/** How far from the middle a landmark may be drawn. */
 const REACH = { x: 140, y: 66 };
 const LONGEST_BAR = 90;
 const bars = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
@@ -11,7 +10,6 @@ const bars = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 const distanceWords = (metres: number) =>
   metres < 1_000 ? `${metres} m` : `${(metres / 1_000).toLocaleString("en-IN")} km`;
 
-/** Units of the drawing a metre, so that the farthest landmark is just on it. */
 const scaleOf = (landmarks: readonly Landmark[]) =>
   Math.min(
     ...landmarks.flatMap(({ east, south }) => [
@@ -50,7 +48,6 @@ function Mark({ landmark: { east, south }, scale, number }: { landmark: Landmark
   );
 }
 
-/** Where the venue lies from what is near it, to scale and with north on top. The words beside it say the same. */
 export function KeyPlan({ landmarks }: { landmarks: readonly Landmark[] }) {
   const scale = scaleOf(landmarks);
   return (

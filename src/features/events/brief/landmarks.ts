@@ -1,6 +1,6 @@
 const unit = Math.SQRT1_2;
 
-/** The eight points of the compass: how they are said, and where they lie from the middle, east and south positive. */
+/** The compass points with their offsets; east and south are positive. */
 const directions = {
   N: { words: "north", east: 0, south: -1 },
   NE: { words: "north-east", east: unit, south: -unit },
@@ -13,7 +13,6 @@ const directions = {
 } as const;
 type Direction = keyof typeof directions;
 
-/** Something near the venue that people find their way by: `east` and `south` are metres from it. */
 export type Landmark = { name: string; metres: number; towards: string; east: number; south: number };
 
 const MOST = 4;
@@ -28,7 +27,7 @@ function landmarkOf(text: string): Landmark | undefined {
   return { name: name.trim(), metres: distance, towards: words, east: east * distance, south: south * distance };
 }
 
-/** What a text says of the surroundings, a line each such as "Station, 800 m, NE"; undefined where a line says something else, or there are more than four. */
+/** Parses one landmark per line, such as "Station, 800 m, NE". Undefined for any other line or more than four. */
 export function landmarksIn(text: string): Landmark[] | undefined {
   const lines = text
     .split("\n")

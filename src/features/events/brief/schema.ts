@@ -4,7 +4,6 @@ import { landmarksIn } from "./landmarks";
 
 const shown = z.string().optional();
 
-/** What people should know before they come, as far as it is said. */
 export const brief = z.object({
   forWhom: shown,
   needs: shown,
@@ -12,7 +11,7 @@ export const brief = z.object({
   access: shown,
   route: shown,
   mapUrl: shown,
-  /** What lies near the venue, a line each: "Station, 800 m, NE". */
+  /** Landmarks near the venue, one per line: "Station, 800 m, NE". */
   keyPlan: shown,
 });
 export type Brief = z.output<typeof brief>;
@@ -22,7 +21,6 @@ const blankIsAbsent = (value: unknown) =>
   value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 const words = () => z.preprocess(blankIsAbsent, paragraph(MOST).optional());
 
-/** The same as editors type it; what is blank is left out. */
 export const briefInput = z.object({
   forWhom: words(),
   needs: words(),

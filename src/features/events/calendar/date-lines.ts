@@ -12,7 +12,6 @@ const dayNumber = (day: string) => String(+day.slice(8));
 const dayAndMonth = (day: string) => `${dayNumber(day)} ${monthName(day).slice(0, 3)}`;
 const weekday = (at: Date) => weekdayDate(at).slice(0, weekdayDate(at).indexOf(" "));
 
-/** The days of an event in few words, 15–17 Jan, for a calendar. */
 export function shortDays({ startsAt, endsAt }: Times): string {
   const [first, last] = [indianDay(new Date(startsAt)), lastDay(endsAt)];
   if (first === last) return dayAndMonth(last);
@@ -20,7 +19,7 @@ export function shortDays({ startsAt, endsAt }: Times): string {
   return `${isOneMonth ? dayNumber(first) : dayAndMonth(first)}–${dayAndMonth(last)}`;
 }
 
-/** The weekdays from the first day of an event to the last; none where it lasts longer than a week. */
+/** Undefined for events longer than a week. */
 function weekdaysOf(start: Date, end: Date): string | undefined {
   const days = Math.round((Date.parse(lastDay(end)) - Date.parse(indianDay(start))) / DAY_MS);
   if (days === 0) return weekday(start);
@@ -29,10 +28,8 @@ function weekdaysOf(start: Date, end: Date): string | undefined {
   return days === 1 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-/** A large figure, the month that follows it, and the weekdays. */
 export type DateLines = { figure: string; month: string; weekdays: string | undefined };
 
-/** The date of an event in the lines of a list. */
 export function dateLines({ startsAt, endsAt }: Times): DateLines {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const [first, last] = [indianDay(start), lastDay(end)];

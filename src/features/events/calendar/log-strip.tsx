@@ -2,12 +2,10 @@ import { monthNames } from "~/platform/dates";
 import type { Mark, Strip } from "./strip-marks";
 import { spreadOut } from "./strip-scale";
 
-/** Lengths in pixels: between two lines of words, at either end, of the shortest log, and what each mark adds to a longer one. */
 const LINE = 28;
 const MARGIN = 16;
 const SHORTEST = 340;
 const EACH = 42;
-/** Places from the left: of the line, of the ends of bars and leads, of the words and of the place beside them. */
 const AXIS = 44;
 const BAR_END = 66;
 const LEAD_END = 78;
@@ -50,7 +48,6 @@ function Today({ mark: { y, line, words } }: { mark: Placed }) {
   );
 }
 
-/** The months from top to bottom, like the log of a borehole, for narrow screens. */
 export function LogStrip({ strip: { label, weeks, months, marks } }: { strip: Strip }) {
   const length = Math.max(SHORTEST, marks.length * EACH);
   const down = (part: number) => Math.round(MARGIN + part * length);

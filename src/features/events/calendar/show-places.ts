@@ -3,14 +3,12 @@ import { setLevel } from "~/ui/gauge-level";
 import { isLowAvailability } from "../low-availability";
 import type { EventPlaces, PlacesAnswer } from "../schema";
 
-/** The figure and what follows it. */
 function wordsOf({ state, left, places, waiting }: EventPlaces): [figure: string, rest: string] {
   if (state === "open") return [String(left), ` of ${places} places left`];
   if (state === "full") return ["Full", `, ${waiting} waiting`];
   return ["Closed", ""];
 }
 
-/** Says in the line of an event how many places are left; every part of it stands there already, and keeps its room. */
 function show(line: Element, known: EventPlaces): void {
   const set = (part: string, words: string) => {
     const found = line.querySelector(`[data-part=${part}]`);
@@ -27,11 +25,9 @@ function show(line: Element, known: EventPlaces): void {
   if (gauge) setLevel(gauge, taken, known.places, few);
 }
 
-/** The lines of `list` that say places, by the ids of their events. */
 const linesIn = (list: Element) =>
   new Map(Array.from(list.querySelectorAll<HTMLElement>("[data-event]"), (line) => [line.dataset.event ?? "", line]));
 
-/** Shows the places of the events that stand in `list`, now and whenever the page comes back into view. */
 export function showPlaces(list: Element, until?: AbortSignal): void {
   const lines = linesIn(list);
   if (lines.size === 0) return;

@@ -6,10 +6,8 @@ import { shortDays } from "./date-lines";
 import { type Scale, scaleOf, tiersOf } from "./strip-scale";
 import { townOf } from "./town";
 
-/** What an event needs on a calendar strip. */
 export type StripEvent = Pick<PublicEvent, "startsAt" | "endsAt" | "venue" | "isCancelled">;
 
-/** Today, or an event: from where to where it lasts in shares of the strip, its words, and how high above it they stand. */
 export type Mark = {
   kind: "today" | "event" | "cancelled";
   at: number;
@@ -19,13 +17,11 @@ export type Mark = {
   tier: number | undefined;
 };
 
-/** All that a strip shows, the marks from the first to the last; `label` for who does not see it, `from` the day on which it begins. */
 export type Strip = Pick<Scale, "weeks" | "months"> & { label: string; from: string; marks: Mark[] };
 
-/** The share of a strip that a letter needs where it is narrowest, of the days and of the place, and what stands around them. */
+/** Widths in shares of the strip at its narrowest: per letter of the two lines, and the padding. */
 const LETTER = { words: 0.0095, where: 0.0083 };
 const AROUND = 0.014;
-/** As many letters as there is room for. */
 const MOST_LETTERS = 14;
 
 const cut = (words: string) => (words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trimEnd()}…` : words);
@@ -46,7 +42,6 @@ function markOf(event: StripEvent, { at }: Scale): Omit<Mark, "tier"> {
   };
 }
 
-/** The strip of `events` from `now`, or what has begun before, to the last of them. */
 export function stripOf(events: readonly StripEvent[], now: Date): Strip {
   const spans = events.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
   const scale = scaleOf(spans, now);

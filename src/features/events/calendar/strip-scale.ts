@@ -1,24 +1,21 @@
 import { DAY_MS } from "~/platform/durations";
 import { fromIndia, inIndia } from "~/platform/indian-time";
 
-/** Something that lasts from one moment to another. */
 export type Span = { startsAt: Date; endsAt: Date };
 
-/** A month that begins on the strip, with its first day, 2027-01-01. Places are shares of the strip, from 0 to 1. */
 type Month = { at: number; day: string };
 
-/** What lies where on a calendar strip. It begins on a Monday, so that its weeks do. */
 export type Scale = { from: Date; until: Date; weeks: number; months: Month[]; at: (moment: Date) => number };
 
 const WEEK_MS = 7 * DAY_MS;
-/** Two events of one week would else fill a strip. */
+/** A minimum length, or two events in one week would fill the strip. */
 const LEAST_MS = 13 * WEEK_MS;
-/** The share that stays free before the first moment, and that the words of the last one need. */
+/** Shares that stay free before the first moment and after the last start, for its label. */
 const BEFORE = 0.02;
 const LAST_WORDS = 0.12;
 const MOST_MONTHS = 13;
 
-/** Midnight in India on the Monday on or before `moment`, which is in milliseconds. */
+/** Midnight in India on the Monday on or before `moment`, in milliseconds. */
 function mondayBefore(moment: number): number {
   const day = inIndia(new Date(moment));
   day.setUTCHours(0, 0, 0, 0);
@@ -26,7 +23,7 @@ function mondayBefore(moment: number): number {
   return fromIndia(day.getTime()).getTime();
 }
 
-/** The first day of every month between `from` and `until`; of long strips of every second, third, sixth month, or year. */
+/** Month starts between `from` and `until`. Long strips use every second, third or sixth month, or every year. */
 function monthsBetween(from: Date, until: Date): { moment: Date; day: string }[] {
   const first = inIndia(from);
   const found: { moment: Date; day: string; month: number }[] = [];
@@ -40,7 +37,6 @@ function monthsBetween(from: Date, until: Date): { moment: Date; day: string }[]
   return found.filter(({ month }) => month % step === 0);
 }
 
-/** The strip from `now`, or what has begun before, to the end of the last of `spans`. */
 export function scaleOf(spans: readonly Span[], now: Date): Scale {
   const starts = spans.map(({ startsAt }) => startsAt.getTime());
   const first = Math.min(now.getTime(), ...starts);
@@ -56,13 +52,9 @@ export function scaleOf(spans: readonly Span[], now: Date): Scale {
 
 const MOST_TIERS = 4;
 
-/** Words that begin at a place and reach to another. */
 type Reach = { at: number; reach: number };
 
-/**
- * How high above the strip words stand, which come in their order: as low as they can without the line of later ones crossing them.
- * Undefined where there would be too many above each other.
- */
+/** Each label's height: the lowest at which no later label's line crosses it. Undefined if too high. */
 export function tiersOf(words: readonly Reach[]): (number | undefined)[] {
   const tiers: (number | undefined)[] = words.map(() => undefined);
   for (const [index, { reach }] of [...words.entries()].reverse()) {
@@ -73,7 +65,7 @@ export function tiersOf(words: readonly Reach[]): (number | undefined)[] {
   return tiers;
 }
 
-/** `places` in their order moved as little as keeps `gap` between them, the last not beyond `end` if there is room for all. */
+/** Moves sorted `places` as little as possible to keep `gap` between them, and the last before `end` if all fit. */
 export function spreadOut(places: readonly number[], gap: number, end: number): number[] {
   const down: number[] = [];
   for (const place of places) down.push(Math.max(place, (down.at(-1) ?? -Infinity) + gap));

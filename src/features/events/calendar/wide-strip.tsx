@@ -2,19 +2,16 @@ import type { ReactNode } from "react";
 import { monthNames } from "~/platform/dates";
 import type { Mark, Strip } from "./strip-marks";
 
-/** Lengths in pixels: of the words of a mark, of a bar, and of what stands below the line. */
 const WORDS = 46;
 const BAR = 22;
 const BELOW = 34;
 const NARROWEST_BAR = 7;
-/** How wide a strip is at least. */
 const WIDTH = 940;
 
 const share = (part: number) => `${(part * 100).toFixed(2)}%`;
 const tierOf = ({ tier = -1, kind }: Mark) => (kind === "today" ? Math.max(tier, 0) : tier);
 const heading = "font-head font-semibold text-[1.1875rem]";
 
-/** "Dec", and with its year where that begins. */
 function monthWords(day: string): string {
   const name = monthNames[+day.slice(5, 7) - 1]?.slice(0, 3) ?? "";
   return day.slice(5, 7) === "01" ? `${name} ${day.slice(0, 4)}` : name;
@@ -22,7 +19,6 @@ function monthWords(day: string): string {
 
 type AtProps = { at: number; until?: number; y: number; children: ReactNode };
 
-/** What is drawn from a place of the strip on. */
 function At({ at, until = at, y, children }: AtProps) {
   return (
     <svg aria-hidden="true" x={share(at)} y={y} width={share(until - at)} className="overflow-visible">
@@ -33,7 +29,6 @@ function At({ at, until = at, y, children }: AtProps) {
 
 type MonthsProps = Pick<Strip, "from" | "months"> & { line: number };
 
-/** A tick where a month begins, and its name; that of the month before where there is room for it. */
 function Months({ from, months, line }: MonthsProps) {
   const isFirstWide = (months[0]?.at ?? 1) > 0.07;
   const named = months.map(({ at, day }) => (
@@ -97,7 +92,6 @@ function Words({ mark, line }: { mark: Mark; line: number }) {
   );
 }
 
-/** The months from left to right: what takes place is a bar on the line, its words stand above. */
 export function WideStrip({ strip: { label, from, weeks, months, marks } }: { strip: Strip }) {
   const line = 4 + BAR + WORDS * (Math.max(0, ...marks.map(tierOf)) + 1);
   return (

@@ -39,25 +39,24 @@ const sending = describeCall({
   refused: [400, 401],
 });
 
-/** The link of the phone that asks. Throws 401. */
+/** Throws 401. */
 function linkOf(c: HonoContext<Env>) {
   const ctx = c.get("ctx");
   return linkOfPhone(ctx, getCookie(c, cookieName(ctx, COOKIE)));
 }
 
-/** Lets only phones with a gate pass, with 401 before anything is said about what was sent. */
+/** Checks the phone's cookie before validation, so that a 401 reveals nothing about the body. */
 const withGate: MiddlewareHandler<Env> = async (c, next) => {
   await linkOf(c);
   await next();
 };
 
-/** The same for what an open gate alone is told. */
+/** Also refuses links that can no longer read the list. */
 const withOpenGate: MiddlewareHandler<Env> = async (c, next) => {
   refuseUnlisted(c.get("ctx"), await linkOf(c));
   await next();
 };
 
-/** What the phones of volunteers ask. */
 export function checkInApi(numbersOf: NumbersOf): Api {
   const api = createApi();
   api.use("/list", withOpenGate);

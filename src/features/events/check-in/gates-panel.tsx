@@ -28,7 +28,6 @@ function reportWords({ reportedAt, unsent }: LiveGate): string {
 const roomsOf = ({ sessions }: StaffEvent) => [...new Set(sessions.flatMap(({ room }) => room ?? []))];
 const ALL = "every session";
 
-/** The link that was just made: shown once, as text and as a code for the phone. */
 function NewLink({ link }: { link: IssuedLink }) {
   return (
     <div className="grid items-start gap-5 border-line-2 border-t bg-well p-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -88,7 +87,6 @@ function LinkForm({ event }: { event: StaffEvent }) {
 
 type GatesPanelProps = { event: StaffEvent; gates: readonly LiveGate[]; mayIssue: boolean };
 
-/** The gates with their phones, and the way to make another. */
 export function GatesPanel({ event, gates, mayIssue }: GatesPanelProps) {
   const revoking = useLinkRevoking(event.id);
   const columns: Column<LiveGate>[] = [

@@ -14,25 +14,21 @@ export type CheckInLink = typeof links.$inferSelect;
 
 const hashOf = (ctx: Context, value: string) => keyedHash(ctx, "check-in", value);
 
-/** How long after its event a link gives no list any more. */
+/** A link gives no list after this time from the end of its event. */
 const LIST_KEPT_MS = DAY_MS;
-/** For so much longer a phone may send what it keeps: as long as the settlement waits for it. */
+/** Phones can send stored check-ins for this much longer, until credits are awarded in any case. */
 const SENDS_LONGER_MS = SETTLED_ANYWAY_AFTER_MS - LIST_KEPT_MS;
 
-/** When the links of an event end. */
 const endOf = ({ endsAt }: { endsAt: Date }) => new Date(endsAt.getTime() + LIST_KEPT_MS);
 
 type Ending = Pick<CheckInLink, "expiresAt" | "revokedAt">;
 
-/** Until when the phone of a link may send. */
 export const sendsUntil = ({ expiresAt }: Pick<Ending, "expiresAt">) => new Date(expiresAt.getTime() + SENDS_LONGER_MS);
 
-/** Whether the phone of a link may still send, though it may get no list any more. */
 export const maySend = (link: Ending, now: Date): boolean => !link.revokedAt && sendsUntil(link) > now;
 
 const isListed = (link: Ending, now: Date): boolean => !link.revokedAt && link.expiresAt > now;
 
-/** Lets the open links of an event end with it, where it ends at another time now. */
 export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Promise<void> {
   await authorizeForEvent(tx, event.id, "editor");
   await tx.db
@@ -41,7 +37,6 @@ export async function moveLinks(tx: Tx, event: { id: string; endsAt: Date }): Pr
     .where(and(eq(links.eventId, event.id), isNull(links.revokedAt), gt(links.expiresAt, tx.now)));
 }
 
-/** Lets the links of a room follow where it has another name now. */
 export async function renameRoom(tx: Tx, eventId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await authorizeForEvent(tx, eventId, "editor");
   await tx.db
@@ -50,13 +45,13 @@ export async function renameRoom(tx: Tx, eventId: string, { from, to }: { from: 
     .where(and(eq(links.eventId, eventId), eq(links.room, from)));
 }
 
-/** Makes a link that lets one phone check people in. Throws 404, and 409 for an event that is not held. */
+/** Creates a link for one phone. Throws 404, and 409 for an event that is not published or is over. */
 export async function issueCheckInLink(
   ctx: Context,
   eventId: string,
   { gate, room }: CheckInLinkInput,
 ): Promise<IssuedLink> {
-  // Whoever has a link reads who is registered and lets people in: who gives one may do so themself.
+  // A link reads registrations and admits people, so its issuer needs all these roles.
   for (const role of organiserRoles) await authorizeForEvent(ctx, eventId, role);
   const key = randomToken();
   const id = await transaction(ctx, async (tx) => {
@@ -70,14 +65,14 @@ export async function issueCheckInLink(
     await record(tx, "check-in-link.issued", link.id);
     return link.id;
   });
-  // The key stands behind #, which browsers keep to themselves.
+  // The key is in the fragment, which browsers do not send.
   const address = `${ctx.config.publicUrl}/check-in#${key}`;
   const { qrShape } = await import("../../../platform/qr.server");
   const { size, shape } = qrShape(address, "");
   return { id, address, qr: { size, outline: shape.d } };
 }
 
-/** Ends a link: its phone forgets the list when it next speaks. Throws 404. */
+/** Revokes a link. Its phone deletes the list at its next request. Throws 404. */
 export async function revokeCheckInLink(ctx: Context, eventId: string, id: string): Promise<void> {
   await authorizeForEvent(ctx, eventId, "editor");
   await transaction(ctx, async (tx) => {
@@ -94,8 +89,8 @@ export async function revokeCheckInLink(ctx: Context, eventId: string, id: strin
 const used = () => new Refusal(410, "link_used", "This link was used by another phone, or is over. Ask for a new one.");
 
 /**
- * Gives a link to the phone that opens it first, and answers the token that it shows from then on. The same phone may ask again, as
- * the answer may have been lost. Throws 410.
+ * Binds a link to the first phone that opens it and returns its token. The same phone can repeat the request, because
+ * the answer can get lost. Throws 410.
  */
 export async function enrolPhone(ctx: Context, { key, deviceId }: { key: string; deviceId: string }) {
   authorize(ctx, "anyone");
@@ -106,7 +101,7 @@ export async function enrolPhone(ctx: Context, { key, deviceId }: { key: string;
       .from(links)
       .where(eq(links.keyHash, hashOf(tx, key)))
       .for("update");
-    // A phone that lost its cookie comes back to send what it keeps; no other one begins then.
+    // A phone that lost its cookie can come back to send stored scans. New phones cannot enrol by then.
     const isOpen = link && (link.deviceId === null ? isListed(link, tx.now) : maySend(link, tx.now));
     if (!isOpen || (link.deviceId !== null && link.deviceId !== deviceId)) throw used();
     const enrolled = { deviceId, tokenHash: hashOf(tx, token), enrolledAt: link.enrolledAt ?? tx.now };
@@ -120,7 +115,7 @@ export async function enrolPhone(ctx: Context, { key, deviceId }: { key: string;
 
 const closed = () => new Refusal(401, "gate_closed", "This phone has no gate any more. Ask for a new link.");
 
-/** The link of the phone that shows `token`. Throws 401 once it is revoked, or may not even send any more. */
+/** Throws 401 for a revoked link or one that can no longer send. */
 export async function linkOfPhone(ctx: Context, token: string | undefined): Promise<CheckInLink> {
   if (!token) throw closed();
   const [link] = await ctx.db
@@ -131,7 +126,7 @@ export async function linkOfPhone(ctx: Context, token: string | undefined): Prom
   return link;
 }
 
-/** Throws 401 where a link gives no list any more. */
+/** Throws 401 if the link gives no list any more. */
 export function refuseUnlisted(ctx: Context, link: CheckInLink): void {
   if (!isListed(link, ctx.now)) throw closed();
 }

@@ -16,7 +16,6 @@ import {
 import type { CheckInLink } from "./links.server";
 import type { CheckInList, Gate, ListAnswer, ListedPerson } from "./schema";
 
-/** The member numbers of accounts, which another feature knows. */
 export type NumbersOf = (ctx: Context, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, event: string): Gate => ({
@@ -29,11 +28,9 @@ export const gateOf = ({ id, gate, room, eventId, expiresAt }: CheckInLink, even
 });
 
 const EDITION_LETTERS = 22;
-/** A text that is another one once anything in the list is. */
 const editionOf = (list: Omit<CheckInList, "edition" | "at">) =>
   createHash("sha256").update(JSON.stringify(list)).digest("base64url").slice(0, EDITION_LETTERS);
 
-/** Who is in which of the sessions. */
 async function presentIn(ctx: Context, sessionIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await ctx.db
     .select({ registrationId: attendances.registrationId, sessionId: attendances.sessionId })
@@ -43,7 +40,6 @@ async function presentIn(ctx: Context, sessionIds: readonly string[]): Promise<M
   return new Map([...found].map(([id, own]) => [id, own.map(({ sessionId }) => sessionId)]));
 }
 
-/** Who has chosen which of the sessions. */
 async function choicesAt({ db }: Context, sessionIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select()
@@ -85,7 +81,7 @@ async function peopleOf(
     const isCancelled = row.status === "cancelled" || row.status === "declined";
     const known = { id: row.id, code: passCode(ctx, row), version: row.passVersion };
     if (isCancelled) return { ...known, name: "", type: "", isCancelled };
-    // Of people who were registered together, the account is that of the first.
+    // Within a booking the account belongs to the first seat.
     const member = row.userId && row.seat === 1 ? numbers.get(row.userId) : undefined;
     const own = present.get(row.id);
     return {
@@ -101,7 +97,7 @@ async function peopleOf(
   });
 }
 
-/** What the phone of a gate needs to work without network; only the time where nothing changed since the edition `since`. */
+/** The data a gate phone needs offline. Returns only the time if nothing changed since edition `since`. */
 export async function checkInListFor(
   ctx: Context,
   link: CheckInLink,

@@ -42,7 +42,6 @@ function Figures({ live: { registered, present, gates, twice, clocksOff, bursts 
   );
 }
 
-/** The sessions that are not on now. */
 function Sessions({ event, live }: LiveProps) {
   const now = onNow(live.sessions, Date.now());
   const others = live.sessions.filter((session) => !now.includes(session));
@@ -130,7 +129,6 @@ const isLiveNow = ({ startsAt, endsAt }: StaffEvent) => {
   return now > new Date(startsAt).getTime() - HOUR_MS && now < new Date(endsAt).getTime() + HOUR_MS;
 };
 
-/** Check-in at an event: figures, sessions, gates with their phones, flags, and when it is settled. */
 export function LivePanel({ event, mayIssue }: { event: StaffEvent; mayIssue: boolean }) {
   const isLive = isLiveNow(event);
   const query = useLiveCheckIn(event.id, isLive);

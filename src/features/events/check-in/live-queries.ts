@@ -14,7 +14,6 @@ const path = "/api/staff/events";
 const keyOf = (eventId: string) => ["staff", "events", "check-in", eventId];
 const LIVE_MS = 10_000;
 
-/** Check-in as it stands, asked for anew every ten seconds while `isLive`. */
 export const useLiveCheckIn = (eventId: string, isLive: boolean) =>
   useQuery({
     queryKey: keyOf(eventId),
@@ -37,7 +36,6 @@ export const useContributorCertifying = (eventId: string) =>
     call(`${path}/${eventId}/certificates`, { body }),
   );
 
-/** Notes presence or its withdrawal; what stands comes with the answer. */
 export function usePresence(eventId: string) {
   const client = useQueryClient();
   const keep = (answer: LiveAnswer) => client.setQueryData(keyOf(eventId), answer);
@@ -52,7 +50,6 @@ export function usePresence(eventId: string) {
 
 const presentKey = (eventId: string, sessionId: string) => [...keyOf(eventId), "present", sessionId];
 
-/** Who is in a session, once `isWanted`. */
 export const usePresent = (eventId: string, sessionId: string, isWanted: boolean) =>
   useQuery({
     queryKey: presentKey(eventId, sessionId),
@@ -60,7 +57,6 @@ export const usePresent = (eventId: string, sessionId: string, isWanted: boolean
     enabled: isWanted,
   });
 
-/** Takes many back; the figures and the list follow. */
 export const useWithdrawals = (eventId: string) =>
   useChange(keyOf(eventId), "Taken back.", (body: WithdrawalsInput) =>
     call<{ withdrawn: number }>(`${path}/${eventId}/attendances/withdrawals`, { body }),

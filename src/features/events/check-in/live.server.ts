@@ -20,7 +20,6 @@ function stateOf({ revokedAt, expiresAt, enrolledAt }: CheckInLink, now: Date): 
   return enrolledAt ? "enrolled" : "issued";
 }
 
-/** Of scans: not taken back. */
 const stands = sql`not exists (select 1 from ${checkIns} undo where undo.undoes = ${checkIns.id})`;
 
 async function gatesOf({ db, now }: Context, eventId: string): Promise<LiveGate[]> {
@@ -57,7 +56,6 @@ async function presentBySession({ db }: Context, eventId: string): Promise<Map<s
   return new Map(rows.map(({ id, present }) => [id, present]));
 }
 
-/** Who was let in again after being in already. */
 async function letInTwice({ db }: Context, eventId: string): Promise<LiveAnswer["twice"]> {
   return db
     .select({ reference: registrations.reference, name: registrations.name, times: sql<number>`(count(*) + 1)::int` })
@@ -69,7 +67,6 @@ async function letInTwice({ db }: Context, eventId: string): Promise<LiveAnswer[
     .limit(MOST_LISTED);
 }
 
-/** How many people were at any session. */
 async function presentAtAll({ db }: Context, sessionIds: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ people: countDistinct(attendances.registrationId) })
@@ -78,7 +75,7 @@ async function presentAtAll({ db }: Context, sessionIds: readonly string[]): Pro
   return row?.people ?? 0;
 }
 
-/** Check-in at an event as it stands at this moment. Throws 404. */
+/** Throws 404. */
 export async function liveCheckIn(ctx: Context, eventId: string): Promise<LiveAnswer> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId));

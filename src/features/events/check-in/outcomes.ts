@@ -1,7 +1,7 @@
 /**
- * What came of a scan. new: admitted by the signature of a pass that is younger than the list. twice: in already, and let in again by
- * a volunteer's decision. again: in already, not let in. rehearsal: would have been let in once check-in is open. undone: takes an
- * earlier scan back.
+ * Outcome of a scan. `new`: admitted by a signed pass that is newer than the list. `twice`: already in, admitted again
+ * by a volunteer's decision. `again`: already in, not admitted. `rehearsal`: check-in is not open yet. `undone`:
+ * reverses an earlier scan.
  */
 export const checkInOutcomes = [
   ...(["admitted", "new", "twice", "again", "cancelled", "wrong-gate", "unpaid", "unknown"] as const),
@@ -9,9 +9,7 @@ export const checkInOutcomes = [
 ] as const;
 export type CheckInOutcome = (typeof checkInOutcomes)[number];
 
-/** Whether it made somebody present. */
 export const isAdmission = (outcome: CheckInOutcome): boolean =>
   outcome === "admitted" || outcome === "new" || outcome === "twice";
 
-/** How many scans a phone sends at once. */
 export const MOST_SCANS = 500;

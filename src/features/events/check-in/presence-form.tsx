@@ -6,7 +6,6 @@ import { TextField } from "~/ui/text-field";
 import type { StaffEvent } from "../console/schema";
 import { usePresence } from "./live-queries";
 
-/** Presence by hand: of somebody whom no gate let in, or who was not there. Points and certificate follow. */
 export function PresenceForm({ event }: { event: StaffEvent }) {
   const [reference, setReference] = useState("");
   const [sessionId, setSessionId] = useState(event.sessions[0]?.id ?? "");

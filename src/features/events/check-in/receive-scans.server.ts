@@ -21,14 +21,12 @@ import type { Scan, ScansAnswer, ScansInput } from "./schema";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
 import { admitAnew, undoScans } from "./undo-scans.server";
 
-/** A clock that is further off is told of. */
 const CLOCK_OFF_MS = 5 * MINUTE_MS;
 
 type Row = typeof checkIns.$inferInsert;
 
 type Named = ReadonlyMap<string, RegistrationRow>;
 
-/** The registrations of the event that are named, which keep their places and holders meanwhile. */
 async function registrationsNamed(tx: Tx, eventId: string, scans: readonly Scan[]): Promise<Named> {
   const ids = scans.flatMap(({ registrationId }) => registrationId ?? []);
   const rows = await lockRegistrations(tx, ids);
@@ -37,7 +35,6 @@ async function registrationsNamed(tx: Tx, eventId: string, scans: readonly Scan[
 
 type Outcomes = ReadonlyMap<string, CheckInOutcome>;
 
-/** How those of the scans stand that are here. */
 async function outcomesOf({ db }: Tx, scans: readonly { id: string }[]): Promise<Outcomes> {
   if (scans.length === 0) return new Map();
   const { id, outcome } = checkIns;
@@ -46,20 +43,18 @@ async function outcomesOf({ db }: Tx, scans: readonly { id: string }[]): Promise
   return new Map(rows.map((row) => [row.id, row.outcome]));
 }
 
-/** The scans that are not among those that are known, each once. */
 function newOnes(scans: readonly Scan[], known: Outcomes): Scan[] {
   const seen = new Set(known.keys());
   return scans.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /**
- * Whether there was no session at the gate, or one that the person has not chosen. The phone has looked at the choices of the session that it
- * let into; where the programme says another one by now, it knew nothing of those.
+ * Whether the gate had no session, or one that the person has not chosen. The phone checked choices only for the
+ * session of its own list.
  */
 const isWrongFor = (session: Session | undefined, scan: Scan, chosen: readonly string[] = []): boolean =>
   !session || (session.places !== null && session.id !== scan.sessionId && !chosen.includes(session.id));
 
-/** The rows of scans, by the server's clock, with who and what they were for. */
 async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Row[]> {
   const named = await registrationsNamed(tx, link.eventId, scans);
   const isIssuers = await isOfIssuer(tx, link.id);
@@ -68,7 +63,7 @@ async function rowsOf(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindM
   const inOrder = scans.toSorted((one, other) => byCode(one.at, other.at));
   return inOrder.map((scan) => {
     const { id, registrationId, outcome, at: deviceAt, undoes } = scan;
-    // No phone scans before it has the gate, and none later than now.
+    // Clamps the time between enrolment and now.
     const earliest = Math.max(new Date(deviceAt).getTime() + behindMs, link.enrolledAt?.getTime() ?? 0);
     const at = new Date(Math.min(earliest, tx.now.getTime()));
     const session = sessionNow(sessions, at);
@@ -94,12 +89,11 @@ type Scanned = {
   registration: RegistrationRow | undefined;
   at: Date;
   isEarly: boolean;
-  /** No session was on at the gate, or one that they have not chosen. */
   isElsewhere: boolean;
   isIssuers: IsInterested;
 };
 
-/** The outcome by our own clock, programme and places: a phone without network knows those of its last list. */
+/** The outcome by the server's clock, programme and places. An offline phone knows only its last list. */
 function outcomeAt(
   outcome: CheckInOutcome,
   { registration, at, isEarly, isElsewhere, isIssuers }: Scanned,
@@ -114,7 +108,6 @@ function outcomeAt(
   return outcome === "rehearsal" ? "admitted" : outcome;
 }
 
-/** Makes present who was let in, once a session; who was let in before by somebody else is told of. */
 async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   const undone = new Set(rows.map(({ undoes }) => undoes));
   const present = rows.flatMap(({ id, outcome, registrationId, sessionId, at }) =>
@@ -122,7 +115,7 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
       ? [{ id: newId(), registrationId, sessionId, at, source: "gate" as const }]
       : [],
   );
-  // In one order on all phones, so that two who send the same people never wait for each other.
+  // A fixed order, so that concurrent requests with the same people do not deadlock.
   const placeOf = (one: (typeof present)[number]) => `${one.registrationId} ${one.sessionId}`;
   const wanted = present.toSorted((one, other) => byCode(placeOf(one), placeOf(other)));
   const made = await insertMany<typeof attendances, { place: string }>(
@@ -142,7 +135,6 @@ async function admit(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
 
 const digestOf = (rows: readonly Row[]) => createHash("sha256").update(JSON.stringify(rows)).digest("hex");
 
-/** Stores the scans that are not here yet; answers how all of them stand. */
 async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs: number): Promise<Outcomes> {
   const known = await outcomesOf(tx, scans);
   const fresh = newOnes(scans, known);
@@ -156,12 +148,12 @@ async function store(tx: Tx, link: CheckInLink, scans: readonly Scan[], behindMs
     link.eventId,
     rows.flatMap(({ registrationId }) => registrationId ?? []),
   );
-  // The same scan that came at the same moment, in an answer that was lost, may have been stored by the other one.
+  // A concurrent retry can have stored the same scans.
   if (stored.length < rows.length) return outcomesOf(tx, scans);
   return new Map([...known, ...rows.map(({ id, outcome }) => [id, outcome] as const)]);
 }
 
-/** The scans by the gate of the phone where they were made. Those of a gate that it does not have, or has no more, are left out. */
+/** Groups scans by gate. Leaves out scans of gates that the phone does not have or that are closed. */
 async function byGate(
   { db, now }: Context,
   link: CheckInLink,
@@ -181,13 +173,13 @@ async function byGate(
   return [link, ...open].map((own) => [own, made.get(own.id) ?? []]);
 }
 
-/** Stores what a phone scanned; sent again, it changes nothing. Answers how each scan stands and how far the phone's clock is off. */
+/** Idempotent. Returns the outcome of each scan and the offset of the phone's clock. */
 export async function receiveScans(ctx: Context, link: CheckInLink, input: ScansInput): Promise<ScansAnswer> {
   authorize(ctx, "anyone");
   const { scans, sentAt, unsent } = input;
   const clockBehindMs = ctx.now.getTime() - new Date(sentAt).getTime();
   const outcomes: ScansAnswer["outcomes"] = [];
-  // One gate at a time: each transaction locks what is of its own event.
+  // One transaction per gate, because each locks rows of its own event.
   for (const [own, made] of await byGate(ctx, link, scans)) {
     const stored = await transaction(ctx, async (tx) => {
       const stands = await store(tx, own, made, clockBehindMs);

@@ -5,13 +5,11 @@ import type { LiveAnswer } from "./schema";
 type LiveSession = LiveAnswer["sessions"][number];
 type HallsProps = { sessions: readonly LiveSession[]; places: number };
 
-/** Of the hall in the drawing, in units of its view box: its inside, and where it is full. */
 const [WIDTH, HEIGHT, WALL, FULL_AT] = [100, 56, 3, 14];
 
 const levelOf = (present: number, seats: number) =>
   HEIGHT - WALL - Math.min(1.15, present / Math.max(1, seats)) * (HEIGHT - WALL - FULL_AT);
 
-/** A hall in section: its walls are cut, and people stand in it as water does. */
 function Section({ present, seats }: { present: number; seats: number }) {
   const level = levelOf(present, seats);
   const isFull = present >= seats;
@@ -40,14 +38,12 @@ function seatWords(present: number, seats: number): string {
   return `of ${seats} seats${present * 10 >= seats * 9 ? ", nearly full" : ""}`;
 }
 
-/** Which of the sessions are on at this moment, or begin within a quarter of an hour. */
 const EARLY_MS = 15 * 60_000;
 export const onNow = (sessions: readonly LiveSession[], now: number) =>
   sessions.filter(
     ({ startsAt, endsAt }) => now >= new Date(startsAt).getTime() - EARLY_MS && now < new Date(endsAt).getTime(),
   );
 
-/** The halls in which something is on, each as full as it is. */
 export function RoomGauge({ sessions, places }: HallsProps) {
   if (sessions.length === 0) return null;
   return (

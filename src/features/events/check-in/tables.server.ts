@@ -10,24 +10,21 @@ const ofEvent = () =>
     .notNull()
     .references(() => eventTable.id);
 
-/** The right of one phone to check people in at one gate. */
 export const checkInLinkTable = pgTable(
   "check_in_links",
   {
     id: text("id").primaryKey(),
     eventId: ofEvent(),
     gate: text("gate").notNull(),
-    /** The room whose sessions it lets into; null for all. */
     room: text("room"),
     keyHash: text("key_hash").notNull(),
     issuedAt: instant("issued_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
-    /** The phone that took it, as it names itself; another one finds it used. */
+    /** The phone that enrolled. Other phones get 410. */
     deviceId: text("device_id"),
     tokenHash: text("token_hash"),
     enrolledAt: instant("enrolled_at"),
-    /** When the phone last spoke, and how many check-ins it still kept then. */
     reportedAt: instant("reported_at"),
     unsent: integer("unsent").notNull().default(0),
   },
@@ -38,11 +35,10 @@ export const checkInLinkTable = pgTable(
   ],
 );
 
-/** Every scan, let in or not. Rows are added and never changed. */
+/** Every scan, admitted or not. Append-only. */
 export const checkInTable = pgTable(
   "check_ins",
   {
-    /** Made by the phone: the same scan sent twice is one row. */
     id: text("id").primaryKey(),
     linkId: text("link_id")
       .notNull()
@@ -51,13 +47,10 @@ export const checkInTable = pgTable(
     sessionId: text("session_id").references(() => eventSessionTable.id),
     registrationId: text("registration_id").references(() => registrationTable.id),
     outcome: text("outcome").$type<CheckInOutcome>().notNull(),
-    /** The scan that this one takes back. */
     undoes: text("undoes"),
-    /** By the server's clock, by the phone's, and when it came in. */
     at: instant("at").notNull(),
     deviceAt: instant("device_at").notNull(),
     receivedAt: instant("received_at").notNull(),
-    /** The phone's clock was more than five minutes off. */
     isClockOff: boolean("is_clock_off").notNull(),
   },
   ({ eventId, at, registrationId, undoes }) => [

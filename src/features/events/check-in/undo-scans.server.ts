@@ -9,13 +9,12 @@ import type { CheckInLink } from "./links.server";
 import { isAdmission } from "./outcomes";
 import { checkInTable as checkIns, checkInLinkTable as links } from "./tables.server";
 
-/** Why attendance is withdrawn whose scan was taken back on its phone. Let in again, the person is present again. */
+/** The reason stored when a scan is undone. A new admission restores the attendance. */
 export const UNDONE = "Taken back at the gate";
 
 type Row = typeof checkIns.$inferInsert;
 type Target = Pick<Row, "id" | "outcome" | "registrationId" | "sessionId">;
 
-/** The scans among `ids` that the same phone has sent for this event before. */
 async function sentBefore({ db }: Tx, link: CheckInLink, ids: readonly string[]): Promise<Target[]> {
   const { id, outcome, registrationId, sessionId } = checkIns;
   return db
@@ -31,7 +30,6 @@ async function sentBefore({ db }: Tx, link: CheckInLink, ids: readonly string[])
     );
 }
 
-/** Withdraws the attendance that rests on no other scan of its day than those that are taken back with `rows`. */
 async function withdraw(tx: Tx, rows: readonly Row[], targets: readonly Target[]): Promise<void> {
   const taken = sql.param(targets.map(({ id }) => id));
   for (const { registrationId, sessionId, at } of rows) {
@@ -58,12 +56,12 @@ async function withdraw(tx: Tx, rows: readonly Row[], targets: readonly Target[]
 }
 
 /**
- * Takes back what the phone undid, as far as it was sent before; what comes with the same scans is never made. Answers the rows with
- * whom and which session each of these is about; one about a scan of another phone takes nothing back.
+ * Applies the undos among `rows`. An undone scan in the same batch is never admitted. Returns the rows with
+ * registration and session; an undo of another phone's scan has no effect.
  */
 export async function undoScans(tx: Tx, link: CheckInLink, rows: readonly Row[]): Promise<Row[]> {
   const undone = rows.flatMap(({ undoes }) => undoes ?? []);
-  // Who undoes looks at the scans of others: nobody adds any meanwhile.
+  // An undo reads other scans, so it takes the lock exclusively and no scan is added meanwhile.
   const lock = sql.raw(undone.length > 0 ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared");
   await tx.db.execute(sql`select ${lock}(hashtext('check-ins'), hashtext(${link.eventId}))`);
   if (undone.length === 0) return [...rows];
@@ -86,10 +84,7 @@ export async function undoScans(tx: Tx, link: CheckInLink, rows: readonly Row[])
 
 type Present = { registrationId: string; sessionId: string; at: Date };
 
-/**
- * Makes present again whose attendance was taken back at a gate, or by staff before they came once more. Answers them as registration
- * and session.
- */
+/** Restores attendance withdrawn by an undo or by staff. Returns pairs of registration and session. */
 export async function admitAnew(tx: Tx, present: readonly Present[]): Promise<string[]> {
   if (present.length === 0) return [];
   const list = (values: readonly string[]) => sql.param([...values]);

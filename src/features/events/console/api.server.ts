@@ -23,7 +23,6 @@ import {
 } from "./schema";
 import { eventRegistrations, staffEvent, staffEvents } from "./view.server";
 
-/** What is announced and can have dates. */
 export type AnnouncedSource = (ctx: Context) => Promise<Announced[]>;
 
 const list = describeGet({
@@ -87,7 +86,6 @@ const registrations = describeCall({
   refused: [400, 401, 403, 404],
 });
 
-/** The events in the staff console. */
 export function staffEventsApi(announced: AnnouncedSource, members: MemberSource): Api {
   const api = createApi();
   const announcedItem = async (ctx: Context, { itemId }: { itemId: string }) =>

@@ -7,7 +7,7 @@ import { leaveFees } from "../fees/leave-fees.server";
 import { happenedTo, idsOf, isTaking, offerFree } from "../registrations/waitlist.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
-/** Ends an event for good, and every registration with it; everybody is told, the waiting too. One that people attend meanwhile goes on. */
+/** Cancels event and registrations and emails everyone. Does nothing once people were checked in. */
 async function cancelNow(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, (tx) =>
     withPlaces(tx, [id], async (found) => {
@@ -46,7 +46,6 @@ async function cancelNow(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Carries out the cancellations that were not taken back. */
 export const cancelDueEvents = {
   name: "events.cancel-due",
   async run(ctx: Context): Promise<void> {

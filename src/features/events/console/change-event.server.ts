@@ -11,7 +11,7 @@ import { staffEvent } from "./view.server";
 
 export type Seen = { id: string; version: number };
 
-/** Changes an event as the actor saw it, with its places locked. Throws 404, and 409 with who was first. */
+/** Changes an event with its places locked. Throws 404, and 409 if the version has changed. */
 export async function changeEvent(
   ctx: Context,
   { id, version }: Seen,

@@ -96,7 +96,6 @@ const withdrawingMany = describeCall({
   answer: z.object({ withdrawn: z.int() }),
 });
 
-/** Adds check-in and attendance to the events in the staff console; after `signedInOnly`. */
 export function addCheckIn(api: Api): void {
   api.use("/:id/check-in-links", ...organiserRoles.map((role) => forEvent(role)));
   api.use("/:id/check-in-links/:link", forEvent("editor"));

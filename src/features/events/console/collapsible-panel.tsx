@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 
 type FoldedPanelProps = { title: string; isOpen: boolean; children: ReactNode };
 
-/** A panel that is folded away until somebody opens it. */
 export function CollapsiblePanel({ title, isOpen, children }: FoldedPanelProps) {
   const id = useId();
   return (

@@ -18,7 +18,6 @@ const ends = { requested: "The application ends.", waiting: "The wait for a plac
 >;
 const placeEnds = "The place goes to the next person, and all that was paid for it is given back.";
 
-/** Approves an application, or declines it or a registration that waits or has a place, for a reason: for all who asked together. */
 export function DecisionButtons({ eventId, registration }: DecisionProps) {
   const { reference, name, status, together } = registration;
   const [isAsking, setAsking] = useState(false);

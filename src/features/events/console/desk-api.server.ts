@@ -102,7 +102,6 @@ const looking = describeCall({
   refused: [400, 401, 403, 404],
 });
 
-/** What the desk asks of the register of members. */
 export type MemberSource = { memberAt: MemberAt; memberNames: MemberNames };
 
 function allow(api: Api): void {
@@ -112,7 +111,6 @@ function allow(api: Api): void {
   api.use("/:id/overlaps", forRole("reviewer"));
 }
 
-/** Adds applications, walk-ins, messages, the export and the settlement to the events in the staff console; after `signedInOnly`. */
 export function addDesk(api: Api, { memberAt, memberNames }: MemberSource): void {
   allow(api);
   api.openapi(deciding, async (c) => {

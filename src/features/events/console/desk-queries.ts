@@ -18,7 +18,7 @@ export const useDecision = (eventId: string) =>
     call(`${path}/${eventId}/registrations/${reference}/decision`, { body: decision }),
   );
 
-/** Registers somebody at the door; sent again after a lost answer, it is one. */
+/** Retries after a lost answer register the person once. */
 export function useWalkIn(eventId: string) {
   const [sendOnce] = useState(createSendOnce);
   return useChange(eventsKey, "They have a place.", (body: WalkInInput) =>
@@ -32,7 +32,6 @@ export const useMessages = (eventId: string) =>
     queryFn: () => call<MessagesAnswer>(`${path}/${eventId}/messages`),
   });
 
-/** Sends a message; sent again after a lost answer, it is one. */
 export function useMessageSending(eventId: string) {
   const [sendOnce] = useState(createSendOnce);
   return useChange(partKey("messages", eventId), "The message is on its way.", (body: MessageInput) =>
@@ -64,7 +63,6 @@ export const useOverlaps = (eventId: string) =>
     queryFn: () => call<OverlapsAnswer>(`${path}/${eventId}/overlaps`),
   });
 
-/** Settles an event that is over, or opens its settlement again. */
 export function useSettlement(eventId: string) {
   const address = `${path}/${eventId}/settlement`;
   const settling = useChange(eventsKey, "Points and certificates are given.", () => call(address, { method: "POST" }));
@@ -74,5 +72,4 @@ export function useSettlement(eventId: string) {
   return { settling, reopening };
 }
 
-/** Where the registrations lie as CSV. */
 export const exportAddress = (eventId: string) => `${path}/${eventId}/registrations.csv`;

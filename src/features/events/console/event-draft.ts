@@ -12,7 +12,6 @@ import {
 } from "../statuses";
 import type { NewEventInput, StaffEvent } from "./schema";
 
-/** One way to register as the form shows it. */
 export type TypeDraft = {
   key: string;
   id?: string;
@@ -24,7 +23,6 @@ export type TypeDraft = {
   closesAt: string;
 };
 
-/** An event as the form shows it: what controls hold is text. */
 export type EventDraft = {
   itemId: string;
   title: string;
@@ -42,7 +40,6 @@ export type EventDraft = {
   questions: QuestionDraft[];
   transfersUntil: string;
   refundSteps: RefundDraft[];
-  /** Empty: the usual one of what is announced. */
   completionRule: CompletionRule | "";
   completionShare: string;
   isNetworking: boolean;
@@ -114,7 +111,7 @@ export const draftOf = (event: StaffEvent): EventDraft => ({
   })),
 });
 
-/** What the calls take; a number that is none, or a moment that is none, the server says beside its field. */
+/** Invalid numbers and times pass through, and the server refuses them at their field. */
 export const inputOf = (draft: EventDraft): NewEventInput => ({
   ...draft,
   startsAt: fromControl(draft.startsAt),

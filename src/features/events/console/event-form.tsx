@@ -21,7 +21,6 @@ type TextName = Exclude<
 type EventFormProps = {
   draft: EventDraft;
   announced: readonly Announced[];
-  /** Once the event is published, fewer of its parts change. */
   isPublished: boolean;
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
@@ -40,7 +39,6 @@ const moments = [
   { name: "closesAt", label: "Registration closes" },
 ] as const;
 
-/** Every part of an event, as a draft and later. Times are those of India. */
 export function EventForm(props: EventFormProps) {
   const { draft, announced, isPublished, errors, isBusy, submit, onType, onSubmit, children } = props;
 

@@ -18,7 +18,7 @@ import { useCancellation, useKeeping, usePublication, useSaving } from "./querie
 import { RegistrationsPanel } from "./registrations-panel";
 import type { Announced, StaffEvent } from "./schema";
 
-/** The form of an event that exists. What is typed stays until it is saved; whoever was faster is named by the refusal. */
+/** Keeps typed values until they are saved. A conflict names the colleague. */
 function Parts({ event, announced }: { event: StaffEvent; announced: readonly Announced[] }) {
   const [draft, setDraft] = useState(() => draftOf(event));
   const [version, setVersion] = useState(event.version);
@@ -116,15 +116,14 @@ function Steps({ event }: { event: StaffEvent }) {
   return <Cancelling event={event} />;
 }
 
-/** The programme moves with its event; then what the panel shows is read anew. */
+/** A key that changes with the event's times, so that the programme is read again. */
 const timesOf = ({ startsAt, endsAt }: StaffEvent) => `${startsAt} ${endsAt}`;
 
-/** What whoever looks at the event may do: read its registrations, make links of gates, name organisers, see other events. */
+/** The viewer's rights: read registrations, issue gate links, name organisers, see other events. */
 export type EventRights = { read: boolean; issue: boolean; name: boolean; others: boolean };
 
 type EventSheetProps = { event: StaffEvent; announced: readonly Announced[]; may: EventRights };
 
-/** One event: how full it is, what there is to do, its parts, and who registered. */
 export function EventSheet({ event, announced, may }: EventSheetProps) {
   const asked = event.requested > 0 ? `, ${event.requested} to decide on` : "";
   const words = `${event.taken} of ${event.places} places taken, ${event.waiting} waiting${asked}`;

@@ -116,7 +116,6 @@ function Desk({ events, announced }: EventsAnswer) {
   );
 }
 
-/** Events of the federation: their dates, places and registrations. */
 export default function EventsScreen() {
   const query = useEvents();
   return (

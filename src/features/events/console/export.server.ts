@@ -24,7 +24,6 @@ const heads = [
 
 type Exported = { id: string; questions: readonly Question[] };
 
-/** The titles of the sessions that registrations have chosen. */
 async function titlesChosen({ db }: Pick<Context, "db">, ids: readonly string[]) {
   const rows = await db
     .select({ id: choices.registrationId, title: sessions.title })
@@ -36,7 +35,6 @@ async function titlesChosen({ db }: Pick<Context, "db">, ids: readonly string[])
   return new Map([...found].map(([id, own]) => [id, own.map(({ title }) => title)]));
 }
 
-/** The rows after the reference `after`, and the reference to go on from. */
 async function nextRows({ db }: Context, { id: eventId, questions }: Exported, after: string | undefined) {
   const found = await db
     .select({ row: registrations, type: types.title, due: dues.status })
@@ -61,7 +59,7 @@ async function nextRows({ db }: Context, { id: eventId, questions }: Exported, a
   return { rows, next: found.length === AT_ONCE ? found.at(-1)?.row.reference : undefined };
 }
 
-/** The registrations of an event as CSV, read and sent piece by piece. That it was made is in the record. Throws 404. */
+/** Streams the registrations of an event as CSV. The export is recorded. Throws 404. */
 export async function exportRegistrations(ctx: Context, eventId: string): Promise<ReadableStream<Uint8Array>> {
   await authorizeForEvent(ctx, eventId, "reviewer");
   const [event] = await ctx.db

@@ -22,7 +22,6 @@ import { hasMoved, isDraft, refuseOtherItem, refuseOver } from "./refuse-change.
 import type { EventInput, NewEventInput, StaffEvent, TypeInput } from "./schema";
 import { staffEvent } from "./view.server";
 
-/** How long a cancellation can be taken back. */
 const CANCELLING_MINUTES = 5;
 const PAISE = 100;
 
@@ -71,7 +70,7 @@ async function addTypes(tx: Tx, eventId: string, wanted: readonly TypeInput[]): 
 
 type Made = { isCourse: boolean; isSample?: boolean };
 
-/** Makes an event of something announced, as a draft with a plain programme. `isCourse`: a run of a course. `isSample`: of samples. */
+/** Creates a draft with a default programme. `isCourse`: a date of a course. `isSample`: sample data. */
 export async function createEvent(
   ctx: Context,
   input: NewEventInput,
@@ -95,21 +94,19 @@ function refuseCancelled({ status, cancelsAt }: EventRow): void {
   if (status === "cancelled" || cancelsAt) throw conflict("event_cancelled", "This event is cancelled.");
 }
 
-/** Registrations that have not ended. */
 const standing = (tx: Tx, eventId: string) =>
   tx.db
     .select({ id: registrations.id })
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), isNull(registrations.endedAt)));
 
-/** Replaces the registration types of a draft. */
 async function replaceTypes(tx: Tx, { event, types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
   await tx.db.delete(types).where(eq(types.eventId, event.id));
   for (const { capacityId } of old) if (capacityId) await tx.db.delete(capacities).where(eq(capacities.id, capacityId));
   await addTypes(tx, event.id, wanted);
 }
 
-/** What may change of the types once people register: titles, windows and places. Throws 400 for anything else. */
+/** Throws 400 unless only titles, windows and places change. */
 async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly TypeInput[]): Promise<void> {
   const refuse = () =>
     invalidFields({ types: "Once an event is published, its ways to register keep their number, fee and audience." });
@@ -129,7 +126,6 @@ async function changeTypes(tx: Tx, { types: old }: LockedEvent, wanted: readonly
   }
 }
 
-/** Sets how many places there are; more of them are offered to who waits. Nobody loses a place. */
 async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }: EventInput): Promise<void> {
   const { event, room } = locked;
   room.most = places;
@@ -145,8 +141,8 @@ async function setPlaces(tx: Tx, locked: LockedEvent, { places, types: wanted }:
 }
 
 /**
- * Saves an event; `item` is what `itemId` names, where that is announced. Once it is published, everybody registered is told of another
- * time or place. Throws 400, 403 for who only organises it and names another item, 404, and 409.
+ * Saves an event; `item` is the announced item of `itemId`, if it exists. After publication a new time or place is
+ * emailed to everyone registered. Throws 400, 403 if an organiser changes the item, 404, and 409.
  */
 export async function saveEvent(
   ctx: Context,
@@ -186,7 +182,6 @@ export async function saveEvent(
   });
 }
 
-/** Puts an event on its page: people can register from the moment that it says. Throws 404 and 409. */
 export async function publishEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
@@ -197,7 +192,7 @@ export async function publishEvent(ctx: Context, id: string, version: number): P
   });
 }
 
-/** Cancels a published event in five minutes; until then it can be taken back. Throws 404 and 409. */
+/** Schedules a cancellation in five minutes; until then it can be undone. Throws 404 and 409. */
 export async function cancelEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, { event }) => {
@@ -211,7 +206,6 @@ export async function cancelEvent(ctx: Context, id: string, version: number): Pr
   });
 }
 
-/** Takes a cancellation back before it takes effect. Throws 404 and 409. */
 export async function keepEvent(ctx: Context, id: string, version: number): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   return changeEvent(ctx, { id, version }, async (tx, locked) => {

@@ -8,7 +8,7 @@ import type { OverlapsAnswer } from "./schema";
 
 const MOST_LISTED = 200;
 
-/** Who of an event has a place at another one at the same time, as after a move. Throws 404. */
+/** People of an event with a place at another one at the same time, for example after a move. Throws 404. */
 export async function overlapsOf(ctx: Context, eventId: string): Promise<OverlapsAnswer> {
   authorize(ctx, "reviewer");
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));

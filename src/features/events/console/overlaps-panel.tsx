@@ -3,7 +3,6 @@ import { Panel } from "~/ui/panel";
 import { useOverlaps } from "./desk-queries";
 import type { StaffEvent } from "./schema";
 
-/** Who has a place elsewhere at the same time, as after a move; nothing where nobody has. */
 export function OverlapsPanel({ event }: { event: StaffEvent }) {
   const { data } = useOverlaps(event.id);
   if (!data || data.overlaps.length === 0) return null;

@@ -5,7 +5,6 @@ import { conflict, invalidFields } from "../../../platform/refusal";
 import type { EventRow } from "../capacities.server";
 
 type Moving = Pick<EventRow, "itemId" | "startsAt" | "endsAt" | "venue" | "mode">;
-/** An event as it stands, and what is to be stored of it. */
 type Change = { columns: Partial<EventRow> & Moving; event: EventRow };
 
 export const isDraft = ({ status }: EventRow) => status === "draft";
@@ -21,13 +20,12 @@ const settledParts = [
   ...(["completionRule", "completionShare", "isNetworking", "refundSteps"] as const),
 ] as const;
 
-/** Whether another moment than before lies so long ago. */
 const liesBack = (before: Date, next: Date, now: Date, ms = 0) =>
   before.getTime() !== next.getTime() && next.getTime() <= now.getTime() - ms;
 
-/** Throws 400 where a published event would be moved into the past, and 409 where one that is over would change what was attended. */
+/** Throws 400 for a published event moved into the past, and 409 if a finished one would change attendance. */
 export function refuseOver({ columns, event }: Change, now: Date): void {
-  // A rule that is left out of what was sent stays as it is.
+  // Omitted rules keep their value.
   const next = { ...event, ...columns };
   if (event.settledAt && settledParts.some((part) => !isDeepStrictEqual(event[part], next[part])))
     throw conflict(
@@ -37,14 +35,14 @@ export function refuseOver({ columns, event }: Change, now: Date): void {
   if (!isDraft(event) && event.endsAt <= now && hasMoved({ columns, event }))
     throw conflict("event_over", "This event is over. Its times and place stay as they are.");
   if (isDraft(event)) return;
-  // An event may have begun earlier today. Once it is over nothing of it can be taken back: nobody could undo a slip of the year.
+  // The start may be earlier today. An end in the past is refused, because a finished event cannot be changed back.
   if (liesBack(event.startsAt, columns.startsAt, now, DAY_MS))
     throw invalidFields({ startsAt: "A published event cannot be moved into the past." });
   if (liesBack(event.endsAt, columns.endsAt, now))
     throw invalidFields({ endsAt: "A published event cannot be moved into the past." });
 }
 
-/** Throws 403 for who is no editor of all events, and 400 for an item that has no dates of this kind. */
+/** Throws 403 without the editor role, and 400 for an item without dates of this kind. */
 export function refuseOtherItem(
   ctx: Context,
   { columns, event }: Change,

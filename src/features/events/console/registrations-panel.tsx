@@ -18,7 +18,6 @@ import { WalkInForm } from "./walk-in-form";
 
 const options = registrationStatuses.map((value) => ({ value, label: statusWords[value].label }));
 
-/** The answers to the organiser's questions, folded away, and the guardian of who is under 18. */
 function Told({ registration: { answers, guardian } }: { registration: ListedRegistration }) {
   const said = answers.filter(({ words }) => words !== "");
   return (
@@ -45,7 +44,6 @@ function Told({ registration: { answers, guardian } }: { registration: ListedReg
   );
 }
 
-/** What ends with a reason: who waits, and who has a place. */
 const endable: readonly RegistrationStatus[] = ["waiting", "held", "offered", "confirmed"];
 
 type RowProps = { eventId: string; registration: ListedRegistration };
@@ -85,11 +83,9 @@ function Row({ eventId, registration }: RowProps) {
   );
 }
 
-/** Whether somebody at the door can still be registered. */
 const takesWalkIns = ({ status, cancelsAt, endsAt }: StaffEvent) =>
   status === "published" && !cancelsAt && new Date(endsAt) > new Date();
 
-/** Who registered for an event, the newest first; who applies is decided on here. */
 export function RegistrationsPanel({ event }: { event: StaffEvent }) {
   const [status, setStatus] = useState(event.requested > 0 ? "requested" : "");
   const query = useRegistrations(event.id, status);

@@ -31,7 +31,6 @@ const typeInput = z.object({
     .min(0, "Please enter whole rupees; 0 where it is free.")
     .max(1_000_000, "Please enter at most ₹10,00,000."),
   places: count(100_000, "Please enter 1 to 1,00,000 places, or leave it empty.").nullable(),
-  /** A window of its own; null where only the event sets it. */
   opensAt: ownMoment,
   closesAt: ownMoment,
 });
@@ -61,10 +60,9 @@ const parts = {
   needsApproval: z.boolean().default(false),
   brief: briefInput.default({}),
   questions: questionsInput.default([]),
-  /** Until when a place can be passed on; without it until the event starts. */
   transfersUntil: ownMoment,
   refundSteps: refundStepsInput.default([]),
-  /** What of the programme makes a course completed; without it all sessions of a course, and any session of other events. */
+  /** Default: all sessions for courses, any session for other events. */
   completionRule: z
     .enum(
       completionRules.map(({ value }) => value),
@@ -98,23 +96,19 @@ function inOrder(event: Parts, issues: z.RefinementCtx<Parts>): void {
       issues.addIssue({ code: "custom", path: ["types", at, "closesAt"], message: "This is before it opens." });
 }
 
-/** What POST /api/staff/events takes. */
 export const newEventInput = inputParts.superRefine(inOrder);
 export type NewEventInput = z.output<typeof newEventInput>;
 
 const version = z.int({ error: "Please reload the event." }).min(0);
 
-/** What PUT /api/staff/events/:id takes. */
 export const eventInput = inputParts.extend({ version }).superRefine(inOrder);
 export type EventInput = z.output<typeof eventInput>;
 
 export const versionInput = z.object({ version });
 
-/** Something announced that can have dates: an event or a course of the content. */
 export const announced = z.object({ id: z.string(), title: z.string(), path: z.string(), isCourse: z.boolean() });
 export type Announced = z.output<typeof announced>;
 
-/** An event as staff see it, with how many people stand where. */
 export const staffEvent = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -128,14 +122,12 @@ export const staffEvent = z.object({
   endsAt: z.iso.datetime(),
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
-  /** Whether the organisers look at each registration before it gets a place; how many they have to look at. */
   needsApproval: z.boolean(),
   requested: z.int(),
   places: z.int(),
   taken: z.int(),
   waiting: z.int(),
   status: z.enum(eventStatuses),
-  /** When a cancellation takes effect; until then it can be taken back. */
   cancelsAt: z.iso.datetime().nullable(),
   version: z.int(),
   types: z.array(registrationType.extend({ taken: z.int().nullable() })),
@@ -143,28 +135,21 @@ export const staffEvent = z.object({
   brief,
   questions: z.array(question),
   transfersUntil: z.iso.datetime().nullable(),
-  /** How much of a fee is given back to who cancels; whether the ways with a fee can be chosen. */
   refundSteps: z.array(refundStep),
   isMoneyTaken: z.boolean(),
   isCourse: z.boolean(),
   isNetworking: z.boolean(),
-  /** What of the programme makes it attended as a whole; the share in per cent. */
   completionRule: z.enum(completionRules.map(({ value }) => value)),
   completionShare: z.int(),
   creditRule: z.enum(creditRules.map(({ value }) => value)),
-  /** In per cent. */
   creditShare: z.int(),
-  /** The most points that count on one day; null for all of them. */
   dayPoints: z.number().nullable(),
-  /** When attendance became points and certificates. */
   settledAt: z.iso.datetime().nullable(),
-  /** When that was opened again. */
   reopenedAt: z.iso.datetime().nullable(),
 });
 export type StaffEvent = z.output<typeof staffEvent>;
 
 export const eventAnswer = z.object({ event: staffEvent });
-/** The events, those to come first; and what can have dates. */
 export const eventsAnswer = z.object({ events: z.array(staffEvent), announced: z.array(announced) });
 export type EventsAnswer = z.output<typeof eventsAnswer>;
 
@@ -180,13 +165,12 @@ const decline = z.object({
   reason: paragraph(600, "Please say why. They read it in the email."),
 });
 
-/** What POST …/registrations/:reference/decision takes; the reason is mailed. */
 export const decisionInput = z.discriminatedUnion("approve", [approval, decline], {
   error: "Please approve or decline.",
 });
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** What POST …/walk-ins takes. `addsPlace`: one more place where none is free. */
+/** Body of POST …/walk-ins. `addsPlace`: adds a place if none is free. */
 export const walkInInput = z.object({
   name: personName(120, "Please enter the name."),
   email: z.preprocess((value) => (value === "" ? undefined : value), email().optional()),
@@ -195,14 +179,12 @@ export const walkInInput = z.object({
 });
 export type WalkInInput = z.output<typeof walkInInput>;
 
-/** `due`: what is asked for the place, by its reference; null where it is free. */
+/** `due`: reference of the due; null if the place is free of charge. */
 export const walkInAnswer = z.object({ reference: z.string(), due: z.string().nullable() });
 export type WalkInAnswer = z.output<typeof walkInAnswer>;
 
-/** A registration of an event, by its reference. */
 export const listedReference = z.object({ id: idText(), reference: idText() });
 
-/** A registration as the console lists it; `name` and `email` are null once erased. */
 const listedRegistration = z.object({
   reference: z.string(),
   name: z.string().nullable(),
@@ -210,20 +192,16 @@ const listedRegistration = z.object({
   type: z.string().nullable(),
   status: z.enum(registrationStatuses),
   isProven: z.boolean(),
-  /** How what is asked for the place stands, by its reference; null where it is free. */
   payment: z.object({ reference: z.string(), status: z.enum(dueStatuses) }).nullable(),
   registeredAt: z.iso.datetime(),
-  /** How many of one booking are decided on together. */
   together: z.int(),
   answers: z.array(z.object({ label: z.string(), words: z.string() })),
-  /** Of somebody under 18: the parent or guardian, who was told. */
   guardian: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type ListedRegistration = z.output<typeof listedRegistration>;
 export const registrationsPage = z.object({ rows: z.array(listedRegistration), nextCursor: z.string().nullable() });
 export type RegistrationsPage = z.output<typeof registrationsPage>;
 
-/** Who has a place at another event at the same time. */
 const overlap = z.object({
   reference: z.string(),
   name: z.string().nullable(),

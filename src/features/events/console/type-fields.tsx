@@ -12,9 +12,7 @@ const MOST = 8;
 
 type TypeFieldsProps = {
   types: readonly TypeDraft[];
-  /** Once the event is published only titles and places change. */
   isFixed: boolean;
-  /** How their fees are taxed. */
   tax: PriceTax | null;
   errorOf: (name: string) => string | undefined;
   onChange: (types: TypeDraft[]) => void;
@@ -85,7 +83,6 @@ function TypeRow({ type, at, isFixed, tax, errorOf, onType, onRemove }: RowProps
   );
 }
 
-/** The ways to register for an event. */
 export function TypeFields({ types, isFixed, tax, errorOf, onChange }: TypeFieldsProps) {
   const change = (key: string, parts: Partial<TypeDraft>) =>
     onChange(types.map((type) => (type.key === key ? { ...type, ...parts } : type)));

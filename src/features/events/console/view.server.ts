@@ -96,13 +96,12 @@ async function readEvents(ctx: Context, where: SQL | undefined): Promise<StaffEv
   });
 }
 
-/** The events, the last first: of an organiser their own. */
 export async function staffEvents(ctx: Context): Promise<StaffEvent[]> {
   const own = await authorizeForEvents(ctx, "editor");
   return readEvents(ctx, own && inArray(events.id, [...own]));
 }
 
-/** One event. Throws 404. */
+/** Throws 404. */
 export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> {
   await authorizeForEvent(ctx, id, "editor");
   const [event] = await readEvents(ctx, eq(events.id, id));
@@ -112,7 +111,6 @@ export async function staffEvent(ctx: Context, id: string): Promise<StaffEvent> 
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** How many stand together in each of the parties. */
 async function partySizes({ db }: Context, partyIds: readonly string[]): Promise<Map<string, number>> {
   const { partyId, endedAt } = registrations;
   const rows = await db
@@ -123,7 +121,7 @@ async function partySizes({ db }: Context, partyIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.partyId, row.people]));
 }
 
-/** The registrations of an event, the newest first. Throws 400 for a cursor that is none, and 404. */
+/** Newest first. Throws 400 for an invalid cursor, and 404. */
 export async function eventRegistrations(
   ctx: Context,
   eventId: string,

@@ -16,7 +16,6 @@ const registeredWords = ({ reference, due }: WalkInAnswer) =>
 
 const blank = { name: "", email: "", addsPlace: false };
 
-/** Registers somebody who stands at the door: a free place, or knowingly one more. */
 export function WalkInForm({ event }: { event: StaffEvent }) {
   const open = openTypes(event);
   const [typeId, setTypeId] = useState(open[0]?.id ?? "");

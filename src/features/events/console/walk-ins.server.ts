@@ -31,7 +31,6 @@ import type { WalkInAnswer, WalkInInput } from "./schema";
 const isOpenAt = ({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: Date) =>
   status === "published" && !cancelsAt && now < endsAt;
 
-/** One place more, of the event and of the type, where there is none left. */
 async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typeId: string): Promise<void> {
   const capacityId = types.find(({ id }) => id === typeId)?.capacityId;
   const rooms = [[event.capacityId, room] as const, [capacityId, places.roomOf(typeId)] as const];
@@ -43,7 +42,6 @@ async function addPlace(tx: Tx, { event, room, types, places }: LockedEvent, typ
   places.take([typeId]);
 }
 
-/** The account and the names of the valid membership that goes with an address. */
 export type MemberAt = (
   ctx: Context,
   email: string,
@@ -51,7 +49,7 @@ export type MemberAt = (
 
 type Member = { userId: string | null };
 
-/** Whose membership a members' price is for. Throws 400 where the address and the name are not those of a member. */
+/** The membership for a members' price. Throws 400 if address and name do not match a member. */
 async function memberFor(
   ctx: Context,
   { name, email }: WalkInInput,
@@ -61,7 +59,7 @@ async function memberFor(
   if (!email || !found)
     throw invalidFields({ email: "Please enter the address of a valid membership: this way is for members." });
   if (!isNameOf(found.names, name)) {
-    // An organiser without a staff role may not look up the holder of an address.
+    // Organisers without a staff role must not learn the holder of an address.
     const isStaff = ctx.actor.kind === "user" && holds(ctx.actor.roles, "reviewer");
     const whose = isStaff ? `the name of ${found.names[0]}` : "another name";
     throw invalidFields({ name: `The membership of this address is in ${whose}.` });
@@ -69,7 +67,7 @@ async function memberFor(
   return { userId: found.userId, email };
 }
 
-/** A place for who stands at the door. Throws 409 `full`, unless one is added knowingly. */
+/** Takes a free place. Throws 409 `full` unless `addsPlace` is set. */
 async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: WalkInInput): Promise<void> {
   const party = { id: newId(), wishes: [[typeId]] };
   const found = admitTo(locked, party, tx.now);
@@ -80,9 +78,9 @@ async function takePlace(tx: Tx, locked: LockedEvent, { typeId, addsPlace }: Wal
 }
 
 /**
- * Registers somebody at the door: confirmed at once, or once the fee is paid. Throws 400 for a fee without an address and for the
- * members' price without a membership, 403 for oneself, 404, and 409 for an event that is not held, a fee while no money is taken,
- * somebody registered already, and `full`.
+ * Registers a walk-in: confirmed at once, or held until the fee is paid. Throws 400 for a fee without an address or a
+ * members' price without a membership, 403 for oneself, 404, and 409 for an event that is not running, a fee while
+ * payments are off, a person already registered, and `full`.
  */
 export async function registerWalkIn(
   ctx: Context,
@@ -136,10 +134,10 @@ export async function registerWalkIn(
         partyId,
         status,
         nameKey: nameKeyOf(name),
-        // Whoever stands at the door has been seen; the link of the email opens no more than this registration.
+        // Staff saw the person. The emailed link opens only this registration.
         isProven: true,
         registeredAt: tx.now,
-        // An organiser typed the address: until its link is opened it gets no messages, and mails within the budget.
+        // Staff typed the address, so until its link is opened only budgeted emails go there.
         passedOnAt: email ? tx.now : null,
       });
       await record(tx, `registration.${status}`, id);

@@ -11,7 +11,6 @@ import { paymentDeadline } from "./payment-deadline";
 
 type Priced = Pick<LockedEvent, "event" | "types">;
 
-/** The parts of a registration that a due is made of. */
 export type Charged = {
   id: string;
   reference: string;
@@ -19,7 +18,7 @@ export type Charged = {
   name?: string | null | undefined;
   email?: string | null | undefined;
   userId?: string | null | undefined;
-  /** Since when it bears its address; one without them is being made. */
+  /** Since when the registration has its address; absent while it is being created. */
   heldSince?: Date | null | undefined;
   registeredAt?: Date | undefined;
 };
@@ -27,36 +26,32 @@ export type Charged = {
 const typeOf = (types: readonly TypeRow[], { typeId }: Pick<Charged, "typeId">) =>
   types.find(({ id }) => id === typeId);
 
-/** What a place costs, in paise; 0 where it is free. */
+/** In paise; 0 if free. */
 export const feeOf = (types: readonly TypeRow[], row: Pick<Charged, "typeId">): number =>
   typeOf(types, row)?.feePaise ?? 0;
 
-/** The opening words of a registration's fee: nothing that names somebody, as documents keep them. */
 const lineTitle = ({ event, types }: Priced, row: Charged) =>
   [event.title, typeOf(types, row)?.title, row.reference].filter(Boolean).join(", ");
 
-/** Where the fee of a place stands. */
 type OnDue = Required<Pick<RegistrationRow, "dueId" | "dueLineId">>;
-/** The same of a place that is charged now, with how much of it is given back. */
 type ChargedPlace = OnDue & Pick<RegistrationRow, "refundSteps">;
 
-/** `insteadOf`: the due that asked for the same before, of its payer. */
+/** `insteadOf`: the earlier due of the same payer that this one replaces. */
 type Lines = Pick<Wish, "lines" | "lapsesAt" | "addedPercent" | "isTaxIn"> & { insteadOf?: DueRow };
 
-/** Who is asked: who was asked before, else who registered the first of the places; at the address of today. */
 async function payerOf(tx: Tx, [first]: readonly Charged[], before: DueRow | undefined) {
   if (before?.email) {
     const { userId, name, email, raisedAt: at } = before;
     return { userId, name: name ?? "", email: await currentAddress(tx, { email, at }) };
   }
   if (!first?.email) throw new Error("nobody to ask for the fee");
-  // The address may have been given up since: what is asked for now is asked of its holder of then.
+  // The address can have another owner by now; the payer is its owner at that time.
   const at = first.heldSince ?? first.registeredAt ?? tx.now;
   const email = await currentAddress(tx, { email: first.email, at });
   return { userId: first.userId ?? null, name: first.name ?? "", email };
 }
 
-/** Asks once for the places of `rows`, which are given together, by a line for each in their order. Throws 409 while no money is taken. */
+/** Creates one due with a line per place, in order. Throws 409 while payments are off. */
 async function ask(
   tx: Tx,
   { event }: Priced,
@@ -75,13 +70,13 @@ async function ask(
   return new Map(rows.map(({ id }, at) => [id, { dueId: due.id, dueLineId: raised[at]?.id ?? null }]));
 }
 
-/** Asks once for what the places of `rows` cost. Answers where the fee of each stands, and what of it is given back. Throws 409 while no money is taken. */
+/** Charges `rows` with one due. Returns due and refund rule per registration. Throws 409 while payments are off. */
 export async function charge(
   tx: Tx,
   locked: Priced,
   rows: readonly Charged[],
 ): Promise<ReadonlyMap<string, ChargedPlace>> {
-  // Whoever may give the places has been asked before.
+  // The caller has authorised the places.
   authorize(tx, "anyone");
   const { event, types } = locked;
   const taxClass = event.isCourse ? ("course" as const) : ("event" as const);
@@ -92,8 +87,8 @@ export async function charge(
 }
 
 /**
- * Asks for the places of `rows` as they stood on `due`, which also asked for others and is cancelled: the same lines, lowered where
- * they were, until the same moment. Throws 409 while no money is taken.
+ * Charges `rows` again with their lines of `due`, which is cancelled because it included other places. The reductions
+ * and the deadline stay. Throws 409 while payments are off.
  */
 export async function chargeAgain(
   tx: Tx,
@@ -108,12 +103,12 @@ export async function chargeAgain(
   return ask(tx, locked, rows, { ...terms, lines });
 }
 
-/** Brings the time to pay of places that are held forward, where the event starts earlier now; who has to pay is told the new day. */
+/** Shortens the payment deadline of held places if the event starts earlier, and emails the new day. */
 export async function payBeforeStart(
   tx: Tx,
   { id, ...times }: { id: string; startsAt: Date; endsAt: Date },
 ): Promise<void> {
-  // Whoever may move the event has been asked before.
+  // The caller has authorised the move.
   authorize(tx, "anyone");
   const held = await tx.db
     .select()
@@ -130,15 +125,11 @@ type Given = RegistrationRow & Required<Pick<RegistrationRow, "typeId">>;
 
 const happenedTo = (ctx: Context, rows: readonly Charged[]) => rows.map(({ id: subject }) => ({ ctx, subject }));
 
-/** Notes where the fees of registrations stand. */
 export async function storeFees({ db }: Tx, charged: ReadonlyMap<string, OnDue | ChargedPlace>): Promise<void> {
   for (const [id, fee] of charged) await db.update(registrations).set(fee).where(eq(registrations.id, id));
 }
 
-/**
- * Registrations that have their places from now on: confirmed where they are free, else held until their fee is paid. `parts`: what
- * else becomes of them.
- */
+/** Gives places: confirmed if free, else held until the fee is paid. `parts`: further columns to set. */
 export async function givePlaces(tx: Tx, locked: Priced, rows: readonly Given[], parts: Parts): Promise<void> {
   authorize(tx, "anyone");
   const owing = rows.filter((row) => feeOf(locked.types, row) > 0);

@@ -14,7 +14,7 @@ import { askOwed } from "./owed-refund.server";
 
 type AtEvent = [locked: LockedEvent, rows: RegistrationRow[]];
 
-/** Calls `work` once with the places of a due that `isMeant`, by event, all of them locked; not where there are none. */
+/** Calls `work` with the places of a due that match `isMeant`, locked and by event. Does nothing without matches. */
 async function withLockedPlaces(
   ctx: Context,
   dueId: string,
@@ -28,7 +28,7 @@ async function withLockedPlaces(
     .where(isOfDue)
     .orderBy(registrations.eventId);
   if (found.length === 0) return;
-  // A place that was swapped is at another event than those it was paid with.
+  // After a swap the places of one due can be at different events.
   const eventIds = found.map(({ eventId }) => eventId);
   await transaction(ctx, (tx) =>
     withPlaces(tx, eventIds, async (events) => {
@@ -45,13 +45,11 @@ async function withLockedPlaces(
 
 type Work = (tx: Tx, ...place: AtEvent) => Promise<void>;
 
-/** Calls `work` with the places of a due that are held until it is paid, or have `status`. A due for anything else, and a second run, find none. */
 const withPlacesOf = (ctx: Context, dueId: string, work: Work, status: "held" | "confirmed" = "held"): Promise<void> =>
   withLockedPlaces(ctx, dueId, eq(registrations.status, status), async (tx, places) => {
     for (const place of places) await work(tx, ...place);
   });
 
-/** Confirms the places whose fee was paid. */
 export const confirmPaid: Job = {
   name: "events.confirm-paid",
   async run(ctx, { activity }) {
@@ -66,7 +64,6 @@ export const confirmPaid: Job = {
   },
 };
 
-/** Ends the places whose fee was not paid in time, or is asked for no longer, and offers them on. */
 export const endUnpaid: Job = {
   name: "events.end-unpaid",
   async run(ctx, { activity }) {
@@ -78,10 +75,7 @@ export const endUnpaid: Job = {
   },
 };
 
-/**
- * Asks no longer for places that ended before their payment was taken back: what was to go back of it stays, and only who keeps a place
- * is asked again. Other dues, and a second run, change nothing.
- */
+/** After a reversed payment, charges only kept places again. Pending refunds stay. Idempotent. */
 export const dropEndedPlaces: Job = {
   name: "events.drop-ended-places",
   async run(ctx, { activity: { subject: dueId } }) {
@@ -99,7 +93,6 @@ export const dropEndedPlaces: Job = {
 const askForEnded = (ctx: Context, dueId: string): Promise<void> =>
   withLockedPlaces(ctx, dueId, isNotNull(registrations.endedAt), (tx, places) => askOwed(tx, dueId, places));
 
-/** Asks for what the rule gives back of places that ended while their due was not all paid. */
 export const refundEndedPlaces: Job = {
   name: "events.refund-ended-places",
   async run(ctx, { activity }) {
@@ -108,7 +101,7 @@ export const refundEndedPlaces: Job = {
   },
 };
 
-/** Asks for what the rule gives back of places that ended, once a request for the same money was declined or approved for less. */
+/** Requests refunds for ended places after a request for the same money was declined or approved for less. */
 export const refundAfterRequest: Job = {
   name: "events.refund-after-request",
   async run(ctx, { activity }) {
@@ -118,10 +111,7 @@ export const refundAfterRequest: Job = {
   },
 };
 
-/**
- * Cancels the places of which all that was paid goes back, also where nobody gave them back before. A place that is used stays, and so
- * does every place once the event has begun.
- */
+/** Cancels places whose whole payment is refunded. Used places stay, and so do all places once the event has begun. */
 export const endRefunded: Job = {
   name: "events.end-refunded",
   async run(ctx, { activity }) {

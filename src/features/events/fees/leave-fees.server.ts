@@ -15,7 +15,6 @@ import { refundsFor } from "./refunds.server";
 type Priced = Pick<LockedEvent, "event" | "types">;
 type Standing = RegistrationRow & { line: DueLine };
 
-/** Those whose places a due asks for and which have not ended, in the order of its lines. */
 async function standingOn(tx: Tx, { id }: DueRow): Promise<Standing[]> {
   const rows = await tx.db
     .select()
@@ -30,7 +29,6 @@ async function standingOn(tx: Tx, { id }: DueRow): Promise<Standing[]> {
 
 const happenedTo = (tx: Tx, rows: readonly Standing[]) => rows.map(({ id: subject }) => ({ ctx: tx, subject }));
 
-/** Places that were lowered to nothing are paid. */
 async function confirmFree(tx: Tx, rows: readonly Standing[]): Promise<void> {
   const held = rows.filter(({ status }) => status === "held");
   for (const { id } of held)
@@ -42,8 +40,8 @@ async function confirmFree(tx: Tx, rows: readonly Standing[]): Promise<void> {
 }
 
 /**
- * Asks no longer for a due; whoever keeps their places is asked for theirs alone, until the same moment. What was paid of it counts
- * for them: with all of theirs paid, they are told so as their places are confirmed.
+ * Replaces a due with one for the remaining places, with the same deadline. Payments carry over; if they cover
+ * everything, the places are confirmed.
  */
 async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
   const rest = await standingOn(tx, due);
@@ -61,9 +59,8 @@ async function askForLess(tx: Tx, locked: Priced, due: DueRow): Promise<void> {
 type Left = { due: DueRow; rows: readonly RegistrationRow[]; percent: number | undefined };
 
 /**
- * What the end of places does to a due that is not settled. Places that were confirmed had been paid, and a payment was taken back
- * since: less than all of what came in goes back by the rule, so nothing ends by which all of it would. Those that ended before that
- * had been paid as well.
+ * Handles places that end on an unsettled due. Confirmed and earlier ended places on it were paid, and a payment was
+ * reversed later. If the rule keeps some of the money, a cancelled due would refund too much.
  */
 async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): Promise<void> {
   const keepsSome = rows.some(
@@ -75,17 +72,17 @@ async function leaveOpen(tx: Tx, locked: Priced, { due, rows, percent }: Left): 
   if (!keepsSome || camePaise === 0) return askForLess(tx, locked, due);
   const standing = await standingOn(tx, due);
   if (standing.length === 0) return keepWhatCame(tx, due);
-  // Where others keep their places, the due goes on asking for those that end now: the treasurer lowers it.
+  // If others keep their places, the due stays open for those that end now, and the treasurer reduces it.
   if (rows.every(({ endedAt }) => endedAt === null)) return;
-  // Money beyond the fees of the places that stay was paid for those that ended: the rule decides about it.
+  // Money beyond the fees of the remaining places belongs to the ended ones, so the refund rule decides.
   const stayingPaise = standing.reduce((sum, { line }) => sum + line.amountPaise, 0);
   if (camePaise >= stayingPaise) await keepWhatCame(tx, due);
   else await askForLess(tx, locked, due);
 }
 
 /**
- * What the end of registrations does to their fees: what is not paid is asked for no longer, and `percent` of what was paid is to be
- * given back; without it as much as the event's own rule says.
+ * Applies the end of registrations to their fees: cancels open amounts and requests a refund of `percent` of paid ones,
+ * by default as the event's rule says.
  */
 export async function leaveFees(
   tx: Tx,
@@ -93,7 +90,7 @@ export async function leaveFees(
   ended: readonly RegistrationRow[],
   percent?: number,
 ): Promise<void> {
-  // Whoever may end them has been asked before.
+  // The caller has authorised the end.
   authorize(tx, "anyone");
   const byDue = Map.groupBy(ended, ({ dueId }) => dueId);
   const ids = [...byDue.keys()].flatMap((id) => id ?? []);

@@ -4,7 +4,6 @@ import { type About, WhoAndWhen } from "../registrations/mail";
 
 type Asked = About & { openPaise: number; payUrl: string; reference: string; until: string };
 
-/** The place is held; `url` opens the registration, `payUrl` where it is paid. */
 export function HeldMail({ openPaise, payUrl, reference, until, ...about }: Asked) {
   const amount = rupeesExact(openPaise);
   return (

@@ -8,7 +8,7 @@ import { areHeld, bookedAlike } from "../registrations/booked-alike.server";
 import { letterAbout } from "../registrations/letter.server";
 import { HeldMail } from "./mail";
 
-/** Brings the amount and the link to pay it, once for all who got their places together; not if it was paid or ended since. */
+/** Emails amount and payment link, once per due. Skips a due that was paid or has ended since. */
 export const sendHeld: Job = {
   name: "registrations.held",
   async run(ctx, job) {
@@ -25,7 +25,7 @@ export const sendHeld: Job = {
         until={weekdayEnd(due.lapsesAt)}
       />
     );
-    // The address of who came to the door was typed by somebody else, who may be no staff.
+    // Staff or an organiser typed a walk-in's address, so these emails count against the budget.
     const send = booked.row.passedOnAt ? sendToTyped : sendMail;
     await send(ctx, job, to, `To pay: ${about.event.title}`, content);
   },

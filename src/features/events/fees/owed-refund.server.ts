@@ -6,15 +6,15 @@ import { askRefund } from "../../money/refunds/request-refund.server";
 import type { LockedEvent, RegistrationRow } from "../capacities.server";
 import { placePercent, placeRefund } from "./place-refund";
 
-/** As the rule said when the place ended: all of it where it ended with its event, which nobody changes after that. */
+/** 100 if the place ended with its event, else by the rule. A cancelled event does not change afterwards. */
 function percentAtEnd({ event }: LockedEvent, row: RegistrationRow, endedAt: Date): number {
   const endedWithEvent = event.status === "cancelled" && endedAt >= event.changedAt;
   return endedWithEvent ? 100 : placePercent(event, row, endedAt);
 }
 
 /**
- * Asks for what the rule gives back of a settled due for places that ended, less what of the due went back or is asked back already.
- * A second run finds nothing left to ask for.
+ * Requests the refund that the rule gives for ended places of a settled due, less amounts already refunded or
+ * requested. A second run requests nothing.
  */
 export async function askOwed(
   tx: Tx,

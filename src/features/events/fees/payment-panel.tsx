@@ -10,7 +10,6 @@ import type { Payment } from "./schema";
 
 const isOpen = ({ status }: Payment) => status === "open" || status === "part-paid";
 
-/** What comes next, in a sentence. */
 function next(payment: Payment): ReactNode {
   const { isClaimed, until, status } = payment;
   if (status === "settled") return "Your payment has arrived. The pass is valid.";
@@ -29,7 +28,6 @@ function next(payment: Payment): ReactNode {
   );
 }
 
-/** The fee of a place: how much, how it stands, and where it is paid. */
 export function PaymentPanel({ registration: { payment, isOpen: isStanding } }: { registration: RegistrationView }) {
   if (!payment || !(isOpen(payment) ? isStanding : payment.status === "settled")) return null;
   const { totalPaise, openPaise, people, status, isClaimed, payPath } = payment;

@@ -4,8 +4,8 @@ import { type RefundStep, type Rule, refundPercent } from "./refund-policy";
 type Place = { refundSteps: readonly RefundStep[] | null; refundMostPercent: number | null; registeredAt: Date };
 
 /**
- * How much of what a place cost is given back to its holder who cancels now, in per cent: as the event's rule said when it was charged,
- * and for a place that was swapped for an earlier one no more than that one would have brought. Unless the event moved since: then all of it.
+ * The refund of a cancellation in per cent, by the rule at the time of the charge. A swapped place refunds no more than
+ * the earlier one would have. Within seven days of a move of the event everything is refunded.
  */
 export function placePercent(event: Rule, place: Place, now: Date): number {
   const { refundMostPercent, registeredAt } = place;
@@ -15,10 +15,10 @@ export function placePercent(event: Rule, place: Place, now: Date): number {
   return isFree ? percent : Math.min(percent, refundMostPercent ?? 100);
 }
 
-/** A due, in paise: what it asked for, what came in of it, and what of that is neither given back nor asked back yet. */
+/** A due in paise: its total, the payments received, and the part of them not refunded or requested back. */
 export type PaidDue = { totalPaise: number; camePaise: number; leftPaise: number };
 
-/** `percent` of what stands on a place's line of a due: never more than the line's share of what came in, and than what is left. */
+/** `percent` of a place's line, at most its share of the payments and the remaining money. */
 export function placeRefund(linePaise: number, percent: number, { totalPaise, camePaise, leftPaise }: PaidDue): number {
   const share = shareOf(linePaise, camePaise, totalPaise);
   return Math.max(0, Math.min(shareOf(linePaise, percent, 100), share, leftPaise));

@@ -1,6 +1,5 @@
 import type { RefundStep } from "./refund-policy";
 
-/** A step of the refunds as the form shows it: what controls hold is text. */
 export type RefundDraft = { key: string; daysBefore: string; percent: string };
 
 export const blankRefund = (): RefundDraft => ({ key: crypto.randomUUID(), daysBefore: "", percent: "" });
@@ -13,7 +12,7 @@ export const refundDraftOf = ({ daysBefore, percent }: RefundStep): RefundDraft 
 
 const numberOf = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed));
 
-/** What the calls take; a number that is none the server says beside its field. */
+/** Invalid numbers pass through, and the server refuses them at their field. */
 export const refundStepOf = ({ daysBefore, percent }: RefundDraft): RefundStep => ({
   daysBefore: numberOf(daysBefore),
   percent: numberOf(percent),

@@ -12,7 +12,6 @@ type RefundFieldsProps = {
   onChange: (steps: RefundDraft[]) => void;
 };
 
-/** How much of a fee is given back to who cancels until when. */
 export function RefundFields({ steps, errorOf, onChange }: RefundFieldsProps) {
   const field = (step: RefundDraft, at: number, name: "daysBefore" | "percent") => ({
     name: `refundSteps.${at}.${name}`,

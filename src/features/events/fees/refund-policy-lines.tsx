@@ -3,13 +3,11 @@ import type { PublicEvent } from "../schema";
 import { PAYMENT_DAYS } from "./payment-deadline";
 import { datedSteps, movedUntil } from "./refund-policy";
 
-/** Whether something is to be paid for a place, now. */
 export const hasFees = ({ types, isMoneyTaken }: PublicEvent) =>
   isMoneyTaken && types.some(({ feePaise }) => feePaise > 0);
 
 type Lines = { event: PublicEvent; className?: string };
 
-/** Until when a fee is paid, and how much of it is given back to who cancels, in words that stay true however old the page is. */
 export function RefundPolicy({ event, className = "" }: Lines) {
   const moved = movedUntil(event);
   return (

@@ -1,28 +1,24 @@
 import { DAY_MS } from "~/platform/durations";
 
-/** `percent` of the fee is given back to who cancels until `daysBefore` days before the event starts. */
+/** A cancellation until `daysBefore` days before the start refunds `percent` of the fee. */
 export type RefundStep = { daysBefore: number; percent: number };
 
 type Moment = Date | string;
 export type Rule = { refundSteps: readonly RefundStep[]; startsAt: Moment; movedAt: Moment | null };
 
-/** How long all of a fee is given back once an event has another time or place. */
 const MOVED_DAYS = 7;
 
 const endOf = ({ daysBefore }: RefundStep, startsAt: Moment) =>
   new Date(new Date(startsAt).getTime() - daysBefore * DAY_MS);
 
-/** The steps as they follow each other, each with when it ends. */
 export const datedSteps = ({ refundSteps, startsAt }: Rule) =>
   refundSteps
     .toSorted((one, other) => other.daysBefore - one.daysBefore)
     .map((step) => ({ ...step, until: endOf(step, startsAt) }));
 
-/** Until when all of a fee is given back because the event moved. */
 export const movedUntil = ({ movedAt }: Rule): Date | undefined =>
   movedAt === null ? undefined : new Date(new Date(movedAt).getTime() + MOVED_DAYS * DAY_MS);
 
-/** What of the rule is still ahead at `now`: no page names a day that has passed. */
 export function ruleAhead(
   rule: { refundSteps: readonly RefundStep[]; startsAt: Date; movedAt: Date | null },
   now: Date,
@@ -34,7 +30,7 @@ export function ruleAhead(
   };
 }
 
-/** How much of a fee is given back to who cancels now, in per cent: what the first step says that has not ended. */
+/** The refund of a cancellation now, in per cent: the first step that has not ended. */
 export function refundPercent(rule: Rule, now: Date): number {
   const moved = movedUntil(rule);
   if (moved && now < moved) return 100;

@@ -9,8 +9,8 @@ type Ending = { due: DueRow; event: EventRow; rows: readonly RegistrationRow[]; 
 type PlaceRefund = { row: RegistrationRow; percent: number; amountPaise: number };
 
 /**
- * What is given back of a due for places that end now, or did before, one after the other: what a page promises and what cancelling does. `percent`
- * is told where not the holders end them, and nothing else limits it.
+ * The refunds of a due for places that end now or ended before, in order. Page and cancellation share it. `percent` is
+ * set if the holder does not cancel, and then nothing else limits it.
  */
 export async function refundsFor(
   ctx: Pick<Context, "db" | "now">,

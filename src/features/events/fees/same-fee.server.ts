@@ -9,9 +9,8 @@ type Priced = Pick<LockedEvent, "event" | "types">;
 type Typed = Pick<RegistrationRow, "typeId">;
 type Place = { at: Priced; row: Typed };
 
-/** Whether what was paid for one place is what the other one costs, with the same tax in the same state. */
 export async function haveSameFee(tx: Tx, one: Place, other: Place): Promise<boolean> {
-  // Whoever may swap the places has been asked before.
+  // The caller has authorised the swap.
   authorize(tx, "anyone");
   const [fee, otherFee] = [one, other].map(({ at, row }) => feeOf(at.types, row));
   if (fee !== otherFee || fee === 0) return fee === otherFee;

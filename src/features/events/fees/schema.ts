@@ -2,13 +2,13 @@ import { z } from "zod";
 import { dueStatuses } from "~/features/money/words";
 import { listOf } from "~/platform/schema";
 
-/** `percent` of the fee is given back to who cancels until `daysBefore` days before the start. */
+/** A cancellation until `daysBefore` days before the start refunds `percent` of the fee. */
 export const refundStep = z.object({ daysBefore: z.int(), percent: z.int() });
 
 const wholeBetween = (least: number, most: number, error: string) =>
   z.int({ error }).min(least, error).max(most, error);
 
-/** The steps as staff enter them, each day once, and less of the fee the later somebody cancels. */
+/** Each day occurs once, and later steps refund less. */
 export const refundStepsInput = listOf(
   z.object({
     daysBefore: wholeBetween(0, 365, "Please enter 0 to 365 days."),
@@ -27,19 +27,16 @@ export const refundStepsInput = listOf(
   }
 });
 
-/** What is asked for the places that were given together, and how it stands; amounts in paise. */
 export const payment = z.object({
   totalPaise: z.int(),
   openPaise: z.int(),
   status: z.enum(dueStatuses),
-  /** How many people it is for. */
   people: z.int(),
-  /** Somebody said to have paid it, and the bank's statement has not shown it yet. */
+  /** The payer has reported a payment that no bank statement shows yet. */
   isClaimed: z.boolean(),
-  /** What of it would be given back for this one person who cancels now. */
   refundPaise: z.int(),
   until: z.iso.datetime().nullable(),
-  /** Where it is paid, and its document lies; null for who is not asked for it. */
+  /** The page for payment and invoice; null for anyone but the payer. */
   payPath: z.string().nullable(),
 });
 export type Payment = z.output<typeof payment>;

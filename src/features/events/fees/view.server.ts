@@ -11,13 +11,13 @@ import type { Payment } from "./schema";
 
 type Joined = { row: RegistrationRow; event: EventRow };
 
-/** What is asked for a registration's place, with whom it was given together; null where it is free. */
+/** The due of a registration's place; null if the place is free. */
 export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<Payment | null> {
   const { dueId, email } = row;
   const due = dueId === null ? undefined : await dueById(ctx, dueId);
   if (!due) return null;
   const people = (await linesOf(ctx, [due.id])).length;
-  // What is due is asked of the address of today, and the registration bears the one of then.
+  // The due has the current address, the registration the original one.
   const today = email && (await currentAddress(ctx, { ...addressOf(row), email }));
   const isClaimed = (await claimedDues(ctx, [due.id])).has(due.id);
   const [refund] = await refundsFor(ctx, { due, event, rows: [row] });
@@ -29,7 +29,7 @@ export async function paymentOf(ctx: Context, { row, event }: Joined): Promise<P
     isClaimed,
     refundPaise: refund?.amountPaise ?? 0,
     until: due.lapsesAt?.toISOString() ?? null,
-    // A place that was passed on was paid by somebody else, whose document it is.
+    // Another person paid for a passed-on place, so the invoice is theirs.
     payPath: due.email !== null && [email, today].includes(due.email) ? payPath(ctx, due.id) : null,
   };
 }

@@ -9,7 +9,6 @@ import { MessageMail } from "./mail";
 import { statusesOf } from "./operations.server";
 import { eventMessageTable as messages } from "./tables.server";
 
-/** Mails a message to one booking, about those of it whom it is for; to nobody once they are erased or have ended. */
 export const sendEventMessage: Job = {
   name: "events.message",
   async run(ctx, job) {

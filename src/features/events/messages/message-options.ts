@@ -1,4 +1,3 @@
-/** To whom a message about an event goes. */
 export const messageAudiences = [
   { value: "registered", label: "Who has a place" },
   { value: "waiting", label: "Who is on the waiting list" },

@@ -25,7 +25,6 @@ const blank = { subject: "", text: "" };
 
 type WritingProps = { eventId: string; recipients: MessagesAnswer["recipients"] };
 
-/** Writes a message; whom it reaches is said before it goes. */
 function Writing({ eventId, recipients }: WritingProps) {
   const [audience, setAudience] = useState<MessageAudience>("registered");
   const [typed, setTyped] = useState(blank);
@@ -117,7 +116,6 @@ function Sent({ messages }: { messages: readonly EventMessage[] }) {
   );
 }
 
-/** What was written to the people of an event, and a new message to them. */
 export function MessagesPanel({ event }: { event: StaffEvent }) {
   const query = useMessages(event.id);
   return (

@@ -21,7 +21,6 @@ export const statusesOf: Record<MessageAudience, readonly RegistrationStatus[]> 
   both: ["confirmed", "waiting", "offered"],
 };
 
-/** The registrations that a message reaches, in the order of their bookings. */
 const reached = ({ db }: Pick<Context, "db">, eventId: string, audience: MessageAudience) =>
   db
     .select({ id: registrations.id, bookingId: registrations.bookingId, status: registrations.status })
@@ -32,13 +31,13 @@ const reached = ({ db }: Pick<Context, "db">, eventId: string, audience: Message
         inArray(registrations.status, [...statusesOf[audience]]),
         eq(registrations.isProven, true),
         isNotNull(registrations.email),
-        // An address to which somebody passed a place may be a stranger's until it has opened that.
+        // Until its link is opened, a passed-on place can have a wrong address.
         isNull(registrations.passedOnAt),
       ),
     )
     .orderBy(asc(registrations.bookingId), asc(registrations.seat));
 
-/** The messages about an event, and how many a new one would reach. Throws 404. */
+/** The messages of an event, and the audience sizes now. Throws 404. */
 export async function messagesOf(ctx: Context, eventId: string): Promise<MessagesAnswer> {
   await authorizeForEvent(ctx, eventId, "editor");
   const [event] = await ctx.db.select({ id: events.id }).from(events).where(eq(events.id, eventId));
@@ -69,10 +68,7 @@ export async function messagesOf(ctx: Context, eventId: string): Promise<Message
   };
 }
 
-/**
- * Sends a message to everybody of its audience, one email for each booking. Answers how many. Throws 404, and 409 for a draft and
- * where it would reach nobody.
- */
+/** One email per booking. Returns the number of emails. Throws 404, and 409 for a draft or an empty audience. */
 export async function sendMessage(ctx: Context, eventId: string, input: MessageInput): Promise<number> {
   await authorizeForEvent(ctx, eventId, "editor");
   return transaction(ctx, async (tx) => {

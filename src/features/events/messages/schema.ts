@@ -7,7 +7,6 @@ const audience = z.enum(
   { error: "Please choose to whom it goes." },
 );
 
-/** What POST /api/staff/events/:id/messages takes: plain text. */
 export const messageInput = z.object({
   audience,
   subject: text(120, "Please enter the subject."),
@@ -28,7 +27,6 @@ export type EventMessage = z.output<typeof message>;
 
 const recipients = z.object({ mails: z.int(), people: z.int() });
 
-/** What was sent, the newest first, and whom a message would reach now: one email for each booking. */
 export const messagesAnswer = z.object({ messages: z.array(message), recipients: z.record(audience, recipients) });
 export type MessagesAnswer = z.output<typeof messagesAnswer>;
 

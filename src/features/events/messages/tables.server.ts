@@ -4,7 +4,6 @@ import { userTable } from "../../accounts/tables.server";
 import { eventTable } from "../tables.server";
 import type { MessageAudience } from "./message-options";
 
-/** What organisers wrote to those who registered, once for each message. */
 export const eventMessageTable = pgTable(
   "event_messages",
   {
@@ -15,7 +14,6 @@ export const eventMessageTable = pgTable(
     audience: text("audience").$type<MessageAudience>().notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** How many emails it became: one for each booking. */
     mails: integer("mails").notNull(),
     sentBy: text("sent_by").references(() => userTable.id, { onDelete: "set null" }),
     sentAt: instant("sent_at").notNull(),

@@ -33,7 +33,6 @@ const removing = describeCall({
   refused: [400, 401, 403, 404],
 });
 
-/** Adds organisers to the events in the staff console; after `signedInOnly`. */
 export function addOrganisers(api: Api): void {
   api.on("GET", "/:id/organisers", forEvent("editor"));
   for (const role of organiserRoles) api.on("POST", "/:id/organisers", forRole(role));

@@ -5,30 +5,24 @@ import { holds, type StaffRole } from "../../../platform/roles";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
-/** Whose rights an organiser has for an event: who names one has all of them, so that a name gives nobody more than its giver may. */
+/** The roles of an organiser for one event. Naming one needs all of them, so no grant exceeds its giver's rights. */
 export const organiserRoles = ["reviewer", "editor"] as const satisfies readonly StaffRole[];
 export type OrganiserRole = (typeof organiserRoles)[number];
 
-/** A name that somebody gave themself counts for nothing. */
+/** A self-appointment does not count. */
 export const isNamedByAnother = or(isNull(organisers.namedBy), ne(organisers.namedBy, organisers.userId));
 
-/** What `userId` organises. */
 export const isOrganisedBy = (userId: string) => and(eq(organisers.userId, userId), isNamedByAnother);
 
-/** The ids of the events that `userId` organises. */
 async function organisedBy({ db }: Pick<Context, "db">, userId: string): Promise<string[]> {
   const rows = await db.select({ eventId: organisers.eventId }).from(organisers).where(isOrganisedBy(userId));
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Whether `userId` organises an event. */
 export const isOrganiser = async (ctx: Pick<Context, "db">, userId: string): Promise<boolean> =>
   (await organisedBy(ctx, userId)).length > 0;
 
-/**
- * Lets staff with `role` and whoever organises an event pass. Answers the events that it is about: undefined for staff, who see all.
- * Throws 401 and 403.
- */
+/** Returns the organiser's event ids; undefined for staff, because they see all. Throws 401 and 403. */
 export async function authorizeForEvents(ctx: Context, role: OrganiserRole): Promise<readonly string[] | undefined> {
   const { actor } = ctx;
   if (actor.kind === "user" && !holds(actor.roles, role)) {
@@ -42,16 +36,13 @@ export async function authorizeForEvents(ctx: Context, role: OrganiserRole): Pro
 
 const noEvent = () => notFound("There is no such event.");
 
-/**
- * Lets staff with `role` and the organisers of the event pass, both with a second factor. Throws 401 and 403, and 404 for who
- * organises other events alone.
- */
+/** Passes staff with `role` and the event's organisers. Throws 401, 403, and 404 for other organisers. */
 export async function authorizeForEvent(ctx: Context, eventId: string, role: OrganiserRole): Promise<void> {
   const own = await authorizeForEvents(ctx, role);
   if (own && !own.includes(eventId)) throw noEvent();
 }
 
-/** The same for the event of a session. */
+/** As `authorizeForEvent`, for the event of a session. */
 export async function authorizeForSession(ctx: Context, sessionId: string, role: OrganiserRole): Promise<void> {
   const own = await authorizeForEvents(ctx, role);
   if (!own) return;

@@ -9,10 +9,7 @@ import { eventTable as events } from "../tables.server";
 import { isOrganisedBy, organiserRoles } from "./authorize.server";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
-/**
- * Ends what an account could go on with at events: the gate links that it issued, and the codes of rooms whose secret it saw. Whoever
- * takes the right to them has been asked before.
- */
+/** Revokes an account's gate links and the room codes it saw. The caller has authorised it. */
 export async function endHandedOut(tx: Tx, userId: string, areMeant: SQL): Promise<void> {
   authorize(tx, "anyone");
   const issued = tx.db
@@ -35,16 +32,15 @@ export async function endHandedOut(tx: Tx, userId: string, areMeant: SQL): Promi
 const organisedBy = ({ db }: Tx, userId: string) =>
   db.select({ id: organisers.eventId }).from(organisers).where(isOrganisedBy(userId));
 
-/** The events whose gates may still be open. */
 const areGoingOn = ({ now }: Tx) => gt(events.endsAt, new Date(now.getTime() - DAY_MS));
 
-/** Ends it at the events that an account organises by a role that it has no more, and not by its name. */
+/** Keeps access at events where the account is a named organiser. */
 export async function endHandedOutToStaff(tx: Tx, userId: string): Promise<void> {
   const areMeant = and(areGoingOn(tx), notInArray(events.id, organisedBy(tx, userId)));
   if (areMeant) await endHandedOut(tx, userId, areMeant);
 }
 
-/** Ends it at all events of an account that is about to go. */
+/** For an account that is about to be erased. */
 export async function endHandedOutToLeaver(tx: Tx, userId: string): Promise<void> {
   const [user] = await tx.db.select({ roles: users.roles }).from(users).where(eq(users.id, userId));
   const isOfStaff = holdsAny((user?.roles ?? []) as Role[], organiserRoles);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Env } from "../../../platform/http/api.server";
 import { authorizeForEvent, authorizeForEvents, authorizeForSession, type OrganiserRole } from "./authorize.server";
 
-/** Like `forRole`, for who organises the event in the path as well. */
+/** As `forRole`, and also passes organisers of the event in the path. */
 export const forEvent =
   (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -10,7 +10,6 @@ export const forEvent =
     await next();
   };
 
-/** The same for the event of the session in the path. */
 export const forSession =
   (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -18,7 +17,6 @@ export const forSession =
     await next();
   };
 
-/** The same for who organises any event. */
 export const forEvents =
   (role: OrganiserRole): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -7,7 +7,6 @@ import { eventTimes } from "../when";
 import { OrganiserMail } from "./mail";
 import { eventOrganiserTable as organisers } from "./tables.server";
 
-/** Tells somebody that they organise an event; not once they do no more. */
 export const sendOrganiserNamed: Job = {
   name: "events.organiser-named",
   async run(ctx, job) {

@@ -16,7 +16,6 @@ async function refuseUnknown({ db }: Context, eventId: string): Promise<void> {
   if (!event) throw notFound("There is no such event.");
 }
 
-/** Who organises an event, by name. Throws 404. */
 export async function organisersOf(ctx: Context, eventId: string): Promise<Organiser[]> {
   await authorizeForEvent(ctx, eventId, "editor");
   await refuseUnknown(ctx, eventId);
@@ -31,10 +30,7 @@ export async function organisersOf(ctx: Context, eventId: string): Promise<Organ
   return rows.map((row) => ({ ...row, namedAt: row.namedAt.toISOString() }));
 }
 
-/**
- * Names the account with a proven address as an organiser; once more changes nothing. Throws 400 where there is none and for one's own,
- * 403 without all the roles that an organiser stands in for, and 404.
- */
+/** Idempotent. Throws 400 for an unknown address or one's own, 403 without all organiser roles, and 404. */
 export async function nameOrganiser(ctx: Context, eventId: string, email: string): Promise<void> {
   for (const role of organiserRoles) authorize(ctx, role);
   await transaction(ctx, async (tx) => {
@@ -55,7 +51,7 @@ export async function nameOrganiser(ctx: Context, eventId: string, email: string
   });
 }
 
-/** Takes the event from an organiser, with the gate links and room codes that they have: from this moment they find it no more. Throws 404. */
+/** Removes an organiser and revokes their gate links and room codes. Throws 404. */
 export async function removeOrganiser(ctx: Context, eventId: string, id: string): Promise<void> {
   authorize(ctx, "editor");
   await transaction(ctx, async (tx) => {
@@ -69,7 +65,6 @@ export async function removeOrganiser(ctx: Context, eventId: string, id: string)
   });
 }
 
-/** The events that the signed-in person organises, the last first. */
 export async function ownEvents(ctx: Context): Promise<OrganisedEvent[]> {
   authorize(ctx, "user");
   const { id, title, startsAt, endsAt, status } = events;

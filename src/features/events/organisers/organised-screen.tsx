@@ -6,7 +6,6 @@ import { useEvents } from "../console/queries";
 
 const rights = { read: true, issue: true, name: false, others: false };
 
-/** One event, for who organises it. */
 export default function OrganisedScreen({ id }: { id: string }) {
   const query = useEvents();
   return (

@@ -40,7 +40,6 @@ function Naming({ eventId }: { eventId: string }) {
   );
 }
 
-/** Who does for this event what staff may; `mayName`: who may all of that themself. */
 export function OrganisersPanel({ event, mayName }: { event: StaffEvent; mayName: boolean }) {
   const query = useOrganisers(event.id);
   const removing = useRemoving(event.id);

@@ -3,7 +3,6 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { eventTable } from "../tables.server";
 
-/** Who may do for one event what staff may. */
 export const eventOrganiserTable = pgTable(
   "event_organisers",
   {

@@ -17,7 +17,6 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** For who was named as an organiser of the event. */
 export default function OrganisePage() {
   const { event = "" } = useParams();
   return (

@@ -39,7 +39,6 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   });
 }
 
-/** Why nobody can register here, if so; whether it is open at this moment the answer to the form says. */
 function Closed({ event }: { event: PublicEvent }) {
   const [title, text] = event.isCancelled
     ? ["This event is cancelled", "Everybody who registered or waited was told by email."]

@@ -13,7 +13,6 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** The same for everyone: who asks, and with which link, only the browser knows. */
 export default function RegistrationPage() {
   const { reference = "" } = useParams();
   const token = useLinkParameter("token");

@@ -17,7 +17,6 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** For the screen in a room, where somebody of the staff or an organiser is signed in. */
 export default function ScreenPage() {
   const { session = "" } = useParams();
   return (

@@ -5,7 +5,6 @@ import type { Pass } from "./schema";
 
 type PassCardProps = { pass: Pass; name: string; type: string | null };
 
-/** Who comes as what, and the code that opens the gate, on white in both themes so that every camera reads it. */
 export function PassCard({ pass, name, type }: PassCardProps) {
   return (
     <section aria-label="Your pass" className="light overflow-hidden rounded-2 border border-line-2 bg-sheet text-ink">

@@ -3,14 +3,13 @@ import { withoutSpaces } from "../../../platform/invisible";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LETTERS = 8;
 
-/** Five bits of each byte as a letter of Crockford's alphabet, which has no I, L, O and U: K7QX4M2P. */
+/** One letter of Crockford's base32 (no I, L, O, U) for five bits of each byte: K7QX4M2P. */
 export const codeOfBytes = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, LETTERS), (byte) => ALPHABET[byte & 31]).join("");
 
-/** A code as it is read aloud and printed: K7QX-4M2P. */
 export const spacedCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** A code as people type it, in its one spelling; undefined when it cannot be one. */
+/** Normalises a typed code. Undefined if it cannot be one. */
 export function codeIn(typed: string): string | undefined {
   const letters = withoutSpaces(typed)
     .toUpperCase()

@@ -5,7 +5,6 @@ import { type PrintLog, prepared } from "../../../platform/printable.server";
 import { qrShape } from "../../../platform/qr.server";
 import { wordMark } from "../../../ui/word-mark";
 
-/** What stands on a printed pass; `statement` is what its QR code carries. */
 export type PrintedPass = {
   name: string;
   type: string;
@@ -20,7 +19,6 @@ export type PrintedPass = {
 const { ink, soft, line, panel } = colours;
 const paper = "#fffefb";
 
-/** How large the code is, and how large once letters have become small. */
 const CODE = { usual: 124, small: 104, below: 0.85 };
 
 const look = StyleSheet.create({
@@ -41,7 +39,6 @@ const look = StyleSheet.create({
   foot: { fontSize: 8, color: soft, lineHeight: 1.35, marginTop: 6, textAlign: "center" },
 });
 
-/** A pass on one A6 sheet. */
 export async function printPass(given: PrintedPass, log: PrintLog): Promise<Buffer> {
   const { printed: pass, fontFamily, leading } = await prepared(given, log);
   const { size, shape } = qrShape(pass.statement, ink);

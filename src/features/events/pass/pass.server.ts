@@ -8,17 +8,15 @@ import type { Pass } from "./schema";
 
 type OfPass = Pick<RegistrationRow, "id" | "eventId" | "passVersion">;
 
-/** The short code of a pass, to be typed where no camera reads it; nothing of it is stored. */
+/** Short code for typing. Derived, so it is not stored. */
 export const passCode = (ctx: Pick<Context, "config">, { id, passVersion }: OfPass): string =>
   codeOfBytes(Buffer.from(keyedHash(ctx, "pass code", `${id} ${passVersion}`), "base64url"));
 
-/** What the QR code of a pass carries. */
 export const passStatement = (ctx: Context, { id, eventId, passVersion }: OfPass): Promise<string> =>
   signStatement(ctx, (keyId) =>
     signedPass({ registrationId: id, event: eventInPass(eventId), version: passVersion, keyId }),
   );
 
-/** The pass of a registration that has a place, with its code drawn. */
 export async function passOf(ctx: Context, row: OfPass): Promise<Pass> {
   const statement = await passStatement(ctx, row);
   const { qrShape } = await import("../../../platform/qr.server");

@@ -1,6 +1,6 @@
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
-/** What the federation signs of a pass: no name. `event` is the end of its id. */
+/** The signed facts, without a name. `event` is the end of the event's id. */
 export type PassFacts = { registrationId: string; event: string; version: number; keyId: string };
 export type PassVerdict = { outcome: "signed"; facts: PassFacts } | NotSigned;
 
@@ -9,13 +9,12 @@ type Facts = [registrationId: string, event: string, version: number, keyId: str
 const VERSION = "p1";
 const EVENT_LETTERS = 8;
 
-/** Whether `text` carries the statement of a pass. */
 export const looksLikePass = (text: string) => text.trim().startsWith(`${VERSION}.`);
 
-/** How passes name their event. Ids begin with their moment: those of events that were made in one minute begin alike. */
+/** The end of the id, because ids begin with their time and events created in one minute share the beginning. */
 export const eventInPass = (eventId: string) => eventId.slice(-EVENT_LETTERS);
 
-/** The text that is signed; ids without dashes, so that the code stays coarse enough for any camera. */
+/** Omits dashes in ids, so that the QR code stays coarse and easy to scan. */
 export function signedPass({ registrationId, event, version, keyId }: PassFacts): string {
   const facts: Facts = [registrationId.replaceAll("-", ""), event, version, keyId];
   return signedText(VERSION, facts);
@@ -30,6 +29,5 @@ function factsOf(facts: unknown): PassFacts | undefined {
   return Number.isSafeInteger(version) ? { registrationId: withDashes(id), event, version, keyId } : undefined;
 }
 
-/** Checks a pass with `keys` only, without network. */
 export const verifyPass = (keys: readonly PublicKey[], text: string, now: Date): Promise<PassVerdict> =>
   verifySigned({ version: VERSION, factsOf }, keys, text, now);

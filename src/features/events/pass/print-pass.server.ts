@@ -8,7 +8,7 @@ import { eventTimes } from "../when";
 import { passCode, passStatement } from "./pass.server";
 import { spacedCode } from "./pass-code";
 
-/** The pass of a registration as a PDF. Throws 401, and 404 without a place at an event that is not over. */
+/** The pass as a PDF. Throws 401, and 404 without a place or after the event. */
 export async function passPdf(ctx: Context, reference: string, token: string | undefined): Promise<Buffer> {
   authorize(ctx, "anyone");
   const own = await ownRegistration(ctx, reference, token);

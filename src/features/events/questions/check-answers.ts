@@ -5,7 +5,6 @@ import type { Answers, Question } from "./question";
 
 type Checked = { answers: Answers } | { fields: Record<string, string> };
 
-/** The answers that fit `questions`, or what is wrong with them by question. */
 export function checkAnswers(questions: readonly Question[], given: Answers): Checked {
   if (questions.length === 0) return { answers: {} };
   const step = { name: "Questions", title: "Questions", groups: [{ fields: questions.map(fieldOf) }] };

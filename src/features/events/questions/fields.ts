@@ -6,7 +6,7 @@ const LONGEST_LINE = 200;
 const LONGEST_TEXT = 1_000;
 const LARGEST = 999_999;
 
-/** A question as a field of a form. `label` stands in for the sentence that is said where it was not answered. */
+/** `label` serves as the error for a missing answer. */
 export function fieldOf({ name, kind, label, hint, isOptional, options }: Question): FieldData {
   const missing = kind === "agreement" ? "Please tick this box to go on." : undefined;
   const chosen = options.map((option) => ({ value: option, label: option }));
@@ -25,7 +25,6 @@ export function fieldOf({ name, kind, label, hint, isOptional, options }: Questi
   };
 }
 
-/** The fields of `questions` for the person at `prefix` of a form. */
 export const fieldsAt = (questions: readonly Question[], prefix: string): AskedField[] =>
   questions.map((question) => ({ ...fieldOf(question), name: `${prefix}${question.name}` }));
 
@@ -37,6 +36,5 @@ function wordsOf(question: Question, answer: unknown): string {
   return answer === undefined || answer === null ? "" : String(answer);
 }
 
-/** What somebody answered, question by question; what was left out is blank. */
 export const answerWords = (questions: readonly Question[], answers: Answers) =>
   questions.map((question) => ({ label: question.label, words: wordsOf(question, answers[question.name]) }));

@@ -1,6 +1,5 @@
 import { isListed, type Question, type QuestionKind, questionKinds } from "./question";
 
-/** A question as the form shows it: what can be chosen stands in lines. */
 export type QuestionDraft = {
   name: string;
   kind: QuestionKind;
@@ -12,7 +11,7 @@ export type QuestionDraft = {
 
 const NAME_LETTERS = 8;
 
-/** A new question, with a key that no other one of the event has. */
+/** The random key is unique within the event. */
 export const blankQuestion = (): QuestionDraft => ({
   name: `q${crypto.randomUUID().replaceAll("-", "").slice(0, NAME_LETTERS)}`,
   kind: "text",

@@ -67,7 +67,6 @@ function QuestionRow({ question, at, errorOf, onType, onRemove }: RowProps) {
   );
 }
 
-/** What the organiser asks each person who registers; staff and organisers read the answers. */
 export function QuestionFields({ questions, errorOf, onChange }: QuestionFieldsProps) {
   const change = (name: string, parts: Partial<QuestionDraft>) =>
     onChange(questions.map((one) => (one.name === name ? { ...one, ...parts } : one)));

@@ -1,4 +1,3 @@
-/** How a question is answered: kinds of the fields of every form. */
 export const questionKinds = [
   { value: "text", label: "A line of text" },
   { value: "paragraph", label: "Several lines" },
@@ -11,18 +10,16 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number]["value"];
 
-/** What an organiser asks people who register, stored as data. `name` is its key in the answers. */
+/** An organiser's question, stored as data. `name` is its key in the answers. */
 export type Question = {
   name: string;
   kind: QuestionKind;
   label: string;
   hint?: string | undefined;
   isOptional: boolean;
-  /** What can be chosen, where something is. */
   options: string[];
 };
 
-/** The answers of one person, by the name of the question. */
 export type Answers = Record<string, unknown>;
 
 export const isListed = (kind: QuestionKind) => kind === "choice" || kind === "choices";

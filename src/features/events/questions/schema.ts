@@ -10,7 +10,6 @@ const kind = z.enum(
   { error: "Please choose how it is answered." },
 );
 
-/** A question as everybody sees it. */
 export const question = z.object({
   name: z.string(),
   kind,
@@ -42,7 +41,6 @@ const questionInput = z
   })
   .transform((typed) => (isListed(typed.kind) ? typed : { ...typed, options: [] }));
 
-/** What organisers ask, as they type it. */
 export const questionsInput = listOf(questionInput, {
   min: 0,
   max: MOST_QUESTIONS,
@@ -52,7 +50,6 @@ export const questionsInput = listOf(questionInput, {
   "Please reload the event.",
 );
 
-/** Answers as they are sent; which of them fit the questions is decided with the event. */
 export const answersInput = z
   .record(rawName(), z.unknown())
   .refine((answers) => Object.keys(answers).length <= MOST_QUESTIONS, "These are too many answers.");

@@ -9,11 +9,10 @@ import { readReference } from "../../cases/reference";
 import type { RegistrationRow } from "../capacities.server";
 import { registrationTable as registrations } from "../tables.server";
 
-/** What opens every registration of a booking: the link in its mails carries it. */
+/** The token in a booking's emails. It opens all its registrations. */
 export const bookingToken = (ctx: Pick<Context, "config">, bookingId: string) =>
   linkToken(ctx, "registration", bookingId);
 
-/** The address of whoever asks, once it is proven. */
 export const provenEmail = ({ actor }: Context): string | undefined =>
   actor.kind === "user" ? actor.provenEmail : undefined;
 
@@ -24,17 +23,15 @@ export async function findRegistration(ctx: Context, reference: string): Promise
   return row;
 }
 
-/** The registrations of a booking, in their order. */
 export const bookedWith = (ctx: Context | Tx, bookingId: string): Promise<RegistrationRow[]> =>
   ctx.db.select().from(registrations).where(eq(registrations.bookingId, bookingId)).orderBy(asc(registrations.seat));
 
-/** By which points, certificates and mails of a registration go: an account may register other people at their addresses. */
+/** Decides the owner of points, certificates and emails, because accounts can register people at other addresses. */
 export const attendeeColumns = {
   email: registrations.email,
   at: sql`coalesce(${registrations.heldSince}, ${registrations.registeredAt})`,
 };
 
-/** The address of a registration, and since when it bears it. */
 export const addressOf = ({ email, heldSince, registeredAt }: RegistrationRow) => ({
   email,
   at: heldSince ?? registeredAt,
@@ -43,14 +40,13 @@ export const addressOf = ({ email, heldSince, registeredAt }: RegistrationRow) =
 const holder = holderOfAddress(attendeeColumns.email, attendeeColumns.at);
 
 /**
- * Which registrations the person sees and changes: those of their addresses, and those that their account made, while the address is
- * no other account's.
+ * Registrations that a person sees and changes: those of their addresses, and those that their account made while the
+ * address belongs to no other account.
  */
 export const isRegistrants = (who: DataPrincipal): SQL =>
   sql`(${fromAddressOf(who, attendeeColumns.email, attendeeColumns.at)} or (${eq(registrations.userId, who.userId)}
     and coalesce(${holder}, ${registrations.userId}) = ${registrations.userId}))`;
 
-/** The same for one registration and the account that asks. */
 async function isTheirs(ctx: Context, row: RegistrationRow): Promise<boolean> {
   if (ctx.actor.kind !== "user") return false;
   const found = await holderOf(ctx, addressOf(row));
@@ -58,8 +54,8 @@ async function isTheirs(ctx: Context, row: RegistrationRow): Promise<boolean> {
 }
 
 /**
- * Takes registrations that an account made for an address which is not its own, proven one from that account: whoever proves the
- * address has them alone, since anybody can sign up with it. Answers them as they are then.
+ * Detaches registrations from an account that made them for an address it does not own. The proven owner gets them
+ * alone, because anyone can sign up with a foreign address. Returns the updated rows.
  */
 export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): Promise<RegistrationRow[]> {
   const left = await tx.db
@@ -81,9 +77,7 @@ export async function leaveToHolder(tx: Tx, rows: readonly RegistrationRow[]): P
   return rows.map((row) => (ids.has(row.id) ? { ...row, userId: null } : row));
 }
 
-/**
- * The registration with `reference` for whoever holds it: with the token of its booking, or signed in as its owner. Throws 401 for visitors without its token, and 404.
- */
+/** For the token of its booking or the signed-in owner. Throws 401 for visitors without the token, and 404. */
 export async function ownRegistration(
   ctx: Context,
   reference: string,

@@ -129,16 +129,14 @@ const choosing = describeCall({
   body: sessionsInput,
   refused: [400, 401, 404, 409, 429],
 });
-/** Lets only who holds the registration pass, with 401 and 404 before anything is said about what was sent; after `actorIfAny`. */
+/** Before validation, so that a 401 or 404 reveals nothing about the body. Mount after `actorIfAny`. */
 const holderOnly: MiddlewareHandler<Env> = async (c, next) => {
   await ownRegistration(c.get("ctx"), c.req.param("reference") ?? "", c.req.query("token"));
   await next();
 };
 
-/** Passes are drawn for each call; with long texts several times. */
 const drawn = { name: "pass files", most: 60, seconds: 3600 };
 
-/** What people do with their own registrations, signed in or with the link of their email. */
 export function registrationsApi(memberNames: MemberNames): Api {
   const api = createApi();
   api.use("/", signedInOnly);

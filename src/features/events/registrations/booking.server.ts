@@ -6,32 +6,21 @@ import { choiceRefusal } from "../sessions/choice";
 import { windowRefusal } from "../type-window";
 import type { Guardian } from "./schema";
 
-/** Somebody who is registered, with their answers and the sessions that they choose. */
-export type Attendee = {
-  name: string;
-  answers: Answers;
-  sessionIds: readonly string[];
-  /** Registration types that they accept, the dearest to them first. */
-  typeIds: readonly string[];
-};
+export type Attendee = { name: string; answers: Answers; sessionIds: readonly string[]; typeIds: readonly string[] };
 
-/** Who is registered in one request. `isProven`: the address is the asker's own, proven one. */
 export type Booking = {
   eventId: string;
   email: string;
   people: readonly Attendee[];
-  /** The parent or guardian of those of them who are under 18. */
   guardian: Guardian | undefined;
   keepTogether: boolean;
   isProven: boolean;
-  /** In which names the asker is a member; none without a valid membership. */
   memberNames: readonly string[];
   userId: string | undefined;
 };
 
 const noEvent = () => notFound("There is no such event.");
 
-/** What is against a booking whatever the places are. */
 export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now: Date): Refusal | undefined {
   if (!locked || locked.event.status === "draft") return noEvent();
   const { event, types, isMoneyTaken } = locked;
@@ -48,7 +37,6 @@ export function refusalOf(locked: LockedEvent | undefined, booking: Booking, now
   return undefined;
 }
 
-/** What is against the sessions that are chosen: each of them needs a place for everybody who chose it. */
 export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking): Refusal | undefined {
   for (const { sessionIds } of people) {
     const refusal = choiceRefusal(choosable, sessionIds, 0);
@@ -65,7 +53,6 @@ export function choicesRefusal({ choosable }: LockedEvent, { people }: Booking):
   return undefined;
 }
 
-/** What is against people who are kept together: more of them than their ways to register have places, taken or free. */
 export function togetherRefusal(
   { places }: LockedEvent,
   { keepTogether, people }: Booking,
@@ -78,7 +65,6 @@ export function togetherRefusal(
   );
 }
 
-/** The booking with the answers that fit the organiser's questions, or what is wrong with them by field. */
 export function answered({ event }: LockedEvent, booking: Booking): { booking: Booking } | { refusal: Refusal } {
   const fields: Record<string, string> = {};
   const people = booking.people.map((person, at) => {

@@ -6,7 +6,7 @@ import { placeOf } from "./view.server";
 
 type Entry = { origin: string; isCancelled: boolean; link: string; withOnlineUrl: boolean };
 
-/** An event as an iCalendar file (RFC 5545): always the same UID, a higher sequence after each change of time, place or status. */
+/** RFC 5545: a constant UID, and a higher SEQUENCE after each change of time, place or status. */
 export function eventCalendar(event: EventRow, { origin, isCancelled, link, withOnlineUrl }: Entry) {
   const online = withOnlineUrl && event.onlineUrl ? `Online: ${event.onlineUrl}\n` : "";
   return calendarFile({
@@ -24,7 +24,7 @@ export function eventCalendar(event: EventRow, { origin, isCancelled, link, with
   });
 }
 
-/** The calendar file of a registration that has a place, or had one at an event that was cancelled. Throws 401 and 404. */
+/** The calendar file of a place, or of one that was cancelled. Throws 401 and 404. */
 export async function calendarOf(ctx: Context, reference: string, token: string | undefined): Promise<string> {
   const { row, event, hasPlace } = await placeOf(ctx, reference, token);
   const isCancelled = event.status === "cancelled" || row.endedAt !== null;

@@ -20,10 +20,7 @@ const waitsForProof = ({ isProven, endedAt }: RegistrationRow) => !isProven && !
 
 type Proven = { row: RegistrationRow; isByCode: boolean };
 
-/**
- * Throws 400 for a wrong code, 404 for a reference that is none, 409 and 410 for a code where no address waits for its proof, 429
- * after too many tries.
- */
+/** Throws 400 for a wrong code, 404, 409 and 410 without a pending proof, 429 after too many attempts. */
 async function provenBooking(ctx: Context, reference: string, { code, token }: ConfirmationInput): Promise<Proven> {
   const row = await findRegistration(ctx, reference);
   if (!row) throw notFound("There is no such registration.");
@@ -45,7 +42,6 @@ const hasGuardian = ({ guardian }: RegistrationRow) => guardian !== null;
 
 const proven = { isProven: true, deadline: null } as const;
 
-/** What a booking gets whose address was not proven when it asked: places, the queue, or the organisers who look at it. */
 async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRow[]): Promise<void> {
   const requested = rows.filter(({ status }) => status === "requested");
   if (requested.length > 0) {
@@ -56,10 +52,7 @@ async function settle(tx: Tx, locked: LockedEvent, rows: readonly RegistrationRo
   await placeParties(tx, locked, Map.groupBy(others, ({ partyId }) => partyId).values(), proven);
 }
 
-/**
- * Proves the address of a booking; answers the token that opens it. A second time the link changes nothing, and no code is taken.
- * Throws 400, 404, 409, 410 and 429.
- */
+/** Repeating the link changes nothing; a code works once. Throws 400, 404, 409, 410 and 429. */
 export async function confirmBooking(
   ctx: Context,
   reference: string,
@@ -79,7 +72,7 @@ export async function confirmBooking(
         if (isByCode) throw confirmedAlready();
         return;
       }
-      // Who asked in time may confirm until the deadline in the email, also once registration is closed.
+      // A timely request can be confirmed until its deadline, even after registration closes.
       if (found.event.status !== "published" || tx.now >= found.event.startsAt)
         throw conflict("closed", "This event has begun or is not held. Nothing can be confirmed any more.");
       if (!found.event.needsApproval) await refuseConflicts(tx, eventId, due);

@@ -10,18 +10,13 @@ import { sessionsOf } from "../sessions/view.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 import { takingStatuses } from "./waitlist.server";
 
-/** A person, as two of one address are told apart: the address and the name by which names are compared. */
 export type Person = { email: string; nameKey: string };
 
 export const personKey = ({ email, nameKey }: Person) => `${email} ${nameKey}`;
 
-/** Where somebody is, and when: a session of an event at which they have a place. */
 export type BusyTime = { eventId: string; event: string; reference: string; startsAt: Date; endsAt: Date };
 
-/**
- * Makes whoever registers the same people, or uses the same keys, wait until the transaction ends. Comes before any place
- * is locked, in one order, so that two never wait for each other.
- */
+/** Serialises requests with the same people or keys. Runs before place locks and in sorted order, against deadlocks. */
 export function lockOn(people: readonly Person[], keys: readonly string[] = []): SQL {
   const all = [...new Set([...people.map(personKey), ...keys])].sort();
   return sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(all)}::text[]) as key`;
@@ -30,14 +25,13 @@ export function lockOn(people: readonly Person[], keys: readonly string[] = []):
 export const lockPeople = (tx: Tx, people: readonly Person[], keys: readonly string[] = []): Promise<unknown> =>
   tx.db.execute(lockOn(people, keys));
 
-/** A registration that has not ended. `isTaking`: with a place, by a proven address. */
+/** An active registration. `isTaking`: it has a place and a proven address. */
 export type Open = Person & { eventId: string; isTaking: boolean };
 
-/** Reads the registrations of people that have not ended, at whichever event. */
 export function openOf(people: readonly Person[]): SQL {
   const taking = sql.param([...takingStatuses]);
   const list = (of: (person: Person) => string) => sql`${sql.param(people.map(of))}::text[]`;
-  // Looked up person by person: a join of lists reads the whole table as long as that is small, which in a rush it is.
+  // A lateral lookup per person. For a join Postgres scans the whole table while it is small.
   return sql`select email, name_key as "nameKey", "eventId", "isTaking"
       from (select distinct * from unnest(${list(({ email }) => email)}, ${list(({ nameKey }) => nameKey)})
         as given (email, name_key)) as people
@@ -46,7 +40,7 @@ export function openOf(people: readonly Person[]): SQL {
         where own.email = people.email and own.name_key = people.name_key and ended_at is null offset 0) as open`;
 }
 
-/** Where people are from now on, with a proven address and a place. Of sessions that are chosen, only those that they chose. */
+/** Times at which people have a place, from now on. Of choosable sessions only the chosen ones. */
 export async function busyTimes(tx: Tx, people: readonly Person[]): Promise<Map<string, BusyTime[]>> {
   if (people.length === 0) return new Map();
   const { email, nameKey, status, isProven, reference } = registrations;
@@ -87,7 +81,6 @@ type Times = Pick<BusyTime, "startsAt" | "endsAt">;
 
 type Wanting = { busy: readonly BusyTime[] | undefined; eventId: string; name: string; isNamed?: boolean };
 
-/** What is against being at all of `times` of an event: a place at another one then. `isNamed`: which one is told. */
 export function busyTimeRefusal(
   { busy, eventId, name, isNamed = true }: Wanting,
   times: readonly Times[],
@@ -100,11 +93,10 @@ export function busyTimeRefusal(
 
 type Named = Pick<RegistrationRow, "id" | "email" | "nameKey" | "name" | "wishedSessionIds">;
 
-/** The people of registrations whose address is known. */
 export const peopleOf = (rows: readonly Pick<Named, "email" | "nameKey">[]): Person[] =>
   rows.flatMap(({ email, nameKey }) => (email ? [{ email, nameKey }] : []));
 
-/** Throws 409 where one of those who are about to get places has one at another event at the same time. `isNamed`: which one is told. */
+/** Throws 409 if a person would have places at two events at once. `isNamed`: names the other event. */
 export async function refuseConflicts(tx: Tx, eventId: string, rows: readonly Named[], isNamed = true): Promise<void> {
   const busy = await busyTimes(tx, peopleOf(rows));
   if (busy.size === 0) return;

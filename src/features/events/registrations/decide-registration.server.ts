@@ -15,10 +15,7 @@ import { openTypes } from "./members-price.server";
 import { placeParties } from "./place-group.server";
 import { endRegistrations, happenedTo, isTaking, takingStatuses } from "./waitlist.server";
 
-/**
- * Everybody who asked together with the registration and can be decided on: those who applied, and to be declined also those who
- * wait for a place or have one. Throws 404, and 409 where there are none.
- */
+/** For a decline also waiting and confirmed registrations of the party. Throws 404, and 409 without any. */
 async function undecidedWith(
   tx: Tx,
   eventId: string,
@@ -44,14 +41,14 @@ async function undecidedWith(
   return party;
 }
 
-/** In which names those who asked with the registration are members today: one account registered them, or holds their address. */
+/** The current membership names of the account that registered the party or owns its address. */
 async function namesOfMembers(ctx: Context, reference: string, memberNames: MemberNames): Promise<readonly string[]> {
   const row = await findRegistration(ctx, reference);
   const userId = row && (row.userId ?? (await holderOf(ctx, addressOf(row)))?.userId);
   return userId ? memberNames(ctx, userId) : [];
 }
 
-/** `party` as it can be placed today: without the members' price for whom it is no more. Throws 409 where that leaves somebody no other. */
+/** Drops members' types for former members. Throws 409 if a person has no other type. */
 function withOpenTypes(
   { types }: LockedEvent,
   party: readonly RegistrationRow[],
@@ -73,7 +70,7 @@ function refuseOver({ event: { status, cancelsAt, endsAt } }: LockedEvent, now: 
   if (endsAt <= now) throw conflict("event_over", "This event is over.");
 }
 
-/** Throws 409 where places are used, or the event has begun: what was booked at the door without a fee can end later too. */
+/** Throws 409 if places are used or the event has begun. Free walk-ins can still end. */
 async function refuseUsed(
   tx: Tx,
   { event: { startsAt } }: LockedEvent,
@@ -87,16 +84,14 @@ async function refuseUsed(
   }
 }
 
-/** Everybody of the booking of a registration. */
 async function bookedAs(tx: Tx, reference: string): Promise<RegistrationRow[]> {
   const row = await findRegistration(tx, reference);
   return row ? bookedWith(tx, row.bookingId) : [];
 }
 
 /**
- * Approves an application, for all who asked together: they get places if there are some, else they join the queue. Or declines it,
- * or a registration that waits for a place or has one: it ends for the reason that is mailed, and all that was paid for it goes back.
- * Throws 403, 404 and 409.
+ * Approves an application for its whole party: places if available, else the waitlist. Or declines an application, a
+ * waiting registration or a place: it ends with an emailed reason and a full refund. Throws 403, 404 and 409.
  */
 export async function decideRegistration(
   ctx: Context,

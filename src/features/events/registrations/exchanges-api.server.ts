@@ -7,7 +7,6 @@ import { registrationReference, swapAnswer, swapInput, transferAnswer, transferI
 import { isHolder, swapRegistration } from "./swap.server";
 import { transferRegistration } from "./transfer.server";
 
-/** What people change about their registrations, for each network. */
 export const changes = { name: "registration changes", most: 600, seconds: 3600 };
 
 const passingOn = describeCall({
@@ -31,7 +30,6 @@ const swapping = describeCall({
   refused: [400, 401, 403, 404, 409, 429],
 });
 
-/** Passing a place on, and swapping it for one at another event. */
 export function addExchanges(api: Api, memberNames: MemberNames): void {
   api.openapi(passingOn, async (c) => {
     const ctx = c.get("ctx");

@@ -3,14 +3,13 @@ import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/text-field";
 import type { RegistrationFormState } from "./use-registration-form";
 
-/** Asked for where somebody is under 18: a parent or guardian, who is told. */
 export function GuardianFields({ form }: { form: RegistrationFormState }) {
   const [isAsked, setAsked] = useState(false);
   const people = form.watch("people");
 
   function ask(wanted: boolean) {
     setAsked(wanted);
-    // Blank fields that are not on the page would be refused.
+    // Empty fields that are hidden would fail validation.
     if (!wanted) form.setValue("guardian", undefined);
   }
 

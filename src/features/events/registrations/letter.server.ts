@@ -8,10 +8,8 @@ import type { About } from "./mail";
 
 const placeWords = ({ venue, mode }: EventRow) => (mode === "both" ? `${venue ?? ""} and online` : (venue ?? "Online"));
 
-/** To whom a mail about registrations goes, and what every one of them says. */
 export type Letter = BookedAlike & { to: string; about: About; calendarUrl: string };
 
-/** What a mail says about those of one booking to whom the same is told. */
 export async function letterAbout(ctx: Context, booked: BookedAlike): Promise<Letter> {
   const { row, event, alike } = booked;
   const token = bookingToken(ctx, row.bookingId);

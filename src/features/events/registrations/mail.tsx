@@ -9,10 +9,8 @@ import {
   unlinked,
 } from "../../../platform/mail-layout";
 
-/** An event in a mail, and whom of a booking it is about. */
 export type About = {
   name: string;
-  /** Everybody of the booking whom the mail is about. */
   people: readonly string[];
   event: { title: string; times: string; place: string };
   url: string;
@@ -104,7 +102,6 @@ export function OfferedMail({ until, ...about }: About & { until: string }) {
   );
 }
 
-/** What did not come in time. */
 export type Missed = "offer" | "proof" | "payment";
 
 const missedWords: Record<Missed, { title: string; text: string }> = {
@@ -165,7 +162,7 @@ export function EventCancelledMail({ calendarUrl, ...about }: About & { calendar
   );
 }
 
-/** `isRenamed`: the place stays with its holder under a corrected name; else somebody has passed it on. */
+/** `isRenamed`: the holder stays and the name is corrected; else the place was passed on. */
 export function TransferredMail({
   calendarUrl,
   isRenamed,

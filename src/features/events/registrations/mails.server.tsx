@@ -34,7 +34,7 @@ import { issueProofCode } from "./proof-code.server";
 import { ProofMail } from "./proof-mail";
 import { isToldOfTransfer, isUnopened, waitsBehindAnother } from "./transfer-mail.server";
 
-/** Whether somebody else has the place by now: what its former holder did is not told to them. */
+/** Whether the place has a new holder since the activity. They must not read about the former one. */
 const isPassedOnSince = ({ activity }: JobRun, { heldSince }: Letter["row"]) =>
   heldSince !== null && Date.parse(activity.at) < heldSince.getTime();
 
@@ -43,16 +43,15 @@ const isStandingBoth: IsAlike = (one, other) => one.endedAt === null && other.en
 
 type Written = { subject: Subject; content: ReactElement };
 
-/** Whether a mail tells what the queue, the organisers or the event did to a registration, and not what was done with it. */
+/** Whether the waitlist, the organisers or the event caused the email, and not the holder or the booker. */
 type IsFromEvent = (row: Letter["row"]) => boolean;
 
 const always: IsFromEvent = () => true;
 const isDecided: IsFromEvent = ({ decidedAt }) => decidedAt !== null;
 
 /**
- * Until the address is proven or has opened what was passed to it or typed at the door, its mails are counted; afterwards those that others than its holder
- * cause, such as an account that booked for a friend. What is from the event is never counted: a stranger could spend the budget, and an
- * offer would lapse unread.
+ * Emails to unproven addresses, and those that people other than the holder cause, count against a budget. Emails from
+ * the event never count, because a stranger could use up the budget and an offer would expire unread.
  */
 const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
   if (isUnopened(row)) return sendWithinBudget;
@@ -63,14 +62,13 @@ const sendAsProven = (row: Letter["row"], isFromEvent: boolean) => {
 
 type IsReached = (ctx: Context, row: Letter["row"]) => boolean | Promise<boolean>;
 
-/** An address that opened nothing of what was passed to it has the mail that says so, and no other. */
 const isOpened: IsReached = (_ctx, row) => !isUnopened(row);
 
 type Reach = { isReached?: IsReached; isFromEvent?: IsFromEvent };
 
 /**
- * A job that mails what `write` makes of a registration that `isReached`: one booking gets one mail, about everybody in it whom
- * `isAlike` finds. Undefined: it stands otherwise by now, and nothing is sent.
+ * A job that emails `write`'s result, one email per booking for all `isAlike` registrations. Sends nothing if `write`
+ * returns undefined, because the state has changed.
  */
 const mailing = (
   name: string,
@@ -92,7 +90,7 @@ const mailing = (
 
 const nextOf = { held: "place", requested: "request" } as Partial<Record<RegistrationStatus, "place" | "request">>;
 
-/** Brings the code that proves the address; only the button, while the booking takes no code. */
+/** Emails the code that proves the address; only the button while the booking takes no code. */
 export const sendProof = mailing(
   "proof",
   ({ isProven, endedAt }, other) => !isProven && !endedAt && !other.isProven && !other.endedAt,
@@ -137,7 +135,6 @@ export const sendRequestDeclined = mailing(
   { isFromEvent: always },
 );
 
-/** Brings the pass with the corrected name. */
 export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl }, _ctx, job) =>
   isPassedOnSince(job, row)
     ? undefined
@@ -147,7 +144,7 @@ export const sendRenamed = mailing("renamed", isSame, ({ row, about, calendarUrl
       },
 );
 
-/** Brings the place to whom it was passed; not while another one that was passed to them before waits to be opened. */
+/** Emails a passed-on place to its new holder, after any earlier one for the same address is opened. */
 export const sendTransferred: Job = {
   name: "registrations.transferred",
   async run(ctx, job) {
@@ -165,7 +162,6 @@ export const sendTransferred: Job = {
   },
 };
 
-/** Tells the parent or guardian of somebody under 18 of the registration, once for a booking. */
 export const sendToGuardian: Job = {
   name: "registrations.guardian",
   async run(ctx, job) {
@@ -188,7 +184,6 @@ export const sendWaiting = mailing(
   { isFromEvent: isDecided },
 );
 
-/** Tells of a place that came free; not once it is answered or lapsed. */
 export const sendOffered = mailing(
   "offered",
   areOffered,

@@ -11,31 +11,27 @@ import type { Booking } from "./booking.server";
 
 const isForMembers = ({ audience }: TypeRow) => audience === "members";
 
-/** Whether somebody is registered as a member, or waits to be. */
 export const isAtMembersPrice = (
   own: readonly TypeRow[],
   { typeId, acceptedTypeIds }: { typeId?: string | null | undefined; acceptedTypeIds: readonly string[] },
 ): boolean => own.some((type) => isForMembers(type) && (typeId ? [typeId] : acceptedTypeIds).includes(type.id));
 
-/** Whether `name` is one in which a membership is held. */
 export const isNameOf = (memberNames: readonly string[], name: string): boolean =>
   memberNames.some((own) => isSameName(own, name));
 
-/** What locks a member's registrations: two requests of one moment do not both find none at the members' price. */
+/** Lock key, so that two concurrent requests cannot both use the members' price. */
 export const memberKey = (member: string) => `members' price ${member}`;
 
-/** By what a member is known: the account, else that which holds the address now, else the address. */
+/** Identifies a member: the account id, else the account that owns the address now, else the address. */
 export const memberIdOf = async (
   tx: Tx,
   { userId, email }: { userId: string | null; email: string },
 ): Promise<string> => userId ?? (await holderOf(tx, { email, at: tx.now }))?.userId ?? email;
 
-/** A place at the members' price: the event and whose it is, as `memberIdOf` says. */
 export type MembersPlace = { eventId: string; memberId: string };
 
 const ownerColumns = { userId: registrations.userId, ...attendeeColumns };
 
-/** The registrations at the members' price that members have at events, by account or by any address of theirs, and that have not ended. */
 export async function membersPlaces(
   tx: Tx,
   eventIds: readonly string[],
@@ -46,7 +42,7 @@ export async function membersPlaces(
   const isAccepted = and(isNull(typeId), sql`${acceptedTypeIds} ? ${types.id}`);
   const memberId = sql<string>`coalesce(${ownerOf(ownerColumns)}, ${email})`;
   const ids = sql`${sql.param([...memberIds])}::text[]`;
-  // Whose a row without an account is takes looking up: only of those with an address that one of the members has or had.
+  // Resolving the owner of a row without an account is slow, so this first limits rows to members' addresses.
   const isTheirAddress = sql`${email} in (
     select unnest(${ids})
     union all select ${userTable.email} from ${userTable} where ${userTable.id} = any(${ids})
@@ -65,13 +61,11 @@ export async function membersPlaces(
     );
 }
 
-/** Whether one of `places` is a member's at an event. */
 export const hasMembersPlace = (
   places: readonly MembersPlace[],
   { eventId, memberId }: { eventId: string; memberId: string | undefined },
 ): boolean => places.some((place) => place.eventId === eventId && place.memberId === memberId);
 
-/** The registration types of `accepted` that are open to somebody of this name, who is a member in `memberNames`. */
 export const openTypes = (
   own: readonly TypeRow[],
   { name, acceptedTypeIds }: { name: string | null; acceptedTypeIds: readonly string[] },
@@ -89,7 +83,6 @@ export const takenOnce = (): Refusal =>
 
 const notEligible = (sentence: string) => new Refusal(403, "not_eligible", sentence);
 
-/** What is against the members' price for somebody of a booking who accepts nothing else. */
 function refusalFor({ memberNames, isProven, people }: Booking, name: string): Refusal {
   const [own] = memberNames;
   if (own === undefined) return notEligible("This way to register is for members. Sign in as one, or choose another.");
@@ -103,8 +96,8 @@ function refusalFor({ memberNames, isProven, people }: Booking, name: string): R
 }
 
 /**
- * The registration types that each of a booking accepts: one for members goes to the member alone, once an event. Or why somebody
- * accepts none that is open to them.
+ * The types that each person of a booking accepts. A members' type is for the member alone, once per event. Or the
+ * refusal if a person has no type left.
  */
 export function wishesOf(
   { types: own }: LockedEvent,

@@ -20,7 +20,7 @@ const isOver = () => conflict("registration_ended", "This registration has ended
 
 export type Held = { tx: Tx; locked: LockedEvent; row: RegistrationRow };
 
-/** Calls `work` with the asker's registration as it stands, and its event locked; `othersOf`: people who are to get its place. Throws 401, 404, and 409 once it ended. */
+/** `work` gets the registration with its locked event. Throws 401, 404, and 409 once it has ended. */
 export async function withOwn(
   ctx: Context,
   reference: string,
@@ -41,7 +41,7 @@ export async function withOwn(
   });
 }
 
-/** Cancels one registration; its place is offered to who waits. Throws 401, 404, and 409 once it ended or the event began. */
+/** Throws 401, 404, and 409 once it has ended or the event has begun. */
 export async function cancelRegistration(ctx: Context, reference: string, token: string | undefined): Promise<void> {
   authorize(ctx, "anyone");
   await withOwn(ctx, reference, token, async ({ tx, locked, row }) => {
@@ -53,7 +53,7 @@ export async function cancelRegistration(ctx: Context, reference: string, token:
   });
 }
 
-/** Throws 409 where a place at the members' price was offered to somebody who is no member any more. */
+/** Throws 409 if a place at the members' price was offered to a former member. */
 function refuseFormerMember(
   { types }: LockedEvent,
   party: readonly RegistrationRow[],
@@ -66,10 +66,7 @@ function refuseFormerMember(
     );
 }
 
-/**
- * Answers an offer for all who wait together: the places are theirs, or go on to the next. Throws 401, 404, and 409 without an offer
- * or once it lapsed.
- */
+/** Accepts or declines an offer for the whole party. Throws 401, 404, and 409 without an offer or after it expired. */
 export async function answerOffer(
   ctx: Context,
   reference: string,
@@ -99,7 +96,6 @@ export async function answerOffer(
   });
 }
 
-/** The events in which something held, offered, set aside or not proven has come to the end of its time. */
 async function eventsWithEnds({ db, now }: Context): Promise<string[]> {
   const { eventId, deadline, endedAt, priorityUntil } = registrations;
   const rows = await db
@@ -109,7 +105,7 @@ async function eventsWithEnds({ db, now }: Context): Promise<string[]> {
   return rows.map((row) => row.eventId);
 }
 
-/** The open events that have a free place beside people who wait, as it was given back at a time when nothing could be offered. */
+/** Open events with both free places and a waitlist, because places came free while no offers go out. */
 async function eventsWithFree({ db, now }: Context): Promise<string[]> {
   const { eventId, status, isProven } = registrations;
   const isWaited = and(eq(eventId, events.id), eq(status, "waiting"), eq(isProven, true));
@@ -131,7 +127,6 @@ async function eventsWithFree({ db, now }: Context): Promise<string[]> {
 const eventsDue = async (ctx: Context): Promise<string[]> =>
   [...new Set([...(await eventsWithEnds(ctx)), ...(await eventsWithFree(ctx))])].sort(byCode);
 
-/** Ends what was not proven or accepted in time and places set aside for too long, and offers the places on. */
 export const expireRegistrations = {
   name: "events.expire-registrations",
   async run(ctx: Context): Promise<void> {

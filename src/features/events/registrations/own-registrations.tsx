@@ -31,7 +31,6 @@ function Row({ registration }: { registration: RegistrationView }) {
   );
 }
 
-/** The events that somebody organises, who sees them with a second factor. */
 function Organised({ events }: { events: readonly OrganisedEvent[] }) {
   return (
     <section aria-labelledby="organised">
@@ -52,7 +51,6 @@ function Organised({ events }: { events: readonly OrganisedEvent[] }) {
   );
 }
 
-/** The signed-in person's registrations, the last event first, and the events that they organise. */
 export function OwnRegistrations() {
   const own = useOwnRegistrations();
   if (own.isPending)

@@ -10,14 +10,12 @@ import type { RegistrationFormState } from "./use-registration-form";
 
 const MOST_PEOPLE = 50;
 
-/** The names of a list that was pasted: one in each line, numbers before them left out. */
 const namesIn = (pasted: string): string[] =>
   pasted
     .split("\n")
     .map((line) => line.replace(/^\s*\d+[.)\s]+/, "").trim())
     .filter(Boolean);
 
-/** Adds many people at once, such as a class. */
 function PastedList({ onAdd }: { onAdd: (names: string[]) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [pasted, setPasted] = useState("");
@@ -51,7 +49,6 @@ function PastedList({ onAdd }: { onAdd: (names: string[]) => void }) {
 
 type PeopleSectionProps = { form: RegistrationFormState; number: number; sessionIds: string[]; children?: ReactNode };
 
-/** Who comes: a line each; the first one is who fills in the form. `children`: what else is asked of them. */
 export function PeopleSection({ form, number, sessionIds, children }: PeopleSectionProps) {
   const people = form.watch("people");
   const change = (next: typeof people) => form.setValue("people", next.slice(0, MOST_PEOPLE));

@@ -13,10 +13,9 @@ import type { MembersPlace } from "./members-price.server";
 import { nameKeyOf } from "./name-key";
 import { HELD_MINUTES } from "./proof-minutes";
 
-/** Unproven addresses hold at most this share of the places of an event, and of those of each of its types. */
+/** Unproven addresses hold at most this share of the places of an event and of each type. */
 const UNPROVEN_SHARE = 1 / 5;
 
-/** The types of the places that unproven addresses hold of an event now, one for each place. */
 async function heldOf(tx: Tx, event: string): Promise<string[]> {
   const { eventId, status, isProven, typeId } = registrations;
   const rows = await tx.db
@@ -26,19 +25,14 @@ async function heldOf(tx: Tx, event: string): Promise<string[]> {
   return rows.flatMap((row) => row.typeId ?? []);
 }
 
-/** A registration as it is stored. */
 export type Row = typeof registrations.$inferInsert;
 
-/** What the bookings of a batch share for one event. */
 export type Standing = {
   locked: LockedEvent;
-  /** The types of the places that unproven addresses hold. */
   held: string[];
   taken: Set<string>;
   passedOver: string[];
-  /** Who has a place at the members' price, or waits for one. */
   membersPlaces: MembersPlace[];
-  /** Who has taken which sessions. */
   chosen: { registrationId: string; sessionId: string }[];
 };
 
@@ -53,17 +47,14 @@ export async function standingOf(
 ): Promise<Standing> {
   const { id } = locked.event;
   const own = bookings.filter(({ eventId }) => eventId === id);
-  // What unproven addresses hold matters to them alone.
   const held = own.every(({ isProven }) => isProven) ? [] : await heldOf(tx, id);
   const taken = new Set(open.flatMap((one) => (one.eventId === id ? personKey(one) : [])));
   return { locked, held, taken, passedOver: [], membersPlaces: [...membersPlaces], chosen: [] };
 }
 
-/** Whether unproven addresses that hold `held` places of a room may hold so many more. */
 const mayHold = ({ most }: Room, held: number, more: number) =>
   more <= Math.max(Math.floor(most * UNPROVEN_SHARE) - held, held === 0 ? 1 : 0);
 
-/** What a party with an unproven address may have of what it accepts. */
 function wishesOfUnproven({ locked, held }: Standing, { wishes }: Pick<Party, "wishes">): string[][] {
   const size = wishes.length;
   if (!mayHold(locked.room, held.length, size)) return wishes.map(() => []);
@@ -74,7 +65,6 @@ function wishesOfUnproven({ locked, held }: Standing, { wishes }: Pick<Party, "w
   return wishes.map((typeIds) => typeIds.filter(isOpen));
 }
 
-/** Places for a party, as far as its address may hold some. */
 function admitted(
   standing: Standing,
   { isProven, now }: { isProven: boolean; now: Date },
@@ -93,14 +83,13 @@ function choose({ locked: { choosable }, chosen }: Standing, registrationId: str
   for (const sessionId of takeFree(choosable, wanted)) chosen.push({ registrationId, sessionId });
 }
 
-/** How somebody of a booking stands with a place, or without one. */
 function statusOf({ locked }: Standing, isProven: boolean, typeId: string | undefined): Row["status"] {
   if (locked.event.needsApproval) return "requested";
   if (!typeId) return "waiting";
   return isProven && feeOf(locked.types, { typeId }) === 0 ? "confirmed" : "held";
 }
 
-/** The rows of a booking: places for those who find one, the queue for the others. `wishes`: what each of its people accepts. */
+/** New rows of a booking: places where available, else the waitlist. `wishes`: accepted types per person. */
 export function place(standing: Standing, booking: Booking, wishes: readonly (readonly string[])[], now: Date): Row[] {
   const { keepTogether, isProven, email, eventId, userId } = booking;
   const { needsApproval, startsAt } = standing.locked.event;
@@ -120,7 +109,7 @@ export function place(standing: Standing, booking: Booking, wishes: readonly (re
       seat += 1;
       standing.taken.add(personOf(email, name));
       const id = newId();
-      // Sessions have no share for unproven addresses: those are chosen with the proof.
+      // Session places are not held for unproven addresses, which choose with the proof.
       const choosesNow = places !== undefined && isProven;
       if (choosesNow) choose(standing, id, sessionIds);
       return {

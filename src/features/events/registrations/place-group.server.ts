@@ -22,8 +22,8 @@ async function joinQueue(tx: Tx, locked: LockedEvent, rows: readonly Registratio
 }
 
 /**
- * Gives the parties of a booking their places, all at once so that they are charged together: those that they hold, else some that are
- * left. A party that finds none joins the queue. `parts`: what else becomes of their rows.
+ * Seats the parties of a booking together, so that one due covers them: held places first, then free ones. Other
+ * parties join the waitlist. `parts`: further columns to set.
  */
 export async function placeParties(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function placeParties(
   parties: Iterable<readonly RegistrationRow[]>,
   parts: Parts,
 ): Promise<void> {
-  // Whoever proves an address or decides a request has been asked before.
+  // The caller has authorised the proof or the decision.
   authorize(tx, "anyone");
   const given: RegistrationRow[] = [];
   const passedOver: string[] = [];

@@ -13,30 +13,26 @@ import { CODE_MINUTES } from "./proof-minutes";
 import type { CodeRequest } from "./schema";
 
 const sentence = "Too many wrong codes. Please use the button in our email, which works without a code.";
-/** Wrong codes from one network, for whichever bookings. */
 const ofNetwork: Limit = { name: "wrong registration codes of a network", most: 100, seconds: 3600, sentence };
-/** Wrong codes from one network for one booking, so that strangers elsewhere use up none of the owner's tries. */
+/** Wrong codes per network and booking, so that attempts elsewhere do not block the owner. */
 const ofBookingHere: Limit = {
   name: "wrong registration codes of a network for a booking",
   most: 5,
   seconds: CODE_MINUTES * 60,
   sentence,
 };
-/** Wrong codes for one booking, from wherever. */
+/** Wrong codes per booking, from all networks. */
 const ofBooking: Limit = { name: "wrong registration codes", most: 20, seconds: 86_400, sentence };
 
-/** At most three mails with a code in ten minutes for one booking; the first one does not count. */
+/** Further code emails per booking. The first one does not count. */
 const codeMails: Limit = { name: "registration code mails", most: 3, seconds: 600 };
-/** What a reference and an address stand for that do not belong together, or wait for no proof. */
+/** The subject for an unknown reference, a wrong address, or a booking without a pending proof. */
 const NO_REGISTRATION = "nothing";
 
 const hashOf = (ctx: Pick<Context, "config">, bookingId: string, code: string) =>
   keyedHash(ctx, "registration code", `${bookingId} ${code}`);
 
-/**
- * Makes a six-digit code that proves the address of a booking; only its hash is stored. Answers it and when it ends; undefined while
- * the booking takes no code, after 20 wrong ones.
- */
+/** Creates a six-digit code and stores only its hash. Undefined after 20 wrong codes for the booking. */
 export async function issueProofCode(
   ctx: Context,
   bookingId: string,
@@ -49,7 +45,7 @@ export async function issueProofCode(
   return { code, expiresAt };
 }
 
-/** Lets the code of a booking pass, with or without spaces; counts each try before it looks. Throws 400, and 429 after too many. */
+/** Ignores spaces. Counts each attempt before the check. Throws 400, and 429 after too many. */
 export async function checkProofCode(ctx: Context, bookingId: string, typed: string): Promise<void> {
   const tries = [
     [ofNetwork, ctx.address],
@@ -58,7 +54,7 @@ export async function checkProofCode(ctx: Context, bookingId: string, typed: str
   ] as const;
   for (const [limit, key] of tries) await limitRate(ctx, limit, key);
   const hash = hashOf(ctx, bookingId, withoutSpaces(typed));
-  // Each that was mailed and has not ended: a newer one may be left out of a full inbox.
+  // All unexpired codes work, because the newest email can be missing.
   const valid = await ctx.db
     .select({ codeHash: codes.codeHash })
     .from(codes)
@@ -71,12 +67,11 @@ export async function checkProofCode(ctx: Context, bookingId: string, typed: str
   for (const [limit, key] of tries) await giveBack(ctx, limit, key);
 }
 
-/** Ends every code of a booking: its address is proven. */
 export async function spendProofCodes(tx: Tx, bookingId: string): Promise<void> {
   await tx.db.delete(codes).where(eq(codes.bookingId, bookingId));
 }
 
-/** Asks for another code, by the reference and the address of a booking that waits for its proof; what is answered never tells. */
+/** Requests another code. The answer never reveals whether the booking exists. */
 export async function requestProofCode(ctx: Context, reference: string, { email }: CodeRequest): Promise<void> {
   authorize(ctx, "anyone");
   const found = await findRegistration(ctx, reference);
@@ -87,7 +82,6 @@ export async function requestProofCode(ctx: Context, reference: string, { email 
   await transaction(ctx, (tx) => record(tx, "registration.code-requested", subject));
 }
 
-/** Forgets codes that have ended. */
 export const forgetOldCodes = {
   name: "events.forget-codes",
   async run(ctx: Context): Promise<void> {

@@ -15,7 +15,6 @@ type ProofFormProps = {
   onConfirmed: (answer: RegistrationAnswer) => void;
 };
 
-/** Asks for another code. */
 function ResendCode({ reference, email }: { reference: string; email: string }) {
   const [isBusy, setBusy] = useState(false);
 
@@ -40,7 +39,6 @@ function ResendCode({ reference, email }: { reference: string; email: string }) 
   );
 }
 
-/** The step after registering with an address that nobody has proven: the six digits of the mail. */
 export function ProofForm({ registered, email, onConfirmed }: ProofFormProps) {
   const [code, setCode] = useState("");
   const [isBusy, setBusy] = useState(false);

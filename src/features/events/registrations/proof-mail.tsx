@@ -4,11 +4,8 @@ import { type About, WhoAndWhen } from "./mail";
 import { CODE_MINUTES } from "./proof-minutes";
 
 type Proof = About & {
-  /** Undefined while the booking takes no code. */
   issued: { code: string; expiresAt: Date } | undefined;
-  /** Until when the address can be confirmed. */
   until: Date | null;
-  /** What confirming the address leads to. */
   next: "place" | "request" | "queue";
 };
 

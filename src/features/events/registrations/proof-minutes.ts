@@ -1,4 +1,3 @@
-/** How long a place is held for an address that is not proven yet, and how long it can be proven. */
+/** A place is held this long for an unproven address, and this is the time to prove it. */
 export const HELD_MINUTES = 30;
-/** How long a mailed code works. */
 export const CODE_MINUTES = 15;

@@ -40,19 +40,15 @@ export const sendChoice = (reference: string, token: string | undefined, session
 export const sendTransfer = (reference: string, token: string | undefined, body: TransferInput) =>
   call<TransferAnswer>(`${path}/${reference}/transfer${tokenIn(token)}`, { body });
 
-/** Gives one's own place back for one at another event; as its signed-in holder. */
 export const swapRegistration = (reference: string, body: SwapInput) =>
   call<SwapAnswer>(`${path}/${reference}/swap`, { body });
 
-/** Where the calendar file of a registration lies. */
 export const calendarAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/calendar.ics${tokenIn(token)}`;
 
-/** Where the pass of a registration lies, to be printed. */
 export const passAddress = (reference: string, token: string | undefined) =>
   `${path}/${reference}/pass.pdf${tokenIn(token)}`;
 
-/** The page of a registration, for who has the token or is signed in. */
 export const registrationPath = (reference: string, token?: string) => `/registrations/${reference}${tokenIn(token)}`;
 
 export const fetchOwnRegistrations = () => call<OwnRegistrationsAnswer>(path);

@@ -6,7 +6,6 @@ import type { RegistrationFormState } from "./use-registration-form";
 
 type QuestionsSectionProps = { form: RegistrationFormState; questions: PublicEvent["questions"]; number: number };
 
-/** What the organiser asks, of each person by themselves. */
 export function QuestionsSection({ form, questions, number }: QuestionsSectionProps) {
   const people = form.watch("people");
   return (

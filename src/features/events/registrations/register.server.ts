@@ -64,10 +64,8 @@ const viewOf = (rows: readonly Row[]): Registered[] => rows.map(({ reference, st
 
 const answerOf = (rows: readonly Row[]) => ({ registrations: viewOf(rows), isProven: rows[0]?.isProven === true });
 
-/** Has a place that is to be paid. */
 const isOwing = ({ status, isProven }: Row) => status === "held" && isProven;
 
-/** What has happened to rows that are new. */
 function happenedTo(rows: readonly Row[]) {
   const idsOf = (fits: (row: Row) => boolean) => rows.filter(fits).map(({ id }) => id);
   const statuses = ["requested", "held", "confirmed", "waiting"] as const;
@@ -95,14 +93,14 @@ async function store(tx: Tx, asked: readonly Asked[], { outcomes, numbers, stand
   if (rows.length === 0) return;
   for (const [at, row] of rows.entries()) {
     row.reference = caseReference("RE", indianYear(tx.now), numbers[at]?.registration ?? Number.NaN);
-    // Who waits with a proven address joins the queue with it.
+    // A waiting registration with a proven address joins the waitlist at once.
     if (row.status === "waiting" && row.isProven) row.position = numbers[at]?.waiting ?? Number.NaN;
   }
   for (const { ctx, booking, rows: own } of made) {
     const owing = own.filter(isOwing);
     const locked = standings.get(booking.eventId)?.locked;
     if (!locked || owing.length === 0) continue;
-    // Of a batch, each due is asked by who asked for its places.
+    // Each due is created by its own requester, not by the batch.
     const { actor, requestId } = ctx;
     const charged = await charge({ ...tx, actor, requestId }, locked, owing);
     for (const row of owing) Object.assign(row, charged.get(row.id));
@@ -115,7 +113,7 @@ async function store(tx: Tx, asked: readonly Asked[], { outcomes, numbers, stand
   });
 }
 
-/** What is known before any place is locked. The people and keys of the batch are locked first, so nobody changes it meanwhile. */
+/** Locks people and keys of the batch, then reads everything that needs no place lock. */
 async function readAhead(tx: Tx, asked: readonly Asked[]) {
   const bookings = asked.map(({ booking }) => booking);
   const people = bookings.flatMap(peopleIn);
@@ -124,7 +122,7 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
     memberNames.length > 0 && userId !== undefined ? { userId, eventId } : [],
   );
   const memberKeys = members.map(({ userId }) => memberKey(userId));
-  // More than are needed where somebody is refused, or waits for nothing: a gap does no harm.
+  // Draws more numbers than needed; gaps are harmless.
   const numbers = await numbersFor(tx, people.length, lockOn(people, [...keys, ...memberKeys]));
   const [open, known] = await readTogether<Open, { key: string }>(tx.db, openOf(people), usedAmong(keys));
   const used = new Set(known.map(({ key }) => key));
@@ -138,7 +136,7 @@ async function readAhead(tx: Tx, asked: readonly Asked[]) {
 
 type Ahead = Awaited<ReturnType<typeof readAhead>>;
 
-/** Decides the requests of a moment in one transaction, in the order in which they came: nobody gets a place that is not there. */
+/** Processes queued registrations in arrival order, so an event is never overbooked. */
 async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
   authorize(ctx, "anyone");
   const bookings = asked.map(({ booking }) => booking);
@@ -167,10 +165,7 @@ async function registerAll(ctx: Context, asked: Asked[]): Promise<Outcome[]> {
 const MAX_BATCH_SIZE = 50;
 const registerOne = batched<Asked, Outcome>(MAX_BATCH_SIZE, registerAll);
 
-/**
- * Registers people for an event: places for those who find one, the waiting list for the others, once for each key. Throws 403, 404
- * and 409. Answers what the call answers.
- */
+/** Idempotent by key. Throws 403, 404 and 409. Returns status and body of the answer. */
 export async function register(ctx: Context, request: IdempotentRequest, booking: Booking) {
   authorize(ctx, "anyone");
   const stored = storedKey(ctx, request);

@@ -33,7 +33,6 @@ const labelOf = ({ title, audience, feePaise, tax, opensAt, closesAt }: Registra
     .filter(Boolean)
     .join(", ");
 
-/** How everybody behind the member registers, whom the members' price does not go to. */
 function OthersType({ form: { others, othersType, setOthersTypeId } }: { form: RegistrationFormState }) {
   if (others.length === 0)
     return (
@@ -56,7 +55,6 @@ function OthersType({ form: { others, othersType, setOthersTypeId } }: { form: R
   );
 }
 
-/** Puts what the account knows where nothing was typed. */
 function usePrefilled(form: RegistrationFormState, user: SessionUser | undefined): void {
   const { setValue, getValues } = form;
   useEffect(() => {
@@ -66,7 +64,6 @@ function usePrefilled(form: RegistrationFormState, user: SessionUser | undefined
   }, [user, setValue, getValues]);
 }
 
-/** One choice of sessions for everybody of the form; each can change theirs afterwards. */
 function useSessions(form: RegistrationFormState) {
   const [chosen, setChosen] = useState<string[]>([]);
   function choose(ids: string[]) {
@@ -98,7 +95,6 @@ function Sessions({ event, number, chosen, choose }: SessionsProps) {
   );
 }
 
-/** "1 place at ₹500", or how many at which price. */
 function placesWords(types: readonly RegistrationType[]): string {
   const fees = [...new Set(types.map(({ feePaise }) => feePaise))];
   const words = fees.map((fee) => {
@@ -108,7 +104,6 @@ function placesWords(types: readonly RegistrationType[]): string {
   return words.join(", ");
 }
 
-/** What the places cost together; whoever waits for one is asked for it when it comes. `types`: how each person registers. */
 function ToPay({ types }: { types: readonly RegistrationType[] }) {
   const [first] = types;
   if (!first || types.every(({ feePaise }) => feePaise === 0)) return null;
@@ -134,12 +129,11 @@ function ToPay({ types }: { types: readonly RegistrationType[] }) {
   );
 }
 
-/** What has the focus on a phone is scrolled to above the bar that sends the form. */
+/** Keeps the focused field above the sticky submit bar on phones. */
 const clearOfBar = "max-sm:[&_:is(input,select,textarea,button,a)]:scroll-mb-28";
 
 type RegistrationFormProps = { event: PublicEvent; user: SessionUser | undefined; onDone: Done };
 
-/** Registers people for an event. */
 export function RegistrationForm({ event, user, onDone }: RegistrationFormProps) {
   const [overlaps, setOverlaps] = useState(false);
   const form = useRegistrationForm(event, onDone, () => setOverlaps(true));

@@ -13,7 +13,6 @@ type PartsOf = {
 const isAnswered = (answer: unknown) =>
   Array.isArray(answer) ? answer.length > 0 : answer !== undefined && answer !== null && answer !== "";
 
-/** The parts of the form in their order: what is filled in, and what must be looked at again. */
 export function registrationParts({ event, typed, chosenSessions, errors }: PartsOf): FormPart[] {
   const { registrationTypeIds, people, email } = typed;
   const asked = event.questions.filter(({ isOptional }) => !isOptional);

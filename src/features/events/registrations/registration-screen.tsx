@@ -24,7 +24,6 @@ import { TransferPanel } from "./transfer-panel";
 
 type Known = { answer?: RegistrationAnswer & { isPassedOn?: boolean }; failed?: string };
 
-/** The registration of the address, once it is known who asks. */
 function useRegistration(reference: string, token: string | undefined) {
   const [known, setKnown] = useState<Known>({});
   const { status } = useSession();
@@ -71,7 +70,6 @@ function Others({ answer: { others, token, registration } }: OthersProps) {
   );
 }
 
-/** What was answered to the organiser's questions. */
 function Answers({ answers }: Pick<RegistrationAnswer, "answers">) {
   const said = answers.filter(({ words }) => words !== "");
   if (said.length === 0) return null;
@@ -89,7 +87,7 @@ function Answers({ answers }: Pick<RegistrationAnswer, "answers">) {
   );
 }
 
-/** Another one once other sessions stand chosen: the panel then begins with those. */
+/** A key that changes with the stored choice, so that the panel starts again from it. */
 const choiceKey = ({ choices }: RegistrationAnswer) => choices.map(({ id, isChosen }) => `${id} ${isChosen}`).join();
 
 function Shown({ answer, onChange }: { answer: RegistrationAnswer; onChange: (answer: RegistrationAnswer) => void }) {
@@ -175,7 +173,6 @@ function Shown({ answer, onChange }: { answer: RegistrationAnswer; onChange: (an
   );
 }
 
-/** One registration, for who has the link of its mail or is signed in as its holder. */
 export function RegistrationScreen({ reference, token }: { reference: string; token: string | undefined }) {
   const { known, show } = useRegistration(reference, token);
   if (known.failed) return <Notice tone="danger">{known.failed}</Notice>;

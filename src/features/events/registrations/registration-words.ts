@@ -6,11 +6,9 @@ type Words = { label: string; tone: BadgeTone; icon: LucideIcon };
 
 const unpaid: Words = { label: "To be paid", tone: "warning", icon: Clock };
 
-/** How a registration stands, in a word: a place whose address is proven is held until it is paid. */
 export const standingWords = ({ status, isProven }: { status: RegistrationStatus; isProven: boolean }) =>
   status === "held" && isProven ? unpaid : statusWords[status];
 
-/** How each status is said. */
 export const statusWords: Record<RegistrationStatus, Words> = {
   requested: { label: statusLabels.requested, tone: "info", icon: Send },
   held: { label: statusLabels.held, tone: "warning", icon: Clock },

@@ -6,18 +6,15 @@ import type { Booking } from "./booking.server";
 import { type BusyTime, busyTimeRefusal, busyTimes, type Open, type Person, personKey } from "./conflicts.server";
 import { nameKeyOf } from "./name-key";
 
-/** What a batch knows of the people whom it registers: where they are, and when its events are attended. */
 export type Schedule = { busy: Map<string, BusyTime[]>; sessions: readonly SessionRow[] };
 
-/** The people of a booking. */
 export const peopleIn = ({ people, email }: Booking): Person[] =>
   people.map(({ name }) => ({ email, nameKey: nameKeyOf(name) }));
 
-/** Whom of a batch other events may keep busy: those with a proven address. Only they are told of them. */
+/** Only people with a proven address are checked for conflicts, because only they may learn of other bookings. */
 const provenPeople = (bookings: readonly Booking[]): Person[] =>
   bookings.filter(({ isProven }) => isProven).flatMap(peopleIn);
 
-/** Whether one person is named for several events of the batch. */
 function isNamedTwice(bookings: readonly Booking[]): boolean {
   const events = new Map<string, string>();
   return bookings.some((booking) =>
@@ -30,7 +27,6 @@ function isNamedTwice(bookings: readonly Booking[]): boolean {
   );
 }
 
-/** `open`: the registrations of these people that have not ended. Without a place among them nobody is anywhere. */
 export async function scheduleOf(tx: Tx, bookings: readonly Booking[], open: readonly Open[]): Promise<Schedule> {
   const taking = new Set(open.flatMap((one) => (one.isTaking ? personKey(one) : [])));
   const people = provenPeople(bookings).filter((person) => taking.has(personKey(person)));
@@ -40,7 +36,6 @@ export async function scheduleOf(tx: Tx, bookings: readonly Booking[], open: rea
   return { busy, sessions: isNeeded ? await sessionsOf(tx, eventIds) : [] };
 }
 
-/** What is against people who have places elsewhere at the same time. */
 export function conflictRefusal({ busy, sessions }: Schedule, booking: Booking): Refusal | undefined {
   const { email, people, isProven, eventId } = booking;
   if (!isProven) return undefined;
@@ -53,7 +48,6 @@ export function conflictRefusal({ busy, sessions }: Schedule, booking: Booking):
   return undefined;
 }
 
-/** Notes for the rest of the batch where the people of a booking are now. */
 export function noteConflict(
   { busy, sessions }: Schedule,
   { booking, event }: { booking: Booking; event: string },

@@ -4,7 +4,6 @@ import { rowsOf } from "../../../platform/db.server";
 import { registrationTable as registrations } from "../tables.server";
 import { nameKeyOf } from "./name-key";
 
-/** The next numbers of a sequence. */
 export async function serials(tx: Tx, sequence: "registration_serial" | "waiting_serial", count: number) {
   const rows = await rowsOf<{ serial: number }>(
     tx.db,
@@ -15,7 +14,7 @@ export async function serials(tx: Tx, sequence: "registration_serial" | "waiting
 
 export type Numbers = { registration: number; waiting: number };
 
-/** For each of `count` people the next number of a registration, and the one by which they would stand in a queue; drawn once `lock` is had. */
+/** Draws a registration number and a waitlist number for each of `count` people, after `lock`. */
 export const numbersFor = (tx: Tx, count: number, lock = sql`select 1`): Promise<Numbers[]> =>
   rowsOf<Numbers>(
     tx.db,
@@ -24,7 +23,6 @@ export const numbersFor = (tx: Tx, count: number, lock = sql`select 1`): Promise
       from (select count(*) from locked) as had, generate_series(1, ${count}::int)`,
   );
 
-/** Whether somebody of an address has a registration for the event that has not ended. */
 export async function isRegistered(tx: Tx, event: string, address: string, name: string): Promise<boolean> {
   const { email, nameKey, eventId, endedAt } = registrations;
   const isTheirs = and(eq(eventId, event), eq(email, address), eq(nameKey, nameKeyOf(name)), isNull(endedAt));

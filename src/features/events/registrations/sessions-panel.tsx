@@ -8,7 +8,6 @@ import { useRegistrationChange } from "./use-registration-change";
 
 type SessionsPanelProps = { answer: RegistrationAnswer; onChange: (answer: RegistrationAnswer) => void };
 
-/** The sessions of one's own place, to be chosen anew. */
 export function SessionsPanel({ answer: { choices, registration, token }, onChange }: SessionsPanelProps) {
   const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
   const { isBusy, run } = useRegistrationChange(onChange);

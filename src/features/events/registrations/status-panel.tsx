@@ -59,7 +59,6 @@ function Offer({ registration: { reference, deadline }, token, onChange }: Held)
 
 const MOST_TEETH = 60;
 
-/** The queue as a comb: one tooth a person, the red one is yours. */
 function Comb({ position, length }: { position: number; length: number }) {
   if (length > MOST_TEETH) return null;
   const teeth = Array.from({ length }, (_, at) => at + 1);
@@ -91,7 +90,6 @@ function Queue({ registration: { queue } }: Pick<Held, "registration">) {
   );
 }
 
-/** What there is to do about a registration, or to know. */
 export function StatusPanel(held: Held) {
   const { status, isProven, isOpen } = held.registration;
   if (!isOpen) return null;
@@ -116,7 +114,6 @@ const afterwards: ByStatus = {
   requested: "The organisers then do not look at it any more.",
 };
 
-/** What becomes of the fee of a place that is given back now. */
 function refundWords({ status, refundPaise }: Payment): string {
   if (status !== "settled") return "Its fee is then asked for no longer.";
   return refundPaise > 0
@@ -124,7 +121,6 @@ function refundWords({ status, refundPaise }: Payment): string {
     : "Its fee is not given back any more.";
 }
 
-/** Gives the place back, or leaves the waiting list, after asking once. */
 export function CancelPanel({ registration, token, onChange }: Held) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useRegistrationChange(onChange);

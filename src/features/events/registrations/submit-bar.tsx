@@ -3,7 +3,6 @@ import { totalWords } from "~/features/money/price-words";
 import { pluralise } from "~/platform/pluralise";
 import type { RegistrationType } from "../schema";
 
-/** On phones it stays at the lower edge while the form is read, left of the button to support. */
 const look = [
   "pt-5 max-sm:on-sheet max-sm:-mx-margin max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:mt-5 max-sm:flex max-sm:items-center",
   "max-sm:justify-between max-sm:gap-4 max-sm:border-line-2 max-sm:border-t max-sm:bg-sheet max-sm:py-3 max-sm:pr-20 max-sm:pl-margin",
@@ -11,7 +10,6 @@ const look = [
 
 type SubmitBarProps = { types: readonly RegistrationType[]; people: number; children: ReactNode };
 
-/** What sends the form; on phones beside how many places it asks for, and what they cost. */
 export function SubmitBar({ types, people, children }: SubmitBarProps) {
   const fees = types.map(({ feePaise }) => feePaise);
   return (

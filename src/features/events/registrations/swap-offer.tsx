@@ -8,13 +8,9 @@ import { eventTimes } from "../when";
 import { fetchOwnRegistrations, registrationPath, swapRegistration } from "./queries";
 import type { RegistrationInput, RegistrationView } from "./schema";
 
-type SwapOfferProps = {
-  event: PublicEvent;
-  /** What was typed for the one person who registers. */
-  wanted: Pick<RegistrationInput, "registrationTypeIds" | "people">;
-};
+type SwapOfferProps = { event: PublicEvent; wanted: Pick<RegistrationInput, "registrationTypeIds" | "people"> };
 
-/** Places of one's own that are at the same time, with the way to give one up for this event: whole, or not at all. */
+/** The user's places at the same time, each exchangeable for one here in one transaction. */
 export function SwapOffer({ event, wanted }: SwapOfferProps) {
   const [own, setOwn] = useState<RegistrationView[]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -21,10 +21,9 @@ import { countPassedOver, endRegistrations, happenedTo, idsOf } from "./waitlist
 
 type Swap = { tx: Tx; row: RegistrationRow; from: LockedEvent; to: LockedEvent; member: SwappingMember | undefined };
 
-/** The account that holds the place's address and swaps it, and in which names it is a member. */
 export type SwappingMember = { userId: string; names: readonly string[] };
 
-/** A place at the other event for who gives up this one, if it has one. Throws 403, 404 and 409. */
+/** Takes a place at the other event. Throws 403, 404 and 409. */
 async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput): Promise<RegistrationRow> {
   const { email, name, userId, nameKey } = row;
   if (!email || !name) throw notFound("There is no such registration.");
@@ -82,9 +81,8 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
       isProven: true,
       registeredAt: tx.now,
       userId: isAtMembersPrice(to.types, asked) ? memberId : userId,
-      // Whoever held the address when the place that is given up came to it has this one.
       heldSince: addressOf(row).at,
-      // What was paid for the place that is given up is paid for this one, and no more of it comes back than now would.
+      // The payment carries over. A later refund is at most the refund of the old place now.
       dueId: row.dueId,
       dueLineId: row.dueLineId,
       refundSteps: row.dueId ? to.event.refundSteps : null,
@@ -99,10 +97,7 @@ async function takePlace({ tx, row, from, to, member }: Swap, input: SwapInput):
   return made;
 }
 
-/**
- * Gives a place back for one at another event, whole or not at all. Answers the new reference. Throws 401, 403, 404, and 409 which
- * says what is against it.
- */
+/** One transaction. Returns the new reference. Throws 401, 403, 404, and 409 with the reason. */
 export async function swapRegistration(
   ctx: Context,
   reference: string,
@@ -132,7 +127,6 @@ export async function swapRegistration(
   });
 }
 
-/** Whether the asker's account holds the registration's address, so that a membership counts for it. */
 export async function isHolder(ctx: Context, row: RegistrationRow): Promise<boolean> {
   return ctx.actor.kind === "user" && (await holderOf(ctx, addressOf(row)))?.userId === ctx.actor.id;
 }

@@ -5,14 +5,10 @@ import { mailTable as mails } from "../../../platform/tables.server";
 import type { RegistrationRow } from "../capacities.server";
 import { eventTable as events, registrationTable as registrations } from "../tables.server";
 
-/**
- * Whether a place was passed to an address that has not opened it. Who came to the door has had theirs from the beginning, and the
- * address that was typed for them has not opened that either: such a place has `passedOnAt` alone.
- */
+/** Whether a passed-on place is still unopened. Walk-ins have `passedOnAt` without `heldSince`. */
 export const isUnopened = ({ passedOnAt, heldSince }: Pick<RegistrationRow, "passedOnAt" | "heldSince">) =>
   passedOnAt !== null && heldSince !== null;
 
-/** The places that were passed to `email` and that nobody has opened yet, at events that are still to come. */
 const waitingFor = ({ now }: Context, email: string) =>
   and(
     eq(registrations.email, email),
@@ -25,7 +21,7 @@ const isTold = sql`exists (select 1 from ${mails} where ${mails.about} = ${regis
   and ${mails.why} in ('registration.transferred', 'registration.transfer-due')
   and ${mails.unsentBecause} is null and ${mails.failure} is distinct from ${LEFT_OUT})`;
 
-/** Whether the address of a place that was passed on was told so; true of every other place. */
+/** Whether the new holder was emailed. True for places that were not passed on. */
 export async function isToldOfTransfer({ db }: Context, row: RegistrationRow): Promise<boolean> {
   if (!isUnopened(row)) return true;
   return (await db.$count(registrations, and(eq(registrations.id, row.id), isTold))) > 0;
@@ -34,7 +30,7 @@ export async function isToldOfTransfer({ db }: Context, row: RegistrationRow): P
 const isLeftOut = sql`exists (select 1 from ${mails} where ${mails.about} = ${registrations.id}
   and ${mails.failure} = ${LEFT_OUT})`;
 
-/** Whether a place passed to the same address before waits to be opened: until then its holder is told of no other. */
+/** Whether an earlier unopened place of the same address comes first; then this one is not emailed yet. */
 export async function waitsBehindAnother(ctx: Context, row: RegistrationRow): Promise<boolean> {
   if (!row.email || !row.passedOnAt) return false;
   const { id, passedOnAt } = registrations;
@@ -48,7 +44,7 @@ export async function waitsBehindAnother(ctx: Context, row: RegistrationRow): Pr
   return found.length > 0;
 }
 
-/** Who opens a place that was passed to them has accepted it, and is told of the next one that waits for them. */
+/** Opening a passed-on place accepts it. The next one of the same address is then emailed. */
 export async function acceptTransfer(ctx: Context, { id, email, passedOnAt }: RegistrationRow): Promise<void> {
   authorize(ctx, "anyone");
   if (!passedOnAt || !email) return;

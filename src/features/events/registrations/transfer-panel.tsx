@@ -13,7 +13,6 @@ type TransferPanelProps = {
   onChange: (answer: RegistrationAnswer & { isPassedOn?: boolean }) => void;
 };
 
-/** Corrects the name on the pass, or passes the place to somebody else: then the link of this page opens it no more. */
 export function TransferPanel({ answer, onChange }: TransferPanelProps) {
   const { registration, token, transfersUntil, mayPassOn } = answer;
   const [typed, setTyped] = useState({ name: registration.name, email: "" });
@@ -31,7 +30,6 @@ export function TransferPanel({ answer, onChange }: TransferPanelProps) {
     try {
       const { reference } = registration;
       const { isPassedOn } = await sendTransfer(reference, token, typed);
-      // Who passed it on finds it no more: the page of the registration says so from here on.
       onChange(isPassedOn ? { ...answer, isPassedOn } : await fetchRegistration(reference, token));
       setOpen(false);
     } catch (cause) {

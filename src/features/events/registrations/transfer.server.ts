@@ -12,11 +12,10 @@ import { nameKeyOf } from "./name-key";
 import { type Held, withOwn } from "./own-registration.server";
 import type { TransferInput } from "./schema";
 
-/** Until when places at an event can be passed on: as its organisers say, and never once it has begun. */
+/** The deadline for passing on: the organisers' date, at the latest the start. */
 export const transfersUntil = ({ transfersUntil: said, startsAt }: LockedEvent["event"]): Date =>
   said && said < startsAt ? said : startsAt;
 
-/** Throws 409 where the place stays with its holder. */
 async function refuseFixed(
   { tx, locked, row }: Held,
   { email, name, memberNames }: { email: string; name: string; memberNames: readonly string[] },
@@ -51,11 +50,10 @@ async function refuseFixed(
   if ((await tx.db.$count(registrations, isTaken)) > 0)
     throw conflict("already_registered", `${name} is registered already with this address.`);
   const person = { ...row, email, name, nameKey: nameKeyOf(name) };
-  // Where the holder of another address is at that time is not asked here: a refusal would tell it to who gives the place.
+  // Not checked for a new address, because a refusal would reveal the recipient's schedule.
   if (person.nameKey !== row.nameKey && email === row.email) await refuseConflicts(tx, event.id, [person]);
 }
 
-/** What of a place that is passed on belongs to who had it: link, answers, account and guardian go. */
 const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
   passedOnAt,
   heldSince: passedOnAt,
@@ -69,8 +67,8 @@ const ofNobodyYet = (passedOnAt: Date): Partial<RegistrationRow> => ({
 });
 
 /**
- * Passes a place to somebody else, or corrects its name where the address stays. The old pass is refused from now on. Answers whether
- * it was passed on. Throws 401, 404, and 409 which says why the place stays.
+ * Passes a place on, or corrects its name if the address stays. The old pass becomes invalid. Returns whether it was
+ * passed on. Throws 401, 404, and 409 with the reason.
  */
 export async function transferRegistration(
   ctx: Context,

@@ -11,7 +11,6 @@ const failure = "The registration could not be sent. Please try again.";
 
 export type Done = (answer: RegisteredAnswer, email: string) => void;
 
-/** The form of a registration; `onOverlap`: somebody has a place elsewhere at that time. */
 export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap: () => void) {
   const { id } = event;
   const open = openTypes(event);
@@ -28,7 +27,7 @@ export function useRegistrationForm(event: PublicEvent, onDone: Done, onOverlap:
   });
   const [typeId] = form.watch("registrationTypeIds");
   const type = open.find((one) => one.id === typeId);
-  /** The members' price is the member's own: everybody behind the first person pays another one. */
+  /** The members' price is for the member alone; further people use another type. */
   const othersType = type?.audience === "members" ? others.find((one) => one.id === othersTypeId) : type;
   const submit = form.submitWith({
     async send(typed, key) {

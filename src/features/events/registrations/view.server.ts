@@ -29,7 +29,6 @@ export const registrationsWithEvent = ({ db }: Context) =>
 
 export type Joined = { row: RegistrationRow; event: EventRow; type: string | null };
 
-/** The place in the queue, and its length. */
 export async function queueOf(
   ctx: Context,
   row: RegistrationRow,
@@ -72,17 +71,15 @@ async function viewOf(ctx: Context, joined: Joined): Promise<RegistrationView> {
   };
 }
 
-/** Until when the place can be passed on; null where it cannot. */
 function transferEnd({ row, event }: Joined, now: Date): string | null {
   const until = transfersUntil(event);
   return row.status === "confirmed" && event.status === "published" && now < until ? until.toISOString() : null;
 }
 
-/** Whether the gate of the event is still to be passed with it. */
 export const mayEnter = ({ row, event }: Joined, now: Date): boolean =>
   row.status === "confirmed" && event.status === "published" && now < event.endsAt;
 
-/** The registration for whoever holds it. Throws 401 and 404. */
+/** The registration for its holder. Throws 401 and 404. */
 export async function readRegistration(
   ctx: Context,
   reference: string,
@@ -103,12 +100,11 @@ export async function readRegistration(
     answers: answerWords(joined.event.questions, joined.row.answers),
     transfersUntil: transferEnd(joined, ctx.now),
     mayPassOn: !joined.event.needsApproval,
-    // The link proves the address: whoever registered another person has to leave that to them.
+    // The token proves the address, so the account that registered another person does not get it.
     ...(own.isProven || token !== undefined ? { token: bookingToken(ctx, own.bookingId) } : {}),
   };
 }
 
-/** The signed-in person's registrations: the events to come last first. */
 export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]> {
   authorize(ctx, "user");
   const who = await dataPrincipal(ctx, ownId(ctx));
@@ -122,7 +118,6 @@ export async function ownRegistrations(ctx: Context): Promise<RegistrationView[]
   return views;
 }
 
-/** Whether the registration has a place, which its calendar file says. */
 export async function placeOf(
   ctx: Context,
   reference: string,

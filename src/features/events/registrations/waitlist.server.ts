@@ -8,27 +8,22 @@ import { leaveSessions } from "../sessions/session-choice.server";
 import type { RegistrationStatus } from "../statuses";
 import { registrationTable as registrations } from "../tables.server";
 
-/** Which registrations have a place. */
 export const takingStatuses: readonly RegistrationStatus[] = ["held", "offered", "confirmed"];
 
 export const isTaking = ({ status }: Pick<RegistrationRow, "status">) => takingStatuses.includes(status);
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** `rows` as what something has just happened to. */
 export const happenedTo = (tx: Tx, rows: readonly { id: string }[]) => rows.map(({ id }) => ({ ctx: tx, subject: id }));
 
-/**
- * Counts one more time that parties of an event were passed over. Once that is too often they have priority for as long as an offer
- * would last, and never again.
- */
+/** Counts that parties were passed over. At the limit they get priority once, for the duration of an offer. */
 export async function countPassedOver(
   tx: Tx,
   { closesAt, offerHours }: LockedEvent["event"],
   partyIds: readonly string[],
 ): Promise<void> {
   const until = offerDeadline(tx.now, closesAt, offerHours)?.toISOString();
-  // While no offer can be made, as in a night shortly before the end, the third time would give a priority of no length.
+  // Without a possible offer, as at night shortly before the end, a priority would end at once.
   if (partyIds.length === 0 || !until) return;
   const { passedOver, priorityUntil, partyId } = registrations;
   await tx.db
@@ -40,9 +35,8 @@ export async function countPassedOver(
     .where(inArray(partyId, [...partyIds]));
 }
 
-/** Offers the free places of an event to those who wait, in the transaction that freed them. */
+/** Offers free places to the waitlist, in the transaction that freed them. The caller has authorised it. */
 export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent): Promise<void> {
-  // Whoever may free a place has been asked before.
   authorize(tx, "anyone");
   const deadline = offerDeadline(tx.now, event.closesAt, event.offerHours);
   if (event.status !== "published" || event.cancelsAt || !deadline) return;
@@ -60,9 +54,8 @@ export async function offerFree(tx: Tx, { event, places, waiting }: LockedEvent)
   await countPassedOver(tx, event, idsOf(passedOver));
 }
 
-/** Ends offers with the registration for their event, where that closes earlier now; who has one is told the new time. */
+/** Shortens offers to an earlier close and emails the new time. The caller has authorised the change. */
 export async function shortenOffers(tx: Tx, eventId: string, closesAt: Date): Promise<void> {
-  // Whoever may change the event has been asked before.
   authorize(tx, "anyone");
   const { id, status, deadline } = registrations;
   const shortened = await tx.db
@@ -73,7 +66,7 @@ export async function shortenOffers(tx: Tx, eventId: string, closesAt: Date): Pr
   await recordEach(tx, "registration.offered", happenedTo(tx, shortened));
 }
 
-/** Ends registrations of one event as `status`, gives their places back and offers them to who waits. `refundPercent`: instead of the event's rule. */
+/** Ends registrations as `status` and offers their places on. `refundPercent` overrides the event's rule. */
 export async function endRegistrations(
   tx: Tx,
   locked: LockedEvent,

@@ -1,7 +1,7 @@
 import { MailButton, MailGreeting, MailLayout, MailLink, MailText } from "../../../platform/mail-layout";
 import { type About, WhoAndWhen } from "../registrations/mail";
 
-/** `when`: how far off the start is, in words. `onlineUrl`: in the last reminder, where there is one. */
+/** `when`: the time to the start in words. `onlineUrl`: only in the last reminder. */
 export function ReminderMail({ when, onlineUrl, ...about }: About & { when: string; onlineUrl: string | null }) {
   return (
     <MailLayout title={`${when}: ${about.event.title}`}>

@@ -12,7 +12,7 @@ import { reminderTable as reminders } from "./tables.server";
 
 type Reminder = typeof reminders.$inferSelect;
 
-/** Everybody of the booking who has a place now, and has opened one that was passed to them. Undefined where the event moved or is cancelled, and where it is too late. */
+/** Confirmed and opened registrations. Undefined if the event moved or was cancelled, or if it is too late. */
 async function stillDue(ctx: Context, { bookingId, kind, startsAt }: Reminder): Promise<BookedAlike | undefined> {
   const alike = (await bookedWith(ctx, bookingId)).filter(
     ({ status, passedOnAt }) => status === "confirmed" && passedOnAt === null,
@@ -25,7 +25,6 @@ async function stillDue(ctx: Context, { bookingId, kind, startsAt }: Reminder): 
   return isAsAnnounced && startsAt > startsDue(kind, ctx.now).after ? { row, event, alike } : undefined;
 }
 
-/** Reminds a booking of its event, as both stand when it is sent. */
 export const sendReminder: Job = {
   name: "registrations.reminder",
   async run(ctx, job) {

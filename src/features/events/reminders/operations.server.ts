@@ -11,7 +11,6 @@ import { reminderTable as reminders } from "./tables.server";
 
 const AT_ONCE = 1_000;
 
-/** What of `type` was recorded of `subject`, as far as `when` has it. */
 const recorded = (
   { db }: Context,
   type: ActivityType,
@@ -25,7 +24,6 @@ const recorded = (
 
 type Due = { eventId: string; kind: ReminderKind; startsAt: Date; moment: Date };
 
-/** The events whose reminder's moment has come, and of which nobody was told another time since. */
 async function eventsDue(ctx: Context, kind: ReminderKind): Promise<Due[]> {
   const { after, upTo } = startsDue(kind, ctx.now);
   const { beforeMs } = reminderTimes[kind];
@@ -43,10 +41,7 @@ async function eventsDue(ctx: Context, kind: ReminderKind): Promise<Due[]> {
   return rows.map((row) => ({ ...row, kind, moment: new Date(row.startsAt.getTime() - beforeMs) }));
 }
 
-/**
- * Some of the bookings that had their place at that moment and are not reminded yet. Samples have had theirs at no moment: nothing
- * of them is recorded.
- */
+/** Bookings confirmed by then without a reminder. Samples record no activity, so they get none. */
 async function someBookings(tx: Tx, { eventId, kind, startsAt, moment }: Due): Promise<string[]> {
   const { bookingId } = registrations;
   const told = tx.db
@@ -59,7 +54,7 @@ async function someBookings(tx: Tx, { eventId, kind, startsAt, moment }: Due): P
     .where(
       and(
         and(eq(registrations.eventId, eventId), eq(registrations.status, "confirmed")),
-        // An address to which somebody passed a place is reminded once it has opened that.
+        // Passed-on places get reminders once they are opened.
         and(isNotNull(registrations.email), isNull(registrations.passedOnAt)),
         notExists(told),
         exists(recorded(tx, "registration.confirmed", registrations.id, lte(activity.at, moment))),
@@ -76,14 +71,12 @@ async function announceSome(tx: Tx, due: Due): Promise<number> {
   const announced = await tx.db
     .insert(reminders)
     .values(bookingIds.map((bookingId) => ({ id: newId(), bookingId, kind, startsAt, at: tx.now })))
-    // Another process may announce the same.
     .onConflictDoNothing()
     .returning({ id: reminders.id });
   await recordEach(tx, "registration.reminder-due", happenedTo(tx, announced));
   return announced.length;
 }
 
-/** Announces the reminders whose moment has come, each once a booking and start. */
 export const announceReminders: Job = {
   name: "events.announce-reminders",
   async run(ctx) {

@@ -5,21 +5,20 @@ import { clockTime } from "~/platform/moments";
 export const reminderKinds = ["seven-days", "one-day", "two-hours"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** How long before the start a reminder goes out, and how much later it still may: after that it is left out. */
 export const reminderTimes: Record<ReminderKind, { beforeMs: number; lateMs: number }> = {
   "seven-days": { beforeMs: 7 * DAY_MS, lateMs: DAY_MS },
   "one-day": { beforeMs: DAY_MS, lateMs: 6 * HOUR_MS },
   "two-hours": { beforeMs: 2 * HOUR_MS, lateMs: 90 * MINUTE_MS },
 };
 
-/** The starts of which the reminder is due at `now`: after the first moment, up to the last. */
+/** The range of starts whose reminder is due: after `after`, up to `upTo`. */
 export function startsDue(kind: ReminderKind, now: Date): { after: Date; upTo: Date } {
   const { beforeMs, lateMs } = reminderTimes[kind];
   const upTo = new Date(now.getTime() + beforeMs);
   return { after: new Date(upTo.getTime() - lateMs), upTo };
 }
 
-/** "In 7 days", "Tomorrow at 10:00 AM" or "Today at 10:00 AM", by the calendar of India. */
+/** "In 7 days", "Tomorrow at 10:00 AM" or "Today at 10:00 AM", by Indian dates. */
 export function startWords(startsAt: Date, now: Date): string {
   const days = (Date.parse(indianDay(startsAt)) - Date.parse(indianDay(now))) / DAY_MS;
   if (days > 1) return `In ${days} days`;

@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import type { ReminderKind } from "./reminder";
 
-/** What bookings were reminded of, each once for a start: an event that moves reminds anew. */
+/** One reminder per booking, kind and start, so a moved event sends new ones. */
 export const reminderTable = pgTable(
   "event_reminders",
   {

@@ -3,16 +3,14 @@ import type { Context } from "../../../platform/context.server";
 import { eventSessionTable as sessions } from "../sessions/tables.server";
 import { presenceCodeTable as codes } from "./tables.server";
 
-/** A code stands for so long; so do the windows in which presences are counted. */
 const WINDOW_SECONDS = 30;
-/** A burst: in one window at least so many, and more than this share of all that were noted in the session by code. */
+/** A burst has at least this many people in one window, and more than this share of all in the session. */
 const LEAST = 10;
 const SHARE = 1 / 3;
 const MOST_LISTED = 20;
 
 export type Burst = { session: string; at: string; people: number; all: number };
 
-/** Windows of a code in which so many were noted that the code may have been passed on. They stop nobody. */
 export async function burstsOf({ db }: Pick<Context, "db">, eventId: string): Promise<Burst[]> {
   const window = sql<number>`floor(extract(epoch from ${codes.at}) / ${sql.raw(String(WINDOW_SECONDS))})::int`;
   const rows = await db

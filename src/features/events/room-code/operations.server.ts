@@ -23,21 +23,20 @@ import { roomCode } from "./room-code";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
 import { presenceCodeTable as codes } from "./tables.server";
 
-/** From when on before its start a session takes codes. */
 const EARLY_MS = 15 * MINUTE_MS;
-/** A code counts while it stands and one turn longer, for who types slowly. */
+/** A code stays valid one turn longer, for slow typing. */
 const TURNS_LONGER = 1;
-/** Codes that stood in the last five minutes are told from wrong ones. */
+/** Codes of the last five minutes count as expired, not as wrong. */
 const TURNS_KNOWN = 10;
 const tries = { name: "presence codes", most: 20, seconds: 600 };
 
 type Keyed = { id: string; roomCodesVersion: number };
 
-/** The secret of a session's codes. One that was shown to an organiser who was removed since makes no code any more. */
+/** The secret of a session's codes. A new version makes it useless to a removed organiser. */
 const secretOf = (ctx: Pick<Context, "config">, { id, roomCodesVersion: version }: Keyed) =>
   keyedHash(ctx, "room code", version === 0 ? id : `${id} ${version}`);
 
-/** What the screen of a room shows in a session. Throws 404. */
+/** Throws 404. */
 export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer> {
   await authorizeForSession(ctx, id, "reviewer");
   const [found] = await ctx.db
@@ -66,16 +65,16 @@ export async function roomScreen(ctx: Context, id: string): Promise<ScreenAnswer
 const isOnAt = ({ startsAt, endsAt }: SessionRow, now: Date) =>
   now.getTime() >= startsAt.getTime() - EARLY_MS && now < endsAt;
 
-/** For how many turns the code has not stood any more in the room of the session; undefined where it is none of its codes. */
+/** Turns since the code was shown; undefined if it is no code of the session. */
 async function turnsSince(ctx: Context, keyed: Keyed, typed: string): Promise<number | undefined> {
   const secret = secretOf(ctx, keyed);
-  // A screen whose clock is a little ahead shows the next one already.
+  // A screen's clock can be ahead by one turn.
   for (let turns = -1; turns <= TURNS_KNOWN; turns++)
     if (isSame(await roomCode(secret, ctx.now, -turns), typed)) return turns;
   return undefined;
 }
 
-/** The session on now whose code was typed. Throws 400 for a wrong code, and 409 where none is on or the code is over. */
+/** Throws 400 for a wrong code, and 409 if no session is on or the code has expired. */
 async function sessionOfCode(ctx: Context, eventId: string, code: string): Promise<SessionRow> {
   const running = (await sessionsOf(ctx, [eventId])).filter((session) => isOnAt(session, ctx.now));
   if (running.length === 0) throw conflict("not_now", "No session of this event is on at this moment.");
@@ -98,17 +97,14 @@ const withoutPlace = () => conflict("not_registered", "This registration has no 
 
 type Attendance = { registrationId: string; sessionId: string; at: Date; source: "code" };
 
-/**
- * Throws 409 where staff took back that somebody was at the session, by whichever of their registrations: a code that many may know
- * does not overrule them.
- */
+/** Throws 409 if staff withdrew the person's attendance. A room code does not override staff. */
 async function refuseWithdrawn(tx: Tx, eventId: string, { registrationId, sessionId }: Attendance): Promise<void> {
   const isByStaff = notInArray(attendances.withdrawnReason, [UNDONE, POSTPONED]);
   const withdrawn = await tx.db
     .select({ id: attendances.registrationId })
     .from(attendances)
     .where(and(eq(attendances.sessionId, sessionId), isNotNull(attendances.withdrawnAt), isByStaff));
-  // Whose the registrations of a large event are is read where it matters alone.
+  // Resolving people is slow at large events, so it runs only if needed.
   if (withdrawn.length === 0) return;
   const persons = await personsWith(tx, eventId, [registrationId]);
   const own = new Set(persons.flatMap(({ places }) => places.map(({ id }) => id)));
@@ -116,7 +112,7 @@ async function refuseWithdrawn(tx: Tx, eventId: string, { registrationId, sessio
     throw conflict("attendance_withdrawn", "The organisers took back that you were at this session. Please ask them.");
 }
 
-/** Makes present who is not, also again whose scan was taken back at a gate or whose session was put off. False for who is. Throws 409. */
+/** Writes attendance, also after an undone scan or a postponement. Returns false if it exists. Throws 409. */
 async function makePresent(tx: Tx, eventId: string, attendance: Attendance): Promise<boolean> {
   const { registrationId, sessionId, ...noted } = attendance;
   const isTheirs = and(eq(attendances.registrationId, registrationId), eq(attendances.sessionId, sessionId));
@@ -136,8 +132,8 @@ async function makePresent(tx: Tx, eventId: string, attendance: Attendance): Pro
 }
 
 /**
- * Notes that whoever holds the registration is in the room whose code they typed, once a session; where it asks for more codes, of
- * different thirds of it, the last of them makes them present. Throws 400, 401, 403 for who may open the screen, 404, 409 and 429.
+ * Records a typed room code, once per session. Sessions can ask for codes in different thirds; the last one gives
+ * attendance. Throws 400, 401, 403 for people with access to the screen, 404, 409 and 429.
  */
 export async function notePresence(
   ctx: Context,

@@ -14,7 +14,6 @@ const isOn = ({ startsAt, endsAt }: RegistrationView["event"]) => {
   return now > new Date(startsAt).getTime() - 15 * MINUTE_MS && now < new Date(endsAt).getTime();
 };
 
-/** What came of the last code. */
 function saidWords({ session, codesLeft = 0 }: { session?: string; codesLeft?: number }): string {
   if (!session) return "";
   return codesLeft > 0
@@ -22,7 +21,6 @@ function saidWords({ session, codesLeft = 0 }: { session?: string; codesLeft?: n
     : `You are noted as present: ${session}.`;
 }
 
-/** While the event is on: the code on the screen of the room, which notes who holds the registration as present. */
 export function PresencePanel({ registration, token }: PresencePanelProps) {
   const { reference, status, event } = registration;
   const [code, setCode] = useState("");

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "~/platform/call";
 import type { PresenceAnswer, ScreenAnswer } from "./schema";
 
-/** What the screen shows, fetched once: how many are present is asked for now and then, where there is network. */
 export const useScreen = (sessionId: string) =>
   useQuery({
     queryKey: ["staff", "screen", sessionId],

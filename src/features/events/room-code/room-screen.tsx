@@ -9,7 +9,6 @@ import type { ScreenAnswer } from "./schema";
 
 const EVERY_MS = 250;
 
-/** The code of this moment by the server's clock, and how long it stands. */
 function useRoomCode({ secret, serverTime }: ScreenAnswer) {
   const [ahead] = useState(() => new Date(serverTime).getTime() - Date.now());
   const [shown, setShown] = useState({ code: "", left: CODE_SECONDS });
@@ -30,7 +29,6 @@ function useRoomCode({ secret, serverTime }: ScreenAnswer) {
   return shown;
 }
 
-/** The seconds left as a dimension line that shrinks. */
 function Countdown({ left }: { left: number }) {
   return (
     <svg viewBox="0 0 300 16" preserveAspectRatio="none" aria-hidden="true" className="h-4 w-full">
@@ -95,7 +93,6 @@ function Shown({ screen }: { screen: ScreenAnswer }) {
   );
 }
 
-/** The code of a room, large enough for its last row. */
 export default function RoomScreen({ sessionId }: { sessionId: string }) {
   const query = useScreen(sessionId);
   return (

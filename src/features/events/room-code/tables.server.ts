@@ -3,7 +3,6 @@ import { instant } from "../../../platform/tables.server";
 import { eventSessionTable } from "../sessions/tables.server";
 import { registrationTable } from "../tables.server";
 
-/** The codes of rooms that were typed: the first of each third of a session. */
 export const presenceCodeTable = pgTable(
   "presence_codes",
   {

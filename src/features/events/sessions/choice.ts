@@ -3,14 +3,13 @@ import type { Room } from "../places";
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** A session that people choose, with its places. */
 export type Choosable = Times & { id: string; title: string; room: Room };
 
 export const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
 const isFree = ({ room }: Choosable) => room.taken < room.most;
 
-/** What is against choosing `wanted` for so many people at once: unknown ones, two at the same time, and full ones. */
+/** Refuses unknown sessions, overlaps, and full sessions for this many people. */
 export function choiceRefusal(
   sessions: readonly Choosable[],
   wanted: readonly string[],
@@ -26,14 +25,14 @@ export function choiceRefusal(
   return full && conflict("full", `“${full.title}” has no place left. Please choose another session.`);
 }
 
-/** Takes a place in each of the wanted sessions that has one; answers which. */
+/** Takes places in the wanted sessions that are not full, and returns their ids. */
 export function takeFree(sessions: readonly Choosable[], wanted: readonly string[]): string[] {
   const taken = sessions.filter((session) => wanted.includes(session.id) && isFree(session));
   for (const { room } of taken) room.taken += 1;
   return taken.map(({ id }) => id);
 }
 
-/** Gives the places in the sessions called `ids` back; one that is named twice gets two. */
+/** An id that occurs twice gives back two places. */
 export function giveBack(sessions: readonly Choosable[], ids: readonly string[]): void {
   for (const id of ids) {
     const session = sessions.find((one) => one.id === id);

@@ -24,7 +24,6 @@ function outside({ startsAt, endsAt }: Times, event: Times): [field: string, mes
   return undefined;
 }
 
-/** What is against a programme, by field: sessions outside of the event, and two at once in one room or with one speaker. */
 export function clashesOf(sessions: readonly Placed[], event: Times): Record<string, string> {
   const found = sessions.flatMap((session, at) => {
     const clash =

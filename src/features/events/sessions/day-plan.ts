@@ -5,10 +5,10 @@ const QUARTER_MS = 15 * 60_000;
 const MOST_QUARTERS = 48;
 const MOST_TRACKS = 6;
 
-/** A session in the drawing of its day: rows are quarters of an hour from the first full hour on, columns are tracks, both from 0. */
+/** Rows are quarter hours from the first full hour, columns are tracks; both start at 0. */
 export type Placed = { session: Session; row: number; rows: number; column: number; columns: number };
 
-/** A day of a programme. `drawing` is undefined for a day that is too long, or has too many tracks, to be drawn. */
+/** A day of a programme. `drawing` is undefined for a day with too many hours or tracks. */
 export type DayPlan = {
   day: string;
   tracks: string[];
@@ -18,7 +18,7 @@ export type DayPlan = {
 
 const quartersSince = (from: number, at: string) => (new Date(at).getTime() - from) / QUARTER_MS;
 
-/** Where the sessions of a day stand; undefined where they do not fit, or two of them would lie upon each other. */
+/** Undefined if the sessions do not fit the grid or would overlap in it. */
 function drawingOf(day: string, tracks: readonly string[], sessions: readonly Session[]): DayPlan["drawing"] {
   const midnight = startOfIndianDay(day).getTime();
   const firstHour = Math.floor(quartersSince(midnight, sessions[0]?.startsAt ?? day) / 4);
@@ -45,7 +45,6 @@ const isCovered = (placed: readonly Placed[]) => (one: Placed) =>
       one.column < other.column + other.columns,
   );
 
-/** The days of a programme whose sessions come in the order of time. */
 export function dayPlans(sessions: readonly Session[]): DayPlan[] {
   const days = Map.groupBy(sessions, ({ startsAt }) => indianDay(new Date(startsAt)));
   return [...days].map(([day, own]) => {

@@ -6,7 +6,7 @@ import { authorizeForEvent } from "../organisers/authorize.server";
 import { replaceProgramme } from "./programme.server";
 import type { ProgrammeInput } from "./schema";
 
-/** Saves the sessions of an event and how their points count. Throws 400, 404 and 409. */
+/** Saves sessions and credit rule. Throws 400, 404 and 409. */
 export async function saveProgramme(
   ctx: Context,
   id: string,

@@ -10,7 +10,6 @@ import type { Choice } from "./schema";
 import { chosenBy, leaveSessions, takeWished } from "./session-choice.server";
 import { sessionsOf } from "./view.server";
 
-/** The sessions of an event that people choose, with the places left and whether the registration has chosen each. */
 export async function choicesOf(
   ctx: Context,
   { id, eventId, wishedSessionIds }: Pick<RegistrationRow, "id" | "eventId" | "wishedSessionIds">,
@@ -30,7 +29,7 @@ export async function choicesOf(
   }));
 }
 
-/** What is against leaving one set of sessions for another: only what is new needs a place. */
+/** Only newly chosen sessions need a free place. */
 function refuseChoice({ choosable }: LockedEvent, before: readonly string[], wanted: readonly string[]): void {
   const refusal =
     choiceRefusal(choosable, wanted, 0) ??
@@ -41,7 +40,7 @@ function refuseChoice({ choosable }: LockedEvent, before: readonly string[], wan
   if (refusal) throw refusal;
 }
 
-/** Chooses the sessions of one's own place anew. Throws 401, 404, and 409 for one that is full, at the same time, or over. */
+/** Throws 401, 404, and 409 for a full session, an overlap, or a finished event. */
 export async function chooseSessions(
   ctx: Context,
   reference: string,
@@ -57,7 +56,6 @@ export async function chooseSessions(
     await leaveSessions(tx, locked, [row.id]);
     await refuseConflicts(tx, locked.event.id, [wishing]);
     await takeWished(tx, locked, [wishing]);
-    // What was wished for before is settled by what is chosen now.
     const isTheirs = eq(registrations.id, row.id);
     await tx.db.update(registrations).set({ wishedSessionIds: [] }).where(isTheirs);
     await record(tx, "registration.sessions-chosen", row.id);

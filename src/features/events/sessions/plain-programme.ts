@@ -4,10 +4,7 @@ import { indianDay } from "~/platform/indian-time";
 type Times = { startsAt: Date; endsAt: Date };
 export type PlainSession = Times & { title: string };
 
-/**
- * The programme of an event that has none of its own: one session a day, from the clock time of its start to that of its end. An event
- * through the night is one session.
- */
+/** One session per day at the event's hours. An overnight event is one session. */
 export function plainProgramme({ title, startsAt, endsAt }: Times & { title: string }): PlainSession[] {
   const firstDay = new Date(indianDay(startsAt)).getTime();
   const days = (new Date(indianDay(endsAt)).getTime() - firstDay) / DAY_MS;
@@ -19,7 +16,6 @@ export function plainProgramme({ title, startsAt, endsAt }: Times & { title: str
   });
 }
 
-/** Whether `sessions` are the plain programme of their event as it stood. */
 export function isPlain(sessions: readonly PlainSession[], event: Times & { title: string }): boolean {
   const plain = plainProgramme(event);
   return (

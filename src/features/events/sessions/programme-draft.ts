@@ -3,7 +3,6 @@ import type { StaffEvent } from "../console/schema";
 import { type CreditRule, creditRules } from "../statuses";
 import type { ProgrammeInput } from "./schema";
 
-/** A session as the form shows it: what controls hold is text. Speakers are separated by commas. */
 export type SessionDraft = {
   key: string;
   id?: string;
@@ -26,7 +25,6 @@ export type ProgrammeDraft = {
   sessions: SessionDraft[];
 };
 
-/** A new session, after the last one. */
 export const blankSession = (last: SessionDraft | undefined): SessionDraft => ({
   key: crypto.randomUUID(),
   title: "",
@@ -61,7 +59,7 @@ export const programmeDraftOf = (event: StaffEvent): ProgrammeDraft => ({
   })),
 });
 
-/** What the call takes; a number or moment that is none the server says beside its field. */
+/** Invalid numbers and times pass through, and the server refuses them at their field. */
 export const programmeInputOf = (draft: ProgrammeDraft): Omit<ProgrammeInput, "version"> => ({
   creditRule: draft.creditRule,
   creditShare: Number(draft.creditShare),

@@ -92,7 +92,6 @@ function Sessions({ draft: { sessions }, errorOf, onType }: PartProps) {
   );
 }
 
-/** The sessions of an event and how their points count. What is typed stays until it is saved. */
 export function ProgrammePanel({ event }: { event: StaffEvent }) {
   const [draft, setDraft] = useState(() => programmeDraftOf(event));
   const saving = useProgrammeSaving(event.id);

@@ -33,7 +33,6 @@ const rowOf = (eventId: string, { id, points, ...input }: SessionInput): Row => 
   places: input.places,
 });
 
-/** Whether somebody was let into one of the sessions. */
 async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const [scanned] = await db
@@ -48,15 +47,16 @@ async function isUsed({ db }: Tx, ids: readonly string[]): Promise<boolean> {
 }
 
 /**
- * What becomes of attendance when sessions move. It is taken back where check-in is not open yet at the new time, and comes back with
- * the session. Throws 409 where people attended a session that is over and would be ahead, or was not open before it ended.
+ * Withdraws attendance of a moved session while its check-in is not open at the new time, and restores it when the
+ * session moves back. Throws 409 if an attended session is over and would lie ahead, or would not have been open before
+ * it ended.
  */
 async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const moved = old.flatMap((before) => {
     const next = rows.find(({ id }) => id === before.id);
     return next && next.startsAt.getTime() !== before.startsAt.getTime() ? [{ before, next }] : [];
   });
-  // Also where it would have begun by now: whoever came would have been at another day's session.
+  // Also if the new time has begun: those people attended another day's session.
   const over = moved.flatMap(({ before: { id, endsAt }, next }) =>
     endsAt <= tx.now && (next.startsAt > tx.now || isRehearsal(next, endsAt)) ? [id] : [],
   );
@@ -77,7 +77,7 @@ async function moveAttendance(tx: Tx, old: readonly SessionRow[], rows: readonly
   );
 }
 
-/** Stores `rows` as all the sessions of the event. Throws 400 when one that people attended would go. */
+/** Stores `rows` as the whole programme. Throws 400 if an attended session would be removed. */
 async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const known = new Set(old.map(({ id }) => id));
   const kept = rows.filter(({ id }) => known.has(id)).map(({ id }) => id);
@@ -99,7 +99,6 @@ async function store(tx: Tx, event: Event, old: readonly SessionRow[], rows: rea
   for (const renamed of renamedRooms(old, rows)) await renameRoom(tx, event.id, renamed);
 }
 
-/** The rooms that the programme names no more, all of whose sessions that are left are in one other room now. */
 function renamedRooms(old: readonly SessionRow[], rows: readonly Row[]): { from: string; to: string }[] {
   const named = new Set(rows.map(({ room }) => room));
   const gone = new Set(old.flatMap(({ room }) => (room !== null && !named.has(room) ? [room] : [])));
@@ -110,7 +109,6 @@ function renamedRooms(old: readonly SessionRow[], rows: readonly Row[]): { from:
   });
 }
 
-/** Counters of sessions that are no more, or that nobody chooses any more. */
 async function dropCounters(tx: Tx, old: readonly SessionRow[], rows: readonly Row[]): Promise<void> {
   const counted = new Set(rows.filter(({ places }) => places !== null).map(({ id }) => id));
   const dropped = old.filter(({ id, capacityId }) => capacityId && !counted.has(id));
@@ -121,7 +119,7 @@ async function dropCounters(tx: Tx, old: readonly SessionRow[], rows: readonly R
   await tx.db.delete(capacities).where(inArray(capacities.id, counters));
 }
 
-/** The counter of a session with so many places: its own with other ones, a new one, or none. Nobody loses theirs. */
+/** Updates, creates or drops the counter of a session. Existing choices stay. */
 async function placesOf(tx: Tx, capacityId: string | null, places: number | null): Promise<string | null> {
   if (places === null) return null;
   if (capacityId) {
@@ -133,7 +131,7 @@ async function placesOf(tx: Tx, capacityId: string | null, places: number | null
   return id;
 }
 
-/** Replaces the programme of an event. Throws 400 for what clashes or lies outside of it. */
+/** Replaces the programme. Throws 400 for overlaps and for sessions outside the event. */
 export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly SessionInput[]): Promise<void> {
   await authorizeForEvent(tx, event.id, "editor");
   const clashes = clashesOf(wanted, { startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() });
@@ -147,7 +145,6 @@ export async function replaceProgramme(tx: Tx, event: Event, wanted: readonly Se
   );
 }
 
-/** Makes the programme of a new event. */
 export async function addPlainProgramme(tx: Tx, event: Event): Promise<void> {
   authorize(tx, "editor");
   const plain = plainProgramme(event).map((one) => plainRow(event.id, one));
@@ -163,7 +160,7 @@ const plainRow = (eventId: string, one: ReturnType<typeof plainProgramme>[number
   places: null,
 });
 
-/** A plain programme at the new times: the sessions keep their ids and points as far as there are as many. */
+/** The default programme at new times. Sessions keep ids and points as far as their number allows. */
 function plainAnew(old: readonly SessionRow[], event: Event): Row[] {
   return plainProgramme(event).map((one, at) => {
     const known = old[at];
@@ -171,7 +168,7 @@ function plainAnew(old: readonly SessionRow[], event: Event): Row[] {
   });
 }
 
-/** Moves the programme with its event. Throws 400 when a session would lie outside of it. */
+/** Moves the programme with its event. Throws 400 if a session would lie outside it. */
 export async function moveProgramme(tx: Tx, before: Event, after: Event): Promise<void> {
   await authorizeForEvent(tx, before.id, "editor");
   const old = await sessionsOf(tx, [before.id]);

@@ -10,13 +10,11 @@ import { rowSpans, rowStarts, trackSpans, trackStarts } from "./time-slots";
 
 const pointWords = (points: number) => `${points.toFixed(1)} ${points === 1 ? "point" : "points"}`;
 
-/** Row and column of a session on wide screens. The first row holds the tracks. */
 const placeOf = ({ row, rows, column, columns }: Placed) =>
   [rowStarts[row + 1], rowSpans[rows - 1], trackStarts[column], trackSpans[columns - 1]].join(" ");
 
 type FactsProps = { session: Session; left: number | undefined };
 
-/** How full a session of its own places is: how many are left is asked for afterwards. */
 function Seats({ session: { places }, left }: FactsProps) {
   if (places === null) return null;
   if (left === undefined) return <> · {places} seats, chosen</>;
@@ -81,7 +79,7 @@ function Clock({ hours }: { hours: readonly number[] }) {
 
 type DrawingProps = { plan: DayPlan; drawing: NonNullable<DayPlan["drawing"]>; leftOf: LeftOf };
 
-/** A day drawn to scale on wide screens, a quarter of an hour a row; a list by time on phones. */
+/** A timetable to scale on wide screens, one row per quarter hour; a list on phones. */
 function Drawing({ plan, drawing, leftOf }: DrawingProps) {
   return (
     <ol className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:auto-rows-[minmax(1.75rem,auto)] lg:grid-cols-[4.5rem] lg:gap-x-2 lg:gap-y-0">
@@ -105,12 +103,10 @@ function Drawing({ plan, drawing, leftOf }: DrawingProps) {
   );
 }
 
-/** Whether the programme says more than the dates of the event. */
 export const hasProgramme = ({ sessions }: PublicEvent) =>
   sessions.length > 1 ||
   sessions.some(({ points, speakers, result }) => points > 0 || speakers.length > 0 || result !== null);
 
-/** What takes place when, day by day, with who speaks and what it counts. */
 export function Programme({ event, named }: { event: PublicEvent; named: boolean }) {
   const id = `programme-${event.id}`;
   const known = useAvailability(event.id);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idText, listOf, optionalText, text } from "~/platform/schema";
 import { creditRules } from "../statuses";
 
-/** A session as everybody sees it; `points` are CPD points, with one decimal. */
+/** Public view of a session. `points` are CPD points with one decimal. */
 export const session = z.object({
   id: z.string(),
   title: z.string(),
@@ -12,17 +12,15 @@ export const session = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   points: z.number(),
-  /** Of sessions that people choose, how many places they have; null where everybody registered may come. */
+  /** Places of its own; null if everyone registered can attend. */
   places: z.int().nullable(),
-  /** How a match or a contest ended. */
   result: z.string().nullable(),
 });
 export type Session = z.output<typeof session>;
 
-/** A session as staff see it; `codesNeeded`: how many codes of its room, of different thirds of it, make somebody present. */
+/** `codesNeeded`: room codes, from different thirds of the session, that give attendance. */
 export const staffSession = session.extend({ codesNeeded: z.int() });
 
-/** A session that can be chosen, as whoever has a place sees it. */
 export const choice = z.object({
   id: z.string(),
   title: z.string(),
@@ -31,7 +29,6 @@ export const choice = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   left: z.int(),
-  /** It was wished for, and full by the time there was a place. */
   isMissed: z.boolean(),
 });
 export type Choice = z.output<typeof choice>;
@@ -47,7 +44,6 @@ export const points = z
 const placesError = "Please enter 1 to 1,00,000 places, or leave it empty.";
 
 const sessionInput = z.object({
-  /** Of a session that exists. */
   id: idText().optional(),
   title: text(160, "Please enter the title."),
   track: optionalText(60),
@@ -74,7 +70,6 @@ export type SessionInput = z.output<typeof sessionInput>;
 
 const MOST_SESSIONS = 200;
 
-/** What PUT /api/staff/events/:id/programme takes: all sessions, and how their points count. */
 export const programmeInput = z.object({
   version: z.int({ error: "Please reload the event." }).min(0),
   creditRule: z.enum(
@@ -85,7 +80,7 @@ export const programmeInput = z.object({
     .int({ error: "Please enter 1 to 100 per cent." })
     .min(1, "Please enter 1 to 100 per cent.")
     .max(100, "Please enter 1 to 100 per cent."),
-  /** The most points that count on one day; null for all of them. */
+  /** The most points per day; null for no limit. */
   dayPoints: points.nullable(),
   sessions: listOf(sessionInput, {
     min: 1,

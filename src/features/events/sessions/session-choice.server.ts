@@ -6,7 +6,6 @@ import { registrationSessionTable as chosen } from "./tables.server";
 
 type Wishing = Pick<RegistrationRow, "id" | "wishedSessionIds">;
 
-/** Gives who has just got a place the sessions that they wished for, as far as there are places in them. */
 export async function takeWished(tx: Tx, { choosable }: LockedEvent, rows: readonly Wishing[]): Promise<void> {
   const wishing = choosable.length > 0 ? rows.filter((row) => row.wishedSessionIds.length > 0) : [];
   const taken = wishing.flatMap(({ id, wishedSessionIds }) =>
@@ -15,7 +14,6 @@ export async function takeWished(tx: Tx, { choosable }: LockedEvent, rows: reado
   if (taken.length > 0) await tx.db.insert(chosen).values(taken).onConflictDoNothing();
 }
 
-/** Takes registrations out of the sessions that they chose; their places in them are free again. */
 export async function leaveSessions(tx: Tx, { choosable }: LockedEvent, ids: readonly string[]): Promise<void> {
   if (choosable.length === 0 || ids.length === 0) return;
   const left = await tx.db
@@ -28,7 +26,6 @@ export async function leaveSessions(tx: Tx, { choosable }: LockedEvent, ids: rea
   );
 }
 
-/** Which sessions registrations have chosen. */
 export async function chosenBy({ db }: Pick<Tx, "db">, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

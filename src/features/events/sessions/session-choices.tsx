@@ -5,14 +5,12 @@ import { clockTime } from "~/platform/moments";
 import { checkboxClass } from "~/ui/control";
 import { Icon } from "~/ui/icon";
 
-/** A session in a list to choose from; `left` is unknown until it was asked for. */
 export type ChoosableSession = {
   id: string;
   title: string;
   room: string | null;
   startsAt: string;
   endsAt: string;
-  /** People do not choose it: everybody registered may come. */
   isForAll: boolean;
   left: number | undefined;
 };
@@ -26,7 +24,6 @@ type SessionChoicesProps = {
 type Times = { startsAt: string; endsAt: string };
 const areAtOnce = (one: Times, other: Times) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Those of the chosen sessions that are at the same time as another one. */
 export const clashing = (sessions: readonly ChoosableSession[], chosen: readonly string[]): string[] => {
   const own = sessions.filter(({ id }) => chosen.includes(id));
   return own.filter((one) => own.some((other) => other.id !== one.id && areAtOnce(one, other))).map(({ id }) => id);
@@ -67,7 +64,6 @@ function Row({ session, isChosen, isClashing, onToggle }: RowProps) {
   );
 }
 
-/** The sessions of an event by day: those for everybody, and those that people choose. Two at one time are marked. */
 export function SessionChoices({ sessions, chosen, onChange }: SessionChoicesProps) {
   const days = Map.groupBy(sessions, ({ startsAt }) => indianDay(new Date(startsAt)));
   const clashes = clashing(sessions, chosen);

@@ -13,13 +13,11 @@ type SessionFieldsProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** How many codes of the room's screen make somebody present who has not passed a gate. */
 const codesNeeded = [
   { value: "1", label: "One code of the room" },
   { value: "2", label: "Codes of two thirds of it" },
 ] as const;
 
-/** One session of a programme: when, where, by whom, and what it counts. */
 export function SessionFields({ session, at, errorOf, onType, onRemove }: SessionFieldsProps) {
   const field = (name: Exclude<keyof SessionDraft, "key" | "id">) => ({
     id: `session-${at}-${name}`,

@@ -1,7 +1,6 @@
 import type { PublicEvent } from "../schema";
 import type { Session } from "./schema";
 
-/** Everybody who speaks, in the order in which they first do, with what they speak at. */
 function speakersOf(sessions: readonly Session[]): [name: string, titles: string[]][] {
   const found = new Map<string, string[]>();
   for (const { speakers, title } of sessions)
@@ -9,10 +8,8 @@ function speakersOf(sessions: readonly Session[]): [name: string, titles: string
   return [...found];
 }
 
-/** The first letter of the last name that is written out. */
 const initialOf = (name: string) => name.trim().split(/\s+/).at(-1)?.charAt(0).toUpperCase() ?? "";
 
-/** Who speaks at an event, and where in its programme. */
 export function Speakers({ event, named }: { event: PublicEvent; named: boolean }) {
   const speakers = speakersOf(event.sessions);
   if (speakers.length === 0) return null;

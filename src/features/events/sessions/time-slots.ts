@@ -1,6 +1,5 @@
-// Written out, because the style sheet holds only classes that stand somewhere in a source.
+// Written out, because Tailwind finds only class names that occur in the source.
 
-/** The grid row of a day’s quarter of an hour. */
 export const rowStarts = [
   "lg:row-start-1",
   "lg:row-start-2",
@@ -52,7 +51,6 @@ export const rowStarts = [
   "lg:row-start-48",
 ] as const;
 
-/** How many quarters of an hour something lasts. */
 export const rowSpans = [
   "lg:row-span-1",
   "lg:row-span-2",
@@ -104,7 +102,6 @@ export const rowSpans = [
   "lg:row-span-48",
 ] as const;
 
-/** The column of a track; the first one holds the clock. */
 export const trackStarts = [
   "lg:col-start-2",
   "lg:col-start-3",
@@ -114,7 +111,6 @@ export const trackStarts = [
   "lg:col-start-7",
 ] as const;
 
-/** Over how many tracks something goes. */
 export const trackSpans = [
   "lg:col-span-1",
   "lg:col-span-2",

@@ -4,10 +4,8 @@ import { capacityTable as capacities } from "../tables.server";
 import type { Session } from "./schema";
 import { eventSessionTable as sessions } from "./tables.server";
 
-/** A session, and how many places it has where people choose it, and how many of them are taken. */
 export type SessionRow = typeof sessions.$inferSelect & { places: number | null; taken: number };
 
-/** The sessions of events, in the order of time. */
 export async function sessionsOf({ db }: Pick<Context, "db">, eventIds: readonly string[]): Promise<SessionRow[]> {
   if (eventIds.length === 0) return [];
   const rows = await db
@@ -19,7 +17,6 @@ export async function sessionsOf({ db }: Pick<Context, "db">, eventIds: readonly
   return rows.map(({ session, places, taken }) => ({ ...session, places, taken: taken ?? 0 }));
 }
 
-/** A session as staff see it. */
 export const staffSessionOf = (row: SessionRow) => ({ ...shownSession(row), codesNeeded: row.codesNeeded });
 
 export const shownSession = ({ pointTenths, startsAt, endsAt, ...row }: SessionRow): Session => ({

@@ -2,12 +2,13 @@ import { eventInPass, looksLikePass, verifyPass } from "../../pass/pass";
 import { codeIn } from "../../pass/pass-code";
 import type { CheckInList, ListedPerson } from "../schema";
 
-/** Reads the member number of a membership card, with the published keys; undefined for what is none, or not signed. */
+/** Verifies a membership card with the published keys. Undefined for other codes or a bad signature. */
 export type ReadCard = (keys: CheckInList["keys"], text: string) => Promise<string | undefined>;
 
 /**
- * What a code stands for. young: a pass whose signature is right and that the list does not know yet. replaced: a newer pass stands.
- * other-event: a pass for another event. no-place: a member's card without a registration. unknown: none of our codes, or altered.
+ * Result of a code. `young`: a signed pass that the list does not know yet. `replaced`: a newer pass exists.
+ * `other-event`: a pass for another event. `no-place`: a membership card without a registration. `unknown`: none of our
+ * codes, or altered.
  */
 export type Found =
   | { kind: "person"; person: ListedPerson }
@@ -19,9 +20,9 @@ async function foundByPass(list: CheckInList, text: string, now: Date): Promise<
   if (verdict.outcome !== "signed") return { kind: "unknown" };
   const { event, registrationId, version } = verdict.facts;
   const person = list.people.find(({ id }) => id === registrationId);
-  // Who is in the list is of this event, also with a pass of before, which names it by the beginning of its id.
+  // Old passes name the event by a prefix of its id, so a listed person skips this check.
   if (!person && event !== eventInPass(list.gate.eventId)) return { kind: "other-event" };
-  // A pass is signed once its place is paid: the list is older than that.
+  // A pass is signed only after payment, so the list is outdated.
   if (!person || person.isUnpaid) return { kind: "young", registrationId };
   return version < person.version ? { kind: "replaced" } : { kind: "person", person };
 }
@@ -29,7 +30,6 @@ async function foundByPass(list: CheckInList, text: string, now: Date): Promise<
 const foundIf = (person: ListedPerson | undefined, otherwise: "no-place" | "unknown"): Found =>
   person ? { kind: "person", person } : { kind: otherwise };
 
-/** Finds whose code it is: a pass, a membership card, or the short code as somebody types it. Without network. */
 export async function findCode(
   list: CheckInList,
   text: string,

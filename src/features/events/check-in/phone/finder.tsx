@@ -9,7 +9,7 @@ import { peopleFound } from "./gate-state";
 
 type FinderProps = { state: GateState; onAdmit: (id: string) => void };
 
-/** People by name. The list starts empty, so that nobody reads it over a shoulder. */
+/** Empty until typing starts, so that bystanders cannot read names. */
 export function Finder({ state: { list, session }, onAdmit }: FinderProps) {
   const [typed, setTyped] = useState("");
   const people = list?.people ?? [];

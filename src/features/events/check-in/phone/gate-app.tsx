@@ -17,13 +17,12 @@ import { VerdictField } from "./verdict-field";
 
 type View = "ready" | "scan" | "type" | "find" | "unsent" | "last";
 
-/** The gate of this phone, from its first rendering in the browser on. */
 function useGate(readCard: ReadCard): { gate: Gate; state: GateState } {
   const [gate] = useState(() => new Gate(readCard));
   const state = useSyncExternalStore(gate.subscribe, gate.read, () => firstState);
   useEffect(() => {
     const key = window.location.hash.slice(1);
-    // The key works once; it need not stay in the history of a phone that is handed on.
+    // The key works once and must not stay in the history of a shared phone.
     if (key) window.history.replaceState(window.history.state, "", window.location.pathname);
     gate.open(key).catch((cause: unknown) => console.error("the gate does not open", cause));
     return () => gate.close();
@@ -127,7 +126,6 @@ function Actions({ view, state, gate, go }: ActionsProps) {
   );
 }
 
-/** Check-in at one gate, with or without network. `readCard` reads membership cards, which another feature signs. */
 export function GateApp({ readCard }: { readCard: ReadCard }) {
   const { gate, state } = useGate(readCard);
   const [view, setView] = useState<View>("ready");

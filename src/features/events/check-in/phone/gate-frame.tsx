@@ -6,7 +6,6 @@ import { Icon } from "~/ui/icon";
 import type { GateState } from "./gate-state";
 import { opensWords } from "./verdict";
 
-/** "List 6 min old" */
 const ageWords = (at: string) => {
   const minutes = Math.floor((Date.now() - new Date(at).getTime()) / MINUTE_MS);
   return minutes < 1 ? "List just fetched" : `List ${minutes} min old`;
@@ -15,7 +14,6 @@ const ageWords = (at: string) => {
 const sentWords = (unsent: number, isOnline: boolean) =>
   unsent > 0 ? `${unsent} not sent` : isOnline ? "all sent" : "nothing waiting";
 
-/** Whether there is signal, what is not sent and how old the list is: always in view, in words. */
 function NetworkStrip({ state }: { state: GateState }) {
   const { isOnline, unsent, list } = state;
   return (
@@ -34,7 +32,7 @@ function NetworkStrip({ state }: { state: GateState }) {
   );
 }
 
-/** Said before anybody scans: what is tried now is not attendance. */
+/** Shown before the first scan: rehearsal scans are not attendance. */
 const RehearsalStrip = ({ opensAt }: { opensAt: string }) => (
   <p role="status" className="border-ink border-b-2 border-dashed bg-well px-4 py-2 font-semibold text-small">
     Rehearsal: scans count from {opensWords(opensAt)}.
@@ -43,7 +41,6 @@ const RehearsalStrip = ({ opensAt }: { opensAt: string }) => (
 
 type GateFrameProps = { state: GateState; children: ReactNode; actions: ReactNode };
 
-/** One phone, no chrome: the gate, the strip, one field, and one row of buttons. */
 export function GateFrame({ state, children, actions }: GateFrameProps) {
   const { list, session, admitted } = state;
   return (
@@ -73,5 +70,4 @@ export function GateFrame({ state, children, actions }: GateFrameProps) {
   );
 }
 
-/** The large word of a field. */
 export const fieldWord = "font-bold font-head text-[clamp(2.75rem,15vw,5rem)] leading-[0.95] tracking-tight";

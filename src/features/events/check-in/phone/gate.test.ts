@@ -34,7 +34,6 @@ const list: CheckInList = {
   gate: { id: "gate", gate: "Gate 2", room: null, eventId: "event", event: "Site day", expiresAt: at("23:00") },
 };
 
-/** What a phone keeps, in memory. */
 function keptIn(scans: KeptScan[]) {
   const store = {
     admissions: async () => [],

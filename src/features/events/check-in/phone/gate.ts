@@ -14,12 +14,10 @@ const SCOPE = "/check-in";
 const path = "/api/check-in";
 const EVERY_MS = 20_000;
 
-/** How many of the last scans can be taken back on the phone. */
 const MOST_RECENT = 20;
 
 const closedCodes = [401, 410];
 
-/** The phone of a gate: what it knows, keeps and sends. Whatever is scanned is stored before its verdict shows. */
 export class Gate {
   private state = firstState;
   private readonly listeners = new Set<() => void>();
@@ -52,7 +50,6 @@ export class Gate {
     this.set({ phase: "open", list, ...sessionAt(list, this.now()) });
   }
 
-  /** Reads who was let in here, and the last of them. */
   private async recall(store: GateStore): Promise<void> {
     const scans = await store.admissions();
     const standing = scans.filter(({ isUndone }) => !isUndone);
@@ -62,7 +59,6 @@ export class Gate {
     this.set({ recent: scans.slice(-MOST_RECENT).reverse() });
   }
 
-  /** Opens what this phone keeps, takes the link with `key` if there is one, and begins to send and ask. */
   async open(key: string): Promise<void> {
     const store = await GateStore.open();
     this.store = store;
@@ -87,14 +83,13 @@ export class Gate {
     for (const name of ["online", "focus"]) window.removeEventListener(name, this.hurry);
   }
 
-  /** Sends at once; what is kept while others are sent goes right after them, and need not wait for the clock. */
+  /** Syncs again right after a running sync, without waiting for the timer. */
   private readonly hurry = (): void => void (this.syncing ?? Promise.resolve()).then(() => this.sync());
 
   private async enrol(store: GateStore, key: string): Promise<void> {
     await call(`${path}/enrolment`, { body: { key, deviceId: await store.deviceId() } });
   }
 
-  /** Saves page and reader on this phone, and tries whether they start without network. */
   private async prepare(): Promise<void> {
     await navigator.storage?.persist?.();
     const reader = await loadReader().then(
@@ -120,7 +115,7 @@ export class Gate {
     this.set({ phase: "closed", closed: cause.message, list: undefined });
   };
 
-  /** Sends what is kept and asks for what changed. One at a time; without network it is tried again. */
+  /** Sends stored scans and fetches changes. Only one sync runs at a time; a failed one is retried. */
   sync(): Promise<void> {
     this.syncing ??= this.syncNow().finally(() => {
       this.syncing = undefined;
@@ -142,7 +137,7 @@ export class Gate {
     await this.count();
   }
 
-  /** Takes the link again where the server does not know this phone: its cookie may be gone. Throws `cause` for anything else. */
+  /** Enrols again after a 401, because the phone can lose its cookie. Throws `cause` for any other error. */
   private async askAgain(store: GateStore, cause: unknown): Promise<void> {
     const key = await store.link();
     if (!(cause instanceof CallError) || cause.status !== 401 || !key) throw cause;
@@ -153,7 +148,7 @@ export class Gate {
     this.set({ clockBehindMs: await sendScans(store) });
   }
 
-  /** Sends what is kept before another gate takes the place of this one; what does not go now names its gate, and goes later. */
+  /** Sends stored scans before this phone takes another gate. Unsent scans name their gate and go later. */
   private async sendAtLast(store: GateStore): Promise<void> {
     await this.send(store)
       .catch((cause: unknown) => this.askAgain(store, cause).then(() => this.send(store)))
@@ -169,17 +164,14 @@ export class Gate {
     this.show(stands);
   }
 
-  /** Reads a code from the camera, a hand scanner or the keyboard, and shows the verdict. */
   async scan(text: string): Promise<void> {
     const { list } = this.state;
     if (!list) return;
-    // Without network nothing else has said which session it is by now.
     this.set(sessionAt(list, this.now()));
     const found = await findCode(list, text, { readCard: this.readCard, now: this.now() });
     await this.conclude(this.judged(found));
   }
 
-  /** Lets in somebody who was found by name. */
   async admitByName(id: string): Promise<void> {
     const { list } = this.state;
     const person = list?.people.find((one) => one.id === id);
@@ -187,30 +179,26 @@ export class Gate {
     if (person) await this.conclude(this.judged({ kind: "person", person }));
   }
 
-  /** Lets in again who is in already. */
   admitAnyway = (seen: Verdict): Promise<void> => this.conclude(this.counted(admittedAnyway(seen)));
 
   private judged = (found: Found): Verdict => this.counted(verdictOf(found, this.state.session, this.admittedHere));
 
-  /** The verdict, as long as scans count; before that nobody is let in by it. */
   private counted(verdict: Verdict): Verdict {
     const { opensAt } = this.state.list ? sessionAt(this.state.list, this.now()) : this.state;
     return opensAt && isAdmission(verdict.outcome) ? rehearsed(verdict, opensAt) : verdict;
   }
 
-  /** Takes a scan of this phone back, with or without network: it goes to the server as any other scan. */
   async undo(scanId: string): Promise<void> {
     const { store } = this;
     const scan = this.state.recent.find(({ id }) => id === scanId);
     if (!store || !scan || scan.isUndone) return;
     const { registrationId, sessionId, gateId } = scan;
-    // Behind the scan, also where the clock of the phone was set back meanwhile.
+    // Later than the undone scan, even if the phone's clock was set back.
     const at = new Date(Math.max(Date.now(), new Date(scan.at).getTime() + 1)).toISOString();
     const taking = { registrationId, sessionId, gateId, outcome: "undone" as const, undoes: scanId, at };
     await store.keepScan({ id: crypto.randomUUID(), ...taking, isUnsent: 1 });
     await this.recall(store);
     const { list } = this.state;
-    // What other phones noted comes with the next list.
     if (list && registrationId && !this.admittedHere(registrationId, sessionId)) {
       const left = withoutSession(list, registrationId, sessionId);
       this.set({ list: left });
@@ -223,7 +211,7 @@ export class Gate {
 
   private readonly admittedHere = (registrationId: string, sessionId: string): string | undefined => {
     const at = this.admitted.get(`${registrationId} ${sessionId}`);
-    // A session that was put off since lets everybody in anew.
+    // After a postponement, earlier check-ins of the session do not count.
     const session = this.state.list?.sessions.find(({ id }) => id === sessionId);
     return at && isRehearsal(session, new Date(at)) ? undefined : at;
   };
@@ -245,10 +233,8 @@ export class Gate {
     this.hurry();
   }
 
-  /** Goes on to the next person. */
   next = (): void => this.set({ verdict: undefined });
 
-  /** What is not sent, as a file for whoever has network. */
   async unsentFile(): Promise<Blob> {
     const scans = (await this.store?.unsent()) ?? [];
     const gate = this.state.list?.gate.gate ?? "";

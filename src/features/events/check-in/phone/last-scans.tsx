@@ -6,9 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { Gate } from "./gate";
 import { type GateState, nameIn } from "./gate-state";
 
-/** Whom this phone let in last, each of whom can be taken back, with or without network. */
 export function LastScans({ state: { recent, list }, gate }: { state: GateState; gate: Gate }) {
-  // The phone may have stood at a gate of another event before.
   const here = recent.filter(({ sessionId }) => list?.sessions.some(({ id }) => id === sessionId));
   return (
     <>

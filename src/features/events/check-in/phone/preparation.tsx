@@ -28,7 +28,6 @@ function linesOf({ list, readiness }: GateState): Line[] {
 const icons = { done: Check, failed: X, trying: LoaderCircle };
 const tones = { done: "text-success", failed: "text-danger", trying: "text-ink-3" };
 
-/** What this phone still needs before it can work a day without signal. */
 export function GettingReady({ state }: { state: GateState }) {
   const ready = isReady(state);
   const hasFailed = Object.values(state.readiness).includes(false);

@@ -3,14 +3,13 @@ type NativeReader = { new (options: { formats: string[] }): Reader; getSupported
 
 const formats = ["qr_code"];
 
-/** The browser's own reader of QR codes, where it has one. */
 async function nativeReader(): Promise<Reader | undefined> {
   const Native: NativeReader | undefined = Reflect.get(globalThis, "BarcodeDetector");
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
   return Native && known.includes("qr_code") ? new Native({ formats }) : undefined;
 }
 
-/** A reader in compiled code, from our own site. */
+/** A WebAssembly reader, served from our own site. */
 async function ownReader(): Promise<Reader> {
   const [{ BarcodeDetector, prepareZXingModule }, { default: code }] = await Promise.all([
     import("barcode-detector/ponyfill"),
@@ -22,7 +21,6 @@ async function ownReader(): Promise<Reader> {
 
 let reader: Promise<Reader> | undefined;
 
-/** The reader of QR codes, ready for use. */
 export function loadReader(): Promise<Reader> {
   reader ??= nativeReader()
     .then((native) => native ?? ownReader())
@@ -34,12 +32,11 @@ export function loadReader(): Promise<Reader> {
 }
 
 const EVERY_MS = 150;
-/** For how long a code that was read is not read again: it may still lie in the frame. */
+/** Ignores the same code for this long, because it can stay in the frame. */
 const SAME_MS = 4_000;
 
 let last = { text: "", at: 0 };
 
-/** The code among those seen that was not read a moment ago. */
 function newCode(codes: readonly { rawValue: string }[]): string | undefined {
   const [code] = codes;
   if (!code || (code.rawValue === last.text && Date.now() - last.at < SAME_MS)) return undefined;
@@ -47,7 +44,6 @@ function newCode(codes: readonly { rawValue: string }[]): string | undefined {
   return code.rawValue;
 }
 
-/** Looks at `video` until it shows a code, and says what that is; ends with `signal`. */
 export async function readCodes(
   video: HTMLVideoElement,
   onCode: (text: string) => void,

@@ -4,7 +4,6 @@ import { readCodes } from "./reader";
 const refused =
   "The camera does not start. Allow it for this page, or type the codes: everything else works without it.";
 
-/** The camera with a frame in it; says what the code is that it sees, once. */
 export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);

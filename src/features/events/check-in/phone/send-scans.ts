@@ -4,8 +4,8 @@ import type { ScansAnswer } from "../schema";
 import type { GateStore } from "./store";
 
 /**
- * Sends what is kept; scans of a gate that is closed stay here, and keep no others waiting. Answers by how much the clock of this phone is
- * behind, in milliseconds.
+ * Sends stored scans. Scans of a closed gate stay on the phone and do not block others. Returns how far the phone's
+ * clock is behind, in milliseconds.
  */
 export async function sendScans(store: GateStore): Promise<number> {
   const unsent = await store.unsent();

@@ -2,7 +2,7 @@ import type { CheckInOutcome } from "../outcomes";
 
 type Sound = { hertz: number; seconds: number }[];
 
-/** Each verdict sounds differently: up for in, twice for in already, down for not. */
+/** Each verdict has its own sound: rising for admitted, a repeated tone for already in. */
 const sounds: Record<CheckInOutcome, Sound> = {
   admitted: [
     { hertz: 880, seconds: 0.09 },
@@ -60,13 +60,12 @@ const vibrations: Record<CheckInOutcome, number[]> = {
 
 let context: AudioContext | undefined;
 
-/** Browsers let a page sound once it was touched: this is called by the first button. */
+/** Browsers allow sound only after a tap, so the first button calls this. */
 export function allowSound(): void {
   context ??= new AudioContext();
   void context.resume();
 }
 
-/** Says a verdict by sound and vibration. */
 export function signal(outcome: CheckInOutcome): void {
   navigator.vibrate?.(vibrations[outcome]);
   if (!context) return;

@@ -4,13 +4,11 @@ import type { CheckInList, Scan } from "../schema";
 
 const NAME = "iface-check-in";
 
-/** A scan as the phone keeps it; `isUnsent` is 1 until the server has it, since no index holds true and false. */
+/** A stored scan. `isUnsent` is 0 or 1, because IndexedDB cannot index booleans. */
 export type KeptScan = Scan & { sessionId: string; isUnsent: 0 | 1 };
 
-/** Somebody who was let in here, and whether that was taken back. */
 export type RecentScan = KeptScan & { isUndone: boolean };
 
-/** The list under a key that never leaves the browser. */
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 interface Kept extends DBSchema {
@@ -18,7 +16,7 @@ interface Kept extends DBSchema {
   scans: { key: string; value: KeptScan; indexes: { isUnsent: number } };
 }
 
-/** What a gate keeps on its phone, so that it works without network and loses nothing when the browser is killed. */
+/** IndexedDB store of a gate: it works offline and survives a killed browser. */
 export class GateStore {
   private constructor(private readonly db: IDBPDatabase<Kept>) {}
 
@@ -32,7 +30,6 @@ export class GateStore {
     return new GateStore(db);
   }
 
-  /** How this phone names itself for good. */
   async deviceId(): Promise<string> {
     const known = await this.db.get("device", "id");
     if (typeof known === "string") return known;
@@ -41,7 +38,7 @@ export class GateStore {
     return id;
   }
 
-  /** The key of the link that was opened last: a browser that is killed may lose its cookie. */
+  /** The key of the last link, because a killed browser can lose its cookie. */
   async link(): Promise<string | undefined> {
     const key = await this.db.get("device", "link");
     return typeof key === "string" ? key : undefined;
@@ -68,7 +65,6 @@ export class GateStore {
     await this.db.put("device", { iv, data }, "list");
   }
 
-  /** The list, unless there is none or its time is over: then it goes. */
   async list(now: Date): Promise<CheckInList | undefined> {
     const sealed = await this.db.get("device", "list");
     if (typeof sealed !== "object" || sealed instanceof CryptoKey) return undefined;
@@ -80,26 +76,25 @@ export class GateStore {
     return undefined;
   }
 
-  /** The gate is closed: whom it let in is nobody's business here any more. What is not sent stays, with the link that it goes by. */
+  /** Deletes personal data of a closed gate. Unsent scans stay, with the link that sends them. */
   async forgetList(): Promise<void> {
     await this.db.delete("device", "list");
     if ((await this.db.countFromIndex("scans", "isUnsent", 1)) === 0) await this.db.delete("device", "link");
   }
 
-  /** Stores a scan, on the disk itself before this answers. */
+  /** Resolves once the scan is on disk. */
   async keepScan(scan: KeptScan): Promise<void> {
     const tx = this.db.transaction("scans", "readwrite", { durability: "strict" });
     await tx.store.put(scan);
     await tx.done;
   }
 
-  /** What the server does not have yet, in the order of time: what takes a scan back goes behind it. */
+  /** Unsent scans by time, so that an undo follows its scan. */
   async unsent(): Promise<KeptScan[]> {
     const scans = await this.db.getAllFromIndex("scans", "isUnsent", 1);
     return scans.sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
   }
 
-  /** Who was let in here, in the order of time. */
   async admissions(): Promise<RecentScan[]> {
     const scans = await this.db.getAll("scans");
     const undone = new Set(scans.map(({ undoes }) => undoes));
@@ -109,7 +104,6 @@ export class GateStore {
       .sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
   }
 
-  /** Notes that the server has these scans. */
   async markSent(ids: readonly string[]): Promise<void> {
     const tx = this.db.transaction("scans", "readwrite");
     for (const id of ids) {

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextField } from "~/ui/text-field";
 
-/** The code as it is typed, or as a hand scanner types it: both end with Enter. */
 export function TypedCode({ onCode }: { onCode: (text: string) => void }) {
   const [code, setCode] = useState("");
   const form = useRef<HTMLFormElement>(null);

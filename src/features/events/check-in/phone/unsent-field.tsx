@@ -14,7 +14,6 @@ async function saveFile(gate: Gate): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** What this phone keeps and could not send yet. */
 export function UnsentField({ state, gate }: { state: GateState; gate: Gate }) {
   const { unsent, oldestUnsent, clockBehindMs } = state;
   const seconds = Math.round(Math.abs(clockBehindMs) / 1000);

@@ -5,7 +5,7 @@ import type { Verdict } from "./verdict";
 import { VerdictSign } from "./verdict-sign";
 
 const admitted = "bg-success px-4 py-5 text-sheet";
-/** Colour and edge of each verdict: no two are alike without colour either. */
+/** Colour and border differ per verdict, so colour alone carries no meaning. */
 const looks: Record<CheckInOutcome, string> = {
   admitted,
   new: admitted,
@@ -20,7 +20,7 @@ const looks: Record<CheckInOutcome, string> = {
   unknown: "bg-ink text-paper outline-3 outline-current outline-dashed -outline-offset-12 p-8",
 };
 
-/** A verdict fills the field: word, shape, edge, colour and sound all differ. In the light theme's tones, so that one green is learnt. */
+/** Uses the light theme's colours in both themes, so that volunteers learn one green. */
 export function VerdictField({ verdict }: { verdict: Verdict }) {
   const { outcome, word, who, why, code } = verdict;
   const field = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import type { CheckInOutcome } from "../outcomes";
 
 const check = "M22 51l20 20 36-40";
 
-/** The road sign of a verdict, 100 by 100: circle, triangle, octagon, square or diamond. */
 const shapes: Record<CheckInOutcome, { edge: string; inside: string; dashed?: true }> = {
   admitted: { edge: "M50 6a44 44 0 1 1 0 88a44 44 0 1 1 0-88z", inside: check },
   new: { edge: "M50 6a44 44 0 1 1 0 88a44 44 0 1 1 0-88z", inside: check, dashed: true },

@@ -5,7 +5,6 @@ import type { CheckInOutcome } from "../outcomes";
 import type { ListedPerson } from "../schema";
 import type { Found } from "./find-code";
 
-/** What the volunteer reads, in this order: one word, who, why, and the code. */
 export type Verdict = {
   outcome: CheckInOutcome;
   word: string;
@@ -13,13 +12,11 @@ export type Verdict = {
   why: string;
   code: string;
   registrationId: string | null;
-  /** The scan by which somebody was let in, which can be taken back. */
   scanId?: string;
-  /** Whoever is in already may be let in by the volunteer's decision. */
+  /** Set if the volunteer can admit the person again. */
   person?: ListedPerson;
 };
 
-/** When this phone let somebody into a session; undefined where it did not. */
 export type AdmittedHere = (registrationId: string, sessionId: string) => string | undefined;
 
 const nobody = { who: "", why: "", code: "", registrationId: null };
@@ -55,7 +52,6 @@ const refused: Record<Exclude<Found["kind"], "person" | "young">, Verdict> = {
   },
 };
 
-/** A gate whose room has no session, as the programme stands. */
 const closed: Pick<Verdict, "outcome" | "word" | "why"> = {
   outcome: "wrong-gate",
   word: "Wrong gate",
@@ -64,7 +60,7 @@ const closed: Pick<Verdict, "outcome" | "word" | "why"> = {
 
 function ofPerson(person: ListedPerson, session: Session | undefined, admittedHere: AdmittedHere): Verdict {
   const facts = { code: spacedCode(person.code), registrationId: person.id };
-  // The queue reads along: nobody is named.
+  // The queue can see the screen, so it shows no name.
   if (person.isCancelled)
     return {
       ...facts,
@@ -112,7 +108,6 @@ function ofPerson(person: ListedPerson, session: Session | undefined, admittedHe
   return { ...facts, outcome: "admitted", word: "Admitted", who: person.name, why: person.type };
 }
 
-/** What a found code means at this gate in this session. */
 export function verdictOf(found: Found, session: Session | undefined, admittedHere: AdmittedHere): Verdict {
   if (found.kind === "person") return ofPerson(found.person, session, admittedHere);
   if (found.kind !== "young") return refused[found.kind];
@@ -148,7 +143,6 @@ export function verdictOf(found: Found, session: Session | undefined, admittedHe
   };
 }
 
-/** Somebody who is in already, let in again by the volunteer's decision. */
 export const admittedAnyway = (verdict: Verdict): Verdict => ({
   ...verdict,
   outcome: "twice",
@@ -156,10 +150,8 @@ export const admittedAnyway = (verdict: Verdict): Verdict => ({
   why: "Noted as a second check-in.",
 });
 
-/** From when on scans count, as volunteers read it. */
 export const opensWords = (at: string): string => `${clockTime(at)} on ${longDate(at)}`;
 
-/** Who would be let in, were check-in open. */
 export const rehearsed = ({ who, code, registrationId }: Verdict, opensAt: string): Verdict => ({
   outcome: "rehearsal",
   word: "Rehearsal",
@@ -169,7 +161,6 @@ export const rehearsed = ({ who, code, registrationId }: Verdict, opensAt: strin
   why: `Would be let in. Check-in opens at ${opensWords(opensAt)}; nothing counts before.`,
 });
 
-/** A scan that was taken back. */
 export const takenBack = (who: string): Verdict => ({
   ...nobody,
   outcome: "undone",
