@@ -16,7 +16,6 @@ const MOST_EARLIER = 400;
 
 type Line = typeof lines.$inferSelect;
 
-/** What the words of each line speak of, by the line's id. */
 async function namedBy(ctx: Context, waiting: readonly Line[]) {
   const facts = await withNearClaims(ctx, waiting, await factsOf(ctx, waiting));
   return new Map(
@@ -24,7 +23,7 @@ async function namedBy(ctx: Context, waiting: readonly Line[]) {
   );
 }
 
-/** Open dues that are named, or of which exactly the amount of a line is open; the newest where there are many. */
+/** Open dues that a line names or whose open amount equals a line; newest first. */
 async function candidatesFor({ db }: Context, waiting: readonly Line[], named: readonly string[]) {
   const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
   const amounts = [...new Set(waiting.map(({ amountPaise }) => amountPaise))];
@@ -36,7 +35,7 @@ async function candidatesFor({ db }: Context, waiting: readonly Line[], named: r
     .limit(MOST_CANDIDATES);
 }
 
-/** The UPI IDs from which the payers of these dues paid before, by their addresses. */
+/** UPI IDs of earlier payments for these dues' payers, by email. */
 async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
   const addresses = [...new Set(candidates.flatMap(({ email }) => email ?? []))];
   const rows = await db
@@ -54,7 +53,7 @@ async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
   return known;
 }
 
-/** What may be paid by each line that waits and brought money, by its id, what most speaks for first. Nobody is credited by it. */
+/** Suggested dues for each unexplained incoming line, by line id, best first. Suggestions credit nothing. */
 export async function suggestionsFor(
   ctx: Context,
   rows: readonly Line[],
