@@ -9,10 +9,10 @@ import { checkLines } from "./check-lines.server";
 import { closingHindrances, yearToClose } from "./close-year.server";
 import { entryTable as entries } from "./tables.server";
 
-/** 26-27 as it stands in addresses and on screens: 2026-27. */
+/** Turns 26-27 into the 2026-27 of URLs and screens. */
 const shown = (year: string) => `20${year}`;
 
-/** The financial years from the first entry until today, newest first. */
+/** The financial years from the first entry to today, newest first. */
 async function yearsOf({ db, now }: Context): Promise<string[]> {
   const [row] = await db.select({ first: min(entries.day) }).from(entries);
   const last = financialYearOf(indianDay(now));
@@ -35,13 +35,12 @@ async function closingOf(ctx: Context): Promise<LedgerAnswer["closing"]> {
   };
 }
 
-/** What stands on each account, the years to export, and what stands in the way of closing the oldest open one. */
+/** Trial balance, years for export, and hindrances to closing the oldest open year. */
 export async function ledgerAnswer(ctx: Context): Promise<LedgerAnswer> {
   authorize(ctx, "auditor");
   return { accounts: await trialBalance(ctx), years: await yearsOf(ctx), closing: await closingOf(ctx) };
 }
 
-/** Checks the books now, and says what was looked at. */
 export async function checkAnswer(ctx: Context): Promise<CheckAnswer> {
   authorize(ctx, "auditor");
   const check = await checkBooks(ctx);

@@ -5,7 +5,7 @@ import { rupeesExact } from "../rupees-exact";
 import { type LedgerAccount, ledgerAccounts } from "./accounts";
 import { checkBooks, trialBalance } from "./check.server";
 
-/** Said whether something stands on them or not. */
+/** Shown even with a balance of zero. */
 const always: readonly LedgerAccount[] = ["bank", "receivable", "credits", "cgst", "sgst", "igst"];
 
 async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
@@ -16,7 +16,7 @@ async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
   return Number(open?.paise ?? 0);
 }
 
-/** What stands on the accounts and is still to be paid, a line each, and what is wrong with the books, a sentence each. */
+/** Account balances and open dues as lines, problems in the books as sentences. */
 export async function ledgerReport(
   ctx: Pick<Context, "actor" | "db">,
 ): Promise<{ lines: string[]; problems: string[] }> {
