@@ -7,12 +7,12 @@ import {
   paymentTable as payments,
 } from "../books/tables.server";
 
-/** As many bars as stand beside each other on a phone. */
+/** The number of bars that fit on a phone. */
 const SHOWN_DAYS = 7;
 
 /**
- * Payments but those that were taken back: a line that is explained anew would count twice, and a returned cheque is no money. What
- * became credit as its due ended did come in.
+ * Excludes reversed payments: a line with a new explanation would count twice, and a bounced cheque is no money. Credit
+ * of ended dues counts.
  */
 function thatStand({ db }: Pick<Context, "db">) {
   const takenBack = db
@@ -27,7 +27,7 @@ function thatStand({ db }: Pick<Context, "db">) {
   return and(notInArray(payments.id, takenBack), notExists(withItsStatement));
 }
 
-/** What payers paid on the newest days with any, oldest first: by the day of the bank, the gateway or the counter. */
+/** Payments by value date for the newest days with any, oldest first. */
 export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
   const newest = await ctx.db
     .select({ day: payments.valueDate, paise: sum(payments.amountPaise) })
@@ -39,7 +39,7 @@ export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: st
   return newest.reverse().map(({ day, paise }) => ({ day, paise: Number(paise) }));
 }
 
-/** What payers paid since a day, 2026-11-01. */
+/** Payments in paise since a day such as 2026-11-01. */
 export async function receivedSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
   const [row] = await ctx.db
     .select({ paise: sum(payments.amountPaise) })

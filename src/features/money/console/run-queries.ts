@@ -10,7 +10,7 @@ const EVERY_MS = 3_000;
 
 const isGoing = ({ doneAt }: RunView) => doneAt === null;
 
-/** The newest runs; while one is being carried out they are read again and again. */
+/** Polls while a run is in progress. */
 export const useRuns = () =>
   useQuery({
     queryKey: [...moneyKey, "runs"],
@@ -18,7 +18,7 @@ export const useRuns = () =>
     refetchInterval: ({ state }) => (state.data?.runs.some(isGoing) ? EVERY_MS : false),
   });
 
-/** Looks through whom a fee would be asked of; nothing changes by it that anybody sees. */
+/** A preview creates no dues. */
 export const usePreviewing = () =>
   useMutation({ mutationFn: (body: unknown) => call<RunPreview>(path, { body }), onError: toastRefusal });
 
