@@ -89,7 +89,7 @@ class World {
     return undone(sides);
   }
 
-  /** Like `endDues`: part payments become credit. */
+  /** Like `closeDues`: part payments become credit. */
   end(due: Due | undefined, status: "cancelled" | "lapsed"): void {
     if (!due || openPaiseOf(due) === 0) return;
     due.status = status;

@@ -6,7 +6,7 @@ import { documentTable as documents } from "./tables.server";
 
 const notes = alias(documents, "credit_notes");
 
-/** The invoice that stands for a due: the newest, unless a payment that was taken back took it back as well. */
+/** The newest invoice of a due that no reversal cancelled. */
 export async function standingInvoice(
   { db }: Pick<Tx, "db">,
   dueId: string,

@@ -8,8 +8,8 @@ import { demandOf } from "./demand.server";
 import { issueBefore } from "./issue-documents.server";
 
 /**
- * Issues the invoice of a due before its money comes, for a payer who needs it to pay. Throws 404, and 409 after somebody else changed
- * the due, once it has a document or ended, or while nobody has said to whom it is made out.
+ * Issues an invoice before payment. Throws 404, and 409 if the due changed, ended or has an invoice, or has no billing
+ * details.
  */
 export async function invoiceBefore(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");

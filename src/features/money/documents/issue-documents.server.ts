@@ -15,10 +15,13 @@ import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supplies.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";
 
-/** A due that was just settled, the day of the money that settled it, and all that came in for it. */
+/** `paidOn` is the value date of the last payment, `cameIn` lists all of them. */
 type Settled = Billed & { paidOn: string; cameIn: readonly CameIn[] };
 
-/** Registered: a tax invoice where something on it is taxed, else a bill of supply. Not registered: an invoice. */
+/**
+ * A registered issuer writes a tax invoice if any line is taxed, otherwise a bill of supply. An unregistered one writes
+ * an invoice.
+ */
 function kindOf(rules: TaxRules, lines: readonly PrintedLine[]): DocumentKind {
   if (!rules.gstin) return "invoice";
   return lines.some(({ ratePercent }) => ratePercent > 0) ? "tax-invoice" : "bill-of-supply";
@@ -37,7 +40,7 @@ function sidesOf(wanted: readonly DueLine[], lines: readonly PrintedLine[], dueI
 
 type Made = Unnumbered & { sides: Side[] };
 
-/** Invoices with the sides that they post: income and its whole tax, less the tax of the advances, whose vouchers they take in. */
+/** Invoices with their journal sides: income and tax, less the tax of advances whose vouchers they include. */
 async function make(
   tx: Tx,
   billed: readonly (Billed & Partial<Pick<Settled, "cameIn">>)[],
@@ -58,7 +61,7 @@ async function make(
     const received = cameIn.map(({ day, way, amountPaise: paise }) => ({ day, way, paise }));
     const printed = {
       ...printedOf(supply, kindOf(rules, lines), lines),
-      // One payment is said by its day alone.
+      // For a single payment the document prints only the day.
       ...(received.length > 1 ? { received } : {}),
     };
     return {
@@ -73,15 +76,15 @@ async function make(
   });
 }
 
-/** What issuing did so far: the documents to come, and the sides that the money of a due is on: income, or what was owed since its invoice. */
+/** `sides` are the credit sides by due: income, or the receivable of an earlier invoice. */
 export type Issued = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
 /**
- * Issues the document of each settled due that has none yet, numbered in their order once all else is written. Whoever credits records
- * it.
+ * Issues the missing documents of settled dues; numbers are assigned at the end of the transaction. The caller records
+ * the documents.
  */
 export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promise<Issued> {
-  // Whoever credits has been asked before.
+  // The caller has authorised the credit.
   authorize(tx, "anyone");
   if (settled.length === 0) return { documents: [], sides: new Map() };
   const before = await documentsOf(
@@ -105,9 +108,9 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
   };
 }
 
-/** Issues the invoice of a due before its money comes. Answers the sides: income, and what is owed for it. */
+/** Issues an invoice before payment. Returns the sides of income and receivable. */
 export async function issueBefore(tx: Tx, due: DueRow): Promise<Side[]> {
-  // The treasurer who wants it has been asked before.
+  // The caller has authorised the treasurer.
   authorize(tx, "anyone");
   const made = await make(tx, [{ due, paidOn: null }], await documentsOf(tx, [due.id]));
   storeLastly(tx, "IF", made);

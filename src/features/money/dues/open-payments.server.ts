@@ -6,7 +6,7 @@ import { dueTable as dues } from "./tables.server";
 
 export type OpenPayment = { payPath: string; openPaise: number };
 
-/** Where what is still open is paid, by what it is for. */
+/** Open dues with their payment page, by purpose. */
 export async function openPayments(
   ctx: Context,
   purposes: readonly string[],
