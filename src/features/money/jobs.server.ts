@@ -14,7 +14,7 @@ import { sendDueReminder } from "./reminders/send-reminder.server";
 import { clearOldPayments } from "./retention/clear-payments.server";
 import { forgetPreviews } from "./runs/previewing.server";
 
-/** The money's part of the index of jobs: what leads to nothing outside of it. */
+/** Jobs that concern money alone. */
 export const moneyJobs = {
   after: {
     "bank-account.proposed": [sendAccountProposed],

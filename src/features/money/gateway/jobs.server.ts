@@ -4,7 +4,7 @@ import { askNoticed } from "./noticed.server";
 import { askOpenLinks, readPayments } from "./rounds.server";
 import { readSettlements } from "./settlements.server";
 
-/** What follows of the gateway, and when it is asked by itself. Without its keys nothing happens. */
+/** These jobs do nothing without gateway keys. */
 export const gatewayJobs = {
   after: { "gateway.noticed": [askNoticed], "gateway-link.outdated": [closeLinks] } satisfies Record<
     string,

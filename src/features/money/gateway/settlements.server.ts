@@ -16,8 +16,8 @@ type Kept = { feesPaise: number; taxPaise: number };
 const isProcessed = (one: GatewaySettlement): one is Processed => one.status === "processed" && Boolean(one.utr);
 
 /**
- * What the gateway kept of a settlement, with its tax: what its payments lost on the way. The settlement itself says nothing of it
- * in the usual case, else its own figures count.
+ * The gateway's fees with tax, from the settled payments. Settlements usually omit them; their own figures are the
+ * fallback.
  */
 function keptOf({ id, fees, tax }: Processed, items: readonly SettledItem[]): Kept {
   const paid = items.filter(({ type, settlement_id }) => type === "payment" && settlement_id === id);
@@ -26,7 +26,7 @@ function keptOf({ id, fees, tax }: Processed, items: readonly SettledItem[]): Ke
   return { feesPaise: sum(({ amount, credit }) => amount - credit), taxPaise: sum((item) => item.tax ?? 0) };
 }
 
-/** Stores a settlement once, and what was kept of it once that is known. */
+/** Stores a settlement once, and its fees once they are known. */
 async function keep(ctx: Context, one: Processed, { feesPaise, taxPaise }: Kept): Promise<void> {
   const { id, amount: amountPaise, created_at } = one;
   const utr = one.utr.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -66,7 +66,7 @@ async function itemsOf(keys: GatewayKeys, processed: readonly Processed[]): Prom
   return items;
 }
 
-/** Reads what the gateway paid out in the last week, books what it kept, and explains the lines of the bank that it is. */
+/** Stores the settlements of the last week, books their fees and explains their bank lines. */
 export const readSettlements = {
   name: "money.read-gateway-settlements",
   async run(ctx: Context): Promise<void> {
