@@ -18,7 +18,7 @@ export const dueTable = pgTable(
     paidPaise: paise("paid_paise").notNull().default(0),
     status: text("status").$type<DueStatus>().notNull().default("open"),
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
-    /** The account or hashed email; a random word once erased. */
+    /** The account or hashed email, without a name. Stays after erasure. */
     payer: text("payer").notNull(),
     /** Null once erased. */
     name: text("name"),

@@ -4,8 +4,8 @@ import { type DueRow, dueById } from "../dues/create-due.server";
 import { refundTable as refunds } from "./tables.server";
 
 /**
- * The due of a refund that its payer or staff had asked for, which a rule left out meanwhile. Undefined for one that a rule asked for,
- * and where what a rule asked for was declined: that answers it.
+ * The due of a refund requested by payer or staff. Undefined for an automatic refund, or if an automatic refund of the
+ * due was declined.
  */
 export async function requestedDue(ctx: Context, refundId: string): Promise<DueRow | undefined> {
   const isRequest = and(eq(refunds.id, refundId), eq(refunds.kind, "due"), ne(refunds.origin, "rule"));

@@ -3,14 +3,14 @@ import { FileProblem } from "./file-problem";
 import type { ReadLine } from "./row";
 
 /**
- * A row of a file with the lines that it may mean. `day`: its day as it stands. `doubt`: why it takes the balance before it to tell which of
- * them is meant, or whether the one is.
+ * A row with its possible readings. `day` is the day as written. `doubt` is the reason that the previous balance must
+ * confirm a reading.
  */
 export type FoundRow = { line: number; day: string; readings: ReadLine[]; doubt?: string };
 
 type SettledRow = FoundRow & { read: ReadLine };
 
-/** How many rows' balances follow from the row before in the order given, and in the other one. */
+/** Counts rows whose balance follows from the previous row, in the given and in the reverse order. */
 function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
   const links = { ahead: 0, back: 0 };
   const plain = rows.filter(({ readings }) => readings.length === 1);
@@ -24,8 +24,8 @@ function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
 }
 
 /**
- * Whether the newest row stands first, as the balances prove, else by the days of the first and the last: then `isProven` is false where the other
- * order would give other balances. Throws a FileProblem where no day tells either.
+ * Whether the newest row comes first, by the balances, else by the first and last day. `isProven` is false if the other
+ * order gives other balances. Throws a FileProblem if neither decides.
  */
 export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; isProven: boolean } {
   const { ahead, back } = linksOf(rows);
@@ -44,8 +44,8 @@ export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; is
 }
 
 /**
- * What each row means, oldest first, of those that leave a choice the one reading that the balance before it proves; and a note of each that
- * was chosen so. `opening`: the balance before the first row, where the file says it. Throws a FileProblem where none or several do.
+ * Picks the reading of each row, oldest first, and adds a note for each that only the balance confirmed. `opening` is
+ * the balance before the first row, if known. Throws a FileProblem if no reading or several fit.
  */
 export function settleRows(
   rows: readonly FoundRow[],
@@ -70,7 +70,7 @@ export function settleRows(
   return { settled, notes };
 }
 
-/** The lines with the balance of those without one computed from their neighbours, where any has one. */
+/** Computes missing balances from neighbours, if any row has one. */
 export function withBalances(lines: readonly ReadLine[]): ReadLine[] {
   const filled = lines.map((line) => ({ ...line }));
   const known = filled.findIndex(({ balancePaise }) => balancePaise !== null);
