@@ -1,4 +1,4 @@
-/** What is wrong with a file, and in which of its lines. */
+/** `line` is the line in the file. */
 export class FileProblem extends Error {
   readonly line: number;
 
