@@ -7,7 +7,6 @@ import { approvalTable as approvals } from "./tables.server";
 
 const MOST_LISTED = 100;
 
-/** Waiting approvals except refunds, which have their own list. */
 export async function approvalsWaiting(ctx: Context): Promise<ListedApproval[]> {
   authorize(ctx, "auditor");
   const rows = await ctx.db

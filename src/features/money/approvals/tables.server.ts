@@ -4,7 +4,6 @@ import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { ApprovalKind, ApprovalStatus } from "../words";
 
-/** Two different people always propose and decide. */
 export const approvalTable = pgTable(
   "approvals",
   {

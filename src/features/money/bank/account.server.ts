@@ -4,7 +4,6 @@ import type { BankDetails } from "./bank-details";
 import { bankAccountTable as accounts } from "./tables.server";
 
 export const ACCOUNT_ID = "main";
-/** The ledger id of the first account's statements. */
 export const FIRST_LEDGER = "main";
 
 export type BankAccount = typeof accounts.$inferSelect;
@@ -17,7 +16,6 @@ export async function bankAccount({ db }: Pick<Context, "db">): Promise<BankAcco
 
 export const isMoneyTaken = async (ctx: Context): Promise<boolean> => (await bankAccount(ctx)) !== undefined;
 
-/** The columns that payers see. */
 export const detailsOf = ({ holder, bank, number, ifsc, upiId, merchantCode }: BankDetails): BankDetails => ({
   holder,
   bank,

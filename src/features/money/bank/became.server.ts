@@ -17,7 +17,6 @@ function becameWords(paid: readonly Paid[]): string {
   return `${first.status === "settled" ? "Settled" : "Part-paid"}, ${first.title}`;
 }
 
-/** The result of each of `rows` that paid dues, by line id: the first due and its present status. */
 export async function becameOf({ db }: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, string>> {
   const paying = rows.filter(({ explanation }) => explanation === "dues");
   if (paying.length === 0) return new Map();

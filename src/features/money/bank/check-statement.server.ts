@@ -44,7 +44,6 @@ export async function accountForStatements(ctx: Context): Promise<BankAccount> {
   return account;
 }
 
-/** Throws 409 if the balances of `rows` do not follow each other or the last stored row. */
 async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]): Promise<void> {
   const at = firstBreak([...rows], null);
   const broken = at === null ? undefined : rows[at];
@@ -68,10 +67,7 @@ async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh:
     );
 }
 
-/**
- * Deletes unconfirmed statements, optionally only those checked before `until`. Returns the storage keys of their
- * files.
- */
+/** Returns the storage keys of the deleted files. */
 async function dropUnconfirmed(tx: Tx, until?: Date): Promise<string[]> {
   const isOlder = until && lt(statements.checkedAt, until);
   const dropped = await tx.db

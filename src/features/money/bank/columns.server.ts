@@ -11,7 +11,6 @@ const MOST_PREVIEWED = 8;
 const headersIn = ({ dateFormat: _, ...columns }: Partial<ColumnMapping>) =>
   Object.values(columns).filter((header) => header !== undefined && header !== "");
 
-/** The columns chosen so far, from the query of the call. Throws 400. */
 function chosenIn(columns: string | undefined): Partial<ColumnMapping> | undefined {
   if (columns === undefined) return undefined;
   try {
@@ -21,7 +20,6 @@ function chosenIn(columns: string | undefined): Partial<ColumnMapping> | undefin
   }
 }
 
-/** The stored columns found in the file; guesses for the others. */
 function proposed(
   stored: ColumnMapping | null,
   guess: Partial<ColumnMapping>,

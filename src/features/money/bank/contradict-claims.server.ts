@@ -29,7 +29,6 @@ async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
   };
 }
 
-/** UTRs of incoming lines that are unexplained or parked. */
 async function waitingUtrs({ db }: Tx): Promise<string[]> {
   const isWaiting = or(inArray(lines.status, ["new", "unexplained"]), eq(lines.explanation, "parked"));
   const waiting = await db
@@ -39,23 +38,16 @@ async function waitingUtrs({ db }: Tx): Promise<string[]> {
   return [...new Set(waiting.flatMap((line) => utrsIn(wordsOf(line))))];
 }
 
-/**
- * A UTR with each character in turn replaced by a wildcard. Two UTRs share a pattern if they differ in at most that
- * character.
- */
+/** Two UTRs share a pattern if they differ in at most one character. */
 const patternsOf = (utr: string) => Array.from(utr, (_, at) => `${utr.slice(0, at)}?${utr.slice(at + 1)}`);
 
-/** Tests whether a claimed UTR is one of `utrs` or differs in one character, without comparing every pair. */
 function nearTo(utrs: readonly string[], claimed: readonly string[]): (utr: string) => boolean {
   const wanted = new Set(claimed.flatMap(patternsOf));
   const found = new Set(utrs.flatMap((utr) => patternsOf(utr).filter((pattern) => wanted.has(pattern))));
   return (utr) => patternsOf(utr).some((pattern) => found.has(pattern));
 }
 
-/**
- * Contradicts claims for covered days that no line matches; each payer gets one email. Claims that may match an
- * unexplained line stay until that line is explained.
- */
+/** Each payer gets one email. Claims that may match an unexplained line stay until that line is explained. */
 export async function contradictClaims(tx: Tx, statement: Statement): Promise<void> {
   authorize(tx, "system");
   const days = await daysCovered(tx, statement);

@@ -25,7 +25,6 @@ async function duesNamed(tx: Tx, references: readonly string[]): Promise<DueRow[
   });
 }
 
-/** Pays the dues in the given order. The rest becomes credit of the payer of the first due. */
 async function explainByDues(tx: Tx, line: Line, references: readonly string[]): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it pays no due.");
   const named = await duesNamed(tx, references);
@@ -54,7 +53,6 @@ async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<v
   ]);
 }
 
-/** Marks the settlement as received if its UTR and amount are known. */
 async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it is no settlement.");
   const named = [...(await factsOf(tx, [line])).settlementsByUtr.values()].flat();
@@ -97,10 +95,7 @@ function noteOf(input: ExplanationInput): string | null {
   return input.kind === "settlement" ? null : (input.note ?? null);
 }
 
-/**
- * Explains a bank line once. Returns whether a second person must approve. Throws 400, 403 for one's own due, 404, and
- * 409 with the name of a colleague who was faster.
- */
+/** Returns whether a second person must approve. Throws 400, 403 for one's own due, 404, 409 if already explained. */
 export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<{ waits: boolean }> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {

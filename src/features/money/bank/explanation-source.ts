@@ -1,6 +1,6 @@
 import { indianDay } from "../../../platform/indian-time";
 
-/** The source of the journal entry of an explanation. Each reversal of the explanation starts a new one. */
+/** Each reversal of the explanation starts a new source. */
 export const explanationOf = ({ id, reversals }: { id: string; reversals: number }) =>
   reversals === 0 ? `line/${id}/explained` : `line/${id}/explained/${reversals + 1}`;
 

@@ -87,14 +87,12 @@ const factsFrom = async (ctx: Context, lines: readonly Line[], { named, said }: 
   settlementsByUtr: await settlementsNamed(ctx, lines),
 });
 
-/** The dues, claims and settlements that the text of `lines` may refer to. */
 export async function factsOf(ctx: Context, lines: readonly Line[]): Promise<MatchFacts> {
   const references = referencesNamed(lines);
   const named = references.length > 0 ? await ctx.db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
   return factsFrom(ctx, lines, { named, said: await claimsNamed(ctx, lines) });
 }
 
-/** The same facts with their dues locked until the transaction ends, and the locked dues. */
 export async function lockedFactsOf(
   tx: Tx,
   lines: readonly Line[],

@@ -40,9 +40,6 @@ export const ruleEntry = (line: Line, now: Date): JournalEntry => ({
   ],
 });
 
-/**
- * Explains unexplained lines that match `rule` alone and refer to no due, claim or settlement. Returns their number.
- */
 async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
   const standing = await standingRules(tx);
   const waiting = await tx.db.select().from(lines).where(eq(lines.status, "unexplained")).for("update");
@@ -80,7 +77,7 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
   return applied;
 }
 
-/** Stores a rule and applies it to unexplained lines. Throws 409 if a rule with the same words and direction exists. */
+/** Throws 409 if a rule with the same words and direction exists. */
 export async function writeRule(ctx: Context, input: LineRuleInput): Promise<NewRuleAnswer> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {

@@ -4,10 +4,9 @@ import { postEntries } from "../books/journal-entry.server";
 import { entryTable } from "../books/tables.server";
 import { statementTable as statements } from "./tables.server";
 
-/** The prefix of the entry source for an account's balance before its first statement. */
 export const openingOf = ({ accountId }: Pick<typeof statements.$inferSelect, "accountId">) => `opening/${accountId}`;
 
-/** Books the balance before the first statement of an account once, and again only after a reversal. */
+/** Books it once, and again only after a reversal. */
 export async function postOpening(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {

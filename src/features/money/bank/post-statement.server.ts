@@ -61,7 +61,6 @@ const bankEntry = ({ id, valueDate: day, amountPaise }: Line): JournalEntry => (
   ],
 });
 
-/** Updates the facts for later lines of the batch: a due has less open, a settlement is booked once. */
 function use(facts: MatchFacts, match: Match): void {
   if (match.kind === "settlement") match.settlement.isBooked = true;
   if (match.kind !== "dues") return;
@@ -155,7 +154,6 @@ const matchAll = (some: readonly Line[], facts: MatchFacts, { rules, left }: Dec
     return { line, match, rule: !isLeft && speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
   });
 
-/** Credits the matched lines. A surplus becomes credit of the payer of the first due that a line names. */
 async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly DueRow[]): Promise<void> {
   const payers = new Map(dues.map(({ id, payer }) => [id, payer]));
   const receipts = decided.flatMap(({ line, match }) => {
@@ -181,7 +179,7 @@ async function finish(tx: Tx, statement: typeof statements.$inferSelect): Promis
   await record(tx, "statement.posted", statement.id);
 }
 
-/** Posts a batch of lines from `place` on. Returns the next place; undefined at the end. */
+/** Returns the next place; undefined at the end. */
 async function postSome(tx: Tx, id: string, place: number): Promise<number | undefined> {
   const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
   if (!statement?.confirmedAt || statement.postedAt) return undefined;
@@ -226,10 +224,7 @@ export const postStatement: Job = {
   },
 };
 
-/**
- * Retries confirmed statements whose job gave up, for example after a clock error or with unconfirmed number series.
- * Oldest first.
- */
+/** Retries statements whose job gave up, for example after a clock error or with unconfirmed number series. */
 export const postLeft: Job = {
   name: "money.post-left",
   isLong: true,

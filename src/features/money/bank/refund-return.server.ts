@@ -18,10 +18,7 @@ const wordsOf = ({ narration, bankReference }: Pick<Line, "narration" | "bankRef
 const refundsIn = (words: string) =>
   [...words.toUpperCase().matchAll(/RF[- ]?(\d{6,})/g)].map(([, serial]) => `RF-${serial}`);
 
-/**
- * UTRs of the lines that sent a refund, from the bank's own text. A UTR typed by staff or an account number proves
- * nothing.
- */
+/** Uses the bank's own text: a UTR typed by staff or an account number proves nothing. */
 async function utrsOfPayout(tx: Tx, number: string): Promise<string[]> {
   const isPayout = and(eq(lines.explanation, "refund"), eq(lines.note, number), lt(lines.amountPaise, 0));
   const sent = await tx.db.select().from(lines).where(isPayout);

@@ -36,14 +36,13 @@ export async function lockStatement(tx: Tx, id: string): Promise<Statement> {
   return found;
 }
 
-/** Confirmed statements of the account that are not reversed. */
 export const standing = ({ accountId }: Statement) =>
   and(eq(statements.accountId, accountId), isNotNull(statements.confirmedAt), isNull(statements.takenBackAt));
 
 const linesOf = ({ db }: Tx, { id }: Statement): Promise<Line[]> =>
   db.select().from(lines).where(eq(lines.statementId, id)).orderBy(asc(lines.place)).for("update");
 
-/** Payments from the lines, with their allocations. `isBack` marks an allocation that was taken back. */
+/** `isBack` marks an allocation that was taken back. */
 async function broughtBy(tx: Tx, some: readonly Line[]) {
   const sources = some.filter(({ status }) => status === "explained").map(explanationOf);
   const back = alias(allocations, "back");
@@ -68,7 +67,6 @@ async function broughtBy(tx: Tx, some: readonly Line[]) {
   return found;
 }
 
-/** Allocations that are not taken back. */
 export const paidBy = async (tx: Tx, some: readonly Line[]) =>
   (await broughtBy(tx, some)).filter(({ isBack }) => !isBack);
 
@@ -85,7 +83,6 @@ export async function postedOn(tx: Tx, sources: readonly string[], account: Side
   return found;
 }
 
-/** Throws 409 if a later statement, a closed year or a refund depends on the statement. */
 async function refuseRestingOn(tx: Tx, statement: Statement, own: readonly Line[]): Promise<void> {
   const [later] = await tx.db
     .select()
@@ -127,7 +124,6 @@ async function duesOf(tx: Tx, own: readonly Line[]) {
   return locked;
 }
 
-/** Throws 409 if credit from the lines was used since. */
 async function refuseUsedCredit(tx: Tx, own: readonly Line[]): Promise<void> {
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   for (const [payer, parts] of Map.groupBy(left, ({ payer }) => payer ?? "unknown")) {

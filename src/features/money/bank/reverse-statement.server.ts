@@ -28,10 +28,7 @@ import {
 } from "./reversal-obstacles.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
-/**
- * Proposes the reversal of a whole statement. Throws 403 if it has payments of the acting person, 404, and 409 if later
- * bookings depend on it.
- */
+/** Throws 403 if it has payments of the acting person, 404, and 409 if later bookings depend on it. */
 export async function proposeTakingBack(ctx: Context, id: string, { reason }: ReversalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -57,7 +54,6 @@ async function dayOf(tx: Tx, due: DueRow, day: string): Promise<string> {
   return [day, ...days].sort().at(-1) ?? day;
 }
 
-/** Reverses every payment from the lines: invoices get credit notes, and the dues are open again. */
 async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]> {
   const paid = await paidBy(tx, own);
   for (const { id, dueId, amountPaise, day } of paid) {
@@ -69,10 +65,7 @@ async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]>
 
 const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", parked: "parked" } as const;
 
-/**
- * Reversing entries for the lines and for their explanations other than dues. They keep the original days, because the
- * corrected file brings the same days again.
- */
+/** Entries keep the original days, because the corrected file brings the same days again. */
 async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<JournalEntry[]> {
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   const credits = left.map(
@@ -144,10 +137,7 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<JournalEntr
   ];
 }
 
-/**
- * Reopens claims that the statement confirmed or contradicted, if their due is open. Only the newest claim for a UTR,
- * because payers may repeat or withdraw one.
- */
+/** Only the newest claim for a UTR, because payers may repeat or withdraw one. */
 async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: readonly Line[]): Promise<void> {
   if (!confirmedAt || !postedAt) return;
   const credited = own.filter(({ explanation }) => explanation === "dues" || explanation === "credit");
@@ -180,10 +170,7 @@ async function markTakenBack(tx: Tx, { id }: Statement): Promise<void> {
     .where(eq(lines.statementId, id));
 }
 
-/**
- * Reverses a statement by journal entries; its file, lines and documents stay. Throws 409 if later bookings depend on
- * it.
- */
+/** Its file, lines and documents stay. Throws 409 if later bookings depend on it. */
 export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const statement = await lockStatement(tx, id);

@@ -32,7 +32,6 @@ export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise
     if (settlementId) await tx.db.update(settlements).set({ lineId: line.id }).where(eq(settlements.id, settlementId));
 }
 
-/** Explains lines that arrived before their settlement was known. */
 export async function explainSettled(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {

@@ -26,10 +26,7 @@ async function lastDayOf({ db }: Reading, accountId: string): Promise<string | u
   return last?.day ?? undefined;
 }
 
-/**
- * Rows that are not stored yet. Rows after the last stored day need no look-up, because the day is part of the
- * identity.
- */
+/** Rows after the last stored day need no look-up, because the day is part of the identity. */
 export async function newOnes(ctx: Reading, accountId: string, rows: readonly Row[]): Promise<Row[]> {
   const lastDay = await lastDayOf(ctx, accountId);
   const doubtful = rows.filter(({ valueDate }) => lastDay !== undefined && valueDate <= lastDay);
@@ -64,10 +61,7 @@ export async function lastStored(ctx: Reading, accountId: string) {
   return { ...last, balance: at === -1 ? null : (rows[at]?.balance ?? 0) + since };
 }
 
-/**
- * Whether rows continue the account: some are stored there, or the first follows its last balance exactly. A zero
- * balance proves nothing: a closed account ends with it and a new one starts with it.
- */
+/** A zero balance proves nothing: a closed account ends with it and a new one starts with it. */
 async function followsOn(ctx: Reading, accountId: string, rows: readonly Row[]): Promise<boolean> {
   const [first] = rows;
   if (!first) return false;
@@ -108,7 +102,6 @@ export async function rowsOfAccount(
   return { accountId: present.accountId, ...read };
 }
 
-/** The accounts in the order in which payers saw them; the first has no start. */
 async function shownAccounts({ db }: Reading) {
   const set = await db
     .select({ ledgerId: changes.ledgerId, setAt: changes.setAt })
@@ -123,10 +116,7 @@ async function shownAccounts({ db }: Reading) {
   return shown;
 }
 
-/**
- * The full days on which payers saw an account: `from` inclusive, `next` exclusive. Null at the open ends; undefined
- * for an account that payers never saw.
- */
+/** `from` is inclusive, `next` exclusive; both null at the open ends. Undefined if payers never saw the account. */
 export async function daysOfAccount(
   ctx: Reading,
   accountId: string,

@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 /** `line` is the line in the file. `printedAs` is the identity without computed balances. */
 export type Row = ReadLine & { identity: string; printedAs: string; place: number; line: number };
 
-/** Throws 409 if a date is so far ahead that it was misread. */
 function refuseFuture(read: { lines: readonly ReadLine[]; places: readonly number[] }, today: string): void {
   const latest = new Date(Date.parse(today) + MOST_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
   const at = read.lines.findIndex(({ valueDate }) => valueDate > latest);

@@ -1,6 +1,5 @@
 import type { Suggestion } from "../match-line";
 
-/** The reasons for a suggestion, in display order. */
 export type Because = Suggestion["because"] | "amount" | "name" | "paid-before";
 
 const words: Record<Because, string> = {
@@ -22,7 +21,7 @@ export function reasonWords(because: ReadonlySet<Because>): string {
 
 const wordsIn = (text: string) => text.toUpperCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [];
 
-/** Whether a narration has every word of a name. Words of two letters do not count, and a single word is not enough. */
+/** Words of two letters do not count, and a single word is not enough. */
 export function namesPayer(narration: string, name: string): boolean {
   const wanted = wordsIn(name);
   const said = new Set(wordsIn(narration));

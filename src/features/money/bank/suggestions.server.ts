@@ -23,7 +23,6 @@ async function namedBy(ctx: Context, waiting: readonly Line[]) {
   );
 }
 
-/** Open dues that a line names or whose open amount equals a line; newest first. */
 async function candidatesFor({ db }: Context, waiting: readonly Line[], named: readonly string[]) {
   const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
   const amounts = [...new Set(waiting.map(({ amountPaise }) => amountPaise))];
@@ -35,7 +34,6 @@ async function candidatesFor({ db }: Context, waiting: readonly Line[], named: r
     .limit(MOST_CANDIDATES);
 }
 
-/** UPI IDs of earlier payments for these dues' payers, by email. */
 async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
   const addresses = [...new Set(candidates.flatMap(({ email }) => email ?? []))];
   const rows = await db
@@ -53,7 +51,7 @@ async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
   return known;
 }
 
-/** Suggested dues for each unexplained incoming line, by line id, best first. Suggestions credit nothing. */
+/** Best first, by line id. Suggestions credit nothing. */
 export async function suggestionsFor(
   ctx: Context,
   rows: readonly Line[],

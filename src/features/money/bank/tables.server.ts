@@ -6,7 +6,6 @@ import type { ColumnMapping } from "../statements/read-statement.server";
 import type { Explanation, LineStatus, MoneySide } from "../words";
 import type { BankDetails } from "./bank-details";
 
-/** Without an account the federation asks for no payments. */
 export const bankAccountTable = pgTable("bank_accounts", {
   id: text("id").primaryKey(),
   holder: text("holder").notNull(),
@@ -20,7 +19,6 @@ export const bankAccountTable = pgTable("bank_accounts", {
   upiMostPaise: paise("upi_most_paise").notNull(),
   /** The key of its statements and lines: another account number starts with other balances. */
   ledgerId: text("ledger_id").notNull().default("main"),
-  /** Null until the first file. */
   columns: jsonb("columns").$type<ColumnMapping>(),
   version: integer("version").notNull().default(0),
   changedAt: instant("changed_at").notNull(),
@@ -47,7 +45,6 @@ export const statementTable = pgTable(
   "statements",
   {
     id: text("id").primaryKey(),
-    /** The `ledgerId` of its account. */
     accountId: text("account_id").notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     untilDay: date("until_day", { mode: "string" }).notNull(),
@@ -81,7 +78,6 @@ export const lineRuleTable = pgTable("line_rules", {
   endedAt: instant("ended_at"),
 });
 
-/** A bank row is stored once, even if several files have it. */
 export const statementLineTable = pgTable(
   "statement_lines",
   {
@@ -100,7 +96,6 @@ export const statementLineTable = pgTable(
     /** Null after the retention period. */
     narration: text("narration"),
     status: text("status").$type<LineStatus>().notNull().default("new"),
-    /** The reason for leaving the line to staff, in words. */
     reason: text("reason"),
     explanation: text("explanation").$type<Explanation>(),
     /** The name of the actor in activities. */

@@ -10,9 +10,7 @@ import { statementLineTable as lines } from "./tables.server";
 
 export type Line = typeof lines.$inferSelect;
 
-/**
- * Returns a line without a final explanation, locked. Throws 404, and 409 with the name of a colleague who was faster.
- */
+/** Returns the line, locked. Throws 404, and 409 if it is already explained. */
 export async function lockLine(tx: Tx, id: string): Promise<Line> {
   const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
   if (!line || line.status === "new") throw notFound("There is no such line.");
@@ -23,7 +21,6 @@ export async function lockLine(tx: Tx, id: string): Promise<Line> {
   throw conflict("line_explained", `This line was explained already, by ${name}.`);
 }
 
-/** A journal entry of its own moves a parked line back to unexplained. Returns the updated line. */
 export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
   authorize(tx, "treasurer");
   if (line.explanation !== "parked") return line;

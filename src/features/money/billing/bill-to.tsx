@@ -9,7 +9,6 @@ import { billingToType, type TypedBilling } from "./typed-billing";
 /** The button name that identifies this form among those of the page. */
 export const BILLING = "billing";
 
-/** The fragment of the section. */
 export const BILL_TO = "bill-to";
 
 export type BillingAnswer = { typed: TypedBilling; refused?: string; fields?: FieldErrors };

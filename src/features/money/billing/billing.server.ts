@@ -22,7 +22,6 @@ export async function billingOf(
   );
 }
 
-/** Billing details can change until an invoice is issued. */
 export const mayBill = async (ctx: Pick<Context, "db">, due: DueRow): Promise<boolean> =>
   isOpen(due) && (await standingInvoice(ctx, due.id)) === undefined;
 

@@ -26,7 +26,7 @@ async function store(tx: Tx, dueId: string, input: BillingInput): Promise<void> 
   await record(tx, "due.billing-set", dueId);
 }
 
-/** Sets the billing details for anyone with the link of the due. Throws 404, 409 once a document is issued, and 429. */
+/** Throws 404, 409 once a document is issued, and 429. */
 export async function billTo(ctx: Context, key: string, input: BillingInput): Promise<void> {
   authorize(ctx, "anyone");
   await limitRate(ctx, billed, ctx.address);
@@ -34,7 +34,7 @@ export async function billTo(ctx: Context, key: string, input: BillingInput): Pr
   await transaction(ctx, (tx) => store(tx, id, input));
 }
 
-/** Sets the billing details on behalf of a payer. Throws 404, and 409 once a document is issued. */
+/** Throws 404, and 409 once a document is issued. */
 export async function billByStaff(ctx: Context, id: string, input: BillingInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, (tx) => store(tx, id, input));

@@ -4,7 +4,6 @@ export type TypedBilling = { name: string; address: string; stateCode: string; g
 
 const LONGEST = 400;
 
-/** Reads the form and cuts each value to the maximum length. */
 export function typedBilling(form: FormData): TypedBilling {
   const of = (name: string) => {
     const value = form.get(name);
