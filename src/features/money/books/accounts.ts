@@ -29,7 +29,6 @@ export type LedgerAccount = PlainAccount | `income-${TaxClass}`;
 
 export const incomeOf = (taxClass: TaxClass): LedgerAccount => `income-${taxClass}`;
 
-/** In the order of the trial balance. */
 export const ledgerAccounts: readonly { account: LedgerAccount; title: string }[] = [
   ...Object.entries(plain).map(([account, title]) => ({ account: account as PlainAccount, title })),
   ...taxClasses.map((one) => ({ account: incomeOf(one), title: taxClassWords[one] })),

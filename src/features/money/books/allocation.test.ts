@@ -34,12 +34,10 @@ const undone = (sides: readonly Side[]) => sides.map((side) => ({ ...side, amoun
 
 const sumOf = (sides: readonly Side[]) => sides.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** `came` is all money received so far. */
 class World {
   readonly standing: Map<string, Due>;
   readonly posted: Side[] = [];
   readonly faults: unknown[] = [];
-  /** The tax sides of part payments, if advances are taxed. */
   readonly advanced = new Map<string, Side[]>();
   came = 0;
 
@@ -73,7 +71,6 @@ class World {
     this.posted.push(...sides);
   }
 
-  /** Like a receipt voucher. */
   advance(part: Part | undefined): Side[] {
     if (!part || !this.taxesAdvances) return [];
     const { dueId, amountPaise } = part;
@@ -89,7 +86,6 @@ class World {
     return undone(sides);
   }
 
-  /** Like `closeDues`: part payments become credit. */
   end(due: Due | undefined, status: "cancelled" | "lapsed"): void {
     if (!due || openPaiseOf(due) === 0) return;
     due.status = status;

@@ -27,7 +27,6 @@ export type Receipt = {
 
 type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };
 
-/** The amounts that the dues take and the dues that they settle. */
 export type Allocation<Standing extends Due> = {
   receipt: Receipt;
   taken: Part[];
@@ -40,7 +39,7 @@ function take(due: Due, amountPaise: number): void {
   due.touched = true;
 }
 
-/** Allocates a receipt and updates the dues in `standing`, so that later receipts see the result. */
+/** Updates the dues in `standing`, so that later receipts see the result. */
 export function allocate<Standing extends Due>(
   standing: ReadonlyMap<string, Standing>,
   receipt: Receipt,
@@ -59,7 +58,6 @@ export function allocate<Standing extends Due>(
   return decision;
 }
 
-/** The surplus in paise; it becomes credit. */
 export const leftOf = <Standing extends Due>({ receipt, taken }: Allocation<Standing>): number =>
   taken.reduce((left, { amountPaise }) => left - amountPaise, receipt.amountPaise);
 

@@ -9,10 +9,8 @@ import { checkLines } from "./check-lines.server";
 import { closingHindrances, yearToClose } from "./close-year.server";
 import { entryTable as entries } from "./tables.server";
 
-/** Turns 26-27 into the 2026-27 of URLs and screens. */
 const shown = (year: string) => `20${year}`;
 
-/** The financial years from the first entry to today, newest first. */
 async function yearsOf({ db, now }: Context): Promise<string[]> {
   const [row] = await db.select({ first: min(entries.day) }).from(entries);
   const last = financialYearOf(indianDay(now));
@@ -35,7 +33,6 @@ async function closingOf(ctx: Context): Promise<LedgerAnswer["closing"]> {
   };
 }
 
-/** Trial balance, years for export, and hindrances to closing the oldest open year. */
 export async function ledgerAnswer(ctx: Context): Promise<LedgerAnswer> {
   authorize(ctx, "auditor");
   return { accounts: await trialBalance(ctx), years: await yearsOf(ctx), closing: await closingOf(ctx) };

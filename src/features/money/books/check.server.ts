@@ -10,7 +10,6 @@ import { ledgerAccounts } from "./accounts";
 import { wrongTaxes } from "./check-taxes.server";
 import { allocationTable as allocations, entryTable as entries, postingTable as postings } from "./tables.server";
 
-/** Commands have no full Context. */
 type Books = Pick<Context, "actor" | "db">;
 
 const MOST_NAMED = 20;
@@ -24,7 +23,6 @@ async function balances({ db }: Books): Promise<Map<string, number>> {
   return new Map(rows.map(({ account, sum }) => [account, Number(sum)]));
 }
 
-/** The bank's last posted balance, added up over all accounts. */
 async function bankBalance({ db }: Books): Promise<number | null> {
   const last = await db
     .selectDistinctOn([lines.accountId], { balance: lines.balancePaise })
@@ -46,10 +44,7 @@ async function unevenEntries({ db }: Books): Promise<string[]> {
   return rows.map(({ source, sum }) => `The entry ${source} is off by ${sum} paise.`);
 }
 
-/**
- * Dues whose paid amount differs from their allocations, and settled dues without an invoice. A reversed payment or an
- * ended due cancels its document. A due that is not settled may have an invoice issued before payment.
- */
+/** A reversal or the end of a due cancels its document. An open due may have an invoice issued before payment. */
 async function wrongDues({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ id: string; said: string; sum: string; documents: number; status: string }>(
     db,
@@ -75,7 +70,6 @@ async function wrongDues({ db }: Books): Promise<string[]> {
   ]);
 }
 
-/** Dues whose receivable in the ledger differs from their invoice issued before payment. */
 async function wronglyOwed({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ id: string; owed: string; sum: string }>(
     db,
@@ -120,7 +114,6 @@ async function stalledStatements({ db }: Books): Promise<string[]> {
   );
 }
 
-/** Checks entries, allocations, taxes, document numbers, statement posting and the bank balance. */
 export async function checkBooks(ctx: Books): Promise<BooksCheck> {
   authorize(ctx, "auditor");
   const found = [

@@ -11,7 +11,7 @@ import { checkBooks } from "./check.server";
 import { postEntries } from "./journal-entry.server";
 import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";
 
-/** The first open year with an entry; undefined while the books are empty. */
+/** Undefined while the books are empty. */
 export async function yearToClose({ db }: Pick<Context, "db">): Promise<string | undefined> {
   const years = await db
     .selectDistinct({ day: sql<string>`min(${entries.day})` })
@@ -60,7 +60,6 @@ export async function proposeClosing(ctx: Context, year: string): Promise<void> 
   });
 }
 
-/** Income and expense accounts; their balance is brought forward at closing. */
 const isResult = sql`(${postings.account} like 'income-%'
   or ${postings.account} in ('write-offs', 'elsewhere', 'gateway-fees'))`;
 

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/context.server";
 import { lastDayOf } from "../financial-year";
 import { closedYearTable as closed } from "./tables.server";
 
-/** The last day of the newest closed year; undefined before the first closing. */
+/** Undefined before the first closing. */
 export async function lastClosedDay({ db }: Pick<Tx, "db">): Promise<string | undefined> {
   const [row] = await db.select({ year: max(closed.year) }).from(closed);
   return row?.year ? lastDayOf(row.year) : undefined;

@@ -10,7 +10,6 @@ import { type Received, standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 import { wayOf } from "./ways";
 
-/** Reverses all remaining allocations of the dues and returns them. */
 export async function takeOff(tx: Tx, dues: readonly DueRow[]): Promise<readonly Received[]> {
   // The caller has authorised the change of the dues.
   authorize(tx, "anyone");
@@ -26,7 +25,6 @@ export async function takeOff(tx: Tx, dues: readonly DueRow[]): Promise<readonly
   return standing;
 }
 
-/** An ended due has no tax deducted at source; its bookings move to the reversals. */
 async function endDeductions(tx: Tx, dueIds: readonly string[]): Promise<void> {
   const ended = await tx.db.delete(deductions).where(isAnyOf(deductions.dueId, dueIds)).returning();
   const kept = ended.map(({ certificateAt: _, ...booked }) => ({
@@ -47,7 +45,6 @@ const [deducted, writtenOff] = [wayOf("tds/"), wayOf("write-off/")];
 const broughtOf = (received: readonly Received[]) =>
   sumOf(received, ({ way }) => way !== writtenOff && way !== deducted);
 
-/** The entries of an ended due: payments become credit, and write-offs and deducted tax return to their accounts. */
 function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: readonly Side[]): JournalEntry[] {
   const { id, payer, version } = due;
   const day = indianDay(tx.now);
@@ -81,10 +78,7 @@ function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: re
 /** The version makes the source unique if the due ends again after a late payment. */
 const endedSource = ({ id, version }: DueRow) => `due/${id}/ended/${version}`;
 
-/**
- * Turns payments of ended dues into credit and reverses write-offs and tax deducted at source. `taxes` are the tax
- * sides by due. Returns the credit by due, in paise, without zeros.
- */
+/** `taxes` are the tax sides by due. Returns the credit by due, in paise, without zeros. */
 export async function creditEnded(
   tx: Tx,
   ended: readonly DueRow[],

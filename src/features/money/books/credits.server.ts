@@ -15,7 +15,7 @@ import { entryTable as entries, postingTable as postings } from "./tables.server
 
 type PayingDue = Pick<DueRow, "payer" | "email">;
 
-/** The payer's credit in paise, from duplicate, excess or late payments. */
+/** In paise, from duplicate, excess or late payments. */
 export async function creditOf({ db }: Context, payer: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
@@ -24,7 +24,7 @@ export async function creditOf({ db }: Context, payer: string): Promise<number> 
   return Number(row?.sum ?? 0);
 }
 
-/** Paise that became credit when the due last ended. */
+/** In paise, from the last time the due ended. */
 export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
   const [row] = await db
     .select({ amountPaise: postings.amountPaise })
@@ -51,16 +51,13 @@ export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<
   return (await creditedOf(ctx, due.id)) + Number(row?.sum ?? 0);
 }
 
-/** Locks a payer's credit until the transaction ends. Credit is a sum without a row to lock. */
+/** Credit is a sum without a row to lock. */
 export const lockCredit = ({ db }: Tx, payer: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit ${payer}`}))`);
 
 const isGuest = (payer: string) => payer.startsWith("guest:");
 
-/**
- * The payer keys of the signed-in person: the account, emails that paid without one, and a previous account with the
- * same email. Excludes an email that also belonged to another person, because its credit cannot be divided.
- */
+/** Excludes an email that also belonged to another person, because its credit cannot be divided. */
 async function ownPayers(ctx: Context): Promise<string[]> {
   const own = await isOwn(ctx, dueOwner);
   const before = await ctx.db
@@ -80,7 +77,7 @@ async function ownPayers(ctx: Context): Promise<string[]> {
   return [...new Set([`user:${ownId(ctx)}`, ...payers])].sort();
 }
 
-/** The credit of the due's payer in paise; 0 if the email has had several holders. */
+/** In paise; 0 if the email has had several holders. */
 export async function creditOfPayer(ctx: Context, { payer, email }: PayingDue): Promise<number> {
   if (isGuest(payer) && email) {
     const holder = sql`coalesce(${holderOfAddress(dues.email, dues.raisedAt)}, '')`;
@@ -98,7 +95,7 @@ export async function ownCredit(ctx: Context): Promise<number> {
   return credits.reduce((sum, paise) => sum + paise, 0);
 }
 
-/** Pays one of the person's own dues from credit. Throws 404, and 409 without credit or an open amount. */
+/** Throws 404, and 409 without credit or an open amount. */
 export async function useCredit(ctx: Context, dueId: string): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {

@@ -5,9 +5,7 @@ import { yearTables } from "./year-tables.server";
 // A leading apostrophe prevents spreadsheets from running a cell as a formula.
 const format = { escape_formulas: true, record_delimiter: "windows", bom: true } as const;
 
-/**
- * A financial year as a ZIP of CSV files, with amounts in rupees with two decimals. The audit log records each export.
- */
+/** A ZIP of CSV files, with amounts in rupees with two decimals. The audit log records each export. */
 export async function exportYear(ctx: Context, year: string): Promise<Uint8Array<ArrayBuffer>> {
   authorize(ctx, "auditor");
   const { strToU8, zipSync } = await import("fflate");

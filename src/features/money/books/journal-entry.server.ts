@@ -13,7 +13,7 @@ export type JournalEntry = { day: string; note: string; source: string; sides: r
 
 const AT_ONCE = 2_000;
 
-/** Stores entries and sides in one statement, after `others`. The sides find their entry id by its source. */
+/** The sides find their entry id by its source. */
 async function store(tx: Tx, some: readonly JournalEntry[], open: OpenDay, others: readonly SQL[]): Promise<void> {
   const rows = some.map(({ day, note, source }) => ({ ...open(day, note), source, at: tx.now }));
   const sides = some.flatMap(({ source, sides }) =>
@@ -32,8 +32,8 @@ async function store(tx: Tx, some: readonly JournalEntry[], open: OpenDay, other
 }
 
 /**
- * Posts entries; those of a closed year go to the first open day with a note. The database refuses an entry whose sides
- * do not add up to zero. `others` run in the same statement as the first batch.
+ * Entries of a closed year go to the first open day with a note. The database refuses an entry whose sides do not add
+ * up to zero. `others` run in the same statement.
  */
 export async function postEntries(tx: Tx, wanted: readonly JournalEntry[], others: readonly SQL[] = []): Promise<void> {
   if (wanted.length === 0) return;

@@ -5,7 +5,6 @@ import { rupeesExact } from "../rupees-exact";
 import { type LedgerAccount, ledgerAccounts } from "./accounts";
 import { checkBooks, trialBalance } from "./check.server";
 
-/** Shown even with a balance of zero. */
 const always: readonly LedgerAccount[] = ["bank", "receivable", "credits", "cgst", "sgst", "igst"];
 
 async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
@@ -16,7 +15,6 @@ async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
   return Number(open?.paise ?? 0);
 }
 
-/** Account balances and open dues as lines, problems in the books as sentences. */
 export async function ledgerReport(
   ctx: Pick<Context, "actor" | "db">,
 ): Promise<{ lines: string[]; problems: string[] }> {

@@ -9,13 +9,9 @@ import { writeOffSources } from "../dues/write-off-sources";
 import { allocationTable as allocations, entryTable as entries, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 
-/**
- * `isReversible`: two people may reverse it, because the payment was for this due alone. Also true for credit of an
- * ended due.
- */
+/** `isReversible`: the payment was for this due alone, so two people may reverse it, even if it became credit. */
 export type Received = CameIn & { id: string; dueId: string; isReversible: boolean; isTakenBack: boolean };
 
-/** Finds by due and time whether a booking was a write-off or tax deducted at source; otherwise it was credit. */
 async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[]) {
   const ids = dues.map(({ id }) => id);
   const written = await db
@@ -37,10 +33,8 @@ async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[
   return (dueId: string, at: Date) => found.get(key(dueId, at)) ?? wayOf("credit/");
 }
 
-/** The entry source of a reversed payment. */
 export const reversalSource = (allocationId: string) => `reversal/${allocationId}`;
 
-/** The ids of allocations whose payment was reversed. */
 export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ source: entries.source })

@@ -52,9 +52,7 @@ function writesOf(tx: Tx, touched: readonly Standing[], decided: readonly Decide
   ].filter((part) => part !== undefined);
 }
 
-/**
- * Part payments of dues that remain open. A due settled in the same transaction gets an invoice instead of a voucher.
- */
+/** A due settled in the same transaction gets an invoice instead of a voucher. */
 const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, Standing>): Advance[] =>
   decided.flatMap(({ receipt: { valueDate }, taken, allocationIds }) =>
     taken.flatMap(({ dueId, amountPaise }, at) => {
@@ -64,7 +62,7 @@ const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, S
     }),
   );
 
-/** All receipts of settled dues, including earlier ones; the documents list them. */
+/** Includes earlier receipts, because the documents list them. */
 async function cameInFor(
   tx: Tx,
   decided: readonly Decided[],
@@ -83,7 +81,6 @@ async function cameInFor(
   return Map.groupBy([...before, ...coming], ({ dueId }) => dueId);
 }
 
-/** The acting context of each payment, due and document, by id. */
 function actsOf(decided: readonly Decided[], documents: readonly Coming[]): ReadonlyMap<string, Context> {
   const acts = new Map<string, Context>();
   for (const { paymentId, receipt } of decided) {
@@ -104,9 +101,8 @@ async function lockFor(tx: Tx, receipts: readonly Receipt[]): Promise<DueRow[]> 
 }
 
 /**
- * Credits receipts in one transaction. Locks the dues in order and the document series last. A receipt confirms claims
- * with its UTR; other claims of settled dues end. `dues` are the locked, unchanged dues of the receipts, if the caller
- * has them.
+ * Locks the dues in order and the document series last. A receipt confirms claims with its UTR; other claims of settled
+ * dues end. `dues` are the locked, unchanged dues of the receipts, if the caller has them.
  */
 export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: readonly DueRow[]): Promise<void> {
   authorize(tx, "anyone");

@@ -23,7 +23,6 @@ import { allocationTable as allocations, paymentTable as payments } from "./tabl
 
 type Allocation = { id: string; dueId: string; amountPaise: number; source: string };
 
-/** A valid payment allocation, or one that became credit when its due ended. Throws 404, 409. */
 async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
   const [found] = await db
     .select({
@@ -51,10 +50,7 @@ export async function refuseRefunded(tx: Tx, { id }: DueRow): Promise<void> {
     throw conflict("refunded", "Money of this due was given back: its payment stands.");
 }
 
-/**
- * Proposes the reversal of a payment: its bank line becomes unexplained, or a bounced cheque leaves the cash. Throws
- * 404, 409.
- */
+/** The bank line becomes unexplained, or a bounced cheque leaves the cash. Throws 404, 409. */
 export async function proposeReversal(ctx: Context, id: string, { reason }: ReversalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -78,10 +74,7 @@ export async function payeesOfReversal({ db }: Tx, id: string): Promise<Party[]>
   return found.map(partyOf);
 }
 
-/**
- * Sides that undo the settlement of a due: an advance with a full credit note, or a receivable if the invoice came
- * before payment.
- */
+/** An advance with a full credit note, or a receivable if the invoice came before payment. */
 async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]> {
   if (due.status !== "settled") return [];
   if ((await invoicedBefore(tx, [due.id])).has(due.id))
@@ -93,10 +86,7 @@ async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]>
   return [...sides, ...owed, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
 }
 
-/**
- * Sides of the tax on advances: cancels the voucher of the reversed payment, and issues vouchers for other payments of
- * a formerly settled due.
- */
+/** Cancels the voucher of the payment, and issues vouchers for other payments of a formerly settled due. */
 async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<Side[]> {
   const standing = (await standingVouchers(tx, [due.id])).get(due.id) ?? [];
   const wrong = standing.filter(({ source }) => source === advanceOf(allocationId));
@@ -107,7 +97,7 @@ async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<
   return [...returned, ...[...sides.values()].flat()];
 }
 
-/** Returns the account that holds the money again. Makes a bank line unexplained. */
+/** Returns the account that holds the money again. */
 async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" | "cash"> {
   const [kind, id = ""] = source.split("/");
   if (kind === "counter") return "cash";
@@ -164,7 +154,6 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
   ]);
 }
 
-/** Reverses a payment of an ended due by removing the credit. Throws 409 if the credit was used. */
 async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Promise<void> {
   const { id, amountPaise } = allocation;
   await lockCredit(tx, due.payer);
@@ -187,10 +176,7 @@ async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Prom
   ]);
 }
 
-/**
- * Reverses a payment: reopens the due, or removes the credit of an ended one. Throws 409 if a reversal is no longer
- * possible.
- */
+/** Throws 409 if a reversal is no longer possible. */
 export async function approveReversal(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const allocation = await allocationOf(tx, id);

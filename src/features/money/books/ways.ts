@@ -1,4 +1,3 @@
-/** Payment methods by the first part of an entry source. */
 const ways = {
   line: "bank transfer or UPI",
   counter: "cash or cheque",

@@ -16,7 +16,6 @@ import { entryTable as entries, postingTable as postings } from "./tables.server
 type Cell = string | number;
 export type YearTable = { name: string; head: readonly string[]; rows: readonly (readonly Cell[])[] };
 type Span = { first: string; last: string };
-/** `taxNames` depend on the federation's state. */
 type Taxed = Span & { taxNames: readonly string[] };
 
 const rupees = (paise: number | string) => (Number(paise) / 100).toFixed(2);
@@ -166,7 +165,6 @@ async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
   };
 }
 
-/** All tables of a financial year such as "26-27". */
 export async function yearTables(ctx: Context, year: string): Promise<YearTable[]> {
   const days = { first: firstDayOf(year), last: lastDayOf(year) };
   const rules = await taxRulesOn(ctx, days.last);

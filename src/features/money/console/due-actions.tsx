@@ -26,7 +26,6 @@ function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   );
 }
 
-/** For student discounts, group rates and other agreements. */
 function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   const { reference, version, pricePaise, addedPercent } = due;
   const [amount, setAmount] = useState(typedPaise(pricePaise));

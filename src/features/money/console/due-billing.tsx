@@ -34,7 +34,6 @@ function BillingForm({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   );
 }
 
-/** For payers that need an invoice before they pay. */
 function Invoicing({ due }: { due: DueSheet }) {
   const invoicing = useInvoicing();
   return (

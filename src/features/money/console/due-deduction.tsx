@@ -44,7 +44,6 @@ function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: ()
 
 type DeductionProps = { due: DueSheet; tdsPaise: number };
 
-/** Suggests that the rest is tax deducted at source, and asks before booking it. */
 export function Deduction({ due, tdsPaise }: DeductionProps) {
   const [isAsking, setAsking] = useState(false);
   return (

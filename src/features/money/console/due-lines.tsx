@@ -14,7 +14,6 @@ const sumOf = (lines: readonly Line[], part: Part) => lines.reduce((sum, line) =
 const amount = (line: Shown, part: Part | "amountPaise") =>
   line.key === TOTAL ? <b>{rupeesExact(line[part])}</b> : rupeesExact(line[part]);
 
-/** Only taxes with an amount get a column. */
 function taxColumns({ lines, stateTax }: TaxedLines): Column<Shown>[] {
   const taxes = [
     { head: "CGST", part: "cgstPaise" },

@@ -20,7 +20,6 @@ const reminder = z.object({
 });
 const claim = z.object({ utr: z.string(), paidOn: z.iso.date(), amountPaise: paise, status: z.enum(claimStatuses) });
 
-/** `tdsPaise`: the amount that may be booked as tax deducted at source; null if none. */
 export const dueSheet = listedDue.extend({
   openPaise: paise,
   /** `addedPercent` is the rate of the added tax, 0 if the price includes all. `pricePaise` excludes the added tax. */
@@ -34,7 +33,6 @@ export const dueSheet = listedDue.extend({
   tdsPaise: paise.nullable(),
   /** Null without a deduction, empty while its certificate is missing. */
   certificate: z.string().nullable(),
-  /** Tax deducted at source that may be reversed; null if none. */
   deductedPaise: paise.nullable(),
   waits: z.array(z.enum(["write-off", "reversal"])),
   ...billingState.shape,

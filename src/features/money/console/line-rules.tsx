@@ -92,7 +92,6 @@ function RuleForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Lines that name a due or match two rules stay unexplained. */
 export function LineRules({ mayWrite }: { mayWrite: boolean }) {
   const [isWriting, setWriting] = useState(false);
   const { data } = useRules();

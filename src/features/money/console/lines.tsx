@@ -28,7 +28,6 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
 
 type RowProps = { line: ListedLine; isOpen: boolean; mayExplain: boolean; hasGateway: boolean; onOpen: () => void };
 
-/** A card on phones; on wider screens one row of day, narration, result and amount. */
 const rowLook =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_9rem_7rem]";
 
@@ -77,7 +76,6 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
   );
 }
 
-/** A stored statement has consistent balances; the upload refuses any other. */
 function Newest({ statement: { rows, sums, openingPaise, closingPaise } }: { statement: StatementView }) {
   const balance = (paise: number | null) => (
     <span className="num">{paise === null ? "Not in it" : rupeesExact(paise)}</span>

@@ -13,7 +13,6 @@ import { useRaising } from "./queries";
 
 const blank = { name: "", email: "", title: "", amount: "" };
 
-/** The payer gets an email with the payment link. */
 export function NewDueForm() {
   const [typed, setTyped] = useState(blank);
   const [taxClass, setTaxClass] = useState<TaxClass>("membership");

@@ -19,7 +19,6 @@ const titles: Record<ApprovalKind, string> = {
   statement: "Take a statement back",
 };
 
-/** The proposer may not decide, but may withdraw bank details. */
 export function Decision({ approval }: { approval: ListedApproval }) {
   const [isDeclining, setDeclining] = useState(false);
   const deciding = useDeciding();

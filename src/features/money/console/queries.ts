@@ -120,7 +120,6 @@ const queryOf = (parts: Record<string, string | undefined>) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 };
 
-/** The columns of a file, with a preview if `columns` are given. */
 export async function readHeads(file: File, sheet?: string, columns?: Partial<ColumnsInput>) {
   const head = (await isWorkbook(file)) ? file : file.slice(0, HEAD_BYTES);
   const query = queryOf({ sheet, columns: columns && JSON.stringify(columns) });

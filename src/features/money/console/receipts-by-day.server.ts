@@ -10,10 +10,7 @@ import {
 /** The number of bars that fit on a phone. */
 const SHOWN_DAYS = 7;
 
-/**
- * Excludes reversed payments: a line with a new explanation would count twice, and a bounced cheque is no money. Credit
- * of ended dues counts.
- */
+/** A line with a new explanation would count twice, and a bounced cheque is no money. */
 function thatStand({ db }: Pick<Context, "db">) {
   const takenBack = db
     .select({ id: allocations.paymentId })
@@ -27,7 +24,6 @@ function thatStand({ db }: Pick<Context, "db">) {
   return and(notInArray(payments.id, takenBack), notExists(withItsStatement));
 }
 
-/** Payments by value date for the newest days with any, oldest first. */
 export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
   const newest = await ctx.db
     .select({ day: payments.valueDate, paise: sum(payments.amountPaise) })
@@ -39,7 +35,6 @@ export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: st
   return newest.reverse().map(({ day, paise }) => ({ day, paise: Number(paise) }));
 }
 
-/** Payments in paise since a day such as 2026-11-01. */
 export async function receivedSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
   const [row] = await ctx.db
     .select({ paise: sum(payments.amountPaise) })

@@ -99,7 +99,6 @@ export function RunForm({ options, change, onSend }: RunFormProps) {
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     const { title, amount, taxClass, lapsesOn } = typed;
-    // Without an amount each member pays the fee of the membership type.
     const amountPaise = isByType ? null : (paiseTyped(amount) ?? 0);
     const who = whoOf(typed, types);
     onSend({ title, taxClass, lapsesOn, amountPaise, renews: renews || isByType, withLapsed, who });

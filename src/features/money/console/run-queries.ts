@@ -10,7 +10,6 @@ const EVERY_MS = 3_000;
 
 const isGoing = ({ doneAt }: RunView) => doneAt === null;
 
-/** Polls while a run is in progress. */
 export const useRuns = () =>
   useQuery({
     queryKey: [...moneyKey, "runs"],
@@ -18,7 +17,6 @@ export const useRuns = () =>
     refetchInterval: ({ state }) => (state.data?.runs.some(isGoing) ? EVERY_MS : false),
   });
 
-/** A preview creates no dues. */
 export const usePreviewing = () =>
   useMutation({ mutationFn: (body: unknown) => call<RunPreview>(path, { body }), onError: toastRefusal });
 

@@ -93,9 +93,7 @@ export const listedLine = z.object({
   /** The explainer and time, in words. */
   explained: z.string().nullable(),
   note: z.string().nullable(),
-  /** Possible refunds. */
   refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
-  /** Possible dues with the reason. */
   suggestions: z.array(
     z.object({
       reference: z.string(),
@@ -182,7 +180,6 @@ export type LedgerAnswer = z.output<typeof ledgerAnswer>;
 
 export const moneySummary = z.object({
   account: bankAccountView.nullable(),
-  /** A waiting change of the bank details. */
   accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
   openDues: z.int(),
@@ -190,9 +187,7 @@ export const moneySummary = z.object({
   claimed: z.int(),
   unexplained: z.int(),
   unexplainedPaise: paise,
-  /** Lines of unknown origin. */
   parked: z.int(),
-  /** The day of the oldest unexplained line. */
   unexplainedSince: z.iso.date().nullable(),
   /** `refunds` wait for staff, `approvals` for a second person. */
   refunds: z.int(),
@@ -207,10 +202,8 @@ export const moneySummary = z.object({
   hasGateway: z.boolean(),
   /** Payments of the seven newest days with any, oldest first, without reversed ones. */
   cameIn: z.array(z.object({ day: z.iso.date(), paise })),
-  /** The newest posted statement, and one that waits for confirmation. */
   lastStatement: statementView.nullable(),
   waitingStatement: statementView.nullable(),
-  /** Oldest year first. */
   series: z.array(seriesView),
   check: booksCheck,
 });

@@ -53,7 +53,6 @@ function OneSeries({ series, mayWrite }: { series: SeriesView; mayWrite: boolean
   );
 }
 
-/** After a restored backup no document is issued until each series is confirmed. */
 export function SeriesForm({ series, mayWrite }: { series: readonly SeriesView[]; mayWrite: boolean }) {
   const waiting = series.filter(({ isUnconfirmed }) => isUnconfirmed);
   if (waiting.length === 0) return null;

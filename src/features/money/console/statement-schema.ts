@@ -31,7 +31,6 @@ const previewedRow = z.object({
   balancePaise: paise.nullable(),
 });
 export const columnsAnswer = z.object({
-  /** Sheets with rows, if staff must choose one. */
   sheets: z.array(z.string()),
   headers: z.array(z.string()),
   columns: columnsInput.partial(),
@@ -46,10 +45,7 @@ export type ColumnsAnswer = z.output<typeof columnsAnswer>;
 /** Null before the first file. */
 export const rememberedColumns = z.object({ columns: columnsInput.partial({ balance: true }).nullable() });
 export type RememberedColumns = z.output<typeof rememberedColumns>;
-/**
- * Query of PUT /api/staff/money/statements: the sheet, confirmation of doubtful days, and confirmation of the first
- * file of another account.
- */
+/** Query of PUT /api/staff/money/statements. `days` and `account` answer a refused check. */
 export const checkingQuery = z.object({
   sheet: rawText(1, 120).optional(),
   days: z.literal("right").optional(),
@@ -69,7 +65,6 @@ export const statementView = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   postedAt: z.iso.datetime().nullable(),
   takenBackAt: z.iso.datetime().nullable(),
-  /** True if the original file is kept. */
   hasFile: z.boolean(),
   /** Totals of the file; null for older files. */
   sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
@@ -85,7 +80,6 @@ export const lineRuleInput = z.object({
   note: text(200, "Please say what such lines are."),
 });
 export type LineRuleInput = z.output<typeof lineRuleInput>;
-/** `lines` counts the explained lines. */
 export const listedRule = z.object({
   id: z.string(),
   words: z.string(),
@@ -98,21 +92,16 @@ export const listedRule = z.object({
 export type ListedRule = z.output<typeof listedRule>;
 export const rulesAnswer = z.object({ rules: z.array(listedRule) });
 export type RulesAnswer = z.output<typeof rulesAnswer>;
-/** `applied` counts the unexplained lines that the new rule explained. */
 export const newRuleAnswer = z.object({ id: z.string(), applied: z.int() });
 export type NewRuleAnswer = z.output<typeof newRuleAnswer>;
 
-/** `isWaiting`: a second person must decide about its reversal. */
 export const listedStatement = statementView.extend({ isWaiting: z.boolean() });
 export type ListedStatement = z.output<typeof listedStatement>;
 export const statementsQuery = z.object({ cursor: cursorParameter() });
 export type StatementsQuery = z.output<typeof statementsQuery>;
 export const statementsPage = z.object({ rows: z.array(listedStatement), nextCursor: z.string().nullable() });
 export type StatementsPage = z.output<typeof statementsPage>;
-/**
- * `matched` counts new rows that match a due. `waiting` counts rows of today, which may still change. `notes` list rows
- * read by their balance alone.
- */
+/** `waiting` counts rows of today, which may still change. `notes` list rows read by their balance alone. */
 export const checkedStatement = z.object({
   statement: statementView,
   matched: z.int(),

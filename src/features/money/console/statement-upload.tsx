@@ -14,7 +14,6 @@ import { RememberedColumns } from "./remembered-columns";
 import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./statement-schema";
 
 type Saying = { words: string; query: CheckingQuery };
-/** `saying` is the staff's possible reply to a refused file. */
 type Found = { checked?: CheckedStatement; columns?: ColumnsAnswer; failed?: string; saying?: Saying | undefined };
 
 const sayings: Readonly<Record<string, Saying>> = {
@@ -95,7 +94,6 @@ function Sheets({ sheets, isBusy, onChoose }: SheetsProps) {
 
 const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.ods,.html,text/csv";
 
-/** A file counts only after a treasurer confirms it. */
 export function StatementUpload({ waiting }: { waiting: StatementView | null }) {
   const [file, setFile] = useState<File>();
   const [sheet, setSheet] = useState<string>();

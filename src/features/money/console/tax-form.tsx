@@ -119,7 +119,6 @@ function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) 
   );
 }
 
-/** Rules apply from a day on; issued documents stay unchanged. */
 export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
   const [typed, setTyped] = useState(() => ({
     fromDay: indianDay(new Date()),
