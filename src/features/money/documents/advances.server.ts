@@ -25,14 +25,12 @@ export type Advance = { allocationId: string; due: DueRow; amountPaise: number; 
 /** `sides` are the tax sides by allocation id. */
 export type Vouched = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
-/** The source of a receipt voucher. */
 export const advanceOf = (allocationId: string) => `advance/${allocationId}`;
 
 /** Goods owe no tax before their invoice: notification 66/2017 of central tax. */
 const isTaxed = ({ classes }: TaxRules, { taxClass }: DueLine) =>
   taxClass !== "goods" && classes[taxClass].treatment === "rated" && classes[taxClass].ratePercent > 0;
 
-/** A voucher for the share of each taxed line; undefined if no line is taxed. */
 function voucherOf({ allocationId, amountPaise, due }: Advance, supply: Supply): Unnumbered | undefined {
   const lines = shares(
     supply.lines.map((line) => ({ totalPaise: line.amountPaise })),
@@ -47,10 +45,7 @@ function voucherOf({ allocationId, amountPaise, due }: Advance, supply: Supply):
   return { id: newId(), source, dueId: due.id, againstId: null, printed, takesIn: [] };
 }
 
-/**
- * Issues receipt vouchers for advances if the rules of their day tax advances. A payment after the invoice is no
- * advance. The caller records the documents.
- */
+/** A payment after the invoice is no advance. The caller records the documents. */
 export async function issueVouchers(tx: Tx, advances: readonly Advance[]): Promise<Vouched> {
   // The caller has authorised the credit.
   authorize(tx, "anyone");
@@ -88,7 +83,7 @@ export async function issueVouchers(tx: Tx, advances: readonly Advance[]): Promi
 
 const back = alias(allocations, "allocations_back");
 
-/** Payments of a due that need a voucher now that the invoice is cancelled. Write-offs are no payments. */
+/** Write-offs are no payments. */
 export async function advancesAgain({ db }: Tx, due: DueRow): Promise<Advance[]> {
   const takenBack = db
     .select()

@@ -20,16 +20,12 @@ const view = (row: Row): SeriesView => ({
   isUnconfirmed: row.unconfirmedSince !== null,
 });
 
-/** Oldest year first. */
 export async function seriesStanding(ctx: Pick<Context, "actor" | "db">): Promise<SeriesView[]> {
   authorize(ctx, "auditor");
   return (await ctx.db.select().from(series).orderBy(asc(series.year), asc(series.prefix))).map(view);
 }
 
-/**
- * Blocks all series after a restored backup. Documents issued since the backup may exist outside, so staff must confirm
- * the last numbers first.
- */
+/** Documents issued since the backup may exist outside, so staff must confirm the last numbers first. */
 export async function lockSeries(tx: Tx): Promise<void> {
   authorize(tx, "system");
   const lastDay = indianDay(tx.now);
@@ -43,7 +39,6 @@ export async function lockSeries(tx: Tx): Promise<void> {
   await record(tx, "series.locked", "documents");
 }
 
-/** Stores the range of numbers that were issued or lost outside of this database. */
 async function leaveGap(tx: Tx, { prefix, year, last }: Row, until: number): Promise<void> {
   const first = last + 1;
   await tx.db.insert(seriesGapTable).values({ prefix, year, first, last: until, confirmedAt: tx.now });
@@ -51,10 +46,7 @@ async function leaveGap(tx: Tx, { prefix, year, last }: Row, until: number): Pro
   await record(tx, "series.gap-left", from === to ? from : `${from} to ${to}`);
 }
 
-/**
- * Confirms the last number of a series after a restored backup, and issuing continues from it. Throws 404, and 409 if
- * it is confirmed already or below the stored number.
- */
+/** Throws 404, and 409 if the series is confirmed already or the number is below the stored one. */
 export async function confirmSeries(ctx: Context, { prefix, year, last }: SeriesConfirmation): Promise<SeriesView> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {

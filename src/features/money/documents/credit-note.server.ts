@@ -14,7 +14,6 @@ import { documentTable as documents, documentFileTable as files } from "./tables
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** The newest invoice of a due. */
 export async function invoiceOf(tx: Pick<Tx, "db">, dueId: string): Promise<DocumentRow | undefined> {
   const [found] = await tx.db
     .select()
@@ -36,7 +35,6 @@ export async function printedOfAll(tx: Tx, ids: readonly string[]): Promise<Prin
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.printed ?? []);
 }
 
-/** Sides that reverse the income and taxes of the lines. */
 async function sidesOf(tx: Tx, dueId: string, lines: readonly PrintedLine[]): Promise<Side[]> {
   const wanted = await tx.db.select().from(dueLines).where(eq(dueLines.dueId, dueId)).orderBy(asc(dueLines.place));
   return [
@@ -52,10 +50,7 @@ async function sidesOf(tx: Tx, dueId: string, lines: readonly PrintedLine[]): Pr
 
 type Wish = { invoice: DocumentRow; amountPaise: number; source: string };
 
-/**
- * Issues a credit note for a part of an invoice or for its rest. Returns the sides that reverse the income. Throws 409
- * if the invoice is no longer kept.
- */
+/** Returns the sides that reverse the income. Throws 409 if the invoice is no longer kept. */
 export async function issueCreditNote(
   tx: Tx,
   { invoice, amountPaise, source }: Wish,

@@ -14,7 +14,7 @@ function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly Prin
   });
 }
 
-/** Divides `amountPaise` over the lines in proportion. Rounding differences go to the first lines with room. */
+/** Rounding differences go to the first lines with room. */
 export function shares(left: readonly Pick<PrintedLine, "totalPaise">[], amountPaise: number): number[] {
   const whole = left.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   if (amountPaise > whole) throw new RangeError("more than the document");
@@ -27,10 +27,7 @@ export function shares(left: readonly Pick<PrintedLine, "totalPaise">[], amountP
   });
 }
 
-/**
- * The lines of a credit note after the earlier credit notes `credited`. The last one reverses exactly the remaining
- * tax.
- */
+/** `credited` are earlier credit notes. The last credit note reverses exactly the remaining tax. */
 export function creditedLines(
   lines: readonly PrintedLine[],
   credited: readonly (readonly PrintedLine[])[],

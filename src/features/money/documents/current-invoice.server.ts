@@ -6,7 +6,6 @@ import { documentTable as documents } from "./tables.server";
 
 const notes = alias(documents, "credit_notes");
 
-/** The newest invoice of a due that no reversal cancelled. */
 export async function standingInvoice(
   { db }: Pick<Tx, "db">,
   dueId: string,

@@ -8,14 +8,13 @@ import type { DueRow } from "../dues/create-due.server";
 import { type DocumentRow, issueCreditNote } from "./credit-note.server";
 import { documentTable as documents } from "./tables.server";
 
-/** The source of an invoice issued before payment; one for each due. */
 export const demandOf = (dueId: string) => `demand/${dueId}`;
 
 export const owedSide = (dueId: string, amountPaise: number): Side => ({ account: "receivable", amountPaise, dueId });
 
 const notes = alias(documents, "end_notes");
 
-/** Invoices issued before payment, including cancelled ones, by due. */
+/** Includes cancelled invoices. */
 export async function demandsOf(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
@@ -28,7 +27,6 @@ export async function demandsOf(
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
-/** Invoices issued before payment and not cancelled, by due. */
 export async function invoicedBefore(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
@@ -45,7 +43,6 @@ export async function invoicedBefore(
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
-/** The newest credit note for a reduced or ended due. */
 export async function creditNoteOf({ db }: Pick<Tx, "db">, invoiceId: string): Promise<DocumentRow | undefined> {
   const isLess = or(like(documents.source, "ended/%"), like(documents.source, "lowered/%"));
   const [found] = await db
@@ -59,7 +56,6 @@ export async function creditNoteOf({ db }: Pick<Tx, "db">, invoiceId: string): P
 
 type Less = { lessPaise: number; source: string; note: string };
 
-/** Issues a credit note and lowers the receivable by the same amount. */
 async function takeBack(tx: Tx, invoice: DocumentRow, { lessPaise, source, note }: Less): Promise<void> {
   const { sides } = await issueCreditNote(tx, { invoice, amountPaise: lessPaise, source });
   const day = indianDay(tx.now);
@@ -81,7 +77,7 @@ export async function takeInvoicesBack(tx: Tx, ended: readonly DueRow[]): Promis
   }
 }
 
-/** Lowers an invoice issued before payment. `due` is the state before the reduction. */
+/** `due` is the state before the reduction. */
 export async function lowerInvoice(tx: Tx, due: DueRow, lessPaise: number): Promise<void> {
   // The caller has authorised the reduction.
   authorize(tx, "anyone");

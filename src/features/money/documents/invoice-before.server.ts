@@ -7,10 +7,7 @@ import { isOpen, lockDues } from "../dues/create-due.server";
 import { demandOf } from "./demand.server";
 import { issueBefore } from "./issue-documents.server";
 
-/**
- * Issues an invoice before payment. Throws 404, and 409 if the due changed, ended or has an invoice, or has no billing
- * details.
- */
+/** Throws 404, and 409 if the due changed, ended, has an invoice or lacks billing details. */
 export async function invoiceBefore(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -18,10 +18,7 @@ import { standingVouchers, taxSides, undone } from "./vouchers.server";
 /** `paidOn` is the value date of the last payment, `cameIn` lists all of them. */
 type Settled = Billed & { paidOn: string; cameIn: readonly CameIn[] };
 
-/**
- * A registered issuer writes a tax invoice if any line is taxed, otherwise a bill of supply. An unregistered one writes
- * an invoice.
- */
+/** Registered issuers write a tax invoice if any line is taxed, otherwise a bill of supply. */
 function kindOf(rules: TaxRules, lines: readonly PrintedLine[]): DocumentKind {
   if (!rules.gstin) return "invoice";
   return lines.some(({ ratePercent }) => ratePercent > 0) ? "tax-invoice" : "bill-of-supply";
@@ -40,7 +37,7 @@ function sidesOf(wanted: readonly DueLine[], lines: readonly PrintedLine[], dueI
 
 type Made = Unnumbered & { sides: Side[] };
 
-/** Invoices with their journal sides: income and tax, less the tax of advances whose vouchers they include. */
+/** The tax of advances is deducted, because the invoice includes their vouchers. */
 async function make(
   tx: Tx,
   billed: readonly (Billed & Partial<Pick<Settled, "cameIn">>)[],
@@ -59,11 +56,7 @@ async function make(
     const advances = taken.map(({ number, day, totalPaise }) => ({ number, day, totalPaise }));
     const cameIn = billed[at]?.cameIn ?? [];
     const received = cameIn.map(({ day, way, amountPaise: paise }) => ({ day, way, paise }));
-    const printed = {
-      ...printedOf(supply, kindOf(rules, lines), lines),
-      // For a single payment the document prints only the day.
-      ...(received.length > 1 ? { received } : {}),
-    };
+    const printed = { ...printedOf(supply, kindOf(rules, lines), lines), ...(received.length > 1 ? { received } : {}) };
     return {
       id: newId(),
       source,
@@ -79,10 +72,7 @@ async function make(
 /** `sides` are the credit sides by due: income, or the receivable of an earlier invoice. */
 export type Issued = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
-/**
- * Issues the missing documents of settled dues; numbers are assigned at the end of the transaction. The caller records
- * the documents.
- */
+/** Numbers are assigned at the end of the transaction. The caller records the documents. */
 export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promise<Issued> {
   // The caller has authorised the credit.
   authorize(tx, "anyone");
@@ -108,7 +98,7 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
   };
 }
 
-/** Issues an invoice before payment. Returns the sides of income and receivable. */
+/** Returns the sides of income and receivable. */
 export async function issueBefore(tx: Tx, due: DueRow): Promise<Side[]> {
   // The caller has authorised the treasurer.
   authorize(tx, "anyone");

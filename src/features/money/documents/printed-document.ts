@@ -24,7 +24,6 @@ export type PrintedLine = {
 export type PrintedDocument = {
   kind: DocumentKind;
   number: string;
-  /** The day of issue in India. */
   day: string;
   reference: string;
   issuer: Party;
@@ -40,8 +39,6 @@ export type PrintedDocument = {
   paidOn: string | null;
   /** The invoice of a credit note, or the receipt voucher of a refund voucher. */
   against: { number: string; day: string } | null;
-  /** The payments of an invoice with more than one. */
   received?: { day: string; way: string; paise: number }[] | undefined;
-  /** The receipt vouchers that an invoice includes. */
   advances?: { number: string; day: string; totalPaise: number }[] | undefined;
 };

@@ -5,9 +5,7 @@ import { type DocumentRow, printedOfAll } from "./credit-note.server";
 import { storeLastly, type Unnumbered } from "./store-documents.server";
 import { taxSides, undone } from "./vouchers.server";
 
-/**
- * Issues refund vouchers, because no supply follows these advances. Returns the sides that reverse their tax, by due.
- */
+/** Returns the sides that reverse their tax, by due. */
 export async function returnVouchers(tx: Tx, vouchers: readonly DocumentRow[]): Promise<ReadonlyMap<string, Side[]>> {
   // The caller has authorised the end of the dues or the reversal.
   authorize(tx, "anyone");

@@ -12,7 +12,7 @@ export async function documentsOf(
   return Map.groupBy(rows, ({ dueId }) => dueId);
 }
 
-/** The source of a settled due's document: due/<id>, then due/<id>/2 after a reversed payment cancelled the first. */
+/** due/<id>, then due/<id>/2 after a reversed payment cancelled the first document. */
 export function sourceOf(dueId: string, before: readonly DocumentRow[]): string {
   const reversed = before.filter(({ source }) => source.startsWith("reversal/")).length;
   return reversed === 0 ? `due/${dueId}` : `due/${dueId}/${reversed + 1}`;

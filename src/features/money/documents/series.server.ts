@@ -9,7 +9,6 @@ import { seriesTable as series } from "./tables.server";
 
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
-/** The day of the last document in any year; undefined before the first. */
 async function lastDayOf({ db }: Tx, prefix: SeriesPrefix): Promise<string | undefined> {
   const [found] = await db
     .select({ day: max(series.lastDay) })
@@ -41,10 +40,7 @@ const grown = (count: number, day: SQL | string) => ({
   lastDay: sql`greatest(${series.lastDay}, ${day}::date)`,
 });
 
-/**
- * Numbers of the newest year, if it is the present one. Waits on an advisory lock, because a row lock would wake all
- * waiting transactions for each document.
- */
+/** Waits on an advisory lock, because a row lock would wake all waiting transactions for each document. */
 async function takeToday(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
   const today = indianDay(tx.now);
   const newest = sql`(select max(newest.year) from ${series} as newest where newest.prefix = ${prefix})`;
@@ -72,8 +68,8 @@ async function takeOther(tx: Tx, prefix: SeriesPrefix, count: number): Promise<S
 }
 
 /**
- * The next `count` numbers without a gap, and their day of issue. Throws 409 if the clock is far behind or the series
- * is unconfirmed after a restored backup. Locks the series until the transaction ends, so call it last.
+ * Throws 409 if the clock is far behind or the series is unconfirmed. Locks the series until the transaction ends, so
+ * call it last.
  */
 export async function nextNumbers(
   tx: Tx,

@@ -18,7 +18,7 @@ export type Unnumbered = {
   takesIn: readonly string[];
 };
 
-/** Numbers and stores documents of one series. Holds the lock on the series until the transaction ends. */
+/** Holds the lock on the series until the transaction ends. */
 export async function storeDocuments(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): Promise<void> {
   if (wanted.length === 0) return;
   const { numbers, day } = await nextNumbers(tx, prefix, wanted.length);
@@ -53,7 +53,7 @@ export async function storeDocuments(tx: Tx, prefix: SeriesPrefix, wanted: reado
   ]);
 }
 
-/** Stores documents at the end of the transaction; all transactions lock the series in the same order. */
+/** All transactions lock the series in the same order. */
 export function storeLastly(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): void {
   if (wanted.length > 0) tx.lastly(() => storeDocuments(tx, prefix, wanted), seriesPrefixes.indexOf(prefix));
 }

@@ -41,7 +41,6 @@ const untold: TaxRules = {
   },
 };
 
-/** The tax rules of each day; null means today. */
 export async function rulesOf(
   ctx: Context,
   days: readonly (string | null)[],
@@ -78,7 +77,6 @@ export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promi
 /** The unit code for pieces; rule 46 of the CGST Rules requires a unit for goods. */
 const PIECES = "NOS";
 
-/** The printed line with tax, for `totalPaise` of the due's line. */
 export function printedLine(
   { rules, placeCode }: Supply,
   { title, quantity, taxClass, addedPercent }: DueLine,

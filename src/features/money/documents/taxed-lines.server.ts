@@ -11,7 +11,6 @@ import { documentFileTable as files } from "./tables.server";
 
 type Lines = { lines: readonly PrintedLine[]; gstin: string | null };
 
-/** From the valid invoice; undefined without one or after the retention period. */
 async function invoiced({ db }: Context, dueId: string): Promise<Lines | undefined> {
   const invoice = await standingInvoice({ db }, dueId);
   const [file] = invoice ? await db.select().from(files).where(eq(files.documentId, invoice.id)) : [];

@@ -10,7 +10,6 @@ const other = alias(documents, "other_documents");
 
 type Taxed = Pick<DocumentRow, "dueId" | "cgstPaise" | "sgstPaise" | "igstPaise">;
 
-/** Journal sides for the tax on an advance before the invoice. */
 export const taxSides = ({ dueId, cgstPaise, sgstPaise, igstPaise }: Taxed): Side[] => [
   { account: "tax-on-advances", amountPaise: cgstPaise + sgstPaise + igstPaise, dueId },
   { account: "cgst", amountPaise: -cgstPaise, dueId },

@@ -46,10 +46,7 @@ export async function closeUntold(
   return creditEnded(tx, paid, taxes);
 }
 
-/**
- * Closes unpaid dues: cancels invoices and vouchers, turns payments into credit, and reverses write-offs and tax
- * deducted at source. Payers with credit get an email.
- */
+/** Payments become credit; payers with credit get an email. */
 export async function closeDues(tx: Tx, ended: readonly DueRow[], status: Ending): Promise<void> {
   authorize(tx, "anyone");
   const credits = await closeUntold(tx, ended, status);
@@ -60,7 +57,7 @@ export async function closeDues(tx: Tx, ended: readonly DueRow[], status: Ending
   );
 }
 
-/** Moves the last day of dues forward to `end`. Returns the ids of the changed dues. */
+/** Returns the ids of the changed dues. */
 export async function lapseEarlier(tx: Tx, ids: readonly string[], end: Date): Promise<string[]> {
   // The caller has authorised this and records the reason.
   authorize(tx, "anyone");

@@ -44,7 +44,6 @@ function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: 
   };
 }
 
-/** Decides in order, so that each receipt sees the open amount after the ones before it. */
 function decideAll(brought: readonly Brought[], dues: readonly DueRow[], used: Set<string>): Outcome[] {
   const byId = new Map(dues.map((due) => [due.id, due]));
   const open = new Map(dues.map((due) => [due.id, openPaiseOf(due)]));
@@ -73,10 +72,7 @@ async function keepAnswers(tx: Tx, brought: readonly Brought[], decided: readonl
   });
 }
 
-/**
- * Credits a batch in one transaction, each receipt with its own acting person. A refused receipt does not block the
- * others.
- */
+/** Each receipt keeps its own acting person. A refused receipt does not block the others. */
 async function creditAll(ctx: Context, brought: Brought[]): Promise<Outcome[]> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -98,10 +94,7 @@ async function creditAll(ctx: Context, brought: Brought[]): Promise<Outcome[]> {
 const MAX_BATCH_SIZE = 50;
 const creditOne = batched<Brought, Outcome>(MAX_BATCH_SIZE, creditAll);
 
-/**
- * Credits cash or a cheque, once for each idempotency key. Simultaneous receipts share a transaction. Throws 400, 403
- * for one's own due, 404, and 409 if nothing is open.
- */
+/** Throws 400, 403 for one's own due, 404, and 409 if nothing is open. */
 export async function receiveAtCounter(
   ctx: Context,
   input: CounterReceiptInput,

@@ -51,10 +51,7 @@ async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: W
   });
 }
 
-/**
- * Creates a due with added tax, or returns the one for the same purpose. Undefined if the amount is zero or no bank
- * details are set.
- */
+/** Returns the existing due for the same purpose. Undefined if the amount is zero or no bank details are set. */
 export async function createDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
   const isFree = wish.lines.every(({ amountPaise }) => amountPaise === 0);
@@ -97,13 +94,11 @@ export const duesFor = ({ db }: Pick<Context, "db">, purposes: readonly string[]
     .from(dues)
     .where(and(isAnyOf(dues.purpose, purposes), stands));
 
-/** Undefined if there is no valid due for the purpose. */
 export async function dueFor(ctx: Pick<Context, "db">, purpose: string): Promise<DueRow | undefined> {
   const [due] = await duesFor(ctx, [purpose]);
   return due;
 }
 
-/** Open and paid dues whose purpose starts with one of `stems`. */
 export const duesUnder = ({ db }: Pick<Context, "db">, stems: readonly string[]): Promise<DueRow[]> =>
   db
     .select()

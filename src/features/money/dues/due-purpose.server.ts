@@ -21,7 +21,6 @@ const broughtNothing = sql`(
   + coalesce((select sum(${deductions.amountPaise}) from ${deductions}
     where ${deductions.dueId} = ${dues.id} and ${deductions.certificate} is null), 0))`;
 
-/** True if all payments of a settled due were refunded. */
 const isGivenBack = sql<boolean>`case when ${dues.status} = 'settled' and ${given} > 0
   then ${given} >= ${dues.paidPaise} - ${broughtNothing} else false end`;
 
@@ -34,15 +33,11 @@ const freed = sql`${dues.purpose} || '/' || ${dues.id}`;
 
 export const isFreed = ({ id, purpose }: Purposeful): boolean => purpose.endsWith(`/${id}`);
 
-/**
- * Frees the purpose for another due after its paid subject was withdrawn. Appends the due's reference to the old
- * purpose.
- */
+/** Appends the due's reference to the old purpose. */
 export async function freePurpose({ db }: Tx, due: Purposeful): Promise<void> {
   if (!isFreed(due)) await db.update(dues).set({ purpose: freed }).where(eq(dues.id, due.id));
 }
 
-/** Frees a purpose whose due was fully refunded. */
 export async function makeRoom({ db }: Tx, purpose: string): Promise<void> {
   await db
     .update(dues)

@@ -11,7 +11,6 @@ import { dueTable as dues } from "./tables.server";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** Searches a reference, or words in payer and title. */
 function matches(q: string | undefined): SQL | undefined {
   if (!q?.trim()) return undefined;
   const typed = withoutSpaces(q).toUpperCase();

@@ -6,7 +6,6 @@ import { dueTable as dues } from "./tables.server";
 
 export type OpenPayment = { payPath: string; openPaise: number };
 
-/** Open dues with their payment page, by purpose. */
 export async function openPayments(
   ctx: Context,
   purposes: readonly string[],

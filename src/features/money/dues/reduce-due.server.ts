@@ -20,10 +20,7 @@ const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum +
 type Less = { lessPaise: number; isBeforeTax: boolean; reason: string };
 type Lowered = Pick<Line, "id" | "title" | "amountPaise"> & { lessPaise: number };
 
-/**
- * Divides the reduction over the lines in proportion, because each line may be refunded alone. Adds the reason to the
- * titles.
- */
+/** In proportion, because each line may be refunded alone. */
 function lowered(own: readonly Line[], { lessPaise, isBeforeTax, reason }: Less): Lowered[] {
   const prices = own.map((line) => priceOf(line, isBeforeTax));
   const off = sharesOf(lessPaise, prices);
@@ -55,10 +52,7 @@ async function lowerLines(
   return lessPaise;
 }
 
-/**
- * Reduces a due, such as for a student or a group, and sends the payer the link again. Throws 400, 403 for one's own
- * due, 404, and 409 if the due changed or ended.
- */
+/** Throws 400, 403 for one's own due, 404, and 409 if the due changed or ended. */
 export async function reduceDue(ctx: Context, id: string, input: LoweringInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -16,7 +16,6 @@ async function haveSamePayer(tx: Tx, ended: DueRow, next: DueRow): Promise<boole
   return email !== null && !next.userId && (await currentAddress(tx, { email, at })) === next.email;
 }
 
-/** Pays `next` from the credit that `ended` left to the same payer. Returns the paise used. */
 async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow): Promise<number> {
   const { id, payer } = ended;
   const isSame = await haveSamePayer(tx, ended, next);
@@ -37,7 +36,6 @@ async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow)
   return amountPaise;
 }
 
-/** Copies the billing details if the payer is the same. */
 async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
   const [billed] = await tx.db.select().from(billing).where(eq(billing.dueId, ended.id));
   if (billed && (await haveSamePayer(tx, ended, next)))
@@ -45,8 +43,7 @@ async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
 }
 
 /**
- * Cancels a due and replaces it with the one from `raise`, if any. Payments, claims and billing details move if the
- * payer is the same; remaining credit is reported to the payer. Returns the new due.
+ * Payments, claims and billing details move if the payer is the same; the payer gets an email about remaining credit.
  */
 export async function replaceDue(
   tx: Tx,

@@ -6,7 +6,6 @@ import { isBelowFee, type Payable, type Register } from "../runs/payable";
 import { createDue, dueFor } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
 
-/** The only member with this email. Throws 400, and 409 if the renewal has a due already. */
 async function memberToRenew(tx: Tx, register: Register, email: string): Promise<Payable> {
   const choice = { withLapsed: true };
   const ids = (await register.withAddresses(tx, [email], choice)).get(email) ?? [];
@@ -20,8 +19,8 @@ async function memberToRenew(tx: Tx, register: Register, email: string): Promise
 }
 
 /**
- * Creates a due and emails its payment link. Returns the reference. Throws 400, 403 for one's own renewal below the fee
- * or without one, and 409 without bank details or with an existing due.
+ * Returns the reference. Throws 400, 403 for one's own renewal below the fee or without one, and 409 without bank
+ * details or with an existing due.
  */
 export async function raiseByStaff(ctx: Context, register: Register, input: NewDueInput): Promise<string> {
   authorize(ctx, "treasurer");

@@ -84,7 +84,6 @@ export const claimTable = pgTable(
   ],
 );
 
-/** The certificate proves the deduction to the tax office. */
 export const tdsTable = pgTable("tds_deductions", {
   dueId: text("due_id")
     .primaryKey()
@@ -95,7 +94,6 @@ export const tdsTable = pgTable("tds_deductions", {
   certificateAt: instant("certificate_at"),
 });
 
-/** The original booking and the reason of its reversal. */
 export const tdsReversalTable = pgTable(
   "tds_reversals",
   {

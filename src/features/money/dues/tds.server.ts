@@ -19,10 +19,7 @@ const MOST_PERCENT = 10;
 export const mayBeTds = (due: DueRow) =>
   due.status === "part-paid" && openPaiseOf(due) * 100 <= due.totalPaise * MOST_PERCENT;
 
-/**
- * Books the open rest of a due as tax deducted at source, which settles it; the certificate follows later. Throws 403
- * for one's own due, 404, and 409 if the rest is too large, the due changed or a deduction exists.
- */
+/** Throws 403 for one's own due, 404, and 409 if the rest is too large, the due changed or a deduction exists. */
 export async function bookTds(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -69,8 +66,8 @@ async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduct
 }
 
 /**
- * Reverses tax deducted at source: the due is open again, and a credit note cancels its invoice. Throws 403 for one's
- * own due, 404, and 409 if the due changed or ended, or money was refunded.
+ * A credit note cancels the invoice. Throws 403 for one's own due, 404, and 409 if the due changed, ended or was
+ * refunded.
  */
 export async function reverseTds(ctx: Context, id: string, { version, reason }: TdsReversalInput): Promise<void> {
   authorize(ctx, "treasurer");

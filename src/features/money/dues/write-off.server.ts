@@ -18,7 +18,7 @@ function partPaid(due: DueRow | undefined): DueRow {
   return due;
 }
 
-/** Proposes to write off the rest of a part-paid due. Throws 403 for one's own due, 404, 409. */
+/** Throws 403 for one's own due, 404, 409. */
 export async function proposeWriteOff(ctx: Context, { reference, reason }: WriteOffInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -66,7 +66,7 @@ export async function writeOff(tx: Tx, id: string, proposedPaise: number): Promi
   await settleWithoutRest(tx, due);
 }
 
-/** Writes off the rest of a locked, part-paid due whose purpose was given up, and keeps the payment. */
+/** The due is locked and part-paid; its purpose was given up. */
 export async function keepWhatCame(tx: Tx, due: DueRow): Promise<void> {
   // The caller has authorised the change.
   authorize(tx, "anyone");
