@@ -11,7 +11,7 @@ import type { ClaimInput } from "./schema";
 
 const MOST_CLAIMS = 5;
 
-/** Withdraws the waiting claims of a due. Returns whether there were any. */
+/** Returns whether any claim waited. */
 async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
   const withdrawn = await tx.db
     .update(claims)
@@ -27,8 +27,8 @@ async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
 }
 
 /**
- * Stores a payer's claim of a payment; only a bank line credits money. Never reveals whether a UTR is known. `corrects`
- * replaces the waiting claims. Throws 400, 404, and 409 if nothing is open or there are too many claims.
+ * Credits nothing, and never reveals whether a UTR is known. `corrects` replaces the waiting claims. Throws 400, 404,
+ * and 409 if nothing is open or there are too many claims.
  */
 export async function claimPayment(
   ctx: Context,
@@ -68,7 +68,6 @@ export async function withdrawClaims(ctx: Context, key: string): Promise<void> {
 
 export type Came = { dueId: string; utr: string };
 
-/** SQL that confirms claims with a received UTR and withdraws the other claims of the `ended` dues. */
 export function endingOfClaims({ now }: Tx, ended: readonly string[], came: readonly Came[]): SQL {
   const list = (of: (one: Came) => string) => sql`${sql.param(came.map(of))}::text[]`;
   const hasCome = sql`(${claims.dueId}, ${claims.utr}) in (
@@ -88,7 +87,6 @@ export async function waitingClaimsOf({ db }: Tx, dueId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Moves claims to the due that replaces theirs. */
 export async function moveClaims(tx: Tx, ids: readonly string[], dueId: string): Promise<void> {
   // The caller has authorised the replacement.
   authorize(tx, "anyone");

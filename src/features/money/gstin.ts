@@ -44,10 +44,7 @@ export const gstStates: readonly { code: string; name: string }[] = [
 const names = new Map(gstStates.map(({ code, name }) => [code, name]));
 const codes = new Map(gstStates.map(({ code, name }) => [name, code]));
 
-/**
- * State, PAN or TAN of a tax deductor, number of registrations, Z (C and D for tax collectors and deductors), check
- * character.
- */
+/** State, PAN or TAN, number of registrations, Z (C for tax collectors, D for deductors), check character. */
 const shape = /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z][ZCD][0-9A-Z]$/;
 
 const digitOf = (character: string) => Number.parseInt(character, 36);
@@ -65,7 +62,6 @@ function checkCharacter(stem: string): string {
 export const gstinTyped = (value: unknown) =>
   typeof value === "string" ? withoutSpaces(value).toUpperCase() || null : (value ?? null);
 
-/** Checks shape, state and check character of a text in capitals without spaces. */
 export const isGstin = (text: string): boolean =>
   shape.test(text) && names.has(text.slice(0, 2)) && checkCharacter(text.slice(0, 14)) === text[14];
 
@@ -75,7 +71,6 @@ export const stateOfGstin = (text: string): string | undefined => names.get(text
 /** Union territories without a legislature levy UTGST. */
 const withoutLegislature = ["04", "26", "31", "35", "38"];
 
-/** The name of the state tax at the seat of the federation with this GSTIN. */
 export const stateTaxOf = (gstin: string | null): "SGST" | "UTGST" =>
   gstin && withoutLegislature.includes(gstin.slice(0, 2)) ? "UTGST" : "SGST";
 

@@ -14,7 +14,6 @@ import { sendDueReminder } from "./reminders/send-reminder.server";
 import { clearOldPayments } from "./retention/clear-payments.server";
 import { forgetPreviews } from "./runs/previewing.server";
 
-/** Jobs that concern money alone. */
 export const moneyJobs = {
   after: {
     "bank-account.proposed": [sendAccountProposed],

@@ -33,7 +33,6 @@ type Paid = Omit<Asked, "reference"> & {
   received: readonly { day: string; way: string; paise: number }[];
 };
 
-/** `url` is the document's file. */
 export function SettledMail({ name, title, url, number, totalPaise, received }: Paid) {
   const parts = received.map(({ day, way, paise }) => `${rupeesExact(paise)} ${way}, ${longDay(day)}`);
   return (
@@ -101,7 +100,6 @@ export function CreditedMail({
   );
 }
 
-/** `voucher` is the number of the receipt voucher; null if there is none. */
 export function PartPaidMail({
   name,
   title,
@@ -152,10 +150,7 @@ export function DueReminderMail({ name, title, reference, url, openPaise, payBy 
 
 type Credit = { name: string; title: string; creditPaise: number; url: string | null; ended: string | null };
 
-/**
- * `url` is the page where members use their credit; null for payers without an account. `ended` is the reference of a
- * due that ended part-paid.
- */
+/** `url` is null for payers without an account. `ended` is the reference of a due that ended part-paid. */
 export function CreditMail({ name, title, creditPaise, url, ended }: Credit) {
   return (
     <MailLayout title={ended ? "Your payment is left over" : "You paid more than was asked"}>

@@ -33,7 +33,6 @@ async function asked(ctx: Context, id: string) {
 const isToldElsewhere = async (ctx: Context, { id, purpose }: { id: string; purpose: string }) =>
   purpose.startsWith("registration/") || (await demandsOf(ctx, [id])).has(id);
 
-/** Sends the payment link unless the due was paid or cancelled meanwhile. */
 export const sendDue: Job = {
   name: "money.due",
   async run(ctx, job) {
@@ -62,7 +61,6 @@ export const sendSettled: Job = {
   },
 };
 
-/** Sends nothing if the due ended meanwhile. */
 export const sendInvoice: Job = {
   name: "money.invoice",
   async run(ctx, job) {
@@ -76,7 +74,6 @@ export const sendInvoice: Job = {
   },
 };
 
-/** Reports a credit note for an invoice issued before payment, and the open amount. */
 export const sendCredited: Job = {
   name: "money.credited",
   async run(ctx, job) {
@@ -107,7 +104,6 @@ export const sendPartPaid: Job = {
   },
 };
 
-/** Reports remaining credit unless it was used meanwhile. */
 export const sendCreditLeft: Job = {
   name: "money.credit-left",
   async run(ctx, job) {

@@ -15,8 +15,8 @@ export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
 type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
 
 /**
- * `duesByReference` includes ended dues with nothing open, so that their payments become credit. `confirmedUtrs` are
- * UTRs of waiting claims that already confirmed another claim.
+ * `duesByReference` includes ended dues, so that their payments become credit. `confirmedUtrs` already confirmed
+ * another claim.
  */
 export type MatchFacts = {
   duesByReference: ReadonlyMap<string, Due>;
@@ -29,9 +29,7 @@ export type Suggestion = { dueId: string; because: "reference" | "claim" | "utr-
 
 type Part = { dueId: string; amountPaise: number };
 
-/**
- * `restPaise` becomes credit of the payer of the first due. An open line waits for staff, with `reason` as a sentence.
- */
+/** `restPaise` becomes credit of the payer of the first due. */
 export type Match =
   | { kind: "settlement"; settlement: Settlement }
   | { kind: "dues"; parts: Part[]; because: "reference" | "references" | "claim"; restPaise: number }
@@ -65,7 +63,6 @@ function duesNamed({ narration, bankReference }: Line, { duesByReference }: Matc
   return [...references].flatMap((reference) => duesByReference.get(reference) ?? []);
 }
 
-/** Rule (b): references in the narration. */
 function byReferences(line: Line, named: readonly Due[]): Match {
   const [first] = named;
   if (first && named.length === 1) {
@@ -125,9 +122,8 @@ export const speaksOfNothing = (match: Match): boolean =>
   match.kind === "open" && (match.reason === WENT_OUT || match.reason === NAMES_NOTHING);
 
 /**
- * Matches a line only if there is exactly one candidate: a settlement's UTR, the references in the narration, or a
- * single claim with UTR and amount. References precede claims, because the bank printed them and anyone can type a
- * claim. Outgoing money never pays a due.
+ * Matches only a single candidate. References precede claims, because the bank printed them and anyone can type a
+ * claim.
  */
 export function matchLine(line: Line, facts: MatchFacts): Match {
   if (line.amountPaise <= 0) return open(WENT_OUT);
@@ -137,7 +133,6 @@ export function matchLine(line: Line, facts: MatchFacts): Match {
   return named.length > 0 ? byReferences(line, named) : byClaim(line, facts);
 }
 
-/** Dues for staff to choose from, including those of an automatic match. */
 export function suggestedBy(match: Match): Suggestion[] {
   if (match.kind === "open") return match.suggestions;
   if (match.kind === "settlement") return [];
@@ -147,7 +142,6 @@ export function suggestedBy(match: Match): Suggestion[] {
 
 export const settlementBecause = "UTR of a settlement";
 
-/** The reason of an automatic match, in words. */
 export function becauseWords(match: Exclude<Match, { kind: "open" }>): string {
   if (match.kind === "settlement") return settlementBecause;
   const [first] = match.parts;

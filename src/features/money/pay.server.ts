@@ -41,7 +41,6 @@ async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> 
   return { ...details, upi: { id: upiId, svg: shape.d, size, link } };
 }
 
-/** The newest invoice, credit notes and vouchers of each due. */
 async function documentsOf({ db }: Context, dueIds: readonly string[]) {
   const rows = await db
     .select()
@@ -102,7 +101,6 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   };
 }
 
-/** True if part of the payment is not refunded and no request waits. */
 const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) => {
   const counted = back.filter((refund) => refund.status !== "declined");
   const isWaiting = counted.some((refund) => refund.status === "asked" || refund.status === "proposed");
@@ -110,7 +108,6 @@ const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) =
   return status === "settled" && !isWaiting && returned < paidPaise;
 };
 
-/** The person's own dues, newest first, with their credit. */
 export async function ownPayments(ctx: Context): Promise<OwnPayments> {
   authorize(ctx, "user");
   const rows = await ctx.db

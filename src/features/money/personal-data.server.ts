@@ -14,10 +14,7 @@ import { refundTable as refunds } from "./refunds/tables.server";
 
 const holder = holderOfAddress(dues.email, dues.raisedAt);
 
-/**
- * The dues of an account. If the account never verified an email, this excludes dues whose email another account has
- * verified.
- */
+/** Without a verified email of the account, excludes dues whose email another account has verified. */
 const ofAccount = ({ userId, addresses }: DataPrincipal) =>
   and(
     eq(dues.userId, userId),
@@ -55,7 +52,6 @@ export async function paymentsHeld({ db }: Context, who: DataPrincipal): Promise
   };
 }
 
-/** Erases the typed reasons of refunds; amounts and states stay. */
 async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
   const reason = "Erased";
   const erased = await db
@@ -69,10 +65,7 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
   await db.update(approvals).set({ reason }).where(inArray(refundId, subjects));
 }
 
-/**
- * Erases the person from dues: cancels open ones and requests a refund of credit. References, amounts and issued
- * documents stay for the statutory period. Returns the number of dues.
- */
+/** References, amounts and issued documents stay for the statutory period. Returns the number of dues. */
 export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
   authorize(tx, "system");
   const isTheirs = or(fromAddressOf(who, dues.email, dues.raisedAt), not(isOfAnother(dues.email, who.userId)));

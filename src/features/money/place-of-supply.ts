@@ -1,7 +1,6 @@
 import { type TaxRules, usualPlaces } from "./tax-rules";
 import type { TaxClass } from "./words";
 
-/** A GSTIN starts with the two-digit state code. */
 const stateCodeOf = (gstin: string) => gstin.slice(0, 2);
 
 type Supply = {
@@ -12,8 +11,8 @@ type Supply = {
 };
 
 /**
- * The GST code of the state of supply; null while the federation is not registered. Goods without a shipping address go
- * to the billing state. The fallback is the federation's own state.
+ * Null while the federation is not registered. Goods without a shipping address go to the billing state; the fallback
+ * is the federation's state.
  */
 export function placeOfSupply(rules: TaxRules, { taxClass, ...known }: Supply): string | null {
   if (!rules.gstin) return null;

@@ -6,7 +6,6 @@ type Tax = PriceTax | null | undefined;
 
 const PAISE = 100;
 
-/** "₹1,180", or "₹1,180.50" with paise. */
 const amountWords = (paise: number) => (paise % PAISE === 0 ? rupees(paise / PAISE) : rupeesExact(paise));
 
 /** "₹1,000 plus 18% GST", "₹1,180 with 18% GST", or "₹1,000" without tax details. */

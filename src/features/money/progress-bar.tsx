@@ -4,7 +4,6 @@ const hatch = `M0 16${"l3-16m0 16".repeat(34)}`;
 
 type MeasuredBarProps = { receivedPaise: number; openPaise: number; received?: string };
 
-/** The bar is hidden from screen readers; the figures below it are text. */
 export function ProgressBar({ receivedPaise, openPaise, received = "received" }: MeasuredBarProps) {
   const total = receivedPaise + openPaise;
   const part = total > 0 ? Math.round((receivedPaise / total) * 1000) / 10 : 0;

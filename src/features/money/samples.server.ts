@@ -91,10 +91,6 @@ async function refundSamples(tx: Tx, paid: readonly DueRow[]): Promise<void> {
   }
 }
 
-/**
- * Creates sample money data: an account, dues in each state, a statement, documents, and a refund that waits for
- * approval.
- */
 export async function fillWithSampleMoney(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (outer) => {

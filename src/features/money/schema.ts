@@ -115,7 +115,6 @@ export const payView = billingState.extend({
 });
 export type PayView = z.output<typeof payView>;
 
-/** `payPath` is the path of the payment page. */
 export const ownDue = payView
   .pick({
     reference: true,

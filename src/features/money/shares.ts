@@ -2,9 +2,7 @@
 export const shareOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
-/**
- * Splits `amount` by weights. The shares add up exactly, and none exceeds its weight unless `amount` exceeds their sum.
- */
+/** The shares add up exactly, and none exceeds its weight unless `amount` exceeds their sum. */
 export function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let upTo = 0;

@@ -27,10 +27,7 @@ async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; pay
   ]);
 }
 
-/**
- * Credits captured payments of a link, each once. A surplus over the due becomes credit of the payer. Returns the
- * number of captured payments.
- */
+/** Credits each payment once. Returns the number of captured payments. */
 export async function creditPayments(ctx: Context, linkId: string, paid: readonly GatewayPayment[]): Promise<number> {
   authorize(ctx, "anyone");
   const money = paid.filter(isMoney);

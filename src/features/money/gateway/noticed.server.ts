@@ -20,10 +20,7 @@ async function askAbout(ctx: Context, keys: GatewayKeys, { linkId, paymentId }: 
   if (ofOrder) await creditPayments(ctx, ofOrder.id, [payment]);
 }
 
-/**
- * Asks the gateway about a notice and ignores payments without a link of this portal. The job retries while the gateway
- * is unavailable.
- */
+/** Ignores payments without a link of this portal. Retries while the gateway is unavailable. */
 export const askNoticed: Job = {
   name: "money.ask-noticed",
   async run(ctx, { activity }) {

@@ -22,7 +22,6 @@ export type Sent = { body: Uint8Array; signature: string; eventId: string };
 const isSigned = ({ body, signature }: Sent, secrets: readonly string[]) =>
   secrets.map((secret) => isSame(signature, createHmac("sha256", secret).update(body).digest("hex"))).includes(true);
 
-/** The id of the event, or a hash of the body if the id is missing or invalid. */
 const idOf = ({ body, eventId }: Sent) =>
   /^[\w-]{1,100}$/.test(eventId) ? eventId : `sha256:${createHash("sha256").update(body).digest("hex")}`;
 
@@ -36,10 +35,7 @@ function read({ body }: Sent): Pick<typeof notices.$inferInsert, "kind" | "linkI
   }
 }
 
-/**
- * Stores a webhook notice. A notice credits nothing; it only triggers a query to the gateway. Throws 404 without a
- * gateway, and 400 for a wrong signature.
- */
+/** A notice only triggers a query to the gateway. Throws 404 without a gateway, and 400 for a wrong signature. */
 export async function takeNotice(ctx: Context, sent: Sent): Promise<void> {
   authorize(ctx, "anyone");
   const keys = ctx.config.razorpay;

@@ -28,8 +28,8 @@ async function addressOf(ctx: Context, keys: GatewayKeys, link: LinkRow, isNew: 
 }
 
 /**
- * The URL to pay a due online; repeated calls return the same one. Throws 404, 409 if nothing is open, a claim waits or
- * there is no gateway, 429, and 503 if the gateway does not answer in time.
+ * Repeated calls return the same URL. Throws 404, 409 if nothing is open, a claim waits or there is no gateway, 429,
+ * and 503 if the gateway does not answer in time.
  */
 export async function payOnline(ctx: Context, key: string): Promise<string> {
   authorize(ctx, "anyone");

@@ -18,13 +18,9 @@ function endOf({ now }: Context, { lapsesAt }: DueRow): Date {
   return new Date(Math.max(soonest, Math.min(latest, lapsesAt?.getTime() ?? latest)));
 }
 
-/** A link about to expire is useless to the payer. */
 const isOver = ({ now }: Context, { expiresAt }: LinkRow) => expiresAt.getTime() - now.getTime() < MINUTE_MS;
 
-/**
- * Stores the wanted link for the locked `due` before the gateway call, so that a link can be found after a crash.
- * Returns an existing link if one is valid.
- */
+/** Stored before the gateway call, so that a link can be found after a crash. */
 export async function wantLink(tx: Tx, due: DueRow): Promise<{ link: LinkRow; isNew: boolean }> {
   authorize(tx, "anyone");
   const amountPaise = openPaiseOf(due);
@@ -60,7 +56,6 @@ const wantedOf = ({ id, dueId, amountPaise, expiresAt }: LinkRow): WantedLink =>
   description: `Reference ${spacedReference(dueId)}`,
 });
 
-/** Looks up a link from an unanswered or concurrent call before it creates one. */
 export async function linkAtGateway(keys: GatewayKeys, link: LinkRow, isNew: boolean): Promise<GatewayLink> {
   const known = isNew ? undefined : await linkByReference(keys, link.id);
   if (known) return known;
@@ -73,7 +68,7 @@ export async function linkAtGateway(keys: GatewayKeys, link: LinkRow, isNew: boo
   }
 }
 
-/** Stores the gateway's link. Returns false if the open amount has changed; a job then cancels the link. */
+/** Returns false if the open amount has changed; a job then cancels the link. */
 export async function keepLink(ctx: Context, link: LinkRow, made: GatewayLink): Promise<boolean> {
   authorize(ctx, "anyone");
   if (made.amount !== link.amountPaise) throw new GatewayAway("the gateway made a link of another amount");

@@ -147,7 +147,6 @@ export const paymentsBetween = (keys: GatewayKeys, from: Date, until: Date) =>
 export const settlementsBetween = (keys: GatewayKeys, from: Date, until: Date) =>
   askAll(keys, `settlements?${span(from, until)}`, settlement);
 
-/** Settled items of a day such as 2026-11-25. */
 export function settledOn(keys: GatewayKeys, day: string): Promise<SettledItem[]> {
   const [year, month, date] = day.split("-").map(Number);
   return askAll(keys, `settlements/recon/combined?year=${year}&month=${month}&day=${date}`, settled);

@@ -13,15 +13,11 @@ function standingOf({ status }: GatewayLink, credited: number): LinkStatus {
   return status === "cancelled" || status === "expired" ? status : "open";
 }
 
-/** The gateway lists payments by order id. */
 async function keepOrder(tx: Tx, id: string, { order_id: orderId }: GatewayLink): Promise<void> {
   if (orderId) await tx.db.update(links).set({ orderId }).where(eq(links.id, id));
 }
 
-/**
- * Queries a link at the gateway, credits its payments and updates its status, which it returns. Only the gateway's
- * answer counts. Throws GatewayAway and GatewayRefusal.
- */
+/** Only the gateway's answer counts. Throws GatewayAway and GatewayRefusal. */
 export async function askLink(
   ctx: Context,
   keys: GatewayKeys,

@@ -23,7 +23,6 @@ export const gatewayLinkTable = pgTable(
     url: text("url"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** The last query to the gateway about this link. */
     askedAt: instant("asked_at").notNull(),
     closedAt: instant("closed_at"),
   },
@@ -42,13 +41,11 @@ export const gatewayNoticeTable = pgTable("gateway_notices", {
   /** The gateway's event id, which detects duplicates. */
   id: text("id").primaryKey(),
   kind: text("kind").notNull(),
-  /** The gateway's ids of the link and the payment. */
   linkId: text("link_id"),
   paymentId: text("payment_id"),
   receivedAt: instant("received_at").notNull(),
 });
 
-/** A payout to the bank: payments of some days less fees. */
 export const gatewaySettlementTable = pgTable(
   "gateway_settlements",
   {

@@ -10,20 +10,17 @@ import { makeRoom } from "../dues/due-purpose.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { askedBefore, lockTitle } from "../runs/planning.server";
 
-/** Whether the purpose of a lapsed due is still available at the same fee. */
 export type StillOffered = (tx: Tx, due: DueRow) => Promise<boolean>;
 
-/** Dues by staff keep their amount. */
 const asked: StillOffered = async () => true;
 
-/** A due of a billing run stays valid unless another run with the same title has asked again. */
+/** Not settled if another run with the same title has asked again. */
 const notAskedAgain: StillOffered = async (tx, { title, purpose }) => {
   const memberId = purpose.split("/")[2] ?? "";
   await lockTitle(tx, title);
   return !(await askedBefore(tx, title, [memberId])).has(memberId);
 };
 
-/** Reopens the due and pays it from its credit. Returns false if the credit is too small. */
 async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   const { id, payer, totalPaise, version } = due;
   await lockCredit(tx, payer);
@@ -57,10 +54,7 @@ async function isToSettle(tx: Tx, due: DueRow, rules: Rules): Promise<boolean> {
   return (await dueFor(tx, due.purpose)) === undefined;
 }
 
-/**
- * Settles a lapsed due paid within the grace period if `offered`, by kind of purpose, allows it and no newer due
- * exists. Otherwise the money stays credit, and the payer gets an email.
- */
+/** `offered` decides by kind of purpose. Otherwise the money stays credit, and the payer gets an email. */
 export const acceptLatePayment = (offered: Rules): Job => ({
   name: "money.settle-late",
   async run(ctx, { activity: { subject: id } }) {

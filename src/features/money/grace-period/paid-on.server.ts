@@ -14,7 +14,6 @@ const back = alias(allocations, "taken_back");
 
 type Reading = Pick<Context, "db">;
 
-/** The value date of the newest payment that came after the due ended. */
 async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null> {
   // Filters by payer, because postings have no index by due.
   const isLeftOf = and(eq(postings.account, "credits"), eq(postings.payer, dues.payer), lt(postings.amountPaise, 0));
@@ -28,10 +27,7 @@ async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null
   return newest?.day ?? null;
 }
 
-/**
- * The value date of the newest valid payment of a due, including late ones. Without a payment the day of the last
- * booking; undefined if there is none.
- */
+/** The newest value date, including late payments, else the day of the last booking; undefined if there is none. */
 export async function paidOn(ctx: Reading, dueId: string): Promise<string | undefined> {
   const { db } = ctx;
   const takenBack = db

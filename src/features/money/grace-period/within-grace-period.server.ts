@@ -7,7 +7,6 @@ import { graceSetting } from "./grace-setting.server";
 
 type Paid = { due: DueRow; paidOn: string };
 
-/** The ids of lapsed dues whose payment, by value date, came within the grace period. */
 export async function withinGracePeriod(ctx: Context, paid: readonly Paid[]): Promise<string[]> {
   const lapsed = paid.filter(({ due }) => due.status === "lapsed");
   if (lapsed.length === 0) return [];

@@ -55,7 +55,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 type Refused<Typed> = { typed: Typed; refused?: string; fields?: FieldErrors };
 type Sent = Partial<Refused<TypedClaim>> & { online?: OnlineAnswer; billing?: BillingAnswer };
 
-/** Repeated requests return the same link. */
 async function askOnline({ context, params }: ActionFunctionArgs) {
   try {
     const online: OnlineAnswer = { url: await payOnline(context.get(pageContext), params.key ?? "") };

@@ -66,7 +66,6 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
   );
 }
 
-/** `lapses`: the due has a last day to pay. */
 export function TellUs({ lapses, ...props }: ClaimFormProps & { lapses: boolean }) {
   return (
     <Step number={2} title="Tell us you paid">

@@ -101,7 +101,6 @@ const Credited = ({ view: { creditedPaise } }: Pick<Linked, "view">) =>
 const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
 
-/** Renders nothing for an open due without events. */
 export function PayState({ view, documentHref, documentsHref, correction }: WholeProps) {
   const { status, claims, openPaise, paidPaise, reference, lapsesAt } = view;
   if (status === "settled") return <Settled view={view} documentHref={documentHref} documentsHref={documentsHref} />;

@@ -5,7 +5,6 @@ export const CORRECTS = "corrects";
 
 const LONGEST = 60;
 
-/** Reads the form and cuts each value to the maximum length. */
 export function typedClaim(form: FormData): TypedClaim {
   const of = (name: string) => {
     const value = form.get(name);

@@ -62,7 +62,6 @@ function ByUpi({ upi, ...paid }: Paid & { upi: Upi }) {
 
 type Detail = { name: string; value: string; shown?: string };
 
-/** The copy button needs script, the text does not. */
 function CopyRow({ name, value, shown = value }: Detail) {
   return (
     <div className="grid min-h-13 items-center gap-x-4 border-line border-b py-1 sm:grid-cols-[8.5rem_minmax(0,1fr)]">

@@ -7,10 +7,7 @@ import { leftToAsk } from "./limit.server";
 import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";
 
-/**
- * Cancels an open due, or requests a refund of a paid one, because its purpose does not take place. The caller has
- * authorised it.
- */
+/** Requests a refund if the due is paid. The caller has authorised it. */
 export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<void> {
   authorize(tx, "anyone");
   const [due] = await lockDues(tx, [id]);
@@ -24,10 +21,7 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
   if (amountPaise > 0) await askRefund(tx, { dueId: id, amountPaise, reason });
 }
 
-/**
- * Withdraws automatic refunds that are not approved, because the purpose takes place after all. Returns whether there
- * were any. The caller has authorised it.
- */
+/** Keeps approved refunds. Returns whether others were withdrawn. The caller has authorised it. */
 export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<boolean> {
   authorize(tx, "anyone");
   const isAsked = and(

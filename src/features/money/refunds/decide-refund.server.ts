@@ -24,7 +24,6 @@ export async function payeesOfRefund({ db }: Tx, id: string): Promise<Party[]> {
 
 type Source = { sides: readonly Side[]; creditNoteId: string | null };
 
-/** The money comes from income, with a credit note, or from the payer's credit. */
 async function sourceOf(tx: Tx, { id, kind, amountPaise }: RefundRow, due: DueRow): Promise<Source> {
   if (kind === "credit") return { sides: [{ account: "credits", amountPaise, payer: due.payer }], creditNoteId: null };
   const invoice = await invoiceOf(tx, due.id);
@@ -33,7 +32,7 @@ async function sourceOf(tx: Tx, { id, kind, amountPaise }: RefundRow, due: DueRo
   return { sides: note.sides, creditNoteId: note.id };
 }
 
-/** Issues the credit note and books the liability to the payee. Throws 409 if less is left than proposed. */
+/** Throws 409 if less is left than proposed. */
 export async function approveRefund(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const { refund, due } = await lockRefund(tx, id);
@@ -62,7 +61,7 @@ export async function declineRefund(tx: Tx, id: string, reason: string): Promise
   await record(tx, "refund.declined", id);
 }
 
-/** Declines a request that was never proposed; a requesting payer gets an email. Throws 404, 409. */
+/** Throws 404, 409. */
 export async function declineAsked(ctx: Context, id: string, reason: string): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -21,7 +21,7 @@ async function refundsIn({ db }: Reading, dueId: string, statuses: readonly Refu
   return Number(row?.paise ?? 0);
 }
 
-/** Approved refunds of a due, in paise. */
+/** In paise. */
 export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, givenRefunds);
 
 async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
@@ -33,25 +33,22 @@ async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
   return Number(row?.paise ?? 0);
 }
 
-/** Paise paid for a due, without write-offs and without tax deducted at source that lacks a certificate. */
+/** In paise, without write-offs and without tax deducted at source that lacks a certificate. */
 export async function cameOf(ctx: Reading, due: DueRow): Promise<number> {
   if (due.paidPaise === 0) return 0;
   return due.paidPaise - (await writtenOffOf(ctx, due)) - (await tdsWithoutCertificate(ctx, due.id));
 }
 
-/**
- * The largest possible refund in paise: payments less refunds of a settled due, or the payer's credit. Call under lock.
- */
+/** In paise. Call under lock. */
 export async function mostOf(tx: Tx, kind: RefundKind, due: DueRow): Promise<number> {
   if (kind === "credit") return creditOfPayer(tx, due);
   return due.status === "settled" ? (await cameOf(tx, due)) - (await returnedOf(tx, due.id)) : 0;
 }
 
-/** Paise paid for a settled due that are neither refunded nor requested. */
+/** In paise. */
 export const leftToAsk = async (ctx: Reading, due: DueRow): Promise<number> =>
   (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...givenRefunds, ...waiting]));
 
-/** Whether a refund other than `except` waits. */
 export async function isAskedBack({ db }: Reading, dueId: string, kind: RefundKind, except = "") {
   const waits = inArray(refunds.status, [...waiting]);
   const found = and(eq(refunds.dueId, dueId), eq(refunds.kind, kind), waits, ne(refunds.id, except));

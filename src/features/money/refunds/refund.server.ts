@@ -21,7 +21,6 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRo
   return { refund, due };
 }
 
-/** Excludes amounts in other refunds of the due. */
 async function mostToPropose(tx: Tx, { kind, amountPaise }: RefundRow, due: DueRow): Promise<number> {
   const most = await mostOf(tx, kind, due);
   return kind === "due" ? Math.min(most, (await leftToAsk(tx, due)) + amountPaise) : most;
@@ -37,7 +36,7 @@ async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: Proposal
   await record(tx, "refund.proposed", refund.id);
 }
 
-/** Proposes a refund without a request. Returns its number. Throws 400, 403, 404, 409. */
+/** Returns the number. Throws 400, 403, 404, 409. */
 export async function proposeRefund(ctx: Context, input: NewRefundInput): Promise<string> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -51,7 +50,7 @@ export async function proposeRefund(ctx: Context, input: NewRefundInput): Promis
   });
 }
 
-/** Proposes a requested refund; the second person reads amount and reason. Throws 400, 403, 404, 409. */
+/** Throws 400, 403, 404, 409. */
 export async function proposeAsked(ctx: Context, id: string, input: ProposalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

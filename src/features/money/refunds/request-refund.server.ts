@@ -18,7 +18,7 @@ async function nextNumber({ db }: Tx): Promise<string> {
   return `RF-${String(row?.serial).padStart(6, "0")}`;
 }
 
-/** Creates a refund request for staff. The caller has authorised it. */
+/** The caller has authorised it. */
 export async function askRefund(
   tx: Tx,
   { dueId, amountPaise, reason, kind = "due", origin = "rule" }: Wish,
@@ -35,7 +35,7 @@ export async function askRefund(
   return refund;
 }
 
-/** Requests the rest of the person's own payment. Throws 404, and 409 if nothing is left or a request waits. */
+/** Throws 404, and 409 if nothing is left or a request waits. */
 export async function requestRefund(ctx: Context, { documentId, reason }: RefundRequestInput): Promise<void> {
   authorize(ctx, "user");
   const { dueId } = await ownDocument(ctx, documentId);

@@ -3,10 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { type DueRow, dueById } from "../dues/create-due.server";
 import { refundTable as refunds } from "./tables.server";
 
-/**
- * The due of a refund requested by payer or staff. Undefined for an automatic refund, or if an automatic refund of the
- * due was declined.
- */
+/** Undefined for an automatic refund, or if an automatic refund of the due was declined. */
 export async function requestedDue(ctx: Context, refundId: string): Promise<DueRow | undefined> {
   const isRequest = and(eq(refunds.id, refundId), eq(refunds.kind, "due"), ne(refunds.origin, "rule"));
   const [request] = await ctx.db.select({ dueId: refunds.dueId }).from(refunds).where(isRequest);

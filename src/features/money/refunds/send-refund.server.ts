@@ -12,7 +12,7 @@ import { refundTable as refunds } from "./tables.server";
 
 type Line = Pick<typeof statementLineTable.$inferSelect, "id" | "amountPaise" | "valueDate" | "reversals">;
 
-/** Marks the transfer as sent, with its UTR; the bank line completes it. Throws 403 for one's own, 404, 409. */
+/** The bank line completes the refund. Throws 403 for one's own, 404, 409. */
 export async function markSent(ctx: Context, id: string, { utr }: SendingInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -25,10 +25,7 @@ export async function markSent(ctx: Context, id: string, { utr }: SendingInput):
   });
 }
 
-/**
- * The refund of a line: outgoing for its transfer, incoming for a returned one. Throws 403 for one's own, 404, and 409
- * if amount or status differ.
- */
+/** Throws 403 for one's own, 404, and 409 if amount or status differ. */
 export async function refundOfLine(tx: Tx, line: Line, number: string): Promise<RefundRow> {
   const [named] = await tx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.number, number));
   if (!named) throw notFound("There is no refund with this number.");
@@ -42,10 +39,7 @@ export async function refundOfLine(tx: Tx, line: Line, number: string): Promise<
   return refund;
 }
 
-/**
- * Explains a line by a refund: money out completes it; money in is a returned transfer, which must be sent again.
- * Throws 403 for one's own, 404, and 409 if amount or status differ.
- */
+/** Money in is a returned transfer, which must be sent again. Throws like refundOfLine. */
 export async function explainByRefund(tx: Tx, line: Line, number: string): Promise<void> {
   authorize(tx, "treasurer");
   const { id, dueId } = await refundOfLine(tx, line, number);
@@ -68,7 +62,7 @@ export async function explainByRefund(tx: Tx, line: Line, number: string): Promi
   await record(tx, wentOut ? "refund.done" : "refund.failed", id);
 }
 
-/** Possible refunds for lines of these amounts; `amounts` are positive paise. */
+/** `amounts` are positive paise. */
 export async function refundsOf({ db }: Context, amounts: readonly number[], wentOut: boolean) {
   const status = wentOut ? (["approved", "sent", "failed"] as const) : (["done"] as const);
   if (amounts.length === 0) return [];

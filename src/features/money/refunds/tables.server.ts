@@ -7,7 +7,6 @@ import type { RefundKind, RefundOrigin, RefundStatus } from "../words";
 /** Refund numbers may have gaps. */
 export const refundSerial = pgSequence("refund_serial");
 
-/** `kind` tells a refund of a due from one of the payer's credit. */
 export const refundTable = pgTable(
   "refunds",
   {

@@ -13,7 +13,6 @@ import { dueNoticeTable as notices } from "./tables.server";
 
 type Notice = typeof notices.$inferSelect;
 
-/** The reason not to send the reminder now, in words. */
 async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Promise<string | undefined> {
   if (!due.email) return "Its payer is erased.";
   if (!isOpen(due)) return due.status === "settled" ? "Paid meanwhile." : "Not asked for any more.";
@@ -29,7 +28,6 @@ async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Pr
 const subjectOf = ({ title }: DueRow) => `Still open: ${title}`;
 const isThis = ({ id }: Notice) => eq(notices.id, id);
 
-/** Stores the reason with the reminder and in the email log. */
 const leave = (ctx: Context, job: JobRun, due: DueRow, notice: Notice, unsentBecause: string) =>
   transaction(ctx, async (tx) => {
     await tx.db.update(notices).set({ unsentBecause }).where(isThis(notice));

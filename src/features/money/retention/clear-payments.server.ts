@@ -15,7 +15,6 @@ import { retentionSetting } from "./retention-setting.server";
 const BATCH = 500;
 const ERASED = "Erased";
 
-/** Dues that ended before `limit` without a recent or pending refund. */
 function isOver({ db }: Tx, limit: Date) {
   const isRecent = or(
     notInArray(refunds.status, ["done", "declined"]),
@@ -45,7 +44,6 @@ const clearPayers: Clearing = async (tx, limit) => {
   return (await tx.db.update(dues).set(none).where(inArray(dues.id, some)).returning({ id: dues.id })).length;
 };
 
-/** Deletes the printed contents and files; number, day and amounts stay. */
 const clearFiles: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ id: documents.id })
@@ -204,7 +202,6 @@ const clearings: Record<string, Clearing> = {
   "files of statements": clearStatements,
 };
 
-/** The same day of the month, or its last day. */
 function monthsAgo(now: Date, months: number): Date {
   const at = new Date(now);
   at.setUTCMonth(at.getUTCMonth() - months);
@@ -213,7 +210,7 @@ function monthsAgo(now: Date, months: number): Date {
   return at;
 }
 
-/** Clears personal data after the retention period, a batch in each transaction; amounts, numbers and books stay. */
+/** Amounts, numbers and books stay. */
 export const clearOldPayments: Job = {
   name: "money.clear-old",
   async run(ctx: Context) {

@@ -13,7 +13,6 @@ const BATCH = 200;
 
 type Run = typeof runs.$inferSelect;
 
-/** Returns false if the member has no email or there is nothing to pay. */
 async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number) {
   const { id, userId, name, email, renewalPurpose } = payable;
   if (!email) return false;
@@ -36,7 +35,6 @@ async function finish(tx: Tx, { id }: Run): Promise<false> {
   return false;
 }
 
-/** Creates the next batch of dues; returns false at the end. */
 async function askSome(tx: Tx, register: Register, id: string): Promise<boolean> {
   const isGoing = and(eq(runs.id, id), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
   const [run] = await tx.db.select().from(runs).where(isGoing).for("update");

@@ -25,7 +25,6 @@ const view = (run: Run, confirmedAt: Date): RunView => ({
   doneAt: run.doneAt?.toISOString() ?? null,
 });
 
-/** Throws 409 while another run with the same title is in progress. */
 async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   await lockTitle(tx, title);
   const isGoing = and(eq(runs.title, title), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
@@ -33,9 +32,6 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   throw conflict("run_going_on", "Another run with this title is being carried out. Please wait for its end.");
 }
 
-/**
- * Throws 409 if members or amounts differ from the preview, and 403 for one's own renewal below the fee or without one.
- */
 async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
   const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
   const { lines } = await plan(tx, register, { ...run, addedPercent });
@@ -54,8 +50,7 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
 }
 
 /**
- * Confirms a run as previewed; a job creates the dues. Throws 404, and 409 if it is confirmed, too old, empty or
- * changed, or a run with the same title is in progress.
+ * Throws 404, and 409 if the run is confirmed, too old, empty or changed, or one with the same title is in progress.
  */
 export async function confirmRun(ctx: Context, register: Register, id: string): Promise<RunView> {
   authorize(ctx, "treasurer");

@@ -17,16 +17,13 @@ export type Payable = {
   renewalPurpose: string;
 };
 
-/**
- * Whether a year for `amountPaise` is below the type's fee with `addedPercent` of tax. True without a fee, because then
- * nothing sets the value of a year.
- */
+/** True without a fee, because then nothing sets the value of a year. */
 export const isBelowFee = ({ feePaise }: Payable, amountPaise: number, addedPercent = 0): boolean =>
   feePaise === null || amountPaise < grossOf(feePaise, addedPercent);
 
 /** Access to the member register. Membership depends on money, so the composition root injects it. */
 export type Register = {
-  /** Members in the order of their numbers, with an expired term only if chosen; never those who have left. */
+  /** In the order of their numbers, with an expired term only if chosen; never members with an ended membership. */
   choose: (ctx: Context, choice: RunChoice) => Promise<Payable[]>;
   withAddresses: (
     ctx: Context,

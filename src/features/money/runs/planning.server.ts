@@ -21,7 +21,6 @@ type Line = { payable: Payable; email: string; amountPaise: number };
 type LeftOut = { payable: Payable; why: string };
 export type Planned = { lines: Line[]; leftOut: LeftOut[] };
 
-/** Members with a valid due from an earlier run of the same title. */
 export async function askedBefore(
   { db }: Pick<Context, "db">,
   title: string,
@@ -40,7 +39,6 @@ export async function askedBefore(
   return new Set(found.flatMap(({ purpose }) => memberOf.get(purpose) ?? []));
 }
 
-/** Members with a valid due for their next year. */
 export async function askedToRenew(
   { db }: Pick<Context, "db">,
   some: readonly Payable[],
@@ -54,7 +52,6 @@ export async function askedToRenew(
   return new Set(found.flatMap(({ purpose }) => purposes.get(purpose) ?? []));
 }
 
-/** Plans the dues of a run, and the omitted members with reasons. */
 export async function plan(ctx: Context, register: Register, wanted: Wanted): Promise<Planned> {
   const found = await register.choose(ctx, wanted.choice);
   const asked = await askedBefore(

@@ -13,7 +13,6 @@ import { type Planned, plan } from "./planning.server";
 import type { RunInput, RunPreview } from "./schema";
 import { runPayerTable, runTable as runs } from "./tables.server";
 
-/** A preview can be confirmed for this long. */
 export const PREVIEW_MS = 60 * MINUTE_MS;
 const SHOWN = 20;
 const NAMED = 5;
@@ -47,7 +46,7 @@ function leftOutOf({ leftOut }: Planned, unknown: readonly string[], withLapsed:
   return unknown.length > 0 ? [...known, nobody] : known;
 }
 
-/** Plans a run and stores it for confirmation within an hour. Throws 400, and 409 without bank details. */
+/** Can be confirmed within an hour. Throws 400, and 409 without bank details. */
 export async function previewRun(ctx: Context, register: Register, input: RunInput): Promise<RunPreview> {
   authorize(ctx, "treasurer");
   const { title, amountPaise, taxClass, lapsesOn, withLapsed } = input;
@@ -83,7 +82,6 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
   });
 }
 
-/** Deletes unconfirmed runs after a day. */
 export const forgetPreviews = {
   name: "money.forget-run-previews",
   async run(ctx: Context): Promise<void> {

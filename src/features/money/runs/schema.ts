@@ -15,9 +15,7 @@ export const runInput = z
     taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
     /** Payment renews the membership; always true if `amountPaise` is null. */
     renews: z.boolean().default(false),
-    /** Includes members with an expired term. */
     withLapsed: z.boolean().default(false),
-    /** The last day to pay. */
     lapsesOn: z.preprocess((typed) => (typed === "" ? null : typed), day("Please enter a day.").nullable()),
     who: z.discriminatedUnion("kind", [
       z.object({
@@ -52,10 +50,8 @@ export const runPreview = z.object({
   /** The tax on each amount; null without tax details. */
   tax: priceTax.nullable(),
   renews: z.boolean(),
-  /** The first lines only. */
   lines: z.array(z.object({ name: z.string(), email: z.string(), amountPaise: paise })),
   leftOut: z.array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) })),
-  /** The end of the time to confirm. */
   expiresAt: z.iso.datetime(),
 });
 export type RunPreview = z.output<typeof runPreview>;

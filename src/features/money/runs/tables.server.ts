@@ -20,10 +20,8 @@ export const runTable = pgTable(
     addedPercent: doublePrecision("added_percent").notNull().default(0),
     /** True for the yearly fee; payment renews the membership. */
     renews: boolean("renews").notNull().default(false),
-    /** Number and total at the preview. */
     payers: integer("payers").notNull(),
     totalPaise: paise("total_paise").notNull(),
-    /** Progress since confirmation. */
     raised: integer("raised").notNull().default(0),
     leftOut: integer("left_out").notNull().default(0),
     previewedAt: instant("previewed_at").notNull(),

@@ -2,15 +2,11 @@ import { rupeesExact } from "../rupees-exact";
 import { FileProblem } from "./file-problem";
 import type { ReadLine } from "./row";
 
-/**
- * A row with its possible readings. `day` is the day as written. `doubt` is the reason that the previous balance must
- * confirm a reading.
- */
+/** `day` is the day as written. `doubt` is the reason that the previous balance must confirm a reading. */
 export type FoundRow = { line: number; day: string; readings: ReadLine[]; doubt?: string };
 
 type SettledRow = FoundRow & { read: ReadLine };
 
-/** Counts rows whose balance follows from the previous row, in the given and in the reverse order. */
 function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
   const links = { ahead: 0, back: 0 };
   const plain = rows.filter(({ readings }) => readings.length === 1);
@@ -23,10 +19,7 @@ function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
   return links;
 }
 
-/**
- * Whether the newest row comes first, by the balances, else by the first and last day. `isProven` is false if the other
- * order gives other balances. Throws a FileProblem if neither decides.
- */
+/** `isProven` is false if the other order gives other balances. Throws a FileProblem if neither decides. */
 export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; isProven: boolean } {
   const { ahead, back } = linksOf(rows);
   if (ahead !== back) return { isNewestFirst: back > ahead, isProven: true };
@@ -43,10 +36,7 @@ export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; is
   return { isNewestFirst: first > last, isProven };
 }
 
-/**
- * Picks the reading of each row, oldest first, and adds a note for each that only the balance confirmed. `opening` is
- * the balance before the first row, if known. Throws a FileProblem if no reading or several fit.
- */
+/** `opening` is the balance before the first row, if known. Throws a FileProblem if no reading or several fit. */
 export function settleRows(
   rows: readonly FoundRow[],
   opening: number | null,

@@ -34,17 +34,14 @@ export function dayIn(cell: string, format: DateFormat): string | undefined {
   return inYear ? dayOf(inYear, months.indexOf(name.toLowerCase()) + 1, Number(day)) : undefined;
 }
 
-/** Workbooks return real dates as 2026-04-01, whatever the format of their text cells. */
+/** Real dates of a workbook arrive as 2026-04-01, independent of the format of its text cells. */
 export const sheetDayIn = (cell: string, format: DateFormat): string | undefined =>
   yearFirstDay(cell) ?? dayIn(cell, format);
 
 export const YEAR_FIRST = "year first";
 export const NAMED = "name of the month";
 
-/**
- * Separator and year length of a numeric date, and for each number below ten whether it has a leading zero. Dates with
- * a month name cannot swap day and month.
- */
+/** `zeros`: for each number below ten, a leading zero. Dates with a month name cannot swap day and month. */
 export function dayWriting(cell: string): { look: string; zeros: boolean[] } | undefined {
   if (yearFirst.test(cell)) return { look: YEAR_FIRST, zeros: [] };
   const [, one = "", separator, two = "", year = ""] = numbers.exec(cell) ?? [];
@@ -54,7 +51,6 @@ export function dayWriting(cell: string): { look: string; zeros: boolean[] } | u
   return { look: `${separator}${year.length}`, zeros };
 }
 
-/** Reads Cr, Dr and the full words. */
 export function sideIn(cell: string): "credit" | "debit" | undefined {
   if (/^(cr|c|credit)\.?$/i.test(cell)) return "credit";
   return /^(dr|d|debit)\.?$/i.test(cell) ? "debit" : undefined;
@@ -104,10 +100,7 @@ function paiseOf(number: string): number | undefined {
   return paise > MOST_PAISE ? undefined : paise;
 }
 
-/**
- * Reads 1,23,456.00 as paise, with ₹, Rs., INR, a sign, brackets, Cr or Dr around it. Undefined if it is no amount or
- * the affixes contradict each other.
- */
+/** Reads 1,23,456.00 as paise. Undefined if it is no amount or its affixes contradict each other. */
 export function amountIn(cell: string): CellAmount | undefined {
   const plain = paiseOf(cell);
   if (plain !== undefined) return { paise: plain, side: undefined };

@@ -5,10 +5,7 @@
 export const dateFormats = ["DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/**
- * The header of each column. Amounts are in `debit` and `credit`, in `amount` with `drCr`, or in `amount` with a sign,
- * Cr or Dr.
- */
+/** Amounts are in `debit` and `credit`, in `amount` with `drCr`, or in `amount` with a sign, Cr or Dr. */
 export type ColumnMapping = {
   date: string;
   narration: string;
@@ -23,7 +20,6 @@ export type ColumnMapping = {
 
 type Column = Exclude<keyof ColumnMapping, "dateFormat">;
 
-/** Normalises a header: ignores case, punctuation and currency. */
 const plain = (header: string) =>
   header
     .toLowerCase()
@@ -33,10 +29,7 @@ const plain = (header: string) =>
     .replace(/ +/g, " ")
     .trim();
 
-/**
- * Headers of SBI, HDFC, ICICI, Axis, Kotak, Canara, Federal and similar banks, best first. The booking date precedes
- * the value date, because balances follow its order.
- */
+/** Headers of Indian banks, best first. The booking date precedes the value date, because balances follow its order. */
 const known: Record<Column, RegExp[]> = {
   date: [/^(txn|tran|trans|transaction|posting|post|posted|booking) (date|dt)$/, /^date$/, /^value (date|dat|dt)$/],
   narration: [
@@ -57,7 +50,6 @@ const known: Record<Column, RegExp[]> = {
 
 const columns = Object.keys(known) as Column[];
 
-/** The header that matches a column's best pattern and is not taken. */
 function headerOf(column: Column, headers: readonly string[], taken: ReadonlySet<string>): string | undefined {
   for (const pattern of known[column]) {
     const found = headers.find((header) => !taken.has(header) && pattern.test(plain(header)));
@@ -66,7 +58,6 @@ function headerOf(column: Column, headers: readonly string[], taken: ReadonlySet
   return undefined;
 }
 
-/** Guesses the columns from the headers of Indian banks. */
 export function guessMapping(headers: string[]): Partial<ColumnMapping> {
   const taken = new Set<string>();
   const guessed: Partial<ColumnMapping> = {};

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { firstBreak, lineIdentities } from "./continuity";
 import type { ReadLine } from "./row";
 
-/** Lines that differ only in amount and balance; no balances if `from` is null. */
 function linesOf(amounts: number[], from: number | null, valueDate = "2026-11-02"): ReadLine[] {
   let balance = from ?? 0;
   return amounts.map((amountPaise) => {

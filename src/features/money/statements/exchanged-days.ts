@@ -5,8 +5,7 @@ import { dayWriting, NAMED, YEAR_FIRST } from "./cells";
 export type DatedRow = { line: number; day: string; cell: string };
 
 /**
- * Suspicious dates of rows in balance order. `exchanged`: Excel swapped day and month. `jumping`: dates go back by
- * months. `doubtful`: both readings are possible. `lines` show the problem.
+ * `exchanged`: Excel swapped day and month. `jumping`: dates go back by months. `doubtful`: both readings are possible.
  */
 export type OddDays = { kind: "exchanged" | "jumping" | "doubtful"; lines: number[]; sentence: string };
 
@@ -18,13 +17,11 @@ const MOST_NAMED = 12;
 
 const numberOf = (day: string) => Date.parse(day) / DAY_MS;
 
-/** Swaps month and day; undefined if there is no such month. */
 function exchanged(day: string): string | undefined {
   const [year, month, date] = day.split("-");
   return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
 }
 
-/** The sum of steps between days, and the largest step back. */
 function wayOf(days: readonly string[]): { total: number; mostBack: number; isForward: boolean } {
   let [total, mostBack] = [0, 0];
   for (const [at, day] of days.entries()) {

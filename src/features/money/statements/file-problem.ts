@@ -1,4 +1,3 @@
-/** `line` is the line in the file. */
 export class FileProblem extends Error {
   readonly line: number;
 

@@ -29,10 +29,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Lines end with LF. Throws a
- * FileProblem above 64 MB.
- */
+/** UTF-8 or UTF-16, else Windows-1252. Lines end with LF. Throws a FileProblem above 64 MB. */
 export function fileText(file: string | Buffer): string {
   if (file.length > MOST_BYTES) throw new FileProblem("The file is larger than 64 MB.", 1);
   const text = (typeof file === "string" ? file : decoded(file)).replace(/^\uFEFF/, "");

@@ -15,7 +15,6 @@ function choicesOf(count: number, below: number): number[][] {
   return found;
 }
 
-/** Joins cells across the delimiters at `gaps`. */
 function joined(cells: readonly string[], gaps: readonly number[], delimiter: string): string[] {
   const result: string[] = [];
   for (const [at, cell] of cells.entries()) {
@@ -30,10 +29,7 @@ function emptyBehind(cells: readonly string[]): number {
   return cells.length - 1 - last;
 }
 
-/**
- * Possible layouts of a row with more or fewer cells than `width`: delimiters within a text, empty cells at the end, or
- * missing cells. None if there are too many.
- */
+/** Allows delimiters within a text, empty cells at the end, and missing cells. Empty if there are too many layouts. */
 export function layoutsOf(cells: readonly string[], width: number, delimiter: string): string[][] {
   const over = cells.length - width;
   if (over < 0) {

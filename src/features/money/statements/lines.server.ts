@@ -15,7 +15,6 @@ const SHIFTED =
   "It has amounts, but not in the columns of the head: a cell is missing, or there is one too many. Please correct the row, or download the file again.";
 const hasRupees = (cells: readonly string[]) =>
   cells.some((cell) => /\d\.\d{1,2}\D*$/.test(cell) && amountIn(cell) !== undefined);
-/** Limits the readings of malformed rows in a file. */
 const MOST_TRIED = 100_000;
 
 /** Beginnings of rows with totals or carried balances, or of a page end; they are no payments. */
@@ -49,12 +48,10 @@ export function placesOf(headers: readonly string[], mapping: ColumnMapping, lin
   };
 }
 
-/** Collects payment rows and skips totals and the bank's own text. */
 export class Lines {
   readonly found: FoundRow[] = [];
   /** The opening balance, above the first row or below the last. */
   carried: { first: number | null; last: number | null } = { first: null, last: null };
-  /** The first cell with digits lost in Excel. */
   shortened: FileProblem | undefined;
   private readonly headers: string[];
   private readonly head: string;
@@ -128,7 +125,6 @@ export class Lines {
     }
   }
 
-  /** The distinct readings of a row with more or fewer cells than the header. */
   private meantBy({ given, line }: TableRow): { day: string; read: ReadLine }[] {
     if (!given || given.cells.length < 2) return [];
     const meant = new Map<string, { day: string; read: ReadLine }>();
@@ -190,7 +186,6 @@ export class Lines {
     return cells.some((cell) => this.dayOf(cell) !== undefined) && hasRupees(cells);
   }
 
-  /** Adds the text of a continuation row to narration and reference of the row above. */
   private goOn(row: Row): void {
     const [narration, reference] = [row.text("narration"), referenceOf(row.text("reference"))];
     const shortened = isShortened(row.text("reference")) ? row.shortened() : undefined;

@@ -52,7 +52,6 @@ export class Row {
     return this.cells.every((cell) => cell === "");
   }
 
-  /** True for a continuation of the row above. */
   isOnlyText(): boolean {
     const { narration, reference } = this.places;
     return this.cells.every((cell, at) => cell === "" || isNothing(cell) || at === narration || at === reference);
@@ -66,7 +65,6 @@ export class Row {
     return `“${this.cells[at]}”${column ? ` in the column “${column}”` : ""} has lost its digits in Excel. Please download the file again without opening it in Excel, or format this column as text (Data, From Text/CSV, Do not detect data types) before you save it.`;
   }
 
-  /** The header of a column that says Dr but was not chosen. */
   unchosenDebit(): string | undefined {
     const at = this.cells.findIndex((cell, place) => {
       const isChosen = Object.values(this.places).includes(place);
@@ -97,10 +95,7 @@ export class Row {
   }
 }
 
-/**
- * The signed amount from debit and credit columns. A negative debit is ambiguous and has two readings; the balance
- * decides.
- */
+/** A negative debit is ambiguous and has two readings; the balance decides. */
 function splitAmounts(row: Row): number[] {
   const [debit, credit] = [row.amount("debit"), row.amount("credit")];
   for (const [column, found] of [
@@ -117,7 +112,6 @@ function splitAmounts(row: Row): number[] {
   return [into - out];
 }
 
-/** The signed amount of one column, by Cr or Dr, or by its sign. */
 function signedAmount(row: Row): number {
   const found = row.amount("amount");
   const said = row.text("drCr");

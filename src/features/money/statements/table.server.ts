@@ -16,7 +16,6 @@ export function cellOf(cell: string): string {
   return plain.startsWith("=") ? plain.slice(1).replace(/^"|"$/g, "").trim() : plain;
 }
 
-/** The header row, below the bank's own text. */
 type Head = { headers: string[]; line: number };
 type TextHead = Head & { delimiter: string; from: number };
 type Score = (headers: string[]) => number;
@@ -38,7 +37,6 @@ function recordAt(text: string, from: number, end: number, delimiter: string): s
 /** Excel writes the delimiter in the first line: sep=; */
 const delimiterNamed = (text: string) => /^sep=([^\n"])\n/i.exec(text)?.[1];
 
-/** The row of the first 200 lines with the best score, with any delimiter. */
 function headInText(text: string, score: Score): TextHead | undefined {
   let best: TextHead | undefined;
   let most = 0;
@@ -70,10 +68,7 @@ function headInRows(rows: readonly string[][], score: Score): Head | undefined {
 
 const isText = (file: StatementFile): file is string | Buffer => typeof file === "string" || Buffer.isBuffer(file);
 
-/**
- * The headers in a file or its beginning: the row with all `known` names, else the row most like a header; empty if
- * none.
- */
+/** Prefers the row with all `known` names, else the row most like a header; empty if none. */
 export function headersOf(file: StatementFile, known: readonly string[] = []): string[] {
   const namesKnown = (headers: string[]) =>
     known.length > 0 && !placesOf(headers, known).includes(-1) ? headers.length * 100 : 0;
@@ -140,10 +135,7 @@ function readText(text: string, score: Score, reader: (head: Head) => (row: Tabl
   return true;
 }
 
-/**
- * Reads the table whose header has all `wanted` columns and passes each row to the callback from `reader`. Throws a
- * FileProblem.
- */
+/** Passes each row to the callback from `reader`. Throws a FileProblem. */
 export function readTable(
   file: StatementFile,
   wanted: readonly string[],
