@@ -29,10 +29,7 @@ const rulesByDay = cached(({ db }) =>
   db.select({ fromDay: rules.fromDay, rules: rules.rules }).from(rules).orderBy(asc(rules.fromDay), asc(rules.id)),
 );
 
-/**
- * Cached for at most three seconds, for pages with prices. Selects the rules by today's date, so they change at
- * midnight.
- */
+/** Cached for at most three seconds, for pages with prices. The rules follow today's date. */
 export async function priceTaxesInForce(ctx: Context): Promise<PriceTaxes> {
   try {
     const today = indianDay(ctx.now);

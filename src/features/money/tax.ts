@@ -25,10 +25,7 @@ export function halfTax(totalPaise: number, ratePercent: number): number {
   return share(totalPaise, rate, 20_000 + 2 * rate);
 }
 
-/**
- * A price with added tax: twice the half tax, each rounded half up. The halves are equal for every place of supply,
- * which may be known only later, so the tax differs by at most one paisa.
- */
+/** Adds twice the half tax, rounded half up. Equal halves suit every place of supply, which may be known only later. */
 export const grossOf = (netPaise: number, addedPercent: number): number =>
   netPaise + 2 * share(netPaise, hundredths(addedPercent), 20_000);
 
@@ -37,8 +34,8 @@ export const netOf = (grossPaise: number, addedPercent: number): number =>
   grossPaise - 2 * halfTax(grossPaise, addedPercent);
 
 /**
- * Splits an amount; the parts add up to `totalPaise`, and each tax is at most one paisa off. With `isAdded` the taxable
- * value is exactly the original price, also between states.
+ * The parts add up to `totalPaise`, and each tax is at most one paisa off. With `isAdded` the taxable value is exactly
+ * the original price, also between states.
  */
 export function splitTax({ totalPaise, ratePercent, isWithinState, isAdded }: Split): TaxSplit {
   const rate = hundredths(ratePercent);

@@ -23,10 +23,7 @@ const plain = (text: string) =>
     .replace(/[^A-Za-z0-9]+/g, " ")
     .trim();
 
-/**
- * The link for UPI apps and QR codes by NPCI's linking specification 1.6: two decimals, spaces as %20. Throws
- * RangeError for invalid parts.
- */
+/** By NPCI's linking specification 1.6: two decimals, spaces as %20. Throws RangeError for invalid parts. */
 export function upiLink(payment: UpiPayment): string {
   const { payee, payeeName, reference, note, amountPaise, merchantCode } = payment;
   if (!isUpiId(payee)) throw new RangeError(`not a UPI ID: ${payee}`);

@@ -5,10 +5,7 @@ const ofNeft = /^(?=.*\d)(?=.*[A-Z])(?:[A-Z0-9]{16}|[A-Z0-9]{22})$/;
 
 const isUtr = (text: string) => ofUpi.test(text) || ofNeft.test(text);
 
-/**
- * A transfer number in normal form: 12 digits (UPI, IMPS), or 16 (NEFT) or 22 (RTGS) letters and digits. Undefined
- * otherwise. Checks only the shape.
- */
+/** 12 digits (UPI, IMPS), or 16 (NEFT) or 22 (RTGS) letters and digits; undefined otherwise. Checks only the shape. */
 export function normalisedUtr(text: string): string | undefined {
   const characters = withoutSpaces(text).replace(/[-–—]/g, "").toUpperCase();
   return isUtr(characters) ? characters : undefined;
@@ -30,10 +27,8 @@ export function utrsIn(narration: string): string[] {
 
 /** Bank UTRs are letters followed by digits; other words of that length may be the payer's remark. */
 const ofBank = /^(?:\d{12}|[A-Z]{1,6}\d+)$/;
-/** Labels of account and telephone numbers. */
 const labels = new Set(["AC", "ACC", "ACCT", "ACCOUNT", "FROM", "TO", "MOB", "MOBILE"]);
 
-/** Removes UPI IDs, and numbers of accounts and telephones. */
 function wordsOfTransfer(narration: string): string[] {
   const parts = narration.replaceAll("A/C", "AC").split(/[^A-Z0-9.@]+/);
   const words = parts.flatMap((part) => part.slice(part.lastIndexOf("@") + 1).split("."));
@@ -51,10 +46,7 @@ const referenceAlone = /^\W*(?:(?:UPI|IMPS|NEFT|RTGS)\W+)?([A-Z0-9]+)\W*$/;
 
 type Said = { narration: string | null; bankReference: string | null };
 
-/**
- * The unambiguous UTR of a bank line: alone in its column, or the only candidate in the text. Twelve digits count only
- * with UPI or IMPS, because account and telephone numbers look alike.
- */
+/** Twelve digits count only with UPI or IMPS, because account and telephone numbers look alike. */
 export function utrOfLine({ narration, bankReference }: Said): string | undefined {
   const cell = referenceAlone.exec((bankReference ?? "").toUpperCase())?.[1] ?? "";
   const own = utrOfWord(cell).find((utr) => ofBank.test(utr));
@@ -74,7 +66,6 @@ export function numbersIn(narration: string): string[] {
   return [...new Set([...long, ...utrsIn(narration)])];
 }
 
-/** Detects a single typing mistake. */
 export function oneDigitOff(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let differing = 0;

@@ -37,7 +37,6 @@ export const invoiceKinds = ["invoice", "bill-of-supply", "tax-invoice"] as cons
 export const documentKinds = [...invoiceKinds, "credit-note", "receipt-voucher", "refund-voucher"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** True for documents that count as negative. */
 export const takesBack = (kind: DocumentKind) => kind === "credit-note" || kind === "refund-voucher";
 
 export const documentTitles: Record<DocumentKind, string> = {
@@ -49,7 +48,6 @@ export const documentTitles: Record<DocumentKind, string> = {
   "refund-voucher": "Refund voucher",
 };
 
-/** Refunds of a due, or of a payer's credit. */
 export const refundKinds = ["due", "credit"] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
@@ -57,10 +55,7 @@ export type RefundKind = (typeof refundKinds)[number];
 export const refundOrigins = ["payer", "rule", "staff"] as const;
 export type RefundOrigin = (typeof refundOrigins)[number];
 
-/**
- * A refund is asked, proposed, approved by a second person, sent, and done once the bank line arrives. A returned
- * transfer makes it failed, and it is sent again.
- */
+/** The bank line makes a refund done. A returned transfer makes it failed, and it is sent again. */
 export const refundStatuses = ["asked", "proposed", "approved", "sent", "done", "declined", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 /** Approved refunds, sent or not. */

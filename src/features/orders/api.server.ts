@@ -56,13 +56,11 @@ const order = z
   .object({
     id: z.string(),
     number: z.string(),
-    /** The reference of its case; null until the case exists. */
     reference: z.string().nullable(),
     /** The reply deadline; null while it is paused and after the end. */
     promisedAt: z.string().nullable(),
     status: z.enum(orderStatuses),
     note: z.string().nullable(),
-    /** A postal address in lines; null if not given. */
     delivery: z.string().nullable(),
     requestedAt: z.string(),
     isCancellable: z.boolean(),
@@ -72,7 +70,6 @@ const order = z
     total: z.number().int(),
     /** Null without tax details. Added tax is not in `total`. */
     tax: priceTax.nullable(),
-    /** The payment page and open amount; null if nothing is open. */
     payment: z.object({ payPath: z.string(), openPaise: z.number().int() }).nullable(),
   })
   .openapi("Order");

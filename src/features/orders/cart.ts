@@ -10,7 +10,6 @@ export type Offer = {
   unitPrice: number;
   isSample: boolean;
 };
-/** `available`: the item can still be ordered. */
 export type CartLine = Offer & { quantity: number; available: boolean };
 /** `count` adds up quantities. `total` is in rupees, of available items only. */
 export type Cart = {
@@ -56,5 +55,4 @@ export function cartOf(rows: readonly Row[], offered: readonly Item[], tax: Pric
 export const pricesOf = (lines: readonly Pick<CartLine, "unitPrice" | "quantity">[]): number[] =>
   lines.map(({ unitPrice, quantity }) => unitPrice * quantity * 100);
 
-/** The largest quantity of one item in an order. */
 export const MOST_OF_ONE = 20;

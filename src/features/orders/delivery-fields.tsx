@@ -10,7 +10,6 @@ const states = gstStates.map(({ code, name }) => ({ value: code, label: name }))
 
 type DeliveryFieldsProps = { typed: Delivery; onChange: (typed: Delivery) => void; fields?: FieldErrors | undefined };
 
-/** The first invalid field gets the focus. */
 export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

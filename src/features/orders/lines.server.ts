@@ -41,7 +41,6 @@ type Ordered = {
   tax?: PriceTax | null;
 };
 
-/** The answers of the order form, for staff. */
 export const orderAnswers = ({ number, note, delivery, lines, tax }: Ordered): Record<string, unknown> => ({
   ...(number ? { number } : {}),
   lines: lines

@@ -9,7 +9,6 @@ import { priceTaxesInForce } from "../money/tax-rules.server";
 import { type Cart, cartOf } from "./cart";
 import { cartItemTable } from "./tables.server";
 
-/** Cart lines are in the order of adding. */
 export async function readCart(ctx: Context): Promise<Cart> {
   const userId = ownId(ctx);
   const rows = await ctx.db
@@ -38,10 +37,7 @@ export async function cartCount(ctx: Context): Promise<number> {
 
 const noSuchItem = () => notFound("There is no such item.");
 
-/**
- * Also removes items that are no longer offered. Returns whether the item was in the cart. Throws 404 for an unknown
- * item.
- */
+/** Returns whether the item was in the cart. Throws 404 for an unknown item. */
 async function remove(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const removed = await tx.db
     .delete(cartItemTable)

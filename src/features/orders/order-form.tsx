@@ -16,7 +16,6 @@ type OrderFormProps = { cart: Cart; onSent: (order: OrderRequest) => void };
 
 const nowhere: Delivery = { address: "", city: "", pin: "", stateCode: "" };
 
-/** A failed request keeps the typed values. */
 export function OrderForm({ cart, onSent }: OrderFormProps) {
   const [note, setNote] = useState("");
   const [delivery, setDelivery] = useState(nowhere);

@@ -10,10 +10,8 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** True while staff still have work with the order. */
 export const isOpenOrder = (status: OrderStatus) => ["requested", "accepted", "paid"].includes(status);
 
-/** True for declined and cancelled orders. */
 export const isCalledOff = (status: OrderStatus) => status === "declined" || status === "cancelled";
 
 const noPayment =

@@ -39,13 +39,13 @@ export type Order = {
   total: number;
   /** Null without tax details. Added tax is not in `total`. */
   tax: PriceTax | null;
-  /** The payment page and the open amount in paise; null if nothing is open. */
+  /** In paise; null if nothing is open. */
   payment: { payPath: string; openPaise: number } | null;
 };
 
 const MOST_SHOWN = 50;
 
-/** Empties the cart and returns its lines. Of two concurrent requests only one finds lines; the other gets 409. */
+/** Of two concurrent requests only one finds lines; the other gets 409. */
 async function takeCart(tx: Tx, userId: string): Promise<OrderLine[]> {
   const taken = await tx.db.delete(cartItemTable).where(eq(cartItemTable.userId, userId)).returning();
   if (taken.length === 0) throw conflict("cart_empty", "Your cart is empty.");
@@ -85,8 +85,7 @@ const notConfirmed = () =>
   );
 
 /**
- * Turns the cart into an order request. Throws 409, also if the email is not verified: such an account is erased if the
- * owner of the email resets the password.
+ * Throws 409, also without a verified email: such an account is erased if the owner of the email resets the password.
  */
 export async function requestOrder(ctx: Context, { note, delivery = null }: OrderInput): Promise<Order> {
   authorize(ctx, "user");
@@ -160,9 +159,7 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
 /** Newest first. */
 export const ownOrders = (ctx: Context, most = MOST_SHOWN): Promise<Order[]> => ordersWhere(ctx, undefined, most);
 
-/**
- * Cancels an open order of the member and withdraws its case. Throws 404, and 409 once it has ended or is dispatched.
- */
+/** Withdraws its case. Throws 404, and 409 once the order has ended or is dispatched. */
 export async function cancelOrder(ctx: Context, id: string): Promise<Order> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

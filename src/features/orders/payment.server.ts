@@ -19,7 +19,7 @@ const PAISE = 100;
 const KIND = "order";
 export const purposeOf = (orderId: string) => `${KIND}/${orderId}`;
 
-/** Creates the due of an accepted order; does nothing without bank details. */
+/** Does nothing without bank details. */
 export async function askForOrder(tx: Tx, { id, number, userId, delivery }: OrderRow): Promise<void> {
   const [payer] = userId
     ? await tx.db
@@ -49,7 +49,6 @@ export async function wasDispatched(tx: Tx, { caseId }: Pick<OrderRow, "caseId">
   return caseId !== null && (await approvedBefore(tx, [caseId])).has(caseId);
 }
 
-/** Cancels the due of a declined or cancelled order, or requests a refund of the payment. */
 export async function callOrderOff(tx: Tx, order: OrderRow): Promise<void> {
   const due = await dueFor(tx, purposeOf(order.id));
   if (!due) return;
@@ -57,7 +56,6 @@ export async function callOrderOff(tx: Tx, order: OrderRow): Promise<void> {
   await callOff(tx, due, `Order ${order.number} ${why}.`);
 }
 
-/** Withdraws the refund of an order that is open again. */
 export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<void> {
   const due = await dueFor(tx, purposeOf(id));
   if (due) await takeUp(tx, due, `Order ${number} was opened again.`);
@@ -130,9 +128,7 @@ export const cancelRefundedOrder: Job = {
   },
 };
 
-/**
- * Requests a refund of the rest of a cancelled order, after another request for it was declined or approved for less.
- */
+/** Runs after another request for the refund was declined or approved for less. */
 export const refundCalledOffOrder: Job = {
   name: "orders.refund-called-off",
   async run(ctx, { activity }) {

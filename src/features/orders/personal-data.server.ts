@@ -35,10 +35,7 @@ export async function orderCases(ctx: Context, { userId }: DataPrincipal): Promi
   return rows.flatMap(({ caseId }) => caseId ?? []);
 }
 
-/**
- * Erases the person, note and delivery address from orders; number, date and lines stay. Cancels open orders and
- * requests refunds. Returns the number of orders.
- */
+/** Number, date and lines stay; open orders are cancelled and refunded. Returns the number of orders. */
 export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<number> {
   authorize(tx, "system");
   const orders = await tx.db.select().from(orderTable).where(eq(orderTable.userId, userId)).for("update");

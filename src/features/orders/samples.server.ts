@@ -29,7 +29,6 @@ async function storeOrder(tx: Tx, { caseId, number, details, at, userId }: Made)
     .where(eq(caseTable.id, caseId));
 }
 
-/** Creates an order for each sample case. Returns their number. */
 export async function fillWithSampleOrders(ctx: Context): Promise<number> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
