@@ -2,7 +2,7 @@ import { toWords } from "to-words/en-IN";
 
 const CRORE = 10_000_000;
 
-/** The library counts on in Arab and Kharab above a crore; cheques and invoices say One Hundred Crore. */
+/** The library continues with Arab and Kharab above a crore; cheques and invoices say One Hundred Crore. */
 function words(count: number): string {
   if (count < CRORE) return toWords(count);
   const below = count % CRORE;
@@ -10,7 +10,7 @@ function words(count: number): string {
   return below === 0 ? crores : `${crores} ${toWords(below)}`;
 }
 
-/** An amount as invoices say it: "Rupees One Lakh Twenty Thousand and Fifty Paise Only". */
+/** An amount in the words of an invoice: "Rupees One Lakh Twenty Thousand and Fifty Paise Only". */
 export function amountInWords(paise: number): string {
   if (!Number.isSafeInteger(paise)) throw new RangeError(`not an amount in paise: ${paise}`);
   const amount = Math.abs(paise);

@@ -1,6 +1,5 @@
 import { rupeesExact } from "./rupees-exact";
 
-/** The sum that a page is about: paise at half its size. */
 export function Amount({ paise, className = "" }: { paise: number; className?: string }) {
   const said = rupeesExact(paise);
   const at = said.lastIndexOf(".");

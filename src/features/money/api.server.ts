@@ -87,7 +87,7 @@ const fileUnderKey = createRoute({
   responses: { ...pdf, 404: { description: "No such link, or no such document of it" } },
 });
 
-/** What whoever has the link of a due does, without an account. */
+/** Calls for anyone with the link of a due; they need no account. */
 export function payApi(): Api {
   const api = createApi();
   api.openapi(paying, async (c) => {
@@ -161,10 +161,9 @@ const file = createRoute({
   responses: { ...pdf, 401: { description: "Not signed in" }, 404: { description: "Not theirs, or there is none" } },
 });
 
-/** Raises the due for another year of the signed-in member, and answers where it is paid. */
+/** Creates the renewal due of the signed-in member and returns the path of its payment page. */
 export type RaiseRenewal = (ctx: Context) => Promise<string>;
 
-/** What people do with their own payments. */
 export function paymentsApi(raiseRenewal: RaiseRenewal): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -11,7 +11,7 @@ import type { ClaimInput } from "./schema";
 
 const MOST_CLAIMS = 5;
 
-/** Takes back what waits for the bank of a due, and answers whether anything did. */
+/** Returns whether any claim waited. */
 async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
   const withdrawn = await tx.db
     .update(claims)
@@ -27,9 +27,8 @@ async function takeClaimsBack(tx: Tx, dueId: string): Promise<boolean> {
 }
 
 /**
- * Notes what somebody says to have paid. It credits nothing; with the line of the bank it says which due the money is for. Whether a
- * UTR is known is never told. `corrects`: it stands instead of what was said before. Throws 400, 404, and 409 where nothing is to be
- * paid or too much was claimed.
+ * Credits nothing, and never reveals whether a UTR is known. `corrects` replaces the waiting claims. Throws 400, 404,
+ * and 409 if nothing is open or there are too many claims.
  */
 export async function claimPayment(
   ctx: Context,
@@ -56,7 +55,7 @@ export async function claimPayment(
   });
 }
 
-/** Says that what was claimed was not paid after all. Throws 404, and 409 where nothing waits for the bank. */
+/** Throws 404, and 409 if no claim waits. */
 export async function withdrawClaims(ctx: Context, key: string): Promise<void> {
   authorize(ctx, "anyone");
   const { id } = await dueOfKey(ctx, key);
@@ -67,10 +66,8 @@ export async function withdrawClaims(ctx: Context, key: string): Promise<void> {
   });
 }
 
-/** A due, and the UTR of money that came for it. */
 export type Came = { dueId: string; utr: string };
 
-/** The statement that confirms the claims whose payment came, and ends the others of the dues `ended`, which are of no use any more. */
 export function endingOfClaims({ now }: Tx, ended: readonly string[], came: readonly Came[]): SQL {
   const list = (of: (one: Came) => string) => sql`${sql.param(came.map(of))}::text[]`;
   const hasCome = sql`(${claims.dueId}, ${claims.utr}) in (
@@ -82,7 +79,6 @@ export function endingOfClaims({ now }: Tx, ended: readonly string[], came: read
     where ${and(isAnyOf(claims.dueId, dueIds), eq(claims.status, "waiting"), or(isAnyOf(claims.dueId, ended), hasCome))}`;
 }
 
-/** The claims of a due that wait for the bank. */
 export async function waitingClaimsOf({ db }: Tx, dueId: string): Promise<string[]> {
   const rows = await db
     .select({ id: claims.id })
@@ -91,20 +87,17 @@ export async function waitingClaimsOf({ db }: Tx, dueId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Lets claims wait for the bank with the due that asks in place of theirs. */
 export async function moveClaims(tx: Tx, ids: readonly string[], dueId: string): Promise<void> {
-  // Whoever replaces the due has been asked before.
+  // The caller has authorised the replacement.
   authorize(tx, "anyone");
   await tx.db.update(claims).set({ dueId, status: "waiting", endedAt: null }).where(isAnyOf(claims.id, ids));
 }
 
-/** How many claims wait for the bank. */
 export async function waitingClaims({ db }: Context): Promise<number> {
   const [row] = await db.select({ waiting: count() }).from(claims).where(eq(claims.status, "waiting"));
   return row?.waiting ?? 0;
 }
 
-/** Of these dues those with a claim that waits. */
 export async function claimedDues({ db }: Context, dueIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (dueIds.length === 0) return new Set();
   const rows = await db

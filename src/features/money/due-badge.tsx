@@ -10,7 +10,7 @@ const looks: Record<DueStatus, { label: string; tone: BadgeTone; icon: LucideIco
   lapsed: { label: "Lapsed", tone: "neutral", icon: CircleSlash },
 };
 
-/** How a due stands. Green only after the bank: a claim waits for it. */
+/** Green only after the bank confirms; a claim alone shows as waiting. */
 export function DueBadge({ status, isClaimed }: { status: DueStatus; isClaimed: boolean }) {
   const waits = isClaimed && (status === "open" || status === "part-paid");
   if (waits)

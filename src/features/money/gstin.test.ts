@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { indianStates } from "../cases/indian-states";
 import { gstStates, isGstin, stateOfGstin, stateTaxOf } from "./gstin";
 
-/** Printed in the tax office's own examples and in public filings. */
+/** From the tax office's own examples and public filings. */
 const real = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "37AADCB2230M2ZR", "24AAACC1206D1ZM"];
 
 test.each(real)("%s is a GSTIN", (gstin) => {

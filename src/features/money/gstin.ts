@@ -1,6 +1,6 @@
 import { withoutSpaces } from "~/platform/invisible";
 
-/** States and union territories with the codes that GST knows them by. 25 and 28 were those of before a merger and a division. */
+/** States and union territories by GST code. The former codes 25 and 28 are left out. */
 export const gstStates: readonly { code: string; name: string }[] = [
   { code: "01", name: "Jammu and Kashmir" },
   { code: "02", name: "Himachal Pradesh" },
@@ -44,12 +44,12 @@ export const gstStates: readonly { code: string; name: string }[] = [
 const names = new Map(gstStates.map(({ code, name }) => [code, name]));
 const codes = new Map(gstStates.map(({ code, name }) => [name, code]));
 
-/** State, PAN (or TAN of who deducts tax), how many registrations, Z (C and D: who collects or deducts tax), check character. */
+/** State, PAN or TAN, number of registrations, Z (C for tax collectors, D for deductors), check character. */
 const shape = /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z][ZCD][0-9A-Z]$/;
 
 const digitOf = (character: string) => Number.parseInt(character, 36);
 
-/** The check character of the first fourteen: Luhn's algorithm over 36 characters. */
+/** Luhn's algorithm over 36 characters. */
 function checkCharacter(stem: string): string {
   const sum = [...stem].reduce((total, character, at) => {
     const product = digitOf(character) * (at % 2 === 0 ? 1 : 2);
@@ -58,23 +58,20 @@ function checkCharacter(stem: string): string {
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
 }
 
-/** What was typed as a GSTIN in capitals without spaces; null where nothing was typed. */
+/** Typed text in capitals without spaces; null if empty. */
 export const gstinTyped = (value: unknown) =>
   typeof value === "string" ? withoutSpaces(value).toUpperCase() || null : (value ?? null);
 
-/** Whether `text`, in capitals and without spaces, can be a GSTIN: its shape, state and check character. */
 export const isGstin = (text: string): boolean =>
   shape.test(text) && names.has(text.slice(0, 2)) && checkCharacter(text.slice(0, 14)) === text[14];
 
-/** The name of the state or territory that a GSTIN, or its two-digit code, stands for. */
+/** Takes a GSTIN or its two-digit state code. */
 export const stateOfGstin = (text: string): string | undefined => names.get(text.slice(0, 2));
 
-/** Union territories without a legislature, whose own part of the tax has another name. */
+/** Union territories without a legislature levy UTGST. */
 const withoutLegislature = ["04", "26", "31", "35", "38"];
 
-/** What the tax of the state is called where the federation with this GSTIN is seated. */
 export const stateTaxOf = (gstin: string | null): "SGST" | "UTGST" =>
   gstin && withoutLegislature.includes(gstin.slice(0, 2)) ? "UTGST" : "SGST";
 
-/** The two-digit code of a state or territory by its name. */
 export const codeOfState = (name: string): string | undefined => codes.get(name);

@@ -14,7 +14,6 @@ import { sendDueReminder } from "./reminders/send-reminder.server";
 import { clearOldPayments } from "./retention/clear-payments.server";
 import { forgetPreviews } from "./runs/preview-run.server";
 
-/** The money's part of the index of jobs: what leads to nothing outside of it. */
 export const moneyJobs = {
   after: {
     "bank-account.proposed": [sendAccountProposed],

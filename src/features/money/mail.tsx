@@ -2,9 +2,9 @@ import { longDay } from "../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../platform/mail-layout";
 import { rupeesExact } from "./rupees-exact";
 
-/** `url`: where it is paid and followed, for whoever has this mail. */
+/** `url` is the payment page; the link alone gives access. */
 type Asked = { name: string; title: string; reference: string; url: string };
-/** `payBy`: the last day on which it can be paid, in words; null where it does not lapse. */
+/** `payBy` is the last day to pay, in words; null without a limit. */
 type Open = Asked & { openPaise: number; payBy: string | null };
 
 const lastDayWords = (payBy: string | null) => (payBy ? ` It can be paid until ${payBy}.` : "");
@@ -29,11 +29,10 @@ export function DueMail({ name, title, reference, url, openPaise, payBy }: Open)
 type Paid = Omit<Asked, "reference"> & {
   number: string;
   totalPaise: number;
-  /** What settled it, where that was more than one thing. */
+  /** Empty for a single payment. */
   received: readonly { day: string; way: string; paise: number }[];
 };
 
-/** `url`: the document's file. */
 export function SettledMail({ name, title, url, number, totalPaise, received }: Paid) {
   const parts = received.map(({ day, way, paise }) => `${rupeesExact(paise)} ${way}, ${longDay(day)}`);
   return (
@@ -50,7 +49,6 @@ export function SettledMail({ name, title, url, number, totalPaise, received }: 
   );
 }
 
-/** `url`: where it is downloaded and paid. */
 export function InvoiceMail({ name, title, reference, url, number, openPaise, payBy }: Open & { number: string }) {
   return (
     <MailLayout title={`Your invoice ${number}`}>
@@ -70,7 +68,7 @@ export function InvoiceMail({ name, title, reference, url, number, openPaise, pa
 
 type Part = { paidPaise: number; openPaise: number };
 
-/** `openPaise`: 0 where nothing is to be paid any more; what was paid before is credit then. */
+/** With `openPaise` 0 nothing is due any more, and earlier payments became credit. */
 export function CreditedMail({
   name,
   title,
@@ -102,7 +100,6 @@ export function CreditedMail({
   );
 }
 
-/** `voucher`: the number of the receipt voucher for it; null where none is issued. */
 export function PartPaidMail({
   name,
   title,
@@ -153,7 +150,7 @@ export function DueReminderMail({ name, title, reference, url, openPaise, payBy 
 
 type Credit = { name: string; title: string; creditPaise: number; url: string | null; ended: string | null };
 
-/** `url`: where members use their credit; others answer the mail. `ended`: the reference of a due that ended with a part of it paid. */
+/** `url` is null for payers without an account. `ended` is the reference of a due that ended part-paid. */
 export function CreditMail({ name, title, creditPaise, url, ended }: Credit) {
   return (
     <MailLayout title={ended ? "Your payment is left over" : "You paid more than was asked"}>

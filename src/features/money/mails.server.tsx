@@ -13,7 +13,7 @@ import { payPath } from "./dues/key.server";
 import { claimTable as claims, dueTable as dues } from "./dues/tables.server";
 import { ContradictedMail, CreditedMail, CreditMail, DueMail, InvoiceMail, PartPaidMail, SettledMail } from "./mail";
 
-/** The due with whom to write to; undefined once its payer is erased. */
+/** Undefined once the payer is erased. */
 async function asked(ctx: Context, id: string) {
   const [due] = await ctx.db.select().from(dues).where(eq(dues.id, id));
   if (!due?.email || due.name === null) return undefined;
@@ -29,11 +29,10 @@ async function asked(ctx: Context, id: string) {
   };
 }
 
-/** What the mail about a registration says, with when and where, or that about an invoice before the payment. */
+/** The registration email and the invoice email already have the payment link. */
 const isToldElsewhere = async (ctx: Context, { id, purpose }: { id: string; purpose: string }) =>
   purpose.startsWith("registration/") || (await demandsOf(ctx, [id])).has(id);
 
-/** Brings whoever is asked for money the link to pay it; not if it was paid or cancelled since. */
 export const sendDue: Job = {
   name: "money.due",
   async run(ctx, job) {
@@ -62,7 +61,6 @@ export const sendSettled: Job = {
   },
 };
 
-/** Tells that the invoice is issued before the money; not if the due ended since. */
 export const sendInvoice: Job = {
   name: "money.invoice",
   async run(ctx, job) {
@@ -76,7 +74,6 @@ export const sendInvoice: Job = {
   },
 };
 
-/** Tells that a credit note takes an invoice back that came before its payment, or a part of it, and what is still to be paid. */
 export const sendCredited: Job = {
   name: "money.credited",
   async run(ctx, job) {
@@ -107,7 +104,6 @@ export const sendPartPaid: Job = {
   },
 };
 
-/** Tells that more was paid than was asked, or of a due that ended, and what is left over now; not once it was used. */
 export const sendCreditLeft: Job = {
   name: "money.credit-left",
   async run(ctx, job) {
@@ -125,7 +121,6 @@ export const sendCreditLeft: Job = {
   },
 };
 
-/** Asks once to compare a UTR that no line of the bank has. */
 export const sendContradicted: Job = {
   name: "money.contradicted",
   async run(ctx, job) {

@@ -148,7 +148,7 @@ test("money out is never matched", () => {
 test("of 40,000 lines with noise, wrong characters and contested UTRs none is matched wrongly", () => {
   const { wrong, found } = matchedOf(40_000);
   expect(wrong.slice(0, 5)).toEqual([]);
-  // The rules are not only careful: most of what can be told is told.
+  // The rules must also match most of the clear cases.
   expect([found.reference > 12_000, found.claim > 3_000, found.open > 10_000]).toEqual([true, true, true]);
 });
 

@@ -9,14 +9,14 @@ type Line = {
 };
 
 type Due = { id: string; openPaise: number };
-/** What the gateway paid out; `isBooked` once it came in with a line of the bank. */
+/** A payout of the gateway; `isBooked` once its bank line arrived. */
 export type Settlement = { id: string; amountPaise: number; isBooked: boolean };
-/** `amountPaise`: what its payer says to have paid; `isMoved` where that was for a due that the present one replaced. */
+/** `amountPaise` is the claimed amount. `isMoved`: the claim was for a due that this one replaced. */
 type Claim = { id: string; dueId: string; openPaise: number; amountPaise: number; isMoved: boolean };
 
 /**
- * What the dues and claims say. `duesByReference` holds those that have ended too, with nothing open: money for them is credit.
- * `claimsByUtr` holds the claims that wait, `confirmedUtrs` the UTRs among theirs that confirmed a claim before.
+ * `duesByReference` includes ended dues, so that their payments become credit. `confirmedUtrs` already confirmed
+ * another claim.
  */
 export type MatchFacts = {
   duesByReference: ReadonlyMap<string, Due>;
@@ -25,16 +25,11 @@ export type MatchFacts = {
   settlementsByUtr: ReadonlyMap<string, readonly Settlement[]>;
 };
 
-/** A due that a person may choose, and what speaks for it. */
 export type Suggestion = { dueId: string; because: "reference" | "claim" | "utr-one-digit-off" };
 
-/** How much of a line is for which due. A due that has ended takes nothing of it. */
 type Part = { dueId: string; amountPaise: number };
 
-/**
- * What a line of the bank is. `restPaise` becomes the credit of whoever pays the first of the dues; an open line waits for a
- * person, with the `reason` as a sentence.
- */
+/** `restPaise` becomes credit of the payer of the first due. */
 export type Match =
   | { kind: "settlement"; settlement: Settlement }
   | { kind: "dues"; parts: Part[]; because: "reference" | "references" | "claim"; restPaise: number }
@@ -45,19 +40,18 @@ const NAMES_NOTHING = "It names no reference, and no claim has its UTR.";
 
 const open = (reason: string, suggestions: Suggestion[] = []): Match => ({ kind: "open", reason, suggestions });
 
-/** Where the bank says the UTR in a column of its own, other numbers in the narration are accounts and telephones. */
+/** If the bank has a column for the UTR, other numbers in the narration are accounts or telephone numbers. */
 function utrsOf({ narration, bankReference }: Line): string[] {
   const own = utrsIn(bankReference ?? "");
   return own.length > 0 ? own : utrsIn(narration);
 }
 
-/** Settlements of the gateway whose UTR the line has, wherever the bank wrote it. */
 function settlementsNamed({ narration, bankReference }: Line, { settlementsByUtr }: MatchFacts) {
   const numbers = numbersIn(`${narration} ${bankReference ?? ""}`);
   return numbers.flatMap((number) => settlementsByUtr.get(number) ?? []);
 }
 
-/** Rule (a): by the UTR and the amount of a settlement. With either of them wrong it is nobody's payment all the same. */
+/** Rule (a): UTR and amount of a settlement. A line with only the UTR stays open, because no payer sent it. */
 function bySettlement({ amountPaise }: Line, named: readonly Settlement[]): Match {
   const settlement = named.find((one) => !one.isBooked && one.amountPaise === amountPaise);
   if (settlement) return { kind: "settlement", settlement };
@@ -69,7 +63,6 @@ function duesNamed({ narration, bankReference }: Line, { duesByReference }: Matc
   return [...references].flatMap((reference) => duesByReference.get(reference) ?? []);
 }
 
-/** Rule (b): by the references in the narration. */
 function byReferences(line: Line, named: readonly Due[]): Match {
   const [first] = named;
   if (first && named.length === 1) {
@@ -88,18 +81,17 @@ function byReferences(line: Line, named: readonly Due[]): Match {
   );
 }
 
-/** Claims whose UTR is one slip away from one of `utrs`. */
 function nearClaims(utrs: readonly string[], { claimsByUtr }: MatchFacts): Suggestion[] {
   const near = [...claimsByUtr].filter(([claimed]) => utrs.some((utr) => oneDigitOff(utr, claimed)));
   const dueIds = near.flatMap(([, claims]) => claims.map(({ dueId }) => dueId));
   return [...new Set(dueIds)].map((dueId) => ({ dueId, because: "utr-one-digit-off" }));
 }
 
-/** Whether a claim waits for this amount: exactly what is open, or what was, before part of a group left and less is asked for. */
+/** The open amount matches exactly, or the claim was for a larger due before its group became smaller. */
 const waitsFor = ({ openPaise, isMoved }: Claim, amountPaise: number): boolean =>
   openPaise === amountPaise || (isMoved && openPaise > 0 && openPaise < amountPaise);
 
-/** Rule (c): by the UTR of the one claim that waits for exactly this amount. */
+/** Rule (c): the only claim with this UTR and exactly this amount. */
 function byClaim(line: Line, facts: MatchFacts): Match {
   const utrs = utrsOf(line);
   const claims = utrs.flatMap((utr) => facts.claimsByUtr.get(utr) ?? []);
@@ -125,14 +117,13 @@ function byClaim(line: Line, facts: MatchFacts): Match {
   return { kind: "dues", parts, because: "claim", restPaise: line.amountPaise - claim.openPaise };
 }
 
-/** Whether nothing at all speaks for a due, a claim or a settlement: then a rule of staff may say what the line is. */
+/** True if no due, claim or settlement matches; only then may a staff rule explain the line. */
 export const speaksOfNothing = (match: Match): boolean =>
   match.kind === "open" && (match.reason === WENT_OUT || match.reason === NAMES_NOTHING);
 
 /**
- * What a line of the bank is for, by itself only where there is exactly one candidate: the UTR of a settlement of the gateway, the
- * references that it names, or the one claim with its UTR, beyond doubt, over exactly what is open, or was when it was made. A reference
- * is the payer's own word on the bank's paper, so it goes before a claim, which anybody can type. Money out never pays a due.
+ * Matches only a single candidate. References precede claims, because the bank printed them and anyone can type a
+ * claim.
  */
 export function matchLine(line: Line, facts: MatchFacts): Match {
   if (line.amountPaise <= 0) return open(WENT_OUT);
@@ -142,7 +133,6 @@ export function matchLine(line: Line, facts: MatchFacts): Match {
   return named.length > 0 ? byReferences(line, named) : byClaim(line, facts);
 }
 
-/** The dues that a line speaks of, for a person to choose from: also where it would be paid by itself, had it come now. */
 export function suggestedBy(match: Match): Suggestion[] {
   if (match.kind === "open") return match.suggestions;
   if (match.kind === "settlement") return [];
@@ -152,7 +142,6 @@ export function suggestedBy(match: Match): Suggestion[] {
 
 export const settlementBecause = "UTR of a settlement";
 
-/** Why a line was explained by itself, for people. */
 export function becauseWords(match: Exclude<Match, { kind: "open" }>): string {
   if (match.kind === "settlement") return settlementBecause;
   const [first] = match.parts;

@@ -5,7 +5,7 @@ import { isMoneyTaken } from "./bank/account.server";
 
 const isOpen = cached(isMoneyTaken);
 
-/** Whether money is taken through the portal, as pages say it: bank details are set. Without a database it is not. */
+/** Whether bank details are set, for public pages. False if the database is unavailable. */
 export const takesMoney = (ctx: Context): Promise<boolean> =>
   isOpen(ctx).catch((cause: unknown) => {
     recordDegraded(ctx, "bank details", cause);

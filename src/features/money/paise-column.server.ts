@@ -1,4 +1,4 @@
 import { bigint } from "drizzle-orm/pg-core";
 
-/** A column of an amount: whole paise, far below what a number holds exactly. */
+/** Whole paise; amounts stay far below the safe integer limit. */
 export const paise = (name: string) => bigint(name, { mode: "number" });

@@ -41,7 +41,6 @@ async function waysToPay(account: BankAccount, due: DueRow): Promise<WaysToPay> 
   return { ...details, upi: { id: upiId, svg: shape.d, size, link } };
 }
 
-/** The documents of each of these dues: the newest invoice, credit notes, and the vouchers of what was paid before its invoice. */
 async function documentsOf({ db }: Context, dueIds: readonly string[]) {
   const rows = await db
     .select()
@@ -60,7 +59,7 @@ async function documentsOf({ db }: Context, dueIds: readonly string[]) {
   };
 }
 
-/** A due for whoever has its link. Throws 404. */
+/** Throws 404. */
 export async function payView(ctx: Context, key: string): Promise<PayView> {
   authorize(ctx, "anyone");
   const due = await dueOfKey(ctx, key);
@@ -73,7 +72,7 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   ]);
   const { invoice, ...others } = issued(due.id);
   const { id: reference, title, status, name, totalPaise, paidPaise } = due;
-  // Whoever says to have paid is not invited to pay a second time.
+  // A payer with a waiting claim must not be asked to pay again.
   const isAsked = isOpen(due) && !claimed.some((claim) => claim.status === "waiting");
   return {
     reference,
@@ -102,7 +101,6 @@ export async function payView(ctx: Context, key: string): Promise<PayView> {
   };
 }
 
-/** Whether something of what was paid is left to be asked back, and nobody asks already. */
 const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) => {
   const counted = back.filter((refund) => refund.status !== "declined");
   const isWaiting = counted.some((refund) => refund.status === "asked" || refund.status === "proposed");
@@ -110,7 +108,6 @@ const mayAskBack = ({ status, paidPaise }: DueRow, back: readonly OwnRefund[]) =
   return status === "settled" && !isWaiting && returned < paidPaise;
 };
 
-/** The signed-in person's dues, newest first, with what is left over to them. */
 export async function ownPayments(ctx: Context): Promise<OwnPayments> {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -153,7 +150,7 @@ export async function ownPayments(ctx: Context): Promise<OwnPayments> {
   };
 }
 
-/** The document of a due for whoever has its link. Throws 404. */
+/** Throws 404. */
 export async function documentOfKey(ctx: Context, key: string): Promise<DocumentRow> {
   authorize(ctx, "anyone");
   const due = await dueOfKey(ctx, key);
@@ -162,7 +159,7 @@ export async function documentOfKey(ctx: Context, key: string): Promise<Document
   return invoice;
 }
 
-/** A document of a due, its credit notes too, for whoever has the due's link. Throws 404. */
+/** Throws 404. */
 export async function documentUnderKey(ctx: Context, key: string, id: string): Promise<DocumentRow> {
   authorize(ctx, "anyone");
   const due = await dueOfKey(ctx, key);
@@ -174,7 +171,7 @@ export async function documentUnderKey(ctx: Context, key: string, id: string): P
   return found;
 }
 
-/** A document of the signed-in person's. Throws 404. */
+/** Throws 404. */
 export async function ownDocument(ctx: Context, id: string): Promise<DocumentRow> {
   authorize(ctx, "user");
   const [found] = await ctx.db

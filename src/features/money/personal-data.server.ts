@@ -14,7 +14,7 @@ import { refundTable as refunds } from "./refunds/tables.server";
 
 const holder = holderOfAddress(dues.email, dues.raisedAt);
 
-/** The dues of an account, but for one that never proved an address those that bear an address which another account has proven. */
+/** Without a verified email of the account, excludes dues whose email another account has verified. */
 const ofAccount = ({ userId, addresses }: DataPrincipal) =>
   and(
     eq(dues.userId, userId),
@@ -23,7 +23,6 @@ const ofAccount = ({ userId, addresses }: DataPrincipal) =>
 
 const ofPerson = (who: DataPrincipal) => or(ofAccount(who), fromAddressOf(who, dues.email, dues.raisedAt));
 
-/** What the person was asked to pay, said to have paid, began to pay online and asked back, to whom it was to be billed, and what was issued to them. */
 export async function paymentsHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const own = await db.select().from(dues).where(ofPerson(who)).orderBy(asc(dues.raisedAt));
   const ids = own.map(({ id }) => id);
@@ -53,7 +52,6 @@ export async function paymentsHeld({ db }: Context, who: DataPrincipal): Promise
   };
 }
 
-/** Takes away why money of these dues was asked back, which a payer typed: amounts and states stay. */
 async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
   const reason = "Erased";
   const erased = await db
@@ -62,15 +60,12 @@ async function eraseReasons({ db }: Tx, dueIds: string[]): Promise<void> {
     .where(inArray(refunds.dueId, dueIds))
     .returning({ id: refunds.id });
   const subjects = erased.map(({ id }) => id);
-  // A refund that came back is a refund with its line.
+  // The subject of a refund return is `<refund>/<line>`.
   const refundId = sql`split_part(${approvals.subject}, '/', 1)`;
   await db.update(approvals).set({ reason }).where(inArray(refundId, subjects));
 }
 
-/**
- * Takes the person out of the dues: what is open is cancelled, credit is asked back, reference and amounts stay. Documents stay as they were issued for as long
- * as the law asks. Answers how many dues there were.
- */
+/** References, amounts and issued documents stay for the statutory period. Returns the number of dues. */
 export async function erasePayments(tx: Tx, who: DataPrincipal): Promise<number> {
   authorize(tx, "system");
   const isTheirs = or(fromAddressOf(who, dues.email, dues.raisedAt), not(isOfAnother(dues.email, who.userId)));

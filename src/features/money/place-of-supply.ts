@@ -1,19 +1,18 @@
 import { type TaxRules, usualPlaces } from "./tax-rules";
 import type { TaxClass } from "./words";
 
-/** The two digits of a state that open the GSTIN of a business there. */
 const stateCodeOf = (gstin: string) => gstin.slice(0, 2);
 
 type Supply = {
   taxClass: TaxClass;
   billingStateCode: string | undefined;
-  /** The state of the venue, or that goods are sent to; null where nobody said it. */
+  /** The state of the venue or the shipping address; null if unknown. */
   supplyStateCode: string | null;
 };
 
 /**
- * The state whose tax a supply is, as GST numbers it; null while the federation is not registered. A venue without a state is taken
- * to be in the federation's, and goods without an address of their own to go to that of the bill. Nobody's address being known, it is the federation's state.
+ * Null while the federation is not registered. Goods without a shipping address go to the billing state; the fallback
+ * is the federation's state.
  */
 export function placeOfSupply(rules: TaxRules, { taxClass, ...known }: Supply): string | null {
   if (!rules.gstin) return null;
@@ -23,5 +22,5 @@ export function placeOfSupply(rules: TaxRules, { taxClass, ...known }: Supply): 
   return { payer, venue: supplied, delivery: supplied ?? payer }[place] ?? own;
 }
 
-/** Whether a supply at `placeCode` stays within the state of the issuer's GSTIN: CGST and SGST, else IGST. */
+/** Within the state CGST and SGST apply, otherwise IGST. */
 export const isWithinState = (gstin: string, placeCode: string) => stateCodeOf(gstin) === placeCode;

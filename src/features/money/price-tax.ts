@@ -2,15 +2,14 @@ import { grossOf } from "./tax";
 import type { ClassRule, TaxRules } from "./tax-rules";
 import { type TaxClass, taxClasses } from "./words";
 
-/** The tax on a price: added to it, or in it. */
 export type PriceTax = { percent: number; isAdded: boolean };
 
-/** The tax on prices of each class that is taxed; a class without an entry says nothing about tax. */
+/** Classes without an entry have no tax details. */
 export type PriceTaxes = Partial<Record<TaxClass, PriceTax>>;
 
 const isTaxed = ({ treatment, ratePercent }: ClassRule) => treatment === "rated" && ratePercent > 0;
 
-/** What the rules say about prices; nothing where nobody is registered. */
+/** Empty if the federation is not registered. */
 export function priceTaxes(rules: TaxRules | undefined): PriceTaxes {
   if (!rules?.gstin) return {};
   const taxed = taxClasses.filter((one) => isTaxed(rules.classes[one]));
@@ -18,9 +17,8 @@ export function priceTaxes(rules: TaxRules | undefined): PriceTaxes {
   return Object.fromEntries(taxed.map((one) => [one, taxOf(rules.classes[one])]));
 }
 
-/** How many per cent are added to a price; 0 where it is what is asked for. */
+/** 0 if the tax is included in the price or there is none. */
 export const addedPercentOf = (tax: PriceTax | null | undefined): number => (tax?.isAdded ? tax.percent : 0);
 
-/** What is asked for a price, with the tax that is added to it. */
 export const withTax = (pricePaise: number, tax: PriceTax | null | undefined): number =>
   grossOf(pricePaise, addedPercentOf(tax));

@@ -17,7 +17,7 @@ test("a price says whether its tax comes on top, and nothing of tax where there 
 
 test("what is to be paid is the sum of what each price comes to", () => {
   expect(totalWords([100_000], added)).toBe("₹1,180 with GST");
-  // Each line is rounded by itself, as on the due: 60 twice, not 118.
+  // Each line is rounded alone, as on the due: 60 twice, not 118.
   expect(totalWords([50, 50], added)).toBe("₹1.20 with GST");
   expect(totalWords([50_050], null)).toBe("₹500.50");
 });

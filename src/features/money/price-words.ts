@@ -6,23 +6,22 @@ type Tax = PriceTax | null | undefined;
 
 const PAISE = 100;
 
-/** "₹1,180", and "₹1,180.50" where it is not whole. */
 const amountWords = (paise: number) => (paise % PAISE === 0 ? rupees(paise / PAISE) : rupeesExact(paise));
 
-/** A price and how it is taxed: "₹1,000 plus 18% GST", "₹1,180 with 18% GST", and "₹1,000" where nothing is said about tax. */
+/** "₹1,000 plus 18% GST", "₹1,180 with 18% GST", or "₹1,000" without tax details. */
 export function priceWords(pricePaise: number, tax: Tax): string {
   if (!tax) return amountWords(pricePaise);
   return `${amountWords(pricePaise)} ${tax.isAdded ? "plus" : "with"} ${tax.percent}% GST`;
 }
 
-/** What whoever types a price is told: "18% GST is added: ₹1,180 with GST". */
+/** The hint of a price field: "18% GST is added: ₹1,180 with GST". */
 export function taxHint(tax: Tax, pricePaise?: number): string | undefined {
   if (!tax) return undefined;
   if (!tax.isAdded) return `${tax.percent}% GST is in it`;
   return `${tax.percent}% GST is added${pricePaise ? `: ${totalWords([pricePaise], tax)}` : ""}`;
 }
 
-/** What is to be paid for prices of one class: "₹1,180 with GST". */
+/** The total of prices of one class: "₹1,180 with GST". */
 export function totalWords(pricesPaise: readonly number[], tax: Tax): string {
   const total = pricesPaise.reduce((sum, price) => sum + withTax(price, tax), 0);
   return tax ? `${amountWords(total)} with GST` : amountWords(total);

@@ -4,7 +4,6 @@ const hatch = `M0 16${"l3-16m0 16".repeat(34)}`;
 
 type MeasuredBarProps = { receivedPaise: number; openPaise: number; received?: string };
 
-/** A sum to scale: what came in is cut, as in a section, and what is open is red. The figures stand below as text. */
 export function ProgressBar({ receivedPaise, openPaise, received = "received" }: MeasuredBarProps) {
   const total = receivedPaise + openPaise;
   const part = total > 0 ? Math.round((receivedPaise / total) * 1000) / 10 : 0;

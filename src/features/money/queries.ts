@@ -9,12 +9,10 @@ import type { OwnPayments, RefundRequestInput } from "./schema";
 const path = "/api/payments";
 const key = ["payments"];
 
-/** What the signed-in person is asked to pay and has paid. */
 export const useOwnPayments = () => useQuery({ queryKey: key, queryFn: () => call<OwnPayments>(path) });
 
 export const documentHref = (id: string) => `${path}/documents/${id}.pdf`;
 
-/** Asks for what was paid for a document. */
 export function useRefundRequest() {
   const queries = useQueryClient();
   const [sendOnce] = useState(createSendOnce);
@@ -29,7 +27,6 @@ export function useRefundRequest() {
   });
 }
 
-/** Uses what is left over for the due with a reference. */
 export function useCreditUse() {
   const queries = useQueryClient();
   const [sendOnce] = useState(createSendOnce);

@@ -1,4 +1,4 @@
-/** 12000050 becomes "₹1,20,000.50", and what is less than nothing "−₹50.00". */
+/** 12000050 becomes "₹1,20,000.50", and -5000 "−₹50.00". */
 export function rupeesExact(paise: number): string {
   const amount = Math.abs(paise);
   const rest = amount % 100;

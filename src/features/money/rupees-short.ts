@@ -1,7 +1,7 @@
 const LAKH = 100_000;
 const CRORE = 10_000_000;
 
-/** About how much it is, for a figure above a bar: 4123000 becomes "41.2k", 13900000 "1.39 lakh", 50000 "500". */
+/** Rounded for chart labels: 4123000 becomes "41.2k", 13900000 "1.39 lakh", 50000 "500". */
 export function rupeesShort(paise: number): string {
   const rupees = Math.round(paise / 100);
   if (rupees < 1000) return String(rupees);

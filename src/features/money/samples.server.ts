@@ -16,7 +16,6 @@ import { proposeRefund } from "./refunds/refund.server";
 
 const FEE_PAISE = 120_000;
 const FEE = FEE_PAISE / 100;
-/** What becomes of each sample due. */
 const fates = [...["paid", "paid", "part-paid", "open", "open", "claimed", "lapsed", "cancelled", "refund"]] as const;
 type Fate = (typeof fates)[number];
 type Made = Record<Fate, DueRow[]>;
@@ -30,7 +29,7 @@ const columns = {
   dateFormat: "YYYY-MM-DD" as const,
 };
 
-/** The same work, told to nobody: what it records leads to no job, so no mail goes out. */
+/** Suppresses jobs, so that samples send no emails. */
 const quietly = (tx: Tx): Tx => ({ ...tx, jobs: { ...tx.jobs, isFollowed: () => false } });
 
 async function raiseSamples(tx: Tx): Promise<Made> {
@@ -60,7 +59,6 @@ async function raiseSamples(tx: Tx): Promise<Made> {
 
 type Row = { narration: string; rupees: number };
 
-/** A file of the bank, of the day before. */
 function fileOf(rows: readonly Row[], day: string): Buffer {
   let balance = 50_000;
   const lines = rows.map(({ narration, rupees }, at) => {
@@ -93,10 +91,6 @@ async function refundSamples(tx: Tx, paid: readonly DueRow[]): Promise<void> {
   }
 }
 
-/**
- * Opens money with the account of an evident sample, and makes dues of sample accounts in each state, a statement with lines that are
- * explained and not, documents, and a refund that waits for a second person.
- */
 export async function fillWithSampleMoney(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (outer) => {

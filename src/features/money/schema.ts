@@ -5,7 +5,7 @@ import { normalisedUtr } from "./utr";
 import { claimStatuses, documentKinds, dueStatuses, refundStatuses } from "./words";
 
 export const day = calendarDay;
-/** More than any fee of a federation, and far below what a number holds exactly. */
+/** Above any fee of a federation, and far below the safe integer limit. */
 const MOST_PAISE = 100_000_000_00;
 export const amount = (sentence: string) => z.int({ error: sentence }).min(1, sentence).max(MOST_PAISE, sentence);
 export const paise = z.int();
@@ -18,7 +18,7 @@ export const anyId = z.object({ id: idText() });
 export const payKey = z.object({ key: rawText(1, 128) });
 export const payDocument = payKey.extend({ id: idText() });
 
-/** What POST /api/pay/:key/claims takes. Only the shape of the UTR is checked. */
+/** Body of POST /api/pay/:key/claims. Only the shape of the UTR is checked. */
 export const claimInput = z.object({
   utr: z.string({ error: "Please enter the UTR." }).transform((typed, issues) => {
     const utr = normalisedUtr(typed);
@@ -59,19 +59,18 @@ const taxedLine = z.object({
   sgstPaise: paise,
   igstPaise: paise,
 });
-/** What a due is made of. `stateTax`: how the state's tax is called; null where nothing of it is taxed. */
+/** `stateTax` is the name of the state tax; null if no line is taxed. */
 export const taxedLines = z.object({ lines: z.array(taxedLine), stateTax: z.enum(["SGST", "UTGST"]).nullable() });
 export type TaxedLines = z.output<typeof taxedLines>;
 
-/** How the open amount can be paid. */
 const waysToPay = z.object({
-  /** Undefined above what UPI takes, or without a UPI id: `svg` is the outline of the QR code in a square of `size`. */
+  /** Null above the UPI limit or without a UPI ID. `svg` is the outline of the QR code in a square of `size`. */
   upi: z
     .object({
       id: z.string(),
       svg: z.string(),
       size: z.number(),
-      /** Opens an app on the phone; some apps refuse it where the id is not a merchant's. */
+      /** Opens a UPI app; some apps accept only merchants. */
       link: z.string(),
     })
     .nullable(),
@@ -80,7 +79,6 @@ const waysToPay = z.object({
 export type WaysToPay = z.output<typeof waysToPay>;
 
 const moment = z.iso.datetime().nullable();
-/** Money that goes back, as whoever paid it sees it. */
 export const ownRefund = z.object({
   number: z.string(),
   amountPaise: paise,
@@ -93,7 +91,6 @@ export const ownRefund = z.object({
 });
 export type OwnRefund = z.output<typeof ownRefund>;
 
-/** A due as whoever has its link sees it. */
 export const payView = billingState.extend({
   reference: z.string(),
   title: z.string(),
@@ -103,25 +100,21 @@ export const payView = billingState.extend({
   totalPaise: paise,
   paidPaise: paise,
   openPaise: paise,
-  /** What had reached us of it when it ended unpaid, and became the payer's credit. */
+  /** The paid part of an ended due, which became credit. */
   creditedPaise: paise,
   raisedAt: z.iso.datetime(),
   lapsesAt: z.iso.datetime().nullable(),
-  /** Whether it can be paid online as well. */
   hasGateway: z.boolean(),
-  /** Null once there is nothing to pay, and while a claim waits for the bank. */
+  /** Null once nothing is open, and while a claim waits for the bank. */
   ways: waysToPay.nullable(),
   claims: z.array(claimView),
   document: documentView.nullable(),
-  /** What was taken back of it. */
   creditNotes: z.array(documentView),
-  /** Of what was paid before the invoice, and what takes them back. */
   vouchers: z.array(documentView),
   refunds: z.array(ownRefund),
 });
 export type PayView = z.output<typeof payView>;
 
-/** A due in the member area. `payPath`: where it is paid. */
 export const ownDue = payView
   .pick({
     reference: true,
@@ -139,16 +132,16 @@ export const ownDue = payView
     isClaimed: z.boolean(),
     document: documentView.nullable(),
     refunds: z.array(ownRefund),
-    /** Whether there is something to ask back. */
+    /** True if part of the payment can still be refunded. */
     mayAskBack: z.boolean(),
   });
 export type OwnDue = z.output<typeof ownDue>;
 
-/** What GET /api/payments answers, newest first. `isOpen`: whether money is taken at all. */
+/** Answer of GET /api/payments, newest first. `isOpen` is false without bank details. */
 export const ownPayments = z.object({ isOpen: z.boolean(), creditPaise: paise, dues: z.array(ownDue) });
 export type OwnPayments = z.output<typeof ownPayments>;
 
-/** What POST /api/payments/refund-requests takes. */
+/** Body of POST /api/payments/refund-requests. */
 export const refundRequestInput = z.object({ documentId: idText(), reason: text(500, "Please say why.") });
 export type RefundRequestInput = z.output<typeof refundRequestInput>;
 

@@ -1,8 +1,8 @@
-/** `amount` × `part` ÷ `whole`, rounded down, in whole numbers however large the product is. */
+/** `amount` × `part` ÷ `whole`, rounded down, in exact integers of any size. */
 export const shareOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
-/** Splits `amount` by weights, to the paisa: the shares sum to it, and none is larger than its weight while `amount` is not larger than their sum. */
+/** The shares add up exactly, and none exceeds its weight unless `amount` exceeds their sum. */
 export function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let upTo = 0;

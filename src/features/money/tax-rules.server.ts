@@ -10,7 +10,7 @@ import { taxRuleTable as rules } from "./documents/tables.server";
 import { type PriceTaxes, priceTaxes } from "./price-tax";
 import type { TaxRules } from "./tax-rules";
 
-/** How is taxed on `day`; undefined before anybody said so. */
+/** Undefined before the first rules. */
 export async function taxRulesOn({ db }: Pick<Context, "db">, day: string): Promise<TaxRules | undefined> {
   const [found] = await db
     .select({ rules: rules.rules })
@@ -21,7 +21,7 @@ export async function taxRulesOn({ db }: Pick<Context, "db">, day: string): Prom
   return found?.rules;
 }
 
-/** How prices of today are taxed, as it is stored now: what asks for money takes it from here. */
+/** Uncached; new dues use it. */
 export const priceTaxesNow = async (ctx: Context): Promise<PriceTaxes> =>
   priceTaxes(await taxRulesOn(ctx, indianDay(ctx.now)));
 
@@ -29,7 +29,7 @@ const rulesByDay = cached(({ db }) =>
   db.select({ fromDay: rules.fromDay, rules: rules.rules }).from(rules).orderBy(asc(rules.fromDay), asc(rules.id)),
 );
 
-/** How prices of today are taxed, at most three seconds old and never of yesterday: every page that names a price takes it from here. */
+/** Cached for at most three seconds, for pages with prices. The rules follow today's date. */
 export async function priceTaxesInForce(ctx: Context): Promise<PriceTaxes> {
   try {
     const today = indianDay(ctx.now);
@@ -40,7 +40,7 @@ export async function priceTaxesInForce(ctx: Context): Promise<PriceTaxes> {
   }
 }
 
-/** Says how is taxed from a day on, today or later. Throws 400. */
+/** Sets the rules from today or a later day on. Throws 400. */
 export async function setTaxRules(ctx: Context, { fromDay, ...input }: TaxRulesInput): Promise<void> {
   authorize(ctx, "admin");
   if (fromDay < indianDay(ctx.now))
@@ -52,7 +52,6 @@ export async function setTaxRules(ctx: Context, { fromDay, ...input }: TaxRulesI
   });
 }
 
-/** The rules in force today, with the day from which on. */
 export async function currentTaxRules({ db, now }: Context): Promise<TaxRulesInput | undefined> {
   const [found] = await db
     .select()

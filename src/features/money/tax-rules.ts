@@ -1,10 +1,10 @@
 import type { TaxClass } from "./words";
 
-/** Which state's tax it is: that of the payer, that of the venue, or that to which goods are delivered. */
+/** The state of supply: of the payer, the venue or the delivery. */
 export const supplyPlaces = ["payer", "venue", "delivery"] as const;
 export type SupplyPlace = (typeof supplyPlaces)[number];
 
-/** What is supplied where, unless an accountant says otherwise. */
+/** Defaults, until an accountant sets other places. */
 export const usualPlaces: Record<TaxClass, SupplyPlace> = {
   membership: "payer",
   affiliation: "payer",
@@ -13,26 +13,23 @@ export const usualPlaces: Record<TaxClass, SupplyPlace> = {
   goods: "delivery",
 };
 
-/**
- * How one class of supply is taxed: outside of GST or exempt from it, or at a rate in per cent, with its SAC or HSN code. Rules of
- * before the place could be chosen have none: it is the usual one.
- */
+/** Treatment under GST, rate in per cent, and SAC or HSN code. Older rules have no `place` and use the default. */
 export type ClassRule = {
   treatment: "outside" | "exempt" | "rated";
   ratePercent: number;
   code: string;
   place?: SupplyPlace | undefined;
-  /** Whether the tax is added to the price; not there, as in rules of before: the price includes it. */
+  /** Missing in older rules; then the price includes the tax. */
   addsTax?: boolean | undefined;
 };
 
-/** Who issues the documents, and how is taxed. Not registered: no document says a word about tax. */
+/** An unregistered issuer prints no tax details. */
 export type TaxRules = {
   legalName: string;
   address: string;
-  /** Null where the federation is not registered. */
+  /** Null if the federation is not registered. */
   gstin: string | null;
-  /** Whether a receipt voucher is issued, and tax owed, for what is paid of services before their invoice; rules of before have none. */
+  /** True if services paid before their invoice need a receipt voucher and tax. Missing in older rules. */
   taxesAdvances?: boolean | undefined;
   classes: Record<TaxClass, ClassRule>;
 };

@@ -2,7 +2,7 @@ import type { TaxedLines } from "./schema";
 
 export type TaxSum = { label: string; paise: number };
 
-/** The taxes of a due by their names, those that there are; a rate stands with them where all taxed lines have one. */
+/** Taxes with an amount; the label has the rate if all taxed lines share one. */
 export function taxSums({ lines, stateTax }: TaxedLines): TaxSum[] {
   const taxed = lines.filter(({ ratePercent }) => ratePercent > 0);
   const rates = new Set(taxed.map(({ ratePercent }) => ratePercent));

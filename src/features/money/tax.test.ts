@@ -60,7 +60,7 @@ test("a price that tax was added to is found again in what is asked for it, what
     }),
   );
   expect(grossOf(99_999, 0)).toBe(99_999);
-  // An odd tax has no equal halves: the paisa that is missing is asked for.
+  // An odd tax has no equal halves, so both are rounded up.
   expect(grossOf(50, 18)).toBe(60);
   expect(grossOf(99_900, 5)).toBe(104_896);
 });

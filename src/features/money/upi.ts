@@ -1,23 +1,21 @@
 type UpiPayment = {
-  /** The UPI ID that is paid. */
   payee: string;
   payeeName: string;
   /** Letters and digits, at most 35. */
   reference: string;
-  /** What it is for, in words; the reference stands before it. */
+  /** Follows the reference in the transaction note. */
   note: string;
   amountPaise: number;
-  /** Only where the bank gave one: apps refuse made-up ones. */
+  /** Only if the bank gave one; apps refuse invented codes. */
   merchantCode?: string;
 };
 
 const LONGEST_NOTE = 50;
 
-/** Whether `text` has the shape of a UPI ID, such as name@bank. */
 export const isUpiId = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9._-]{1,254}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(text);
 
-/** Words without what apps or banks refuse or cut a note at. */
+/** Removes characters that apps or banks refuse, or at which they cut a note. */
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -25,10 +23,7 @@ const plain = (text: string) =>
     .replace(/[^A-Za-z0-9]+/g, " ")
     .trim();
 
-/**
- * What the QR code of a UPI payment holds, after NPCI's linking specification 1.6: the amount with two decimals, spaces as %20.
- * Throws for what no app would take.
- */
+/** By NPCI's linking specification 1.6: two decimals, spaces as %20. Throws RangeError for invalid parts. */
 export function upiLink(payment: UpiPayment): string {
   const { payee, payeeName, reference, note, amountPaise, merchantCode } = payment;
   if (!isUpiId(payee)) throw new RangeError(`not a UPI ID: ${payee}`);
@@ -43,7 +38,7 @@ export function upiLink(payment: UpiPayment): string {
     am: `${(amountPaise - paise) / 100}.${String(paise).padStart(2, "0")}`,
     cu: "INR",
   };
-  // Apps read the @ as it is: not all of them decode it.
+  // The @ stays unencoded, because some apps do not decode it.
   const rest = Object.entries(told).map(([key, value]) => `&${key}=${encodeURIComponent(value)}`);
   return `upi://pay?pa=${payee}${rest.join("")}`;
 }

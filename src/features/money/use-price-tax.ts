@@ -5,7 +5,7 @@ import type { TaxClass } from "./words";
 const isRoot = (root: unknown): root is { priceTaxes: PriceTaxes } =>
   typeof root === "object" && root !== null && "priceTaxes" in root;
 
-/** The tax on prices of a class, as the page's server had it; null where nothing is said about tax. */
+/** From the root loader; null without tax details. */
 export function usePriceTax(taxClass: TaxClass): PriceTax | null {
   const root: unknown = useRouteLoaderData("root");
   return (isRoot(root) ? root.priceTaxes[taxClass] : null) ?? null;

@@ -1,8 +1,7 @@
-/** What a due, and what it asks for, may be: the class decides how it is taxed and which income it becomes. */
+/** The class decides tax and income account. */
 export const taxClasses = ["membership", "affiliation", "event", "course", "goods"] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
-/** The class that a form names. */
 export const taxClassOf = (value: string): TaxClass => taxClasses.find((one) => one === value) ?? "membership";
 
 export const taxClassWords: Record<TaxClass, string> = {
@@ -13,33 +12,31 @@ export const taxClassWords: Record<TaxClass, string> = {
   goods: "Goods",
 };
 
-/** cancelled and lapsed are ends; settled has its document. */
+/** cancelled and lapsed are final; settled dues have a document. */
 export const dueStatuses = ["open", "part-paid", "settled", "cancelled", "lapsed"] as const;
 export type DueStatus = (typeof dueStatuses)[number];
 
-/** What somebody says to have paid: confirmed by a bank line, contradicted by a statement of that day without it. */
+/** A bank line confirms a claim; a statement without such a line contradicts it. */
 export const claimStatuses = ["waiting", "confirmed", "contradicted", "withdrawn"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** A line of a statement: not looked at yet, left for a person, explained, or taken back with the whole statement. */
+/** taken-back lines belong to a reversed statement. */
 export const lineStatuses = ["new", "unexplained", "explained", "taken-back"] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 
-/** Whether money goes out or comes in. */
 export const sides = ["out", "in"] as const;
 export type MoneySide = (typeof sides)[number];
 
-/** How a line was explained; parked is money of unknown origin, which may be explained later. */
+/** Parked money has an unknown origin and may be explained later. */
 export const explanations = ["dues", "credit", "refund", "settlement", "elsewhere", "parked"] as const;
 export type Explanation = (typeof explanations)[number];
 
-/** Which of the documents one is, after the tax rules of its day. */
+/** The tax rules of the day decide the kind. */
 export const invoiceKinds = ["invoice", "bill-of-supply", "tax-invoice"] as const;
-/** A receipt voucher is for an advance, before its invoice; a refund voucher takes it back where none is to come. */
+/** A receipt voucher is for an advance; a refund voucher reverses it if no invoice follows. */
 export const documentKinds = [...invoiceKinds, "credit-note", "receipt-voucher", "refund-voucher"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Whether a document takes another one back, so that its amounts count as less than nothing. */
 export const takesBack = (kind: DocumentKind) => kind === "credit-note" || kind === "refund-voucher";
 
 export const documentTitles: Record<DocumentKind, string> = {
@@ -51,24 +48,20 @@ export const documentTitles: Record<DocumentKind, string> = {
   "refund-voucher": "Refund voucher",
 };
 
-/** What of a due comes back, or what is left over to a payer. */
 export const refundKinds = ["due", "credit"] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
-/** Who began a refund: its payer, a rule such as that of a cancelled event, or staff. */
+/** Started by the payer, a rule such as event cancellation, or staff. */
 export const refundOrigins = ["payer", "rule", "staff"] as const;
 export type RefundOrigin = (typeof refundOrigins)[number];
 
-/**
- * asked by a payer or an event's rule, proposed by one of staff, approved by another, sent by hand, done once the bank's line says so;
- * failed once the money came back, by the words of the bank's line or by two people: then it is sent again.
- */
+/** The bank line makes a refund done. A returned transfer makes it failed, and it is sent again. */
 export const refundStatuses = ["asked", "proposed", "approved", "sent", "done", "declined", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
-/** What two people have given back, whether or not the bank has sent it yet. */
+/** Approved refunds, sent or not. */
 export const givenRefunds: readonly RefundStatus[] = ["approved", "sent", "done", "failed"];
 
-/** What two people do, never one. */
+/** Actions that need two people. */
 export const approvalKinds = [
   "refund",
   "refund-return",

@@ -41,7 +41,6 @@ const change = describeCall({
   refused: [400, 401, 404, 409, 429],
 });
 
-/** The member's own cart. */
 export function cartApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
@@ -57,13 +56,11 @@ const order = z
   .object({
     id: z.string(),
     number: z.string(),
-    /** Of its case; null until that is opened. */
     reference: z.string().nullable(),
-    /** Until when an answer is promised; null while we wait for the member, and once the order has ended. */
+    /** The reply deadline; null while it is paused and after the end. */
     promisedAt: z.string().nullable(),
     status: z.enum(orderStatuses),
     note: z.string().nullable(),
-    /** Where goods are to be sent, as on a parcel; null where nobody said it. */
     delivery: z.string().nullable(),
     requestedAt: z.string(),
     isCancellable: z.boolean(),
@@ -71,9 +68,8 @@ const order = z
       z.object({ itemId: z.string(), title: z.string(), unitPrice: z.number().int(), quantity: z.number().int() }),
     ),
     total: z.number().int(),
-    /** How its prices are taxed; null where nothing is said about tax. What is added is not in the total. */
+    /** Null without tax details. Added tax is not in `total`. */
     tax: priceTax.nullable(),
-    /** Where what is still open of it is paid; null where nothing is. */
     payment: z.object({ payPath: z.string(), openPaise: z.number().int() }).nullable(),
   })
   .openapi("Order");
@@ -109,7 +105,6 @@ const orderRequests = {
   sentence: "That is enough order requests for now. Please try again later.",
 };
 
-/** The member's own order requests. */
 export function ordersApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

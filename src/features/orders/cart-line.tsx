@@ -42,7 +42,6 @@ function Price({ line, tax }: { line: Line; tax: Cart["tax"] }) {
   return <p className="num text-ink-2 text-small">{priceWords(line.unitPrice * 100, tax)} each</p>;
 }
 
-/** One item of the cart: how many, what they cost, and away with it. */
 export function CartLine({ line, tax }: { line: Line; tax: Cart["tax"] }) {
   const change = useQuantity();
   const { itemId, title, href, kind } = line;

@@ -13,10 +13,9 @@ import { OrderList } from "./order-list";
 import { paymentWords } from "./order-status";
 import { type OrderRequest, useCart } from "./queries";
 
-/** The second column of a wide screen, beside everything else. */
 const beside = "min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1";
 
-/** Tells what was sent, and takes the focus that the form had. */
+/** Takes the focus after the form disappears. */
 function Sent({ order }: { order: OrderRequest }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -58,7 +57,6 @@ function Loading() {
   );
 }
 
-/** The member's cart, what can be ordered, and what was asked for so far. */
 export function CartScreen() {
   const cart = useCart();
   const [sent, setSent] = useState<OrderRequest>();

@@ -1,7 +1,7 @@
 import type { PriceTax } from "~/features/money/price-tax";
 import { type ItemKind, isOrderable, pathOf } from "../content/items/kinds";
 
-/** An item as the cart names it. `unitPrice` is in rupees. */
+/** `unitPrice` is in rupees. */
 export type Offer = {
   itemId: string;
   kind: ItemKind;
@@ -10,14 +10,13 @@ export type Offer = {
   unitPrice: number;
   isSample: boolean;
 };
-/** `available`: whether it can still be ordered. */
 export type CartLine = Offer & { quantity: number; available: boolean };
-/** `count` is how many things lie in the cart, `total` what the available ones cost in rupees. */
+/** `count` adds up quantities. `total` is in rupees, of available items only. */
 export type Cart = {
   lines: CartLine[];
   count: number;
   total: number;
-  /** How all these prices are taxed; null where nothing is said about tax. What is added is not in them. */
+  /** Null without tax details. Added tax is not in the prices. */
   tax: PriceTax | null;
   offers: Offer[];
 };
@@ -25,7 +24,6 @@ export type Cart = {
 type Item = { id: string; kind: ItemKind; slug: string; title: string; price: number | null; isSample: boolean };
 type Row = { item: Item & { status: string }; quantity: number };
 
-/** What the cart says of `item`. */
 export const offerOf = (item: Item): Offer => ({
   itemId: item.id,
   kind: item.kind,
@@ -35,7 +33,6 @@ export const offerOf = (item: Item): Offer => ({
   isSample: item.isSample,
 });
 
-/** The cart of what is stored for one member, beside what else can be ordered. */
 export function cartOf(rows: readonly Row[], offered: readonly Item[], tax: PriceTax | null): Cart {
   const lines = rows.map(({ item, quantity }) => ({
     ...offerOf(item),
@@ -54,9 +51,8 @@ export function cartOf(rows: readonly Row[], offered: readonly Item[], tax: Pric
   };
 }
 
-/** What each line costs, in paise. */
+/** In paise. */
 export const pricesOf = (lines: readonly Pick<CartLine, "unitPrice" | "quantity">[]): number[] =>
   lines.map(({ unitPrice, quantity }) => unitPrice * quantity * 100);
 
-/** How many of one item an order may ask for. */
 export const MOST_OF_ONE = 20;

@@ -11,7 +11,6 @@ import { isCalledOff, type OrderStatus } from "./order-status";
 import { askForOrder, callOrderOff, isOrderPaid, takeOrderUp } from "./payment.server";
 import { orderTable } from "./tables.server";
 
-/** How an order stands by its case. */
 function statusOf({ status, stageReachedAt }: CaseRow): OrderStatus {
   if (status === "approved") return "dispatched";
   if (status === "declined") return "declined";
@@ -19,13 +18,13 @@ function statusOf({ status, stageReachedAt }: CaseRow): OrderStatus {
   return stageReachedAt ? "accepted" : "requested";
 }
 
-/** The order first, so that of two runs at once the later one reads the case later. */
+/** Locks the order before it reads the case, so that of two concurrent runs the later one sees the newer case. */
 async function follow(tx: Tx, caseId: string): Promise<void> {
   const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.caseId, caseId)).for("update");
   const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
   const status = found && statusOf(found);
   const isPaid = order?.status === "paid" && status === "accepted";
-  // What closing an account left of its orders stays: a dispatched one is not called off because its case ends with the account.
+  // Orders of a closed account keep their status, although their cases end with the account.
   if (!order?.userId || !status || status === order.status || isPaid) return;
   if (isCalledOff(order.status) && !isCalledOff(status)) await takeOrderUp(tx, order);
   const now = status === "accepted" && (await isOrderPaid(tx, order)) ? "paid" : status;
@@ -35,7 +34,7 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   if (isCalledOff(status)) await callOrderOff(tx, order);
 }
 
-/** Brings an order in line with its case as that stands now; other cases, and a second run, change nothing. */
+/** Updates an order to its case. Idempotent; ignores other cases. */
 export const followOrder: Job = {
   name: "orders.follow-case",
   async run(ctx, { activity }) {
@@ -51,10 +50,9 @@ export const followOrder: Job = {
 
 const AT_ONCE = 200;
 
-/** What no case is opened for: orders whose member is erased. */
+/** Orders of erased members get no case. */
 const isWithoutCase = and(isNull(orderTable.caseId), isNotNull(orderTable.userId));
 
-/** Opens the cases of some orders that have none. Answers how many. */
 async function backfillSome(tx: Tx): Promise<number> {
   const found = await tx.db
     .select({ order: orderTable, name: userTable.name, email: userTable.email })
@@ -84,5 +82,5 @@ async function backfillSome(tx: Tx): Promise<number> {
   return found.length;
 }
 
-/** Opens the cases of orders that are older than their cases. */
+/** Creates cases for orders older than cases. */
 export const backfillOrders = backfillInBatches(backfillSome);

@@ -8,14 +8,8 @@ import type { Delivery } from "./schema";
 
 const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
 
-type DeliveryFieldsProps = {
-  typed: Delivery;
-  onChange: (typed: Delivery) => void;
-  /** What is wrong with them, by the names of the call. */
-  fields?: FieldErrors | undefined;
-};
+type DeliveryFieldsProps = { typed: Delivery; onChange: (typed: Delivery) => void; fields?: FieldErrors | undefined };
 
-/** Where goods are to be sent. What was refused is shown beside its control, and the first of them has the focus. */
 export function DeliveryFields({ typed, onChange, fields = {} }: DeliveryFieldsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {

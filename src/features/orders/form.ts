@@ -1,7 +1,7 @@
 import { defineForm, group, step } from "~/features/cases/form/declaration";
 import { paragraph, text } from "~/features/cases/form/fields";
 
-/** What a member ordered from the cart. Nobody fills it in: the portal writes the answers from the order. */
+/** Not filled in by hand: the portal derives the answers from the cart. */
 export const orderForm = defineForm({
   kind: "OR",
   name: "Order",

@@ -9,13 +9,12 @@ import { orderLineTable } from "./tables.server";
 
 const PAISE = 100;
 
-/** Prices are in rupees. */
+/** `unitPrice` is in rupees. */
 export type OrderLine = { itemId: string; title: string; unitPrice: number; quantity: number };
 
 export const totalOf = (lines: readonly Pick<OrderLine, "unitPrice" | "quantity">[]) =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
 
-/** The lines of each of the orders called `ids`. */
 export async function linesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderLine[]>> {
   const lines = new Map<string, OrderLine[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return lines;
@@ -28,21 +27,20 @@ export async function linesOf(ctx: Context, ids: readonly string[]): Promise<Map
   return lines;
 }
 
-/** What is ordered, in one line: "2 × Field notebook, Pocket scale". */
+/** Such as "2 × Field notebook, Pocket scale". */
 export const inWords = (lines: readonly Pick<OrderLine, "title" | "quantity">[]) =>
   lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
 
 type Ordered = {
-  /** Of an order from before orders bore the reference of their case. */
+  /** Only for older orders, whose number differs from the case reference. */
   number?: string;
   note: string | null;
   delivery: Delivery | null;
   lines: readonly OrderLine[];
-  /** How the prices are taxed; not there where nothing was said about it. */
+  /** Null or missing without tax details. */
   tax?: PriceTax | null;
 };
 
-/** What staff read of an order, by the names of its form's fields. */
 export const orderAnswers = ({ number, note, delivery, lines, tax }: Ordered): Record<string, unknown> => ({
   ...(number ? { number } : {}),
   lines: lines

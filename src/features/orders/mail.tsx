@@ -37,7 +37,6 @@ function Lines({ lines, total, tax, delivery }: Pick<Ordered, "lines" | "total" 
 
 type OrderMailProps = { name: string; order: Ordered; url: string; takesMoney: boolean };
 
-/** Tells the member what was asked for. */
 export function OrderMail({ name, order, url, takesMoney }: OrderMailProps) {
   return (
     <MailLayout title={`Order request ${order.number}`}>
@@ -53,7 +52,6 @@ export function OrderMail({ name, order, url, takesMoney }: OrderMailProps) {
 
 type NoticeProps = { name: string; email: string; order: Ordered; url: string };
 
-/** Tells staff what a member asks for, and where to answer. */
 export function OrderNoticeMail({ name, email, order, url }: NoticeProps) {
   return (
     <MailLayout title={`Order request ${order.number}`}>

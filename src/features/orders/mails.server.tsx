@@ -13,7 +13,7 @@ import { OrderMail, OrderNoticeMail } from "./mail";
 import { taxesOfOrders } from "./order-taxes.server";
 import { orderTable } from "./tables.server";
 
-/** The order of an activity with its lines and the member who sent it; undefined once the account is gone. */
+/** Undefined once the account is erased. */
 async function orderFor(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
     .select({ order: orderTable, user: userTable, promisedAt: caseTable.promisedAt })
@@ -29,7 +29,6 @@ async function orderFor(ctx: Context, { activity }: JobRun) {
   return { user, order: { ...order, ...promised, delivery, lines, total: totalOf(lines), tax } };
 }
 
-/** Confirms an order request to the member. */
 export const sendOrderMail: Job = {
   name: "cart.order",
   async run(ctx, job) {
@@ -42,7 +41,6 @@ export const sendOrderMail: Job = {
   },
 };
 
-/** Tells those of the staff who see to orders of an order request. */
 export const sendOrderNotice: Job = {
   name: "cart.order-notice",
   async run(ctx, job) {

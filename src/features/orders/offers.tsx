@@ -45,7 +45,6 @@ function OfferRow({ offer, inCart, tax }: { offer: Offer; inCart: number; tax: C
   );
 }
 
-/** Everything that can be ordered. */
 export function Offers({ cart }: { cart: Cart }) {
   const inCart = new Map(cart.lines.map(({ itemId, quantity }) => [itemId, quantity]));
   return (

@@ -9,7 +9,6 @@ import { priceTaxesInForce } from "../money/tax-rules.server";
 import { type Cart, cartOf } from "./cart";
 import { cartItemTable } from "./tables.server";
 
-/** The member's cart in the order in which it was filled, and what else can be ordered. */
 export async function readCart(ctx: Context): Promise<Cart> {
   const userId = ownId(ctx);
   const rows = await ctx.db
@@ -27,7 +26,6 @@ export async function readCart(ctx: Context): Promise<Cart> {
   return cartOf(lines, await orderableItems(ctx), goods);
 }
 
-/** How many things lie in the member's cart. */
 export async function cartCount(ctx: Context): Promise<number> {
   const userId = ownId(ctx);
   const [row] = await ctx.db
@@ -39,7 +37,7 @@ export async function cartCount(ctx: Context): Promise<number> {
 
 const noSuchItem = () => notFound("There is no such item.");
 
-/** Takes an item out of the cart, also one that is no longer offered; harmless when it is not there. Answers whether it was. */
+/** Returns whether the item was in the cart. Throws 404 for an unknown item. */
 async function remove(tx: Tx, userId: string, itemId: string): Promise<boolean> {
   const removed = await tx.db
     .delete(cartItemTable)
@@ -49,7 +47,7 @@ async function remove(tx: Tx, userId: string, itemId: string): Promise<boolean> 
   return removed.length > 0;
 }
 
-/** Answers whether that changed the cart. */
+/** Returns whether the cart changed. Throws 404 and 409. */
 async function put(tx: Tx, userId: string, itemId: string, quantity: number): Promise<boolean> {
   const [item] = await itemsById(tx, [itemId]);
   if (!item) throw noSuchItem();
@@ -67,7 +65,7 @@ async function put(tx: Tx, userId: string, itemId: string, quantity: number): Pr
   return changed.length > 0;
 }
 
-/** Sets how many of an item lie in the member's cart; 0 takes it out. Throws 404 and 409. Answers the cart. */
+/** Quantity 0 removes the item. Throws 404 and 409. */
 export async function setQuantity(ctx: Context, itemId: string, quantity: number): Promise<Cart> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

@@ -5,7 +5,6 @@ import { type OrderStatus, orderStatusLabels } from "./order-status";
 
 type Promised = { reference: string | null; promisedAt: string | null };
 
-/** The way to follow an order, and until when an answer is promised. */
 export function OrderPromise({ reference, promisedAt }: Promised) {
   if (!reference) return null;
   return (
@@ -32,7 +31,6 @@ const tones: Record<OrderStatus, BadgeTone> = {
   cancelled: "neutral",
 };
 
-/** How an order stands. */
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
 );

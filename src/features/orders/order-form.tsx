@@ -16,7 +16,6 @@ type OrderFormProps = { cart: Cart; onSent: (order: OrderRequest) => void };
 
 const nowhere: Delivery = { address: "", city: "", pin: "", stateCode: "" };
 
-/** Sends what lies in the cart to staff. A request that fails keeps what was typed. */
 export function OrderForm({ cart, onSent }: OrderFormProps) {
   const [note, setNote] = useState("");
   const [delivery, setDelivery] = useState(nowhere);

@@ -10,7 +10,6 @@ import { pricesOf } from "./cart";
 import { OrderBadge, OrderPromise } from "./order-badge";
 import { type OrderRequest, useCancellation, useOrders } from "./queries";
 
-/** Cancels an order that is not dispatched, after asking. */
 function CancelOrder({ order: { id, number } }: { order: OrderRequest }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -114,7 +113,6 @@ function Content() {
   );
 }
 
-/** The member's order requests, newest first. */
 export function OrderList() {
   return (
     <div id="orders" className="scroll-mt-[calc(var(--header-h)+1.5rem)]">

@@ -1,7 +1,6 @@
 export const orderStatuses = ["requested", "accepted", "paid", "dispatched", "declined", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The word on an order's badge. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   requested: "Requested",
   accepted: "Accepted",
@@ -11,10 +10,8 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** Whether staff have still to do something about it. */
 export const isOpenOrder = (status: OrderStatus) => ["requested", "accepted", "paid"].includes(status);
 
-/** Whether it is sent no more. */
 export const isCalledOff = (status: OrderStatus) => status === "declined" || status === "cancelled";
 
 const noPayment =
@@ -23,5 +20,4 @@ const noPayment =
 const payLater =
   "Nothing is paid yet. The federation’s office looks at your order and accepts it; then you get an email with the link to pay by UPI or bank transfer, and it is dispatched after that. The answers also stand on the page of your order.";
 
-/** What a member hears of paying, wherever an order request is spoken of. */
 export const paymentWords = (takesMoney: boolean) => (takesMoney ? payLater : noPayment);

@@ -7,7 +7,7 @@ import { purposeOf } from "./payment.server";
 
 type Ordered = { id: string; status: OrderStatus };
 
-/** How the prices of orders are taxed: as their due has it, else as today while something may still be asked for. */
+/** The tax on orders: from their due, or today's rules while an order is open. */
 export async function taxesOfOrders(
   ctx: Context,
   orders: readonly Ordered[],

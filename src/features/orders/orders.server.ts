@@ -24,28 +24,28 @@ import { cartItemTable, orderLineTable, orderTable } from "./tables.server";
 export type Order = {
   id: string;
   number: string;
-  /** Of its case, under which it is followed; null until that is opened. */
+  /** The reference of its case; null until the case exists. */
   reference: string | null;
-  /** Until when an answer is promised; null while we wait for the member, and once the order has ended. */
+  /** The reply deadline; null while it is paused and after the end. */
   promisedAt: string | null;
   status: OrderStatus;
   note: string | null;
-  /** Where goods are to be sent, as on a parcel; null where nobody said it. */
+  /** A postal address in lines; null if not given. */
   delivery: string | null;
   requestedAt: string;
-  /** Whether its member can cancel it: what was dispatched is left to staff, also while they look at it again. */
+  /** Members cannot cancel a dispatched order, even if staff reopened it. */
   isCancellable: boolean;
   lines: OrderLine[];
   total: number;
-  /** How its prices are taxed; null where nothing is said about tax. What is added is not in the total. */
+  /** Null without tax details. Added tax is not in `total`. */
   tax: PriceTax | null;
-  /** Where what is still open of it is paid, in paise; null where nothing is. */
+  /** In paise; null if nothing is open. */
   payment: { payPath: string; openPaise: number } | null;
 };
 
 const MOST_SHOWN = 50;
 
-/** Empties the member's cart and answers what lay in it: of two requests at once only one finds anything. */
+/** Of two concurrent requests only one finds lines; the other gets 409. */
 async function takeCart(tx: Tx, userId: string): Promise<OrderLine[]> {
   const taken = await tx.db.delete(cartItemTable).where(eq(cartItemTable.userId, userId)).returning();
   if (taken.length === 0) throw conflict("cart_empty", "Your cart is empty.");
@@ -69,7 +69,6 @@ async function takeCart(tx: Tx, userId: string): Promise<OrderLine[]> {
   });
 }
 
-/** Opens the case of an order in the name of the account `userId`. */
 async function openOrderCase(tx: Tx, userId: string, ordered: Parameters<typeof orderAnswers>[0]) {
   const [user] = await tx.db
     .select({ name: userTable.name, email: userTable.email })
@@ -86,8 +85,7 @@ const notConfirmed = () =>
   );
 
 /**
- * Sends what lies in the member's cart to staff as an order request and empties the cart. Throws 409, also while their address is
- * not proven: an account whose owner resets the password before that is erased, with what was ordered and paid in it.
+ * Throws 409, also without a verified email: such an account is erased if the owner of the email resets the password.
  */
 export async function requestOrder(ctx: Context, { note, delivery = null }: OrderInput): Promise<Order> {
   authorize(ctx, "user");
@@ -158,10 +156,10 @@ async function ordersWhere(ctx: Context, condition: SQL | undefined, most: numbe
   });
 }
 
-/** The member's newest order requests, newest first; fifty unless said otherwise. */
+/** Newest first. */
 export const ownOrders = (ctx: Context, most = MOST_SHOWN): Promise<Order[]> => ordersWhere(ctx, undefined, most);
 
-/** Cancels an order of the member that is not dispatched, and withdraws its case. Throws 404, and 409 once it has ended or was dispatched. */
+/** Withdraws its case. Throws 404, and 409 once the order has ended or is dispatched. */
 export async function cancelOrder(ctx: Context, id: string): Promise<Order> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

@@ -17,10 +17,9 @@ type OrderRow = typeof orderTable.$inferSelect;
 
 const PAISE = 100;
 const KIND = "order";
-/** What the due of an order is for. */
 export const purposeOf = (orderId: string) => `${KIND}/${orderId}`;
 
-/** Asks for what was ordered once the office has accepted it; without bank details nothing is asked for. */
+/** Does nothing without bank details. */
 export async function askForOrder(tx: Tx, { id, number, userId, delivery }: OrderRow): Promise<void> {
   const [payer] = userId
     ? await tx.db
@@ -45,12 +44,11 @@ export async function askForOrder(tx: Tx, { id, number, userId, delivery }: Orde
   });
 }
 
-/** Whether an order was dispatched at some time, also where staff look at it again. */
+/** Also true if staff reopened the order later. */
 export async function wasDispatched(tx: Tx, { caseId }: Pick<OrderRow, "caseId">): Promise<boolean> {
   return caseId !== null && (await approvedBefore(tx, [caseId])).has(caseId);
 }
 
-/** Asks for an order no longer that was declined or cancelled; what was paid is to be given back. */
 export async function callOrderOff(tx: Tx, order: OrderRow): Promise<void> {
   const due = await dueFor(tx, purposeOf(order.id));
   if (!due) return;
@@ -58,7 +56,6 @@ export async function callOrderOff(tx: Tx, order: OrderRow): Promise<void> {
   await callOff(tx, due, `Order ${order.number} ${why}.`);
 }
 
-/** Takes up again an order that was called off. */
 export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<void> {
   const due = await dueFor(tx, purposeOf(id));
   if (due) await takeUp(tx, due, `Order ${number} was opened again.`);
@@ -67,7 +64,7 @@ export async function takeOrderUp(tx: Tx, { id, number }: OrderRow): Promise<voi
 export const isOrderPaid = async (tx: Tx, { id }: Pick<OrderRow, "id">): Promise<boolean> =>
   (await dueFor(tx, purposeOf(id)))?.status === "settled";
 
-/** Marks an order as paid once its due is settled; other dues, and a second run, change nothing. */
+/** Idempotent; ignores other dues. */
 export const markOrderPaid: Job = {
   name: "orders.mark-paid",
   async run(ctx, { activity }) {
@@ -87,7 +84,7 @@ export const markOrderPaid: Job = {
   },
 };
 
-/** Asks for an order again whose payment did not hold, such as a cheque that bounced; other dues, and a second run, change nothing. */
+/** Reopens an order whose payment was reversed, such as by a bounced cheque. Idempotent; ignores other dues. */
 export const markOrderUnpaid: Job = {
   name: "orders.mark-unpaid",
   async run(ctx, { activity }) {
@@ -97,7 +94,7 @@ export const markOrderUnpaid: Job = {
     if (kind !== KIND || !due || due.status === "settled") return;
     await transaction(ctx, async (tx) => {
       const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.id, id)).for("update");
-      // What was called off is not asked for again, and nothing of it is left to go back.
+      // A cancelled order gets no new due, and its refund has nothing left to return.
       if (order && isCalledOff(order.status)) {
         await takeUp(tx, due, `The payment of order ${order.number} did not hold.`);
         return callOrderOff(tx, order);
@@ -112,14 +109,14 @@ export const markOrderUnpaid: Job = {
   },
 };
 
-/** Cancels an order that is not dispatched once all that was paid for it goes back; other refunds, and a second run, change nothing. */
+/** Cancels an open order once its payment is fully refunded. Idempotent; ignores other refunds. */
 export const cancelRefundedOrder: Job = {
   name: "orders.cancel-refunded",
   async run(ctx, { activity }) {
     authorize(ctx, "system");
     const due = await dueOfWholeRefund(ctx, activity.subject);
     const [kind, id = ""] = due?.purpose.split("/") ?? [];
-    // A due whose order was asked for anew has another purpose.
+    // A due that was replaced by a newer one has another purpose.
     if (kind !== KIND || due?.purpose !== purposeOf(id)) return;
     await transaction(ctx, async (tx) => {
       const [order] = await tx.db.select().from(orderTable).where(eq(orderTable.id, id)).for("update");
@@ -131,7 +128,7 @@ export const cancelRefundedOrder: Job = {
   },
 };
 
-/** Asks for what is left of an order that was called off, once a request for the same money was declined or approved for less. */
+/** Runs after another request for the refund was declined or approved for less. */
 export const refundCalledOffOrder: Job = {
   name: "orders.refund-called-off",
   async run(ctx, { activity }) {

@@ -7,7 +7,6 @@ import { isOpenOrder } from "./order-status";
 import { callOrderOff, wasDispatched } from "./payment.server";
 import { cartItemTable, orderTable } from "./tables.server";
 
-/** What lies in the cart of the person, and what they ordered. */
 export async function cartHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
   const inCart = await ctx.db.select().from(cartItemTable).where(eq(cartItemTable.userId, userId));
   const cartIds = inCart.map(({ itemId }) => itemId);
@@ -27,7 +26,7 @@ export async function cartHeld(ctx: Context, { userId }: DataPrincipal): Promise
   return { cart, orders: orders.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] })) };
 }
 
-/** The cases of the orders of the person, whatever address they came from. */
+/** The cases of the person's orders, with any email. */
 export async function orderCases(ctx: Context, { userId }: DataPrincipal): Promise<string[]> {
   const rows = await ctx.db
     .select({ caseId: orderTable.caseId })
@@ -36,10 +35,7 @@ export async function orderCases(ctx: Context, { userId }: DataPrincipal): Promi
   return rows.flatMap(({ caseId }) => caseId ?? []);
 }
 
-/**
- * Takes the person out of the orders: number, date and lines stay, note and delivery address go, and what is not
- * dispatched yet is cancelled; what was paid for that is to be given back. Answers how many orders there were.
- */
+/** Number, date and lines stay; open orders are cancelled and refunded. Returns the number of orders. */
 export async function eraseOrders(tx: Tx, { userId }: DataPrincipal): Promise<number> {
   authorize(tx, "system");
   const orders = await tx.db.select().from(orderTable).where(eq(orderTable.userId, userId)).for("update");

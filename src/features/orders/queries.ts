@@ -43,7 +43,6 @@ function tell(title: string, cause: unknown) {
 
 type Change = { itemId: string; quantity: number };
 
-/** Sets how many of an item lie in the cart. What fails is told in a toast. */
 export function useQuantity() {
   const queries = useQueryClient();
   return useMutation({
@@ -57,10 +56,10 @@ export function useQuantity() {
   });
 }
 
-/** What the form of the cart sends; no `delivery` where nothing in it is sent by post. */
+/** `delivery` is missing if nothing is shipped. */
 type OrderBody = { note: string; delivery?: Delivery };
 
-/** Sends the cart as an order request; sent again after a lost answer, it is stored once. `onSent` hears what was stored. */
+/** Idempotent: a retry after a lost response creates no second order. */
 export function useOrderRequest(onSent: (order: OrderRequest) => void) {
   const queries = useQueryClient();
   const [sendOnce] = useState(createSendOnce);
@@ -69,7 +68,7 @@ export function useOrderRequest(onSent: (order: OrderRequest) => void) {
       (await sendOnce(body, (idempotencyKey) => call<{ order: OrderRequest }>("/api/orders", { body, idempotencyKey })))
         .order,
     onSuccess: async (order) => {
-      // Not left to the form that asked: with the cart empty it is gone.
+      // Called here, because the form unmounts once the cart is empty.
       onSent(order);
       announceCounts();
       await Promise.all([
@@ -81,7 +80,6 @@ export function useOrderRequest(onSent: (order: OrderRequest) => void) {
   });
 }
 
-/** Cancels the order `id`. What fails is told in a toast. */
 export function useCancellation(id: string, onCancelled: () => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -29,7 +29,6 @@ async function storeOrder(tx: Tx, { caseId, number, details, at, userId }: Made)
     .where(eq(caseTable.id, caseId));
 }
 
-/** Makes the order of every made-up case of one, in the name of its sample account. Answers how many. */
 export async function fillWithSampleOrders(ctx: Context): Promise<number> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

@@ -18,7 +18,6 @@ const blankIsNone = (value: unknown) =>
 const stateCodes: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));
 const wrongPin = "A PIN code has six digits.";
 
-/** Where goods are to be sent. */
 const deliveryInput = z.object({
   address: paragraph(300, "Please enter house, street and locality."),
   city: text(80, "Please enter the city, town or village."),
@@ -33,7 +32,7 @@ const deliveryInput = z.object({
 
 export type Delivery = z.output<typeof deliveryInput>;
 
-/** Without `delivery` the office asks where goods are to go: who called this before it was asked for still can. */
+/** `delivery` is optional for older API clients; then the office asks for the address. */
 export const orderInput = z.object({
   note: z.preprocess(blankIsNone, paragraph(LONGEST_NOTE).optional()),
   delivery: deliveryInput.nullish(),

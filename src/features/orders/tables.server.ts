@@ -6,7 +6,6 @@ import { contentEntryTable } from "../content/entries/tables.server";
 import type { OrderStatus } from "./order-status";
 import type { Delivery } from "./schema";
 
-/** What members mean to order. */
 export const cartItemTable = pgTable(
   "cart_items",
   {
@@ -22,22 +21,22 @@ export const cartItemTable = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
 );
 
-/** Counted orders until they took the references of their cases; programs of an earlier version still draw from it. */
+/** Unused since orders take their case reference; kept for programs of an earlier version. */
 export const orderSerial = pgSequence("order_serial");
 
-/** What members asked staff for. Kept without its person when the account is erased. */
+/** Stays without its person after the account is erased. */
 export const orderTable = pgTable(
   "orders",
   {
     id: text("id").primaryKey(),
-    /** The reference of its case; of its own only until one is opened for an order from before orders were cases. */
+    /** The case reference; older orders without a case keep their own number. */
     number: text("number").notNull(),
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
-    /** Its case; null until one is opened for what was ordered before orders were cases. */
+    /** Null only for older orders until their case is created. */
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     status: text("status").$type<OrderStatus>().notNull(),
     note: text("note"),
-    /** Where goods are to be sent; null where nobody said it, and once erased. */
+    /** Null if not given, and once erased. */
     delivery: jsonb("delivery").$type<Delivery>(),
     requestedAt: instant("requested_at").notNull(),
   },
@@ -48,7 +47,7 @@ export const orderTable = pgTable(
   ],
 );
 
-/** What an order asks for, with title and price as they were when it was sent. */
+/** Title and price at the time of the order. */
 export const orderLineTable = pgTable(
   "order_lines",
   {

@@ -10,8 +10,8 @@ import { approvalTable as approvals } from "./tables.server";
 const samePerson = (sentence: string) => new Refusal(403, "same_person", sentence);
 
 /**
- * Approves or declines what somebody else proposed. Throws 404, 403 for whoever proposed it or is paid by it, and 409 once it was
- * decided, or where it cannot be done any more. Who proposed other bank details may withdraw them: no others can be proposed meanwhile.
+ * Approves or declines a proposal. Throws 404, 403 for its proposer or payee, and 409 once it is decided or no longer
+ * possible. The proposer of bank details may withdraw them, because they block every other change.
  */
 export async function decide(ctx: Context, id: string, { decision, reason }: DecisionInput): Promise<void> {
   authorize(ctx, "treasurer");

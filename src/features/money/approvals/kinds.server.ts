@@ -10,16 +10,14 @@ import { approveRefund, declineRefund, payeesOfRefund } from "../refunds/decide-
 import type { ApprovalKind } from "../words";
 
 type Kind = {
-  /** Whose accounts it concerns: they may neither propose nor decide. */
+  /** The payees may neither propose nor decide. */
   payees: (tx: Tx, subject: string) => Promise<readonly Party[]>;
-  /** `amountPaise`: what was proposed. */
   approve: (tx: Tx, subject: string, amountPaise: number) => Promise<void>;
   decline?: (tx: Tx, subject: string, reason: string) => Promise<void>;
 };
 
 const nobody = async () => [];
 
-/** What each kind of approval does once a second person says yes. */
 export const kinds: Record<ApprovalKind, Kind> = {
   refund: { payees: payeesOfRefund, approve: approveRefund, decline: declineRefund },
   "refund-return": { payees: payeesOfReturn, approve: approveReturn, decline: declineReturn },

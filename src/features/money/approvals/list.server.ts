@@ -7,7 +7,6 @@ import { approvalTable as approvals } from "./tables.server";
 
 const MOST_LISTED = 100;
 
-/** What waits for a second person beside refunds, which their own list has. */
 export async function approvalsWaiting(ctx: Context): Promise<ListedApproval[]> {
   authorize(ctx, "auditor");
   const rows = await ctx.db

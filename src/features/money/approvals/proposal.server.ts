@@ -8,7 +8,7 @@ import { approvalTable as approvals } from "./tables.server";
 
 export type Proposal = { kind: ApprovalKind; subject: string; amountPaise: number; reason: string };
 
-/** Lets something wait for a second person. Answers its id. Throws 409 where it waits already. */
+/** Returns the id of the approval. Throws 409 if the same proposal already waits. */
 export async function propose(tx: Tx, proposal: Proposal): Promise<string> {
   authorize(tx, "treasurer");
   const [stored] = await tx.db
@@ -21,13 +21,12 @@ export async function propose(tx: Tx, proposal: Proposal): Promise<string> {
   return stored.id;
 }
 
-/** Keeps anybody from deciding about `subjects` until the transaction ends. */
+/** Locks waiting approvals, so that none is decided until the transaction ends. */
 export async function lockProposals(tx: Tx, kind: ApprovalKind, subjects: readonly string[]): Promise<void> {
   const waits = and(eq(approvals.kind, kind), isAnyOf(approvals.subject, subjects), eq(approvals.status, "waiting"));
   await tx.db.select({ id: approvals.id }).from(approvals).where(waits).orderBy(approvals.id).for("update");
 }
 
-/** Ends what waits for a second person about `subjects`, because there is nothing to decide any more. */
 export async function withdrawProposals(
   tx: Tx,
   kind: ApprovalKind,

@@ -4,18 +4,16 @@ import { instant } from "../../../platform/tables.server";
 import { paise } from "../paise-column.server";
 import type { ApprovalKind, ApprovalStatus } from "../words";
 
-/** What one of staff proposed and another decides: two different people, always. */
 export const approvalTable = pgTable(
   "approvals",
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
-    /** The refund, due, allocation, statement or financial year; a refund and a line as `<refund>/<line>`. */
+    /** The id of the refund, due, allocation, statement or financial year. A refund return is `<refund>/<line>`. */
     subject: text("subject").notNull(),
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason").notNull(),
     status: text("status").$type<ApprovalStatus>().notNull().default("waiting"),
-    /** As activities name who acts. */
     proposedBy: text("proposed_by").notNull(),
     proposedAt: instant("proposed_at").notNull(),
     decidedBy: text("decided_by"),

@@ -17,13 +17,11 @@ const UPI_MOST_PAISE = 1_00_000_00;
 
 type Change = typeof changes.$inferSelect;
 
-/** Who may propose or decide where money goes. */
 export const decidesBank = and(isOnTeam, arrayOverlaps(userTable.roles, ["admin", "treasurer"]));
 
-/** One change at a time: the account may not be there yet to be locked. */
+/** An advisory lock, because the account row may not exist yet. */
 const lockAccount = ({ db }: Tx) => db.execute(sql`select pg_advisory_xact_lock(hashtext('bank account'))`);
 
-/** A change that waits for a second person, with its approval. */
 export async function waitingChange({ db }: Pick<Context, "db">) {
   const [found] = await db
     .select({ change: changes, approval: approvals })
@@ -42,14 +40,13 @@ async function refuseOverlap(tx: Tx, present: BankAccount | undefined, version: 
     throw conflict("waits_already", "Other bank details wait for a second person already. Decline them first.");
 }
 
-/** Whether one person may set the account: the first real one, in an office of one. */
+/** One person may set the first real account if no other admin or treasurer can sign in. */
 async function mayDecideAlone(tx: Tx, present: BankAccount | undefined): Promise<boolean> {
   if (present && present.number !== sampleAccount.number) return false;
   const others = and(decidesBank, canSignIn, ne(userTable.id, actorName(tx)));
   return (await tx.db.$count(userTable, others)) === 0;
 }
 
-/** What the statements of an account are stored under: always the same for a number, whatever stood between. */
 async function ledgerOf(tx: Tx, { number }: BankDetails): Promise<string> {
   const present = await bankAccount(tx);
   if (!present || present.number === number) return present?.ledgerId ?? FIRST_LEDGER;
@@ -93,8 +90,8 @@ const typedDetails = ({ upiId, merchantCode, ...typed }: Omit<BankAccountInput, 
   detailsOf({ ...typed, upiId: upiId ?? null, merchantCode: merchantCode ?? null });
 
 /**
- * Proposes another account for money to come to: it is shown to payers once a second person has approved it. The first one opens
- * money, and an office of one sets it alone. Answers whether it waits. Throws 409 after somebody else, or while another one waits.
+ * Proposes another bank account; payers see it once a second person approves. The first account opens payments, and a
+ * single treasurer or admin sets it alone. Throws 409 if the account changed meanwhile or another change waits.
  */
 export async function changeBankAccount(
   ctx: Context,
@@ -117,13 +114,12 @@ export async function changeBankAccount(
   });
 }
 
-/** Opens money with the account of an evident sample. */
 export async function setSampleAccount(tx: Tx): Promise<void> {
   authorize(tx, "admin");
   await takeEffect(tx, await storeChange(tx, typedDetails(sampleAccount), undefined));
 }
 
-/** Shows payers the account that was proposed. Throws 409 where it was another one that it was to follow. */
+/** Throws 409 if the account has changed since the proposal. */
 export async function approveAccount(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   await lockAccount(tx);
@@ -133,7 +129,6 @@ export async function approveAccount(tx: Tx, id: string): Promise<void> {
   await takeEffect(tx, change);
 }
 
-/** Leaves the account as it is. */
 export async function declineAccount(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   await record(tx, "bank-account.declined", id);

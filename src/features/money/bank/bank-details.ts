@@ -1,4 +1,4 @@
-/** What of the federation's account payers are shown. `merchantCode`: given by the bank to merchants; null elsewhere. */
+/** The account details that payers see. Only merchants have a `merchantCode`, given by the bank. */
 export type BankDetails = {
   holder: string;
   bank: string;

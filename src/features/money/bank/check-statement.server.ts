@@ -18,7 +18,7 @@ import { statementLineTable as lines, type StatementSums, statementTable as stat
 
 const AT_ONCE = 2_000;
 const UNCONFIRMED_DAYS = 30;
-/** Corrections may be booked for an earlier day; what is months before the last stored row was read wrongly. */
+/** Banks may book corrections for an earlier day; a row months before the last stored one was misread. */
 const MOST_DAYS_BACK = 45;
 
 export const statementView = (row: typeof statements.$inferSelect): StatementView => ({
@@ -37,14 +37,13 @@ export const statementView = (row: typeof statements.$inferSelect): StatementVie
   sums: row.sums,
 });
 
-/** The account, for what needs one. Throws 409 without. */
+/** Throws 409 without bank details. */
 export async function accountForStatements(ctx: Context): Promise<BankAccount> {
   const account = await bankAccount(ctx);
   if (!account) throw conflict("no_bank_details", "Please enter the bank details first.");
   return account;
 }
 
-/** Throws 409 where the balances of `rows` do not follow each other, or not what is stored. */
 async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh: readonly Row[]): Promise<void> {
   const at = firstBreak([...rows], null);
   const broken = at === null ? undefined : rows[at];
@@ -68,10 +67,7 @@ async function refuseGap(tx: Tx, accountId: string, rows: readonly Row[], fresh:
     );
 }
 
-/**
- * Takes away statements that were looked through, until a moment where one is given, and never confirmed: each file stands by itself.
- * Answers where their files are.
- */
+/** Returns the storage keys of the deleted files. */
 async function dropUnconfirmed(tx: Tx, until?: Date): Promise<string[]> {
   const isOlder = until && lt(statements.checkedAt, until);
   const dropped = await tx.db
@@ -132,8 +128,8 @@ async function countMatched(tx: Tx, fresh: readonly Row[]): Promise<number> {
 }
 
 /**
- * Looks a statement of the bank through, keeps the file and stores its new rows until somebody confirms them. Rows of today wait, as they may still
- * change. Throws 400 with the line that cannot be read, and 409 for a gap, for what is to be said first, or without bank details.
+ * Reads a bank statement, keeps its file and stores its new rows until they are confirmed. Skips the rows of today,
+ * which may still change. Throws 400 with the unreadable line; 409 for a gap, an open question or missing bank details.
  */
 export async function checkStatement(ctx: Context, file: Buffer, query: CheckingQuery = {}): Promise<CheckedStatement> {
   authorize(ctx, "treasurer");
@@ -164,7 +160,6 @@ export async function checkStatement(ctx: Context, file: Buffer, query: Checking
   }
 }
 
-/** Takes away a statement that was not confirmed. */
 export async function dropStatement(ctx: Context): Promise<void> {
   authorize(ctx, "treasurer");
   const account = await accountForStatements(ctx);
@@ -176,7 +171,6 @@ export async function dropStatement(ctx: Context): Promise<void> {
   for (const key of dropped) await removeFile(ctx, key);
 }
 
-/** Deletes statements that stayed unconfirmed for 30 days, with their files. */
 export const forgetUnconfirmed: Job = {
   name: "money.forget-unconfirmed",
   async run(ctx) {

@@ -8,11 +8,9 @@ import { bankAccountTable as accounts } from "./tables.server";
 
 const MOST_PREVIEWED = 8;
 
-/** The headers that a mapping names. */
 const headersIn = ({ dateFormat: _, ...columns }: Partial<ColumnMapping>) =>
   Object.values(columns).filter((header) => header !== undefined && header !== "");
 
-/** What a person has chosen so far, as the query of the call carries it. Throws 400. */
 function chosenIn(columns: string | undefined): Partial<ColumnMapping> | undefined {
   if (columns === undefined) return undefined;
   try {
@@ -22,7 +20,6 @@ function chosenIn(columns: string | undefined): Partial<ColumnMapping> | undefin
   }
 }
 
-/** The stored columns that a file has, and a guess for those that it has not. */
 function proposed(
   stored: ColumnMapping | null,
   guess: Partial<ColumnMapping>,
@@ -40,8 +37,8 @@ function proposed(
 }
 
 /**
- * The columns of a file, or of its beginning, what each is, as chosen, else as stored, else as guessed, and its first rows as they would be read.
- * Of a workbook with several sheets, none of which is named, only their names. Throws 400 and 409.
+ * The columns of a file or its beginning, with a preview. Chosen columns take precedence over stored ones, stored ones
+ * over guesses. For a workbook with several sheets and no choice, returns only the sheet names. Throws 400 and 409.
  */
 export async function readColumns(
   ctx: Context,
@@ -65,13 +62,12 @@ export async function readColumns(
   return { sheets, headers, isKnown, columns, preview };
 }
 
-/** Which columns of the bank's files are what; null before the first file. Throws 409 without bank details. */
+/** Null before the first file. Throws 409 without bank details. */
 export async function columnsOf(ctx: Context): Promise<ColumnMapping | null> {
   authorize(ctx, "auditor");
   return (await accountForStatements(ctx)).columns;
 }
 
-/** Remembers which columns of the bank's files are what. */
 export async function rememberColumns(ctx: Context, columns: ColumnMapping): Promise<void> {
   authorize(ctx, "treasurer");
   const { id } = await accountForStatements(ctx);

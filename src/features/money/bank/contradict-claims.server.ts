@@ -10,8 +10,8 @@ import { statementLineTable as lines, statementTable as statements } from "./tab
 type Statement = Pick<typeof statements.$inferSelect, "accountId" | "untilDay">;
 
 /**
- * The days that the statements of an account cover whole until this one, whose last day may go on: those on which payers were shown the
- * account, from its first row on. Undefined for one that never was shown.
+ * The full days that the statements cover, limited to the days on which payers saw the account. The last day is left
+ * out; it may be incomplete. Undefined for an account that payers never saw.
  */
 async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
   const days = await daysOfAccount(tx, accountId);
@@ -29,7 +29,6 @@ async function daysCovered(tx: Tx, { accountId, untilDay }: Statement) {
   };
 }
 
-/** The UTRs of lines that brought money and are yet to be explained, or to be explained otherwise. */
 async function waitingUtrs({ db }: Tx): Promise<string[]> {
   const isWaiting = or(inArray(lines.status, ["new", "unexplained"]), eq(lines.explanation, "parked"));
   const waiting = await db
@@ -39,20 +38,16 @@ async function waitingUtrs({ db }: Tx): Promise<string[]> {
   return [...new Set(waiting.flatMap((line) => utrsIn(wordsOf(line))))];
 }
 
-/** A UTR with one character after the other left open: two UTRs share one of these where at most that character differs. */
+/** Two UTRs share a pattern if they differ in at most one character. */
 const patternsOf = (utr: string) => Array.from(utr, (_, at) => `${utr.slice(0, at)}?${utr.slice(at + 1)}`);
 
-/** Tells of a UTR of `claimed` whether it is one of `utrs`, or one slip away from one, without comparing each with each. */
 function nearTo(utrs: readonly string[], claimed: readonly string[]): (utr: string) => boolean {
   const wanted = new Set(claimed.flatMap(patternsOf));
   const found = new Set(utrs.flatMap((utr) => patternsOf(utr).filter((pattern) => wanted.has(pattern))));
   return (utr) => patternsOf(utr).some((pattern) => found.has(pattern));
 }
 
-/**
- * Contradicts what was said to be paid on days that the statements of this one's account cover, and was not found: who said so is asked
- * once. What a line that waits for a person may be is left until that line is explained.
- */
+/** Each payer gets one email. Claims that may match an unexplained line stay until that line is explained. */
 export async function contradictClaims(tx: Tx, statement: Statement): Promise<void> {
   authorize(tx, "system");
   const days = await daysCovered(tx, statement);

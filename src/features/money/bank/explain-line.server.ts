@@ -25,7 +25,6 @@ async function duesNamed(tx: Tx, references: readonly string[]): Promise<DueRow[
   });
 }
 
-/** The line is for these dues, in their order; what is left is the credit of whoever pays the first of them. */
 async function explainByDues(tx: Tx, line: Line, references: readonly string[]): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it pays no due.");
   const named = await duesNamed(tx, references);
@@ -41,13 +40,12 @@ async function explainByDues(tx: Tx, line: Line, references: readonly string[]):
   await receiveAll(tx, [receiptOf(tx, line, parts, { note: `Paid for ${references.join(", ")}`, restFor })], named);
 }
 
-/** The whole line is the credit of whoever that due belongs to. */
 async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it is nobody’s credit.");
   const [due] = await duesNamed(tx, [reference]);
   if (!due) throw new Error("a due was not found");
   await receiveAll(tx, [
-    // It pays nothing of that due, and came for it.
+    // The part of zero links the credit to the due without paying it.
     receiptOf(tx, line, [{ dueId: due.id, amountPaise: 0 }], {
       note: `Credit of the payer of ${reference}`,
       restFor: due.payer,
@@ -55,7 +53,6 @@ async function explainAsCredit(tx: Tx, line: Line, reference: string): Promise<v
   ]);
 }
 
-/** The gateway paid the line out; where it is known which settlement it is, by its UTR and amount, that one has come in. */
 async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it is no settlement.");
   const named = [...(await factsOf(tx, [line])).settlementsByUtr.values()].flat();
@@ -63,7 +60,7 @@ async function explainAsSettlement(tx: Tx, line: Line): Promise<void> {
   await settleLines(tx, [{ line, settlementId: named.find(isIt)?.id ?? null }]);
 }
 
-/** Parked money belongs to nobody known until the line is explained otherwise. */
+/** Parked money belongs to no known payer until the line gets another explanation. */
 async function park(tx: Tx, line: Line): Promise<void> {
   if (line.amountPaise < 0) throw conflict("money_out", "Money went out with this line: it has no origin to find.");
   await postEntries(tx, [
@@ -98,10 +95,7 @@ function noteOf(input: ExplanationInput): string | null {
   return input.kind === "settlement" ? null : (input.note ?? null);
 }
 
-/**
- * Says what a line of the bank is, once; answers whether that waits for a second person. Throws 400, 403 for one's own due, 404, and
- * 409 where another person was faster, naming them.
- */
+/** Returns whether a second person must approve. Throws 400, 403 for one's own due, 404, 409 if already explained. */
 export async function explainLine(ctx: Context, id: string, input: ExplanationInput): Promise<{ waits: boolean }> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {

@@ -11,10 +11,8 @@ import type { statementLineTable } from "./tables.server";
 
 type Line = Pick<typeof statementLineTable.$inferSelect, "narration" | "bankReference">;
 
-/** All that the bank says of a line. */
 export const wordsOf = ({ narration, bankReference }: Line) => `${narration ?? ""} ${bankReference ?? ""}`;
 
-/** The settlements of the gateway whose UTR the words of `lines` have. */
 async function settlementsNamed({ db }: Context, lines: readonly Line[]): Promise<MatchFacts["settlementsByUtr"]> {
   const numbers = [...new Set(lines.flatMap((line) => numbersIn(wordsOf(line))))];
   if (numbers.length === 0) return new Map();
@@ -45,7 +43,7 @@ const claimsWaiting = ({ db }: Context, which: SQL | undefined): Promise<FoundCl
     .innerJoin(dues, eq(dues.id, claims.dueId))
     .where(and(which, eq(claims.status, "waiting")));
 
-/** With the claims too whose UTR is one slip away from one of `lines`: either its first half or its second is the same. */
+/** Adds claims whose UTR differs in one character from a UTR in `lines`: then one half of the UTR is the same. */
 export async function withNearClaims(ctx: Context, lines: readonly Line[], facts: MatchFacts): Promise<MatchFacts> {
   const utrs = [...new Set(lines.flatMap((line) => utrsIn(wordsOf(line))))];
   if (utrs.length === 0) return facts;
@@ -64,13 +62,12 @@ export async function withNearClaims(ctx: Context, lines: readonly Line[], facts
 
 const referencesNamed = (lines: readonly Line[]) => [...new Set(lines.flatMap((line) => referencesIn(wordsOf(line))))];
 
-/** The claims that wait for a UTR which the words of `lines` have. */
 async function claimsNamed(ctx: Context, lines: readonly Line[]): Promise<FoundClaim[]> {
   const utrs = [...new Set(lines.flatMap((line) => utrsIn(wordsOf(line))))];
   return utrs.length > 0 ? claimsWaiting(ctx, isAnyOf(claims.utr, utrs)) : [];
 }
 
-/** The UTRs of the claims `said` with which another claim was confirmed already: a transfer comes once. */
+/** UTRs of `said` that already confirmed another claim; a transfer arrives only once. */
 async function confirmedAmong({ db }: Context, said: readonly FoundClaim[]): Promise<MatchFacts["confirmedUtrs"]> {
   const utrs = [...new Set(said.map(({ claim }) => claim.utr))];
   if (utrs.length === 0) return new Set();
@@ -90,14 +87,12 @@ const factsFrom = async (ctx: Context, lines: readonly Line[], { named, said }: 
   settlementsByUtr: await settlementsNamed(ctx, lines),
 });
 
-/** What the dues and claims say that the words of `lines` may speak of. */
 export async function factsOf(ctx: Context, lines: readonly Line[]): Promise<MatchFacts> {
   const references = referencesNamed(lines);
   const named = references.length > 0 ? await ctx.db.select().from(dues).where(isAnyOf(dues.id, references)) : [];
   return factsFrom(ctx, lines, { named, said: await claimsNamed(ctx, lines) });
 }
 
-/** The same of dues that are locked until the transaction ends, and these dues. */
 export async function lockedFactsOf(
   tx: Tx,
   lines: readonly Line[],
@@ -109,7 +104,7 @@ export async function lockedFactsOf(
   const standing = new Map(locked.map((due) => [due.id, due]));
   const found = {
     named: references.flatMap((id) => standing.get(id) ?? []),
-    // Of a claim that was read before its due was locked, the due is what it is now.
+    // The claims were read before the lock, so their dues may be stale.
     said: said.map(({ claim, due }) => ({ claim, due: standing.get(due.id) ?? due })),
   };
   return { facts: await factsFrom(tx, lines, found), dues: locked };

@@ -17,7 +17,6 @@ function becameWords(paid: readonly Paid[]): string {
   return `${first.status === "settled" ? "Settled" : "Part-paid"}, ${first.title}`;
 }
 
-/** What each of `rows` that paid dues became, by its id: which due it settled or paid in part, as that due stands now. */
 export async function outcomeOf({ db }: Context, rows: readonly Line[]): Promise<ReadonlyMap<string, string>> {
   const paying = rows.filter(({ explanation }) => explanation === "dues");
   if (paying.length === 0) return new Map();

@@ -23,7 +23,6 @@ const BATCH = 1_000;
 
 type Line = Pick<typeof lines.$inferSelect, "id" | "reversals" | "valueDate" | "amountPaise">;
 
-/** The rules that hold. */
 export const standingRules = ({ db }: Pick<Context, "db">): Promise<LineRule[]> =>
   db
     .select({ id: rules.id, words: rules.words, side: rules.side, note: rules.note })
@@ -31,7 +30,6 @@ export const standingRules = ({ db }: Pick<Context, "db">): Promise<LineRule[]> 
     .where(isNull(rules.endedAt))
     .orderBy(asc(rules.createdAt), asc(rules.id));
 
-/** The entry of a line that is explained by a rule: it is no due. */
 export const ruleEntry = (line: Line, now: Date): JournalEntry => ({
   day: explainedOn(line, now),
   note: "No due, by a rule",
@@ -42,7 +40,6 @@ export const ruleEntry = (line: Line, now: Date): JournalEntry => ({
   ],
 });
 
-/** Explains the lines that wait, speak of nothing else and fit `rule` alone; answers how many. */
 async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
   const standing = await standingRules(tx);
   const waiting = await tx.db.select().from(lines).where(eq(lines.status, "unexplained")).for("update");
@@ -80,7 +77,7 @@ async function applyToWaiting(tx: Tx, rule: LineRule): Promise<number> {
   return applied;
 }
 
-/** Writes a rule, and applies it to the lines that wait. Throws 409 where it stands already. */
+/** Throws 409 if a rule with the same words and direction exists. */
 export async function writeRule(ctx: Context, input: LineRuleInput): Promise<NewRuleAnswer> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -96,7 +93,7 @@ export async function writeRule(ctx: Context, input: LineRuleInput): Promise<New
   });
 }
 
-/** Ends a rule; what it has explained stays so. Throws 404. */
+/** Ends a rule; lines that it explained stay explained. Throws 404. */
 export async function endRule(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -110,7 +107,6 @@ export async function endRule(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The rules that hold, with how many lines each has explained. */
 export async function listRules(ctx: Context): Promise<RulesAnswer> {
   authorize(ctx, "auditor");
   const found = await ctx.db

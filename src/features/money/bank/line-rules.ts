@@ -1,11 +1,10 @@
 import type { MoneySide } from "../words";
 
-/** What lines of one side are whose narration has the words. */
 export type LineRule = { id: string; words: string; side: MoneySide; note: string };
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** The only one of `rules` that fits a line; undefined where none or several do. */
+/** The only rule that matches a line; undefined if none or several do. */
 export function ruleFor(
   rules: readonly LineRule[],
   { narration, amountPaise }: { narration: string | null; amountPaise: number },

@@ -15,10 +15,8 @@ const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
 type Line = typeof lines.$inferSelect;
 
-/** Whether a person may still say what a line is. */
 const isOpen = ({ status, explanation }: Line) => status === "unexplained" || explanation === "parked";
 
-/** Refunds of exactly the amount that went out, or that came back. */
 async function refundsFor(ctx: Context, rows: readonly Line[]) {
   const waiting = rows.filter(isOpen);
   const amounts = (wentOut: boolean) =>
@@ -34,7 +32,7 @@ async function refundsFor(ctx: Context, rows: readonly Line[]) {
   };
 }
 
-/** A page of the bank's lines, the newest first. Throws 400 for a cursor that is none. */
+/** Bank lines, newest first. Throws 400 for an invalid cursor. */
 export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Promise<LinesPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
@@ -79,7 +77,7 @@ export async function linesPage(ctx: Context, { cursor, show }: LinesQuery): Pro
         note: row.note,
         refunds: refunds(row),
         suggestions: suggested.get(id) ?? [],
-        // Why it matched says more than when.
+        // For an automatic match the reason is more useful than the time.
         explained: row.explainedAt && !(isAutomatic && row.note) ? `${who}, ${shortMoment(row.explainedAt)}` : null,
       };
     }),

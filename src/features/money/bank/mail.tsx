@@ -20,7 +20,6 @@ function Accounts({ details, before, isSet }: Pick<About, "details" | "before"> 
   );
 }
 
-/** To whoever may decide it, and to the one who proposed it. */
 export function AccountProposedMail({ name, proposedBy, url, ...accounts }: About) {
   return (
     <MailLayout title="Other bank details are proposed">

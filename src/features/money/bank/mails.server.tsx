@@ -21,7 +21,7 @@ type Told = {
   answer: string;
 };
 
-/** A change with who proposed and decided it; who set it alone stands in the record. */
+/** A change with its proposer and decider. Without an approval the actor of the activity set the account alone. */
 async function changeOf(ctx: Context, id: string, activityId: number): Promise<Told | undefined> {
   const isOfChange = and(eq(approvals.kind, "bank-account"), eq(approvals.subject, id));
   const [change] = await ctx.db.select().from(changes).where(eq(changes.id, id));
@@ -41,7 +41,6 @@ async function changeOf(ctx: Context, id: string, activityId: number): Promise<T
   };
 }
 
-/** Tells every admin and treasurer, each by a mail of their own. */
 const telling = (name: string, subject: string, mail: (told: Told & { name: string }) => ReactElement): Job => ({
   name,
   async run(ctx, job) {

@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { bankAccount } from "./account.server";
 import { statementTable as statements } from "./tables.server";
 
-/** The last day that a posted statement covers, of the present account where it has any; null before the first. */
+/** Preferably of the present account; null before the first statement. */
 export async function newestStatementDay(ctx: Pick<Context, "db">): Promise<string | null> {
   const days = await ctx.db
     .select({ accountId: statements.accountId, day: max(statements.untilDay) })

@@ -4,10 +4,9 @@ import { postEntries } from "../books/journal-entry.server";
 import { entryTable } from "../books/tables.server";
 import { statementTable as statements } from "./tables.server";
 
-/** How the entry begins to name its source by which an account's balance before its first statement comes into the books. */
 export const openingOf = ({ accountId }: Pick<typeof statements.$inferSelect, "accountId">) => `opening/${accountId}`;
 
-/** Enters the balance before the first statement of an account, once: again only after that was taken back. */
+/** Books it once, and again only after a reversal. */
 export async function postOpening(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {

@@ -23,7 +23,6 @@ import { statementLineTable as lines, statementTable as statements } from "./tab
 
 const BATCH = 1_000;
 
-/** What posting reads of a line. */
 const read = {
   id: lines.id,
   valueDate: lines.valueDate,
@@ -34,7 +33,7 @@ const read = {
 };
 type Line = Pick<typeof lines.$inferSelect, keyof typeof read>;
 
-/** Confirms a statement that was looked through: its lines are posted by a job. Throws 404, and 409 where that was done. */
+/** Confirms a checked statement; a job posts its lines. Throws 404, and 409 if it is already confirmed. */
 export async function confirmStatement(ctx: Context, id: string): Promise<StatementView> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -52,7 +51,6 @@ export async function confirmStatement(ctx: Context, id: string): Promise<Statem
   });
 }
 
-/** The line as it stands on the bank's account: what it is for is told by another entry. */
 const bankEntry = ({ id, valueDate: day, amountPaise }: Line): JournalEntry => ({
   day,
   source: `line/${id}`,
@@ -63,7 +61,6 @@ const bankEntry = ({ id, valueDate: day, amountPaise }: Line): JournalEntry => (
   ],
 });
 
-/** What of a due a line of this batch pays is not open any more for those after it, and a settlement comes in once. */
 function use(facts: MatchFacts, match: Match): void {
   if (match.kind === "settlement") match.settlement.isBooked = true;
   if (match.kind !== "dues") return;
@@ -75,7 +72,6 @@ function use(facts: MatchFacts, match: Match): void {
   }
 }
 
-/** The credit of a line of the bank: its amount, away from the lines to be explained. */
 export const receiptOf = (
   { now }: Pick<Tx, "now">,
   { id, amountPaise, valueDate, reversals, narration, bankReference }: Line,
@@ -140,17 +136,15 @@ async function markLines(tx: Tx, decided: readonly Decided[]): Promise<void> {
 const reasonOf = (match: Match, { amountPaise }: Line) =>
   match.kind === "open" ? match.reason : amountPaise < 0 ? "Money went out." : "Nothing matches.";
 
-/** A due of its confirmer: they say what is in the file, so they pay none of their own by it. */
+/** The confirmer supplied the file, so it must not pay dues of their own automatically. */
 const ofConfirmer: Match = {
   kind: "open",
   suggestions: [],
   reason: "A due of the person who confirmed this statement: a colleague explains this line.",
 };
 
-/** `left`: dues whose lines wait for a colleague. */
 type Deciding = { rules: readonly LineRule[]; left: ReadonlySet<string> };
 
-/** Which dues each of these lines pays, one after the other, and which rule explains it. */
 const matchAll = (some: readonly Line[], facts: MatchFacts, { rules, left }: Deciding): Decided[] =>
   some.map((line): Decided => {
     const found = matchLine({ ...line, narration: line.narration ?? "" }, facts);
@@ -160,7 +154,6 @@ const matchAll = (some: readonly Line[], facts: MatchFacts, { rules, left }: Dec
     return { line, match, rule: !isLeft && speaksOfNothing(match) ? ruleFor(rules, line) : undefined };
   });
 
-/** Credits what the lines pay; what is more than that becomes the credit of the payer of the first due that a line names. */
 async function creditLines(tx: Tx, decided: readonly Decided[], dues: readonly DueRow[]): Promise<void> {
   const payers = new Map(dues.map(({ id, payer }) => [id, payer]));
   const receipts = decided.flatMap(({ line, match }) => {
@@ -186,7 +179,7 @@ async function finish(tx: Tx, statement: typeof statements.$inferSelect): Promis
   await record(tx, "statement.posted", statement.id);
 }
 
-/** Posts the lines of a statement from `place` on, whose next place it answers; undefined where there are no more. */
+/** Returns the next place; undefined at the end. */
 async function postSome(tx: Tx, id: string, place: number): Promise<number | undefined> {
   const [statement] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
   if (!statement?.confirmedAt || statement.postedAt) return undefined;
@@ -215,13 +208,13 @@ async function postConfirmed(ctx: Context, id: string): Promise<void> {
   let place: number | undefined = 0;
   while (place !== undefined) {
     const from: number = place;
-    // Until they are counted, the planner reads all documents to find those of a batch: in a first large statement thousands.
+    // Without fresh statistics the planner scans all documents for each batch of a large first statement.
     if (from === BATCH) await ctx.db.execute(sql`analyze ${documentTable}`);
     place = await transaction(ctx, (tx) => postSome(tx, id, from));
   }
 }
 
-/** Posts a confirmed statement, a batch of lines a transaction: whatever stops it, it goes on where it was. */
+/** Posts in batches of one transaction each, so an interrupted job continues. */
 export const postStatement: Job = {
   name: "money.post-statement",
   isLong: true,
@@ -231,7 +224,7 @@ export const postStatement: Job = {
   },
 };
 
-/** Posts what is confirmed and was given up, as after a day with the clock set back or while numbers were unconfirmed, the oldest first. */
+/** Retries statements whose job gave up, for example after a clock error or with unconfirmed number series. */
 export const postLeft: Job = {
   name: "money.post-left",
   isLong: true,

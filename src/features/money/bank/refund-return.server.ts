@@ -18,7 +18,7 @@ const wordsOf = ({ narration, bankReference }: Pick<Line, "narration" | "bankRef
 const refundsIn = (words: string) =>
   [...words.toUpperCase().matchAll(/RF[- ]?(\d{6,})/g)].map(([, serial]) => `RF-${serial}`);
 
-/** The UTRs of the lines that sent a refund, as the bank says them: the one that staff typed proves nothing, nor does the payee's account. */
+/** Uses the bank's own text: a UTR typed by staff or an account number proves nothing. */
 async function utrsOfPayout(tx: Tx, number: string): Promise<string[]> {
   const isPayout = and(eq(lines.explanation, "refund"), eq(lines.note, number), lt(lines.amountPaise, 0));
   const sent = await tx.db.select().from(lines).where(isPayout);
@@ -27,8 +27,8 @@ async function utrsOfPayout(tx: Tx, number: string): Promise<string[]> {
 }
 
 /**
- * Whether one person may say that a line is this refund: money that went out, and money that came in whose words have the refund's
- * number or the UTR of its transfer. Any other money of that amount would let the refund be sent once more.
+ * Whether one person may explain the line by this refund: money out, or money in whose text has the refund number or
+ * the UTR of its transfer. Any other incoming amount would let the refund be sent twice.
  */
 export async function saysRefund(tx: Tx, line: Line, number: string): Promise<boolean> {
   if (line.amountPaise < 0) return true;
@@ -38,7 +38,7 @@ export async function saysRefund(tx: Tx, line: Line, number: string): Promise<bo
   return utrs.length > 0 && (await utrsOfPayout(tx, number)).some((utr) => utrs.includes(utr));
 }
 
-/** Proposes that the money of a line is this refund, which came back. Throws 403 for one's own, 404, 409. */
+/** Throws 403 for one's own refund, 404, 409. */
 export async function proposeReturn(tx: Tx, line: Line, number: string): Promise<void> {
   authorize(tx, "treasurer");
   const { id, amountPaise } = await refundOfLine(tx, line, number);
@@ -62,11 +62,10 @@ async function numberOf({ db }: Tx, refundId: string): Promise<string> {
   return found.number;
 }
 
-/** Whose money the refund is. */
 export const payeesOfReturn = (tx: Tx, subject: string): Promise<Party[]> =>
   payeesOfRefund(tx, partsOf(subject).refundId);
 
-/** Explains the line by the refund, which is to be sent once more. Throws 409 where either has changed since. */
+/** Explains the line by the refund, which must be sent again. Throws 409 if either has changed since. */
 export async function approveReturn(tx: Tx, subject: string): Promise<void> {
   authorize(tx, "treasurer");
   const { refundId, lineId } = partsOf(subject);
@@ -76,7 +75,6 @@ export async function approveReturn(tx: Tx, subject: string): Promise<void> {
   await markExplained(tx, lineId, "refund", number);
 }
 
-/** Leaves the line to be explained otherwise. */
 export async function declineReturn(tx: Tx, subject: string, reason: string): Promise<void> {
   authorize(tx, "treasurer");
   const { refundId, lineId } = partsOf(subject);

@@ -25,7 +25,7 @@ const AT_ONCE = 1_000;
 export type Statement = typeof statements.$inferSelect;
 export type Line = typeof lines.$inferSelect;
 
-/** A posted statement that stands, locked. Throws 404, 409. */
+/** Returns the posted statement, locked. Throws 404, and 409 if it is reversed or still being posted. */
 export async function lockStatement(tx: Tx, id: string): Promise<Statement> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
   const [found] = await tx.db.select().from(statements).where(eq(statements.id, id)).for("update");
@@ -36,14 +36,13 @@ export async function lockStatement(tx: Tx, id: string): Promise<Statement> {
   return found;
 }
 
-/** Confirmed statements of the account that stand. */
 export const standing = ({ accountId }: Statement) =>
   and(eq(statements.accountId, accountId), isNotNull(statements.confirmedAt), isNull(statements.takenBackAt));
 
 const linesOf = ({ db }: Tx, { id }: Statement): Promise<Line[]> =>
   db.select().from(lines).where(eq(lines.statementId, id)).orderBy(asc(lines.place)).for("update");
 
-/** Payments that the lines brought, with what of them is allocated to which due; `isBack`: what was taken off it since. */
+/** `isBack` marks an allocation that was taken back. */
 async function broughtBy(tx: Tx, some: readonly Line[]) {
   const sources = some.filter(({ status }) => status === "explained").map(explanationOf);
   const back = alias(allocations, "back");
@@ -68,11 +67,9 @@ async function broughtBy(tx: Tx, some: readonly Line[]) {
   return found;
 }
 
-/** What of it the dues still have. */
 export const paidBy = async (tx: Tx, some: readonly Line[]) =>
   (await broughtBy(tx, some)).filter(({ isBack }) => !isBack);
 
-/** What the explanations of lines posted on an account. */
 export async function postedOn(tx: Tx, sources: readonly string[], account: Side["account"]) {
   const found = [];
   for (let from = 0; from < sources.length; from += AT_ONCE)
@@ -86,7 +83,6 @@ export async function postedOn(tx: Tx, sources: readonly string[], account: Side
   return found;
 }
 
-/** Throws 409 where something later rests on the statement: another one, a closed year, or a refund that a line ended. */
 async function refuseRestingOn(tx: Tx, statement: Statement, own: readonly Line[]): Promise<void> {
   const [later] = await tx.db
     .select()
@@ -118,7 +114,7 @@ async function duesOf(tx: Tx, own: readonly Line[]) {
   const brought = await broughtBy(tx, own);
   const ids = [...new Set(brought.map(({ dueId }) => dueId))];
   const locked = ids.length > 0 ? await lockDues(tx, ids) : [];
-  // What ended, also where it was asked for again since, has left its money as credit.
+  // A due that ended left its money as credit, even if it was reopened later.
   const ended = new Set(brought.flatMap(({ isBack, dueId }) => (isBack ? [dueId] : [])));
   for (const due of locked) {
     if (due.status === "cancelled" || due.status === "lapsed" || ended.has(due.id))
@@ -128,7 +124,6 @@ async function duesOf(tx: Tx, own: readonly Line[]) {
   return locked;
 }
 
-/** Throws 409 where credit that the lines left was used since. */
 async function refuseUsedCredit(tx: Tx, own: readonly Line[]): Promise<void> {
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   for (const [payer, parts] of Map.groupBy(left, ({ payer }) => payer ?? "unknown")) {
@@ -141,7 +136,7 @@ async function refuseUsedCredit(tx: Tx, own: readonly Line[]): Promise<void> {
 
 export const explained = (own: readonly Line[]) => own.filter(({ status }) => status === "explained");
 
-/** Throws where the statement cannot be taken back; answers its lines. */
+/** Returns the lines of the statement. Throws if the statement cannot be reversed. */
 export async function refuseUnready(tx: Tx, statement: Statement): Promise<Line[]> {
   if ((await tx.db.$count(statements, isNull(statements.confirmedAt))) > 0)
     throw conflict(

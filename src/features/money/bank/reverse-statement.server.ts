@@ -28,7 +28,7 @@ import {
 } from "./reversal-obstacles.server";
 import { statementLineTable as lines, statementTable as statements } from "./tables.server";
 
-/** Proposes to take a statement back as a whole. Throws 403 for one with the acting person's payments, 404, and 409 with what rests on it. */
+/** Throws 403 if it has payments of the acting person, 404, and 409 if later bookings depend on it. */
 export async function proposeTakingBack(ctx: Context, id: string, { reason }: ReversalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -40,7 +40,6 @@ export async function proposeTakingBack(ctx: Context, id: string, { reason }: Re
   });
 }
 
-/** Whose dues its lines paid. */
 export async function payeesOfStatement(tx: Tx, id: string): Promise<Party[]> {
   const own = await tx.db.select().from(lines).where(eq(lines.statementId, id));
   const ids = [...new Set((await paidBy(tx, own)).map(({ dueId }) => dueId))];
@@ -48,14 +47,13 @@ export async function payeesOfStatement(tx: Tx, id: string): Promise<Party[]> {
   return (await tx.db.select(dueParty).from(dues).where(isAnyOf(dues.id, ids))).map(partyOf);
 }
 
-/** When a due had what a payment of the day `day` brought in the end: once it was settled by the last that came in. */
+/** The day of the last receipt if the due is settled; otherwise `day`. */
 async function dayOf(tx: Tx, due: DueRow, day: string): Promise<string> {
   if (due.status !== "settled") return day;
   const days = (await standingReceipts(tx, [due])).map((one) => one.day);
   return [day, ...days].sort().at(-1) ?? day;
 }
 
-/** Takes every payment of a due back that the lines brought: invoices get their credit notes, the dues ask again. */
 async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]> {
   const paid = await paidBy(tx, own);
   for (const { id, dueId, amountPaise, day } of paid) {
@@ -67,10 +65,7 @@ async function takePaymentsBack(tx: Tx, own: readonly Line[]): Promise<string[]>
 
 const plainAccounts = { elsewhere: "elsewhere", settlement: "gateway", parked: "parked" } as const;
 
-/**
- * The entries that reverse what lines were explained by, beside dues, and the lines themselves on the bank's account: on the days of what
- * they reverse, which the right file brings again.
- */
+/** Entries keep the original days, because the corrected file brings the same days again. */
 async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<JournalEntry[]> {
   const left = await postedOn(tx, explained(own).map(explanationOf), "credits");
   const credits = left.map(
@@ -116,7 +111,7 @@ async function reversingEntries(tx: Tx, own: readonly Line[]): Promise<JournalEn
   return [...credits, ...others, ...bank];
 }
 
-/** The balance before the first statement goes with the last that stands: the next one opens the books anew. */
+/** Reverses the opening balance with the last remaining statement; the next statement books it again. */
 async function reverseOpening(tx: Tx, statement: Statement): Promise<JournalEntry[]> {
   const others = await tx.db.$count(statements, and(standing(statement), ne(statements.id, statement.id)));
   if (others > 0) return [];
@@ -142,10 +137,7 @@ async function reverseOpening(tx: Tx, statement: Statement): Promise<JournalEntr
   ];
 }
 
-/**
- * What payers claimed, and the statement confirmed or contradicted, waits for the bank again where its due is open: the newest with its
- * UTR, as a payer may have said it again, or taken it back.
- */
+/** Only the newest claim for a UTR, because payers may repeat or withdraw one. */
 async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: readonly Line[]): Promise<void> {
   if (!confirmedAt || !postedAt) return;
   const credited = own.filter(({ explanation }) => explanation === "dues" || explanation === "credit");
@@ -165,7 +157,7 @@ async function claimsAgain(tx: Tx, { confirmedAt, postedAt }: Statement, own: re
     .where(and(or(isContradicted, isConfirmed), isOpenDue, isNewest));
 }
 
-/** Marks the lines: another file may bring the same rows. */
+/** Changes the identity of the lines, so that another file may bring the same rows. */
 async function markTakenBack(tx: Tx, { id }: Statement): Promise<void> {
   await tx.db
     .update(lines)
@@ -178,7 +170,7 @@ async function markTakenBack(tx: Tx, { id }: Statement): Promise<void> {
     .where(eq(lines.statementId, id));
 }
 
-/** Takes a statement back by reversing entries; its file, lines and documents stay. Throws 409 with what rests on it. */
+/** Its file, lines and documents stay. Throws 409 if later bookings depend on it. */
 export async function takeStatementBack(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const statement = await lockStatement(tx, id);

@@ -1,4 +1,4 @@
-/** The account of `portal demo`: an evident sample, to which nobody can pay. */
+/** The account of `portal demo`, obviously invalid so that no payment can reach it. */
 export const sampleAccount = {
   holder: "Sample account",
   bank: "Sample Bank, no branch",

@@ -10,10 +10,9 @@ import { statementLineTable as lines } from "./tables.server";
 const BATCH = 500;
 
 type Line = Pick<typeof lines.$inferSelect, "id" | "valueDate" | "amountPaise" | "reversals">;
-/** A line of the bank and the settlement that it is; null where a person says so and it is not known yet. */
+/** `settlementId` is null if staff explain a line whose settlement is not known yet. */
 type Settling = { line: Line; settlementId: string | null };
 
-/** The line is what the gateway had and had not settled yet: nobody is credited. */
 const entryOf = (line: Line, now: Date): JournalEntry => ({
   day: explainedOn(line, now),
   source: explanationOf(line),
@@ -24,7 +23,6 @@ const entryOf = (line: Line, now: Date): JournalEntry => ({
   ],
 });
 
-/** Books lines as settlements of the gateway, each of which comes in once. */
 export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise<void> {
   await postEntries(
     tx,
@@ -34,7 +32,6 @@ export async function settleLines(tx: Tx, settled: readonly Settling[]): Promise
     if (settlementId) await tx.db.update(settlements).set({ lineId: line.id }).where(eq(settlements.id, settlementId));
 }
 
-/** Explains the lines that came before their settlement was known. */
 export async function explainSettled(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {

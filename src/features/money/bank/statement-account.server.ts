@@ -18,7 +18,6 @@ const MOST_WITHOUT_BALANCE = 1_000;
 
 type Reading = Pick<Context, "db">;
 
-/** The last day of which a row is stored; undefined before the first. */
 async function lastDayOf({ db }: Reading, accountId: string): Promise<string | undefined> {
   const [last] = await db
     .select({ day: max(lines.valueDate) })
@@ -27,7 +26,7 @@ async function lastDayOf({ db }: Reading, accountId: string): Promise<string | u
   return last?.day ?? undefined;
 }
 
-/** Those of `rows` that are not stored yet: all of the days after the last one, as the day is a part of the identity. */
+/** Rows after the last stored day need no look-up, because the day is part of the identity. */
 export async function newOnes(ctx: Reading, accountId: string, rows: readonly Row[]): Promise<Row[]> {
   const lastDay = await lastDayOf(ctx, accountId);
   const doubtful = rows.filter(({ valueDate }) => lastDay !== undefined && valueDate <= lastDay);
@@ -45,7 +44,7 @@ export async function newOnes(ctx: Reading, accountId: string, rows: readonly Ro
   return rows.filter(({ identity, printedAs }) => !known.has(identity) && !known.has(printedAs));
 }
 
-/** The last row stored, with the balance after it: computed from the last one with a balance where it has none. */
+/** The last stored row with its balance, computed from an earlier row if the bank gave none. */
 export async function lastStored(ctx: Reading, accountId: string) {
   const stored = ctx.db
     .select({ balance: lines.balancePaise, valueDate: lines.valueDate, amountPaise: lines.amountPaise })
@@ -62,10 +61,7 @@ export async function lastStored(ctx: Reading, accountId: string) {
   return { ...last, balance: at === -1 ? null : (rows[at]?.balance ?? 0) + since };
 }
 
-/**
- * Whether rows are of the account under `accountId`: some are stored there, or the first goes on from its last balance to the paisa. An
- * account that is left ends with nothing, and a new one begins with it.
- */
+/** A zero balance proves nothing: a closed account ends with it and a new one starts with it. */
 async function followsOn(ctx: Reading, accountId: string, rows: readonly Row[]): Promise<boolean> {
   const [first] = rows;
   if (!first) return false;
@@ -76,8 +72,9 @@ async function followsOn(ctx: Reading, accountId: string, rows: readonly Row[]):
 }
 
 /**
- * The rows of a file with the account that it is of: what still comes on a former account goes on there, and a corrected number begins
- * no second account. Throws as rowsOver, and 409 for what may be the first of the present account: a person says so.
+ * The rows of a file with their account. A statement of a former account continues there, and a corrected account
+ * number starts no second account. Throws like rowsOver, and 409 if staff must confirm the first statement of the
+ * present account.
  */
 export async function rowsOfAccount(
   ctx: Context,
@@ -105,7 +102,6 @@ export async function rowsOfAccount(
   return { accountId: present.accountId, ...read };
 }
 
-/** The accounts that payers were shown, one after the other, and when each took effect; the first has no beginning. */
 async function shownAccounts({ db }: Reading) {
   const set = await db
     .select({ ledgerId: changes.ledgerId, setAt: changes.setAt })
@@ -120,10 +116,7 @@ async function shownAccounts({ db }: Reading) {
   return shown;
 }
 
-/**
- * The days on which what was paid came to an account: while it was shown to payers, without the day on which they were shown another.
- * The first account has no beginning, and the present one no end. Undefined for one that never was shown.
- */
+/** `from` is inclusive, `next` exclusive; both null at the open ends. Undefined if payers never saw the account. */
 export async function daysOfAccount(
   ctx: Reading,
   accountId: string,
@@ -135,7 +128,6 @@ export async function daysOfAccount(
   return { from: since ? dayAhead(1, since) : null, next: replacedAt ? indianDay(replacedAt) : null };
 }
 
-/** The account that payers were shown on a day, 2026-03-31. */
 export async function accountShownOn(ctx: Reading, day: string): Promise<string> {
   const shown = await shownAccounts(ctx);
   const last = shown.findLast(({ setAt }) => setAt === null || indianDay(setAt) <= day);

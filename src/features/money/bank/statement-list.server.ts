@@ -12,7 +12,7 @@ import { statementTable as statements } from "./tables.server";
 const PAGE = 20;
 const cursors = cursorOf(z.tuple([z.iso.datetime(), placeText]));
 
-/** A page of the confirmed statements, the newest first. Throws 400 for a cursor that is none. */
+/** Confirmed statements, newest first. Throws 400 for an invalid cursor. */
 export async function statementsPage(ctx: Context, { cursor }: StatementsQuery): Promise<StatementsPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
@@ -36,7 +36,7 @@ export async function statementsPage(ctx: Context, { cursor }: StatementsQuery):
 
 const endings = { zip: "xlsx", ole: "xls", markup: "html" } as const;
 
-/** The file of a statement as it was sent, and a name for it. Throws 404 where none is kept. */
+/** The original file of a statement and a file name. Throws 404 if no file is kept. */
 export async function statementFile(ctx: Context, id: string): Promise<{ content: Uint8Array; name: string }> {
   authorize(ctx, "auditor");
   const [found] = await ctx.db.select().from(statements).where(eq(statements.id, id));

@@ -4,14 +4,13 @@ import type { CheckingQuery } from "../console/statement-schema";
 import { lineIdentities } from "../statements/continuity";
 import type { ColumnMapping, ReadLine } from "../statements/read-statement.server";
 
-/** Value dates may lie some days ahead; what is later was read wrongly. */
+/** Value dates may be a few days ahead; a later date was misread. */
 const MOST_DAYS_AHEAD = 7;
 const DAY_MS = 86_400_000;
 
-/** `line`: where it stands in the file. `printedAs`: what it was known by before balances that a file leaves out were computed. */
+/** `line` is the line in the file. `printedAs` is the identity without computed balances. */
 export type Row = ReadLine & { identity: string; printedAs: string; place: number; line: number };
 
-/** Throws 409 where a day lies so far ahead that it was read wrongly. */
 function refuseFuture(read: { lines: readonly ReadLine[]; places: readonly number[] }, today: string): void {
   const latest = new Date(Date.parse(today) + MOST_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
   const at = read.lines.findIndex(({ valueDate }) => valueDate > latest);
@@ -25,8 +24,8 @@ function refuseFuture(read: { lines: readonly ReadLine[]; places: readonly numbe
 type Columns = { accountId: string; columns: ColumnMapping };
 
 /**
- * The rows of a file of days before `today`, how many wait for their day to be over, and which were read by their balance alone. What was read is
- * let go of: a file has up to 2,00,000 rows. Throws 400 with the line that cannot be read, and 409 for what a person has to say first.
+ * The rows before `today`, the number of later rows, and rows read by their balance alone. Drops the parsed file early:
+ * it can have 2,00,000 rows. Throws 400 with the unreadable line, and 409 if staff must answer a question first.
  */
 export async function rowsOver(bytes: Buffer, { accountId, columns }: Columns, query: CheckingQuery, today: string) {
   const { readStatement } = await import("../statements/read-statement.server");

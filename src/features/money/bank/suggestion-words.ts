@@ -1,6 +1,5 @@
 import type { Suggestion } from "../match-line";
 
-/** What speaks for a due, in the order in which it is said. */
 export type Because = Suggestion["because"] | "amount" | "name" | "paid-before";
 
 const words: Record<Because, string> = {
@@ -13,7 +12,7 @@ const words: Record<Because, string> = {
 };
 const order = Object.keys(words) as Because[];
 
-/** Reasons as a sentence without its stop: "The amount is exact · the payer’s name is in the line". */
+/** Reasons without a full stop: "The amount is exact · the payer’s name is in the line". */
 export function reasonWords(because: ReadonlySet<Because>): string {
   const said = order.filter((one) => because.has(one)).map((one) => words[one]);
   const text = said.join(" · ");
@@ -22,21 +21,20 @@ export function reasonWords(because: ReadonlySet<Because>): string {
 
 const wordsIn = (text: string) => text.toUpperCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [];
 
-/** Whether a narration has every word of a name; initials and titles of two letters do not count, and one word alone is too little. */
+/** Words of two letters do not count, and a single word is not enough. */
 export function namesPayer(narration: string, name: string): boolean {
   const wanted = wordsIn(name);
   const said = new Set(wordsIn(narration));
   return wanted.length > 1 && wanted.every((word) => said.has(word));
 }
 
-/** A person's and a bank's part of what stands on the two sides of an @. */
 function upiId(before: string, behind: string): string[] {
   const person = before.replace(/^[._-]+/, "");
   const bank = /^[a-z][a-z0-9]+/.exec(behind)?.[0];
   return bank && person.length > 1 ? [`${person}@${bank}`] : [];
 }
 
-/** The UPI IDs in a narration, in small letters and each once. */
+/** The UPI IDs in a narration, in lower case, without duplicates. */
 export function upiIdsIn(narration: string): string[] {
   const words = narration.toLowerCase().match(/[a-z0-9._@-]+/g) ?? [];
   const ids = words.flatMap((word) => {

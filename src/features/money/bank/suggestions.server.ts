@@ -16,7 +16,6 @@ const MOST_EARLIER = 400;
 
 type Line = typeof lines.$inferSelect;
 
-/** What the words of each line speak of, by the line's id. */
 async function namedBy(ctx: Context, waiting: readonly Line[]) {
   const facts = await withNearClaims(ctx, waiting, await factsOf(ctx, waiting));
   return new Map(
@@ -24,7 +23,6 @@ async function namedBy(ctx: Context, waiting: readonly Line[]) {
   );
 }
 
-/** Open dues that are named, or of which exactly the amount of a line is open; the newest where there are many. */
 async function candidatesFor({ db }: Context, waiting: readonly Line[], named: readonly string[]) {
   const open = sql<number>`${dues.totalPaise} - ${dues.paidPaise}`;
   const amounts = [...new Set(waiting.map(({ amountPaise }) => amountPaise))];
@@ -36,7 +34,6 @@ async function candidatesFor({ db }: Context, waiting: readonly Line[], named: r
     .limit(MOST_CANDIDATES);
 }
 
-/** The UPI IDs from which the payers of these dues paid before, by their addresses. */
 async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
   const addresses = [...new Set(candidates.flatMap(({ email }) => email ?? []))];
   const rows = await db
@@ -54,7 +51,7 @@ async function upiIdsBefore({ db }: Context, candidates: readonly DueRow[]) {
   return known;
 }
 
-/** What may be paid by each line that waits and brought money, by its id, what most speaks for first. Nobody is credited by it. */
+/** Best first, by line id. Suggestions credit nothing. */
 export async function suggestionsFor(
   ctx: Context,
   rows: readonly Line[],

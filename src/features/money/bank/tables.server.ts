@@ -6,7 +6,6 @@ import type { ColumnMapping } from "../statements/read-statement.server";
 import type { Explanation, LineStatus, MoneySide } from "../words";
 import type { BankDetails } from "./bank-details";
 
-/** The account that money comes to, and how payers are led to it. Without one nothing is asked for. */
 export const bankAccountTable = pgTable("bank_accounts", {
   id: text("id").primaryKey(),
   holder: text("holder").notNull(),
@@ -14,77 +13,71 @@ export const bankAccountTable = pgTable("bank_accounts", {
   number: text("number").notNull(),
   ifsc: text("ifsc").notNull(),
   upiId: text("upi_id"),
-  /** Given by the bank to merchants; only then apps take a link. */
+  /** Given by the bank to merchants; UPI apps accept a payment link only with it. */
   merchantCode: text("merchant_code"),
-  /** Above it a bank transfer is shown in place of the QR code. */
+  /** Above this amount payers see a bank transfer instead of the QR code. */
   upiMostPaise: paise("upi_most_paise").notNull(),
-  /** What its statements and lines are stored under: another number at the bank begins with other balances. */
+  /** The key of its statements and lines: another account number starts with other balances. */
   ledgerId: text("ledger_id").notNull().default("main"),
-  /** Which columns of its statements are what; null until the first file. */
   columns: jsonb("columns").$type<ColumnMapping>(),
   version: integer("version").notNull().default(0),
   changedAt: instant("changed_at").notNull(),
 });
 
-/** The account as somebody of the staff wants it to be from then on. */
 export const bankAccountChangeTable = pgTable("bank_account_changes", {
   id: text("id").primaryKey(),
   details: jsonb("details").$type<BankDetails>().notNull(),
-  /** The account as it was then, and its version; null and 0 for the first one. */
+  /** The previous account and its version; null and 0 for the first one. */
   before: jsonb("before").$type<BankDetails>(),
   fromVersion: integer("from_version").notNull(),
   proposedAt: instant("proposed_at").notNull(),
-  /** What its statements are stored under from then on; null of changes of before that was kept. */
+  /** The key of its statements from then on; null for older changes. */
   ledgerId: text("ledger_id"),
-  /** When it took effect; null while it waits for a second person, and where that one declined it. */
+  /** Null while the change waits or after it is declined. */
   setAt: instant("set_at"),
 });
 
-/** Counts and amounts; `outPaise` is negative. */
+/** Amounts in paise; `outPaise` is negative. */
 export type StatementSums = { inRows: number; inPaise: number; outRows: number; outPaise: number };
 
-/** A file of the bank: looked through, then confirmed by a person, then posted. */
+/** A bank file is first checked, then confirmed, then posted. */
 export const statementTable = pgTable(
   "statements",
   {
     id: text("id").primaryKey(),
-    /** The `ledgerId` of the account that it is of. */
     accountId: text("account_id").notNull(),
     fromDay: date("from_day", { mode: "string" }).notNull(),
     untilDay: date("until_day", { mode: "string" }).notNull(),
-    /** Rows of the file, and how many of them were not stored before. */
+    /** `rows` counts the whole file, `newRows` those not stored before. */
     rows: integer("rows").notNull(),
     newRows: integer("new_rows").notNull(),
     openingPaise: paise("opening_paise"),
     closingPaise: paise("closing_paise"),
-    /** What came in and went out by all rows of the file; null of files of before this was counted. */
+    /** Totals of all rows; null for older files. */
     sums: jsonb("sums").$type<StatementSums>(),
     checkedAt: instant("checked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
-    /** Who confirmed it, as activities name it; null of those before this was noted. */
+    /** The name of the actor in activities; null for older files. */
     confirmedBy: text("confirmed_by"),
     postedAt: instant("posted_at"),
-    /** Where the file is kept as it was sent; null of statements of before that, and once the time to keep it is over. */
+    /** Null for older statements and after the retention period. */
     storageKey: text("storage_key"),
-    /** When two people took the whole of it back. */
     takenBackAt: instant("taken_back_at"),
   },
   ({ accountId, confirmedAt }) => [index("statements_account").on(accountId, confirmedAt)],
 );
 
-/** What lines that return every month are, as staff wrote it once: those of one side whose narration has the words. */
 export const lineRuleTable = pgTable("line_rules", {
   id: text("id").primaryKey(),
   words: text("words").notNull(),
   side: text("side").$type<MoneySide>().notNull(),
   note: text("note").notNull(),
-  /** As activities name who acts. */
+  /** The name of the actor in activities. */
   createdBy: text("created_by").notNull(),
   createdAt: instant("created_at").notNull(),
   endedAt: instant("ended_at"),
 });
 
-/** A row of the bank, stored once however often it comes. */
 export const statementLineTable = pgTable(
   "statement_lines",
   {
@@ -100,19 +93,16 @@ export const statementLineTable = pgTable(
     amountPaise: paise("amount_paise").notNull(),
     balancePaise: paise("balance_paise"),
     bankReference: text("bank_reference"),
-    /** Null once the time to keep it is over. */
+    /** Null after the retention period. */
     narration: text("narration"),
     status: text("status").$type<LineStatus>().notNull().default("new"),
-    /** Why it was left for a person, in words. */
     reason: text("reason"),
     explanation: text("explanation").$type<Explanation>(),
-    /** Who explained it, as activities name it, and when. */
+    /** The name of the actor in activities. */
     explainedBy: text("explained_by"),
     explainedAt: instant("explained_at"),
     note: text("note"),
-    /** The rule that explained it. */
     ruleId: text("rule_id").references(() => lineRuleTable.id),
-    /** How often an explanation was taken back. */
     reversals: integer("reversals").notNull().default(0),
   },
   ({ accountId, identity, statementId, place, status, valueDate, id, ruleId }) => [

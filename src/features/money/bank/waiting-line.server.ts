@@ -10,7 +10,7 @@ import { statementLineTable as lines } from "./tables.server";
 
 export type Line = typeof lines.$inferSelect;
 
-/** A line that a person may still explain, locked. Throws 404, and 409 naming the person who was faster. */
+/** Returns the line, locked. Throws 404, and 409 if it is already explained. */
 export async function lockLine(tx: Tx, id: string): Promise<Line> {
   const [line] = await tx.db.select().from(lines).where(eq(lines.id, id)).for("update");
   if (!line || line.status === "new") throw notFound("There is no such line.");
@@ -21,7 +21,6 @@ export async function lockLine(tx: Tx, id: string): Promise<Line> {
   throw conflict("line_explained", `This line was explained already, by ${name}.`);
 }
 
-/** A parked line waits again, as an entry of its own says; answers the line as it then stands. */
 export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
   authorize(tx, "treasurer");
   if (line.explanation !== "parked") return line;
@@ -41,7 +40,6 @@ export async function takeFromParked(tx: Tx, line: Line): Promise<Line> {
   return { ...line, reversals };
 }
 
-/** Notes what the acting person says that a line is. */
 export async function markExplained(tx: Tx, id: string, explanation: Explanation, note: string | null): Promise<void> {
   authorize(tx, "treasurer");
   await tx.db

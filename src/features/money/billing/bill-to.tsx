@@ -6,19 +6,17 @@ import { BillingFields } from "./billing-fields";
 import type { BillingState } from "./schema";
 import { billingToType, type TypedBilling } from "./typed-billing";
 
-/** The name of the button by which the page tells this form from the others. */
+/** The button name that identifies this form among those of the page. */
 export const BILLING = "billing";
 
-/** Where on the page it stands. */
 export const BILL_TO = "bill-to";
 
-/** What came of sending the form, where it was refused. */
 export type BillingAnswer = { typed: TypedBilling; refused?: string; fields?: FieldErrors };
 
-/** `action`: the page itself, without a fragment: browsers leave the focus alone where an address has one. */
+/** `action` has no fragment, because browsers ignore autofocus if the URL has one. */
 type BillToProps = { state: BillingState; payer: string; action: string; answer: BillingAnswer | undefined };
 
-/** To whom the document is made out: a folded form of the page itself, which needs no script. */
+/** Works without script. */
 export function BillTo({ state, payer, action, answer }: BillToProps) {
   const { billing, mayBill, needsBilling } = state;
   if (!mayBill && !billing) return null;

@@ -1,7 +1,6 @@
 import { stateOfGstin } from "../gstin";
 import type { BillingView } from "./schema";
 
-/** To whom a document is made out, as it stands on it. */
 export function BilledTo({ billing: { name, address, stateCode, gstin } }: { billing: BillingView }) {
   return (
     <address className="wrap-anywhere not-italic">

@@ -7,7 +7,6 @@ import type { TypedBilling } from "./typed-billing";
 
 const states = gstStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The controls of the billing details, which a form reads when it is sent. */
 export function BillingFields({ typed, fields = {} }: { typed: TypedBilling; fields?: FieldErrors }) {
   const wrong = ["name", "address", "stateCode", "gstin"].find((name) => fields[name]);
   return (

@@ -8,10 +8,9 @@ import { taxRulesOn } from "../tax-rules.server";
 import type { BillingState, BillingView } from "./schema";
 import { billingTable as billing } from "./tables.server";
 
-/** From this value on, rule 46 of the CGST Rules asks for name, address and state also of who has no GSTIN. */
+/** Rule 46 of the CGST Rules requires name, address and state of unregistered recipients from this value on. */
 const NAMED_FROM_PAISE = 50_000_00;
 
-/** To whom the documents of these dues are made out, where somebody said so. */
 export async function billingOf(
   { db }: Pick<Context, "db">,
   dueIds: readonly string[],
@@ -23,11 +22,9 @@ export async function billingOf(
   );
 }
 
-/** Whether it can still be said to whom the document of a due is made out: until one stands. */
 export const mayBill = async (ctx: Pick<Context, "db">, due: DueRow): Promise<boolean> =>
   isOpen(due) && (await standingInvoice(ctx, due.id)) === undefined;
 
-/** To whom the document of a due is made out, and whether that is asked for. */
 export async function billingStateOf(ctx: Context, due: DueRow): Promise<BillingState> {
   const given = (await billingOf(ctx, [due.id])).get(due.id) ?? null;
   const isAsked = await mayBill(ctx, due);

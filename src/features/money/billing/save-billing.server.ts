@@ -7,11 +7,11 @@ import { mayBill } from "./billing.server";
 import type { BillingInput } from "./schema";
 import { billingTable as billing } from "./tables.server";
 
-/** How often one network may say to whom documents are made out, by the page or the call. */
+/** Limit per network, shared by page and API. */
 const billed: Limit = { name: "billing details", most: 60, seconds: 3600 };
 
 async function store(tx: Tx, dueId: string, input: BillingInput): Promise<void> {
-  // Whoever has the due, or the link to it, has been asked before. The lock keeps a document from being issued meanwhile.
+  // The caller has checked access. The lock prevents a document from being issued meanwhile.
   const [due] = await lockDues(tx, [dueId]);
   if (!due) throw notFound("There is no due with this reference.");
   if (!(await mayBill(tx, due)))
@@ -26,7 +26,7 @@ async function store(tx: Tx, dueId: string, input: BillingInput): Promise<void> 
   await record(tx, "due.billing-set", dueId);
 }
 
-/** Says to whom the document is made out, for whoever has the link of a due. Throws 404, 409 once one stands, and 429. */
+/** Throws 404, 409 once a document is issued, and 429. */
 export async function billTo(ctx: Context, key: string, input: BillingInput): Promise<void> {
   authorize(ctx, "anyone");
   await limitRate(ctx, billed, ctx.address);
@@ -34,7 +34,7 @@ export async function billTo(ctx: Context, key: string, input: BillingInput): Pr
   await transaction(ctx, (tx) => store(tx, id, input));
 }
 
-/** The same by a treasurer, for a payer who wrote or called. Throws 404, and 409 once a document stands. */
+/** Throws 404, and 409 once a document is issued. */
 export async function billByStaff(ctx: Context, id: string, input: BillingInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, (tx) => store(tx, id, input));

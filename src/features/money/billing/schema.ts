@@ -4,7 +4,7 @@ import { gstinTyped, gstStates, isGstin } from "../gstin";
 
 const stateCodes: ReadonlySet<string> = new Set(gstStates.map(({ code }) => code));
 
-/** What PUT /api/pay/:key/billing takes. */
+/** Body of PUT /api/pay/:key/billing. */
 export const billingInput = z
   .object({
     name: text(160, "Please enter the name to bill."),
@@ -26,7 +26,6 @@ export const billingInput = z
   });
 export type BillingInput = z.output<typeof billingInput>;
 
-/** To whom the document is made out. */
 export const billingView = z.object({
   name: z.string(),
   address: z.string(),
@@ -35,7 +34,7 @@ export const billingView = z.object({
 });
 export type BillingView = z.output<typeof billingView>;
 
-/** Whether it can be said to whom the document is made out, and whether the law asks for it. */
+/** `needsBilling` is true if the law requires the details. */
 export const billingState = z.object({
   billing: billingView.nullable(),
   mayBill: z.boolean(),

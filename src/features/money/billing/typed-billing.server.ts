@@ -5,7 +5,7 @@ import { billTo } from "./save-billing.server";
 import { billingInput } from "./schema";
 import type { TypedBilling } from "./typed-billing";
 
-/** Stores what was typed into the form of the page with `key`. Throws 400, 404, 409 and 429 like the call. */
+/** Throws 400, 404, 409 and 429 like the API call. */
 export async function billTyped(ctx: Context, key: string, typed: TypedBilling): Promise<void> {
   const input = billingInput.safeParse(typed);
   if (!input.success) throw invalidFields(fieldsOf(input.error));

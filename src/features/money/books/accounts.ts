@@ -24,12 +24,11 @@ const plain = {
 
 type PlainAccount = keyof typeof plain;
 
-/** An account of the ledger. Assets and money out are debits, income and what is owed to others credits. */
+/** Assets and expenses are debits; income and liabilities are credits. */
 export type LedgerAccount = PlainAccount | `income-${TaxClass}`;
 
 export const incomeOf = (taxClass: TaxClass): LedgerAccount => `income-${taxClass}`;
 
-/** The accounts in the order of the trial balance, as they are called. */
 export const ledgerAccounts: readonly { account: LedgerAccount; title: string }[] = [
   ...Object.entries(plain).map(([account, title]) => ({ account: account as PlainAccount, title })),
   ...taxClasses.map((one) => ({ account: incomeOf(one), title: taxClassWords[one] })),

@@ -23,7 +23,6 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom("cancelled" as const, "lapsed" as const), which: fc.nat(9) }),
 );
 
-/** The tax in an amount, as sides of what takes it. */
 function taxOf(dueId: string, totalPaise: number): Side[] {
   const { cgstPaise, sgstPaise } = splitTax({ totalPaise, ratePercent: 18, isWithinState: true });
   return [
@@ -35,12 +34,10 @@ const undone = (sides: readonly Side[]) => sides.map((side) => ({ ...side, amoun
 
 const sumOf = (sides: readonly Side[]) => sides.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** What a history did so far. `came`: all the money that came in. */
 class World {
   readonly standing: Map<string, Due>;
   readonly posted: Side[] = [];
   readonly faults: unknown[] = [];
-  /** The sides of the tax on what was paid in part, where that is taxed. */
   readonly advanced = new Map<string, Side[]>();
   came = 0;
 
@@ -74,7 +71,6 @@ class World {
     this.posted.push(...sides);
   }
 
-  /** As a receipt voucher does it. */
   advance(part: Part | undefined): Side[] {
     if (!part || !this.taxesAdvances) return [];
     const { dueId, amountPaise } = part;
@@ -90,7 +86,6 @@ class World {
     return undone(sides);
   }
 
-  /** As `closeDues` does it: what was paid in part becomes credit. */
   end(due: Due | undefined, status: "cancelled" | "lapsed"): void {
     if (!due || openPaiseOf(due) === 0) return;
     due.status = status;

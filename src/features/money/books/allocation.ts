@@ -3,13 +3,12 @@ import { openPaiseOf } from "../dues/open";
 import type { DueStatus } from "../words";
 import type { Side } from "./journal-entry.server";
 
-/** How much is meant for which due. */
 export type Part = { dueId: string; amountPaise: number };
 
 /**
- * Money that is to be credited. `from`: the side that it comes from, such as the bank lines to be explained. What is more than the
- * dues of its parts still ask for becomes the credit of `restFor`. `utrs`: those of a bank line, which confirm what was claimed of these dues with them.
- * `by`: the call that credits it, where one transaction credits what several calls brought.
+ * Money to credit. `from` is its source account, such as unexplained bank lines. A surplus over the open dues becomes
+ * credit of `restFor`. `utrs` come from a bank line and confirm matching claims. `by` is the call that credits it, if
+ * one transaction serves several calls.
  */
 export type Receipt = {
   source: string;
@@ -22,13 +21,12 @@ export type Receipt = {
   restFor: string;
   utrs?: readonly string[];
   by?: Context;
-  /** The day in the books, where that is not the day of the money: a line was explained before. */
+  /** The booking day, if it differs from the value date after a reversed explanation. */
   bookedOn?: string;
 };
 
 type Due = { id: string; totalPaise: number; paidPaise: number; status: DueStatus; touched: boolean };
 
-/** What a receipt does: how much of it the dues take, and which of them it settles on the day that counts. */
 export type Allocation<Standing extends Due> = {
   receipt: Receipt;
   taken: Part[];
@@ -41,7 +39,7 @@ function take(due: Due, amountPaise: number): void {
   due.touched = true;
 }
 
-/** What one receipt does to the dues of `standing`, which have what the receipts before did, and then what this one does. */
+/** Updates the dues in `standing`, so that later receipts see the result. */
 export function allocate<Standing extends Due>(
   standing: ReadonlyMap<string, Standing>,
   receipt: Receipt,
@@ -60,14 +58,12 @@ export function allocate<Standing extends Due>(
   return decision;
 }
 
-/** What of a receipt the dues did not take, in paise: it is its payer's credit. */
 export const leftOf = <Standing extends Due>({ receipt, taken }: Allocation<Standing>): number =>
   taken.reduce((left, { amountPaise }) => left - amountPaise, receipt.amountPaise);
 
 /**
- * The sides of a receipt: what settles a due becomes income with all that was paid of it before, the rest is owed to the payer. What
- * settles none is an advance, with the sides of its tax by `taxOf`, whose argument is its place in `taken`. The rest names the due that
- * it came for.
+ * The journal sides of a receipt. A settled due turns its earlier advances into income; a part payment stays an advance
+ * with its tax from `taxOf`, whose argument is the index in `taken`. The surplus refers to the due of the payment.
  */
 export function sidesOf<Standing extends Due>(
   { receipt, taken, settled }: Allocation<Standing>,

@@ -9,10 +9,8 @@ import { checkLines } from "./check-lines.server";
 import { closingHindrances, yearToClose } from "./close-year.server";
 import { entryTable as entries } from "./tables.server";
 
-/** 26-27 as it stands in addresses and on screens: 2026-27. */
 const shown = (year: string) => `20${year}`;
 
-/** The financial years from the first entry until today, newest first. */
 async function yearsOf({ db, now }: Context): Promise<string[]> {
   const [row] = await db.select({ first: min(entries.day) }).from(entries);
   const last = financialYearOf(indianDay(now));
@@ -35,13 +33,11 @@ async function closingOf(ctx: Context): Promise<LedgerAnswer["closing"]> {
   };
 }
 
-/** What stands on each account, the years to export, and what stands in the way of closing the oldest open one. */
 export async function ledgerAnswer(ctx: Context): Promise<LedgerAnswer> {
   authorize(ctx, "auditor");
   return { accounts: await trialBalance(ctx), years: await yearsOf(ctx), closing: await closingOf(ctx) };
 }
 
-/** Checks the books now, and says what was looked at. */
 export async function checkAnswer(ctx: Context): Promise<CheckAnswer> {
   authorize(ctx, "auditor");
   const check = await checkBooks(ctx);

@@ -23,7 +23,7 @@ async function taxLine(db: Db, isFine: boolean): Promise<Line> {
   };
 }
 
-/** Only where there is, or was, a voucher. */
+/** Shown only if a voucher was ever issued. */
 async function advanceTaxLine({ db }: Db, isFine: boolean): Promise<Line[]> {
   const vouchers = await db.$count(documents, eq(documents.kind, "receipt-voucher"));
   if (vouchers === 0) return [];
@@ -41,7 +41,6 @@ async function advanceTaxLine({ db }: Db, isFine: boolean): Promise<Line[]> {
   ];
 }
 
-/** What the check looked at, a line each, as the treasurer reads it. */
 export async function checkLines({ db }: Db, check: BooksCheck): Promise<Line[]> {
   const [entryCount, postingCount] = [await db.$count(entries), await db.$count(postings)];
   const numbered = await db.select().from(series).orderBy(asc(series.year), asc(series.prefix));

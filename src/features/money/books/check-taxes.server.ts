@@ -10,7 +10,6 @@ type Db = Pick<Context, "db">;
 const taxAccounts = ["cgst", "sgst", "igst"] as const;
 const MOST_NAMED = 20;
 
-/** Each tax by all documents together, in paise. */
 export async function taxesOfDocuments({ db }: Db): Promise<Record<(typeof taxAccounts)[number], number>> {
   const [row] = await rowsOf<Record<(typeof taxAccounts)[number], string | null>>(
     db,
@@ -20,7 +19,6 @@ export async function taxesOfDocuments({ db }: Db): Promise<Record<(typeof taxAc
   return { cgst: Number(row?.cgst ?? 0), sgst: Number(row?.sgst ?? 0), igst: Number(row?.igst ?? 0) };
 }
 
-/** Dues on whose advances the ledger has another tax than their vouchers that stand, or any after they ended. */
 async function wrongAdvances({ db }: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: string; vouched: string; sum: string; status: string }>(
     db,
@@ -43,7 +41,7 @@ async function wrongAdvances({ db }: Db): Promise<string[]> {
   );
 }
 
-/** Where the ledger has another tax than the documents. `sums`: what stands on each account. */
+/** `sums` are the account balances. */
 export async function wrongTaxes(ctx: Db, sums: ReadonlyMap<string, number>): Promise<string[]> {
   const taxes = await taxesOfDocuments(ctx);
   const off = taxAccounts.filter((account) => taxes[account] + (sums.get(account) ?? 0) !== 0);

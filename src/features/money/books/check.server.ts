@@ -10,7 +10,6 @@ import { ledgerAccounts } from "./accounts";
 import { wrongTaxes } from "./check-taxes.server";
 import { allocationTable as allocations, entryTable as entries, postingTable as postings } from "./tables.server";
 
-/** What reading the books needs: commands have no more. */
 type Books = Pick<Context, "actor" | "db">;
 
 const MOST_NAMED = 20;
@@ -24,7 +23,6 @@ async function balances({ db }: Books): Promise<Map<string, number>> {
   return new Map(rows.map(({ account, sum }) => [account, Number(sum)]));
 }
 
-/** The bank's own balance after the last lines that were posted, of all accounts that money came to. */
 async function bankBalance({ db }: Books): Promise<number | null> {
   const last = await db
     .selectDistinctOn([lines.accountId], { balance: lines.balancePaise })
@@ -35,7 +33,6 @@ async function bankBalance({ db }: Books): Promise<number | null> {
   return last.length === 0 ? null : last.reduce((sum, { balance }) => sum + (balance ?? 0), 0);
 }
 
-/** Entries whose sides are not zero together. */
 async function unevenEntries({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ source: string; sum: string }>(
     db,
@@ -47,10 +44,7 @@ async function unevenEntries({ db }: Books): Promise<string[]> {
   return rows.map(({ source, sum }) => `The entry ${source} is off by ${sum} paise.`);
 }
 
-/**
- * Dues that say to be paid something else than was allocated to them, and settled ones without their document. A payment that was
- * taken back took its document with it, and so did the end of a due. An invoice before the money is no document too many of a due that is not settled.
- */
+/** A reversal or the end of a due cancels its document. An open due may have an invoice issued before payment. */
 async function wrongDues({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ id: string; said: string; sum: string; documents: number; status: string }>(
     db,
@@ -76,7 +70,6 @@ async function wrongDues({ db }: Books): Promise<string[]> {
   ]);
 }
 
-/** Dues of which something else is owed by the ledger than their invoice before the money says. */
 async function wronglyOwed({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ id: string; owed: string; sum: string }>(
     db,
@@ -94,7 +87,7 @@ async function wronglyOwed({ db }: Books): Promise<string[]> {
   return rows.map(({ id, owed, sum }) => `Of ${id} ${owed} paise are owed by its invoice, the ledger says ${sum}.`);
 }
 
-/** Series whose last number is not how many were issued: a gap that nobody has confirmed, or a double. */
+/** Series with an unconfirmed gap or a duplicate number. */
 async function wrongSeries({ db }: Books): Promise<string[]> {
   const rows = await rowsOf<{ prefix: string; year: string; last: number; issued: number; missing: number }>(
     db,
@@ -109,7 +102,7 @@ async function wrongSeries({ db }: Books): Promise<string[]> {
     .map(({ prefix, year, last, issued }) => `${prefix}/${year} is at ${last}, but ${issued} were issued.`);
 }
 
-/** Statements whose posting does not get on: the log says why. */
+/** Statements whose posting is stuck; the log has the reason. */
 async function stalledStatements({ db }: Books): Promise<string[]> {
   const rows = await db
     .select({ fromDay: statements.fromDay, untilDay: statements.untilDay })
@@ -121,7 +114,6 @@ async function stalledStatements({ db }: Books): Promise<string[]> {
   );
 }
 
-/** Whether the books are even, every due is what was allocated to it, tax is what documents say, no number is missing, every statement is posted, and the bank's balance is the ledger's. */
 export async function checkBooks(ctx: Books): Promise<BooksCheck> {
   authorize(ctx, "auditor");
   const found = [
@@ -141,7 +133,6 @@ export async function checkBooks(ctx: Books): Promise<BooksCheck> {
   return { isEven: problems.length === 0, problems, ledgerBankPaise, bankPaise };
 }
 
-/** What stands on each account where that is something. */
 export async function trialBalance(ctx: Books): Promise<LedgerAnswer["accounts"]> {
   authorize(ctx, "auditor");
   const sums = await balances(ctx);
@@ -150,7 +141,6 @@ export async function trialBalance(ctx: Books): Promise<LedgerAnswer["accounts"]
     .filter(({ balancePaise }) => balancePaise !== 0);
 }
 
-/** Checks the books each night: where they are off, the log and the record say so. */
 export const checkNightly = {
   name: "money.check-books",
   async run(ctx: Context): Promise<void> {

@@ -11,7 +11,7 @@ import { checkBooks } from "./check.server";
 import { postEntries } from "./journal-entry.server";
 import { closedYearTable as closed, entryTable as entries, postingTable as postings } from "./tables.server";
 
-/** The first year with an entry that is not closed; undefined while the books are empty. */
+/** Undefined while the books are empty. */
 export async function yearToClose({ db }: Pick<Context, "db">): Promise<string | undefined> {
   const years = await db
     .selectDistinct({ day: sql<string>`min(${entries.day})` })
@@ -22,7 +22,6 @@ export async function yearToClose({ db }: Pick<Context, "db">): Promise<string |
   return open.sort()[0];
 }
 
-/** Why a year cannot be closed yet, as sentences. */
 export async function closingHindrances(ctx: Pick<Context, "db" | "actor" | "now">, year: string): Promise<string[]> {
   const { db, now } = ctx;
   const [first, last] = [firstDayOf(year), lastDayOf(year)];
@@ -33,7 +32,7 @@ export async function closingHindrances(ctx: Pick<Context, "db" | "actor" | "now
   );
   const isPosted = sql`${statements.postedAt} is not null and ${statements.takenBackAt} is null`;
   const isOfAccount = and(isPosted, eq(statements.accountId, await accountShownOn(ctx, last)));
-  // A corrected number has no statements of its own.
+  // A corrected account number has no statements of its own.
   const isOne = (await db.$count(statements, isOfAccount)) > 0 ? isOfAccount : isPosted;
   const covered = await db.$count(statements, and(isOne, sql`${statements.untilDay} >= ${last}`));
   const { isEven } = await checkBooks(ctx);
@@ -50,7 +49,7 @@ async function refuseUnready(tx: Tx, year: string): Promise<void> {
   if (hindrance) throw conflict("not_ready", hindrance);
 }
 
-/** Proposes to close a financial year. Throws 409 with what stands in the way. */
+/** Throws 409 with the first hindrance. */
 export async function proposeClosing(ctx: Context, year: string): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -61,11 +60,10 @@ export async function proposeClosing(ctx: Context, year: string): Promise<void> 
   });
 }
 
-/** What a year earned and lost, by account: it is brought forward when the year closes. */
 const isResult = sql`(${postings.account} like 'income-%'
   or ${postings.account} in ('write-offs', 'elsewhere', 'gateway-fees'))`;
 
-/** Closes a year: its result is brought forward on its last day, and nothing is booked into it after that. Throws 409. */
+/** Brings the result forward on the last day; later entries for the year go to the next one. Throws 409. */
 export async function closeYear(tx: Tx, year: string): Promise<void> {
   authorize(tx, "treasurer");
   await refuseUnready(tx, year);

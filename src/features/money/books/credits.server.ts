@@ -15,7 +15,7 @@ import { entryTable as entries, postingTable as postings } from "./tables.server
 
 type PayingDue = Pick<DueRow, "payer" | "email">;
 
-/** What is left over to a payer, in paise: paid twice, too much, or for what had lapsed. */
+/** In paise, from duplicate, excess or late payments. */
 export async function creditOf({ db }: Context, payer: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
@@ -24,7 +24,7 @@ export async function creditOf({ db }: Context, payer: string): Promise<number> 
   return Number(row?.sum ?? 0);
 }
 
-/** What of a due became its payer's credit as it ended the last time, in paise. */
+/** In paise, from the last time the due ended. */
 export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
   const [row] = await db
     .select({ amountPaise: postings.amountPaise })
@@ -36,7 +36,7 @@ export async function creditedOf({ db }: Pick<Context, "db">, dueId: string): Pr
   return -(row?.amountPaise ?? 0);
 }
 
-/** What of a payer's credit came for a due that ended, in paise: what was paid of it before, and what came with its reference since. */
+/** Paise of the payer's credit that belong to an ended due: its earlier payments and later ones with its reference. */
 export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<number> {
   const [row] = await ctx.db
     .select({ sum: sql<string>`coalesce(-sum(${postings.amountPaise}), 0)` })
@@ -51,17 +51,13 @@ export async function creditFor(ctx: Pick<Context, "db">, due: DueRow): Promise<
   return (await creditedOf(ctx, due.id)) + Number(row?.sum ?? 0);
 }
 
-/** Keeps everybody else from using a payer's credit until the transaction ends: dues are locked one by one, credit is a sum. */
+/** Credit is a sum without a row to lock. */
 export const lockCredit = ({ db }: Tx, payer: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit ${payer}`}))`);
 
 const isGuest = (payer: string) => payer.startsWith("guest:");
 
-/**
- * The names under which the books know the signed-in person: the account, addresses that paid without one, and the account that they
- * had before a fresh one took its address. An address that was also somebody else's is none of theirs: the books do not say whose of
- * its credit is.
- */
+/** Excludes an email that also belonged to another person, because its credit cannot be divided. */
 async function ownPayers(ctx: Context): Promise<string[]> {
   const own = await isOwn(ctx, dueOwner);
   const before = await ctx.db
@@ -81,7 +77,7 @@ async function ownPayers(ctx: Context): Promise<string[]> {
   return [...new Set([`user:${ownId(ctx)}`, ...payers])].sort();
 }
 
-/** What is left over to the payer of a due, in paise: nothing where the address that paid has had several holders. */
+/** In paise; 0 if the email has had several holders. */
 export async function creditOfPayer(ctx: Context, { payer, email }: PayingDue): Promise<number> {
   if (isGuest(payer) && email) {
     const holder = sql`coalesce(${holderOfAddress(dues.email, dues.raisedAt)}, '')`;
@@ -94,13 +90,12 @@ export async function creditOfPayer(ctx: Context, { payer, email }: PayingDue): 
   return creditOf(ctx, payer);
 }
 
-/** What is left over to the signed-in person, in paise. */
 export async function ownCredit(ctx: Context): Promise<number> {
   const credits = await Promise.all((await ownPayers(ctx)).map((payer) => creditOf(ctx, payer)));
   return credits.reduce((sum, paise) => sum + paise, 0);
 }
 
-/** Uses the signed-in person's credit for one of their dues. Throws 404, and 409 without credit or with nothing to pay. */
+/** Throws 404, and 409 without credit or an open amount. */
 export async function useCredit(ctx: Context, dueId: string): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {

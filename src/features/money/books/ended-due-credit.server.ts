@@ -10,9 +10,8 @@ import { type Received, standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations } from "./tables.server";
 import { wayOf } from "./ways";
 
-/** Takes off these dues all that stands of what was paid of them. Answers it. */
 export async function takeOff(tx: Tx, dues: readonly DueRow[]): Promise<readonly Received[]> {
-  // Whoever ends dues, or settles one that lapsed, has been asked before.
+  // The caller has authorised the change of the dues.
   authorize(tx, "anyone");
   const standing = await standingReceipts(tx, dues);
   const back = standing.map(({ id, dueId, amountPaise }) => ({
@@ -26,7 +25,6 @@ export async function takeOff(tx: Tx, dues: readonly DueRow[]): Promise<readonly
   return standing;
 }
 
-/** Nothing is deducted at source of dues that ended: the bookings go to those that were taken back. */
 async function endDeductions(tx: Tx, dueIds: readonly string[]): Promise<void> {
   const ended = await tx.db.delete(deductions).where(isAnyOf(deductions.dueId, dueIds)).returning();
   const kept = ended.map(({ certificateAt: _, ...booked }) => ({
@@ -43,11 +41,10 @@ const sumOf = (received: readonly Received[], isOf: (one: Received) => boolean) 
 
 const [deducted, writtenOff] = [wayOf("tds/"), wayOf("write-off/")];
 
-/** What payments and credit brought, in paise: neither written off nor deducted at source. */
+/** Paise from payments and credit, without write-offs and tax deducted at source. */
 const broughtOf = (received: readonly Received[]) =>
   sumOf(received, ({ way }) => way !== writtenOff && way !== deducted);
 
-/** The entries of a due that ended: what brought it money is credit, the rest goes back to where it was booked. */
 function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: readonly Side[]): JournalEntry[] {
   const { id, payer, version } = due;
   const day = indianDay(tx.now);
@@ -65,7 +62,7 @@ function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: re
       ...taxes,
     ],
   };
-  // As an entry of what writes off, so that what is written off of the due counts without it.
+  // The source of a write-off makes the written-off sum of the due exclude it.
   const undone: JournalEntry = {
     day,
     note: `Written off of ${id}, which ended`,
@@ -78,13 +75,10 @@ function entriesOf(tx: Tx, due: DueRow, received: readonly Received[], taxes: re
   return [ended, undone].filter(({ sides }) => sides.some(({ amountPaise }) => amountPaise !== 0));
 }
 
-/** What the entry is made of by which what was paid of a due became credit: once more where it was settled late since. */
+/** The version makes the source unique if the due ends again after a late payment. */
 const endedSource = ({ id, version }: DueRow) => `due/${id}/ended/${version}`;
 
-/**
- * Makes what payments and credit brought for dues that ended the credit of their payers; what was deducted at source or written off is
- * taken back. `taxes`: the sides of the tax on what was paid, by due. Answers the credit of each that left some, by due, in paise.
- */
+/** `taxes` are the tax sides by due. Returns the credit by due, in paise, without zeros. */
 export async function creditEnded(
   tx: Tx,
   ended: readonly DueRow[],

@@ -2,13 +2,10 @@ import { stringify } from "csv-stringify/sync";
 import { authorize, type Context, record, transaction } from "../../../platform/context.server";
 import { yearTables } from "./year-tables.server";
 
-// A leading apostrophe keeps spreadsheets from running a cell as a formula.
+// A leading apostrophe prevents spreadsheets from running a cell as a formula.
 const format = { escape_formulas: true, record_delimiter: "windows", bom: true } as const;
 
-/**
- * A financial year as a ZIP of CSV files: day book, trial balance, documents, credit notes, vouchers, tax by state and rate, tax deducted at source
- * and advances. Amounts are rupees with two decimals. That it was made is in the record.
- */
+/** A ZIP of CSV files, with amounts in rupees with two decimals. The audit log records each export. */
 export async function exportYear(ctx: Context, year: string): Promise<Uint8Array<ArrayBuffer>> {
   authorize(ctx, "auditor");
   const { strToU8, zipSync } = await import("fflate");

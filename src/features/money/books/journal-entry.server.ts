@@ -5,15 +5,15 @@ import type { LedgerAccount } from "./accounts";
 import { dayInOpenYear, type OpenDay } from "./closed-years.server";
 import { entryTable as entries, postingTable as postings } from "./tables.server";
 
-/** A side of an entry: debit is positive, credit negative. `payer`: whose credit it is. */
+/** Debit is positive, credit negative. `payer` is the owner of credit. */
 export type Side = { account: LedgerAccount; amountPaise: number; payer?: string; dueId?: string };
 
-/** An entry that is to be posted; its sides are zero together. `source`: what it is made of, once. */
+/** The sides add up to zero. `source` is unique. */
 export type JournalEntry = { day: string; note: string; source: string; sides: readonly Side[] };
 
 const AT_ONCE = 2_000;
 
-/** Stores entries and their sides, which find the number of their entry by its source, and `others` before them, by one statement. */
+/** The sides find their entry id by its source. */
 async function store(tx: Tx, some: readonly JournalEntry[], open: OpenDay, others: readonly SQL[]): Promise<void> {
   const rows = some.map(({ day, note, source }) => ({ ...open(day, note), source, at: tx.now }));
   const sides = some.flatMap(({ source, sides }) =>
@@ -32,8 +32,8 @@ async function store(tx: Tx, some: readonly JournalEntry[], open: OpenDay, other
 }
 
 /**
- * Posts entries; what belongs to a year that is closed is booked on the first day after it, and says so. An entry whose sides are not zero together is
- * refused by the database, and all with it. `others`: what is written by the same statement as the first of them.
+ * Entries of a closed year go to the first open day with a note. The database refuses an entry whose sides do not add
+ * up to zero. `others` run in the same statement.
  */
 export async function postEntries(tx: Tx, wanted: readonly JournalEntry[], others: readonly SQL[] = []): Promise<void> {
   if (wanted.length === 0) return;

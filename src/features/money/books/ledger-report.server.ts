@@ -5,7 +5,6 @@ import { rupeesExact } from "../rupees-exact";
 import { type LedgerAccount, ledgerAccounts } from "./accounts";
 import { checkBooks, trialBalance } from "./check.server";
 
-/** Said whether something stands on them or not. */
 const always: readonly LedgerAccount[] = ["bank", "receivable", "credits", "cgst", "sgst", "igst"];
 
 async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
@@ -16,7 +15,6 @@ async function openPaise({ db }: Pick<Context, "db">): Promise<number> {
   return Number(open?.paise ?? 0);
 }
 
-/** What stands on the accounts and is still to be paid, a line each, and what is wrong with the books, a sentence each. */
 export async function ledgerReport(
   ctx: Pick<Context, "actor" | "db">,
 ): Promise<{ lines: string[]; problems: string[] }> {

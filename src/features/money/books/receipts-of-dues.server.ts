@@ -9,10 +9,9 @@ import { writeOffSources } from "../dues/write-off-sources";
 import { allocationTable as allocations, entryTable as entries, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 
-/** `isReversible`: by two people, as what a payment brought for this due alone; it may be credit since, where the due ended. */
+/** `isReversible`: the payment was for this due alone, so two people may reverse it, even if it became credit. */
 export type Received = CameIn & { id: string; dueId: string; isReversible: boolean; isTakenBack: boolean };
 
-/** When dues were booked as deducted at source, or written off, as that and the moment name it. */
 async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[]) {
   const ids = dues.map(({ id }) => id);
   const written = await db
@@ -34,10 +33,8 @@ async function bookedMoments({ db }: Pick<Context, "db">, dues: readonly DueRow[
   return (dueId: string, at: Date) => found.get(key(dueId, at)) ?? wayOf("credit/");
 }
 
-/** What the entry is made of that takes the payment of an allocation back. */
 export const reversalSource = (allocationId: string) => `reversal/${allocationId}`;
 
-/** Those of these allocations whose payment did not hold. */
 export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
   const found = await db
     .select({ source: entries.source })
@@ -47,7 +44,7 @@ export async function bouncedOf({ db }: Pick<Context, "db">, ids: readonly strin
   return new Set(ids.filter((id) => sources.has(reversalSource(id))));
 }
 
-/** What came in for these dues, and was taken back, in its order; what was taken back is less than nothing. */
+/** Receipts and reversals of the dues in order; reversals are negative. */
 export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly DueRow[]): Promise<readonly Received[]> {
   if (dues.length === 0) return [];
   const rows = await db
@@ -87,6 +84,5 @@ export async function receivedOf({ db }: Pick<Context, "db">, dues: readonly Due
   });
 }
 
-/** What came in for these dues and stands. */
 export const standingReceipts = async (ctx: Pick<Context, "db">, dues: readonly DueRow[]) =>
   (await receivedOf(ctx, dues)).filter(({ amountPaise, isTakenBack }) => amountPaise > 0 && !isTakenBack);

@@ -15,13 +15,10 @@ import { standingReceipts } from "./receipts-of-dues.server";
 import { allocationTable as allocations, paymentTable as payments } from "./tables.server";
 import { type CameIn, wayOf } from "./ways";
 
-/** A due while the receipts of a transaction are decided one after the other. */
 type Standing = DueRow & { touched: boolean };
 
-/** `allocationIds`: the ids of what was taken, in its order. */
 type Decided = Allocation<Standing> & { paymentId: string | null; allocationIds: readonly string[] };
 
-/** Stores what became of dues; undefined where that is nothing. */
 function changeOf(tx: Tx, touched: readonly Standing[]): SQL | undefined {
   if (touched.length === 0) return undefined;
   const list = (of: (due: Standing) => string) => sql`${sql.param(touched.map(of))}::text[]`;
@@ -36,7 +33,6 @@ function changeOf(tx: Tx, touched: readonly Standing[]): SQL | undefined {
     where ${dueTable.id} = new.id`;
 }
 
-/** The statements that store what was decided. */
 function writesOf(tx: Tx, touched: readonly Standing[], decided: readonly Decided[]): SQL[] {
   const paid = decided.flatMap(({ paymentId: id, receipt: { source, amountPaise, valueDate } }) =>
     id ? [{ id, source, amountPaise, valueDate, receivedAt: tx.now }] : [],
@@ -56,7 +52,7 @@ function writesOf(tx: Tx, touched: readonly Standing[], decided: readonly Decide
   ].filter((part) => part !== undefined);
 }
 
-/** What came in for dues that are still open. What is settled in the same moment has its invoice instead of a voucher. */
+/** A due settled in the same transaction gets an invoice instead of a voucher. */
 const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, Standing>): Advance[] =>
   decided.flatMap(({ receipt: { valueDate }, taken, allocationIds }) =>
     taken.flatMap(({ dueId, amountPaise }, at) => {
@@ -66,7 +62,7 @@ const advancesOf = (decided: readonly Decided[], standing: ReadonlyMap<string, S
     }),
   );
 
-/** What came in for the dues that are settled, also before: their documents say it. */
+/** Includes earlier receipts, because the documents list them. */
 async function cameInFor(
   tx: Tx,
   decided: readonly Decided[],
@@ -85,7 +81,6 @@ async function cameInFor(
   return Map.groupBy([...before, ...coming], ({ dueId }) => dueId);
 }
 
-/** As whose act is recorded what receipts did: payments, dues and documents by their ids. */
 function actsOf(decided: readonly Decided[], documents: readonly Coming[]): ReadonlyMap<string, Context> {
   const acts = new Map<string, Context>();
   for (const { paymentId, receipt } of decided) {
@@ -100,17 +95,14 @@ function actsOf(decided: readonly Decided[], documents: readonly Coming[]): Read
   return acts;
 }
 
-/** The dues that receipts are for, locked in their order. */
 async function lockFor(tx: Tx, receipts: readonly Receipt[]): Promise<DueRow[]> {
   const ids = [...new Set(receipts.flatMap(({ parts }) => parts.map(({ dueId }) => dueId)))];
   return ids.length > 0 ? lockDues(tx, ids) : [];
 }
 
 /**
- * Credits receipts in one transaction: dues are locked in order, payment, allocation, entry, document and activity are stored
- * together, and the row that numbers documents is locked last. What was claimed with a UTR of a receipt for that due is confirmed; what
- * else was claimed of dues that are settled ends with them. `dues`: those of the receipts, where they were locked, and not changed
- * since, to see what they ask for.
+ * Locks the dues in order and the document series last. A receipt confirms claims with its UTR; other claims of settled
+ * dues end. `dues` are the locked, unchanged dues of the receipts, if the caller has them.
  */
 export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: readonly DueRow[]): Promise<void> {
   authorize(tx, "anyone");
@@ -153,7 +145,7 @@ export async function receiveAll(tx: Tx, receipts: readonly Receipt[], dues?: re
       return due ? { due, paidOn } : [];
     }),
   );
-  // Whoever paid for one of these dues hears that it was more than was asked.
+  // The payer of the first due gets an email about the surplus.
   const more = withRest.flatMap(({ receipt }) => receipt.parts[0]?.dueId ?? []).filter((id) => !late.includes(id));
   const documents = [...vouched.documents, ...issued.documents];
   const acts = actsOf(decided, documents);

@@ -23,7 +23,6 @@ import { allocationTable as allocations, paymentTable as payments } from "./tabl
 
 type Allocation = { id: string; dueId: string; amountPaise: number; source: string };
 
-/** An allocation of a payment that stands, or is credit since its due ended, with what the payment was. Throws 404, 409. */
 async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
   const [found] = await db
     .select({
@@ -45,13 +44,13 @@ async function allocationOf({ db }: Tx, id: string): Promise<Allocation> {
   return found;
 }
 
-/** Throws 409 where money of a due went back. */
+/** Throws 409 if money of the due was refunded. */
 export async function refuseRefunded(tx: Tx, { id }: DueRow): Promise<void> {
   if ((await returnedOf(tx, id)) > 0)
     throw conflict("refunded", "Money of this due was given back: its payment stands.");
 }
 
-/** Proposes to take the payment of a due back: the line goes back to those that wait, a returned cheque leaves the cash. Throws 404, 409. */
+/** The bank line becomes unexplained, or a bounced cheque leaves the cash. Throws 404, 409. */
 export async function proposeReversal(ctx: Context, id: string, { reason }: ReversalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -66,7 +65,6 @@ export async function proposeReversal(ctx: Context, id: string, { reason }: Reve
   });
 }
 
-/** Whose due it paid. */
 export async function payeesOfReversal({ db }: Tx, id: string): Promise<Party[]> {
   const found = await db
     .select(dueParty)
@@ -76,7 +74,7 @@ export async function payeesOfReversal({ db }: Tx, id: string): Promise<Party[]>
   return found.map(partyOf);
 }
 
-/** The sides that a due stood on: settled ones become an advance again, by a credit note over the whole, or owed for the invoice that came before. */
+/** An advance with a full credit note, or a receivable if the invoice came before payment. */
 async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]> {
   if (due.status !== "settled") return [];
   if ((await invoicedBefore(tx, [due.id])).has(due.id))
@@ -88,7 +86,7 @@ async function sidesBefore(tx: Tx, due: DueRow, source: string): Promise<Side[]>
   return [...sides, ...owed, { account: "advances", amountPaise: -invoice.totalPaise, dueId: due.id }];
 }
 
-/** The sides of the tax on advances: the voucher of what was taken back is taken back, and what had an invoice until now gets one. */
+/** Cancels the voucher of the payment, and issues vouchers for other payments of a formerly settled due. */
 async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<Side[]> {
   const standing = (await standingVouchers(tx, [due.id])).get(due.id) ?? [];
   const wrong = standing.filter(({ source }) => source === advanceOf(allocationId));
@@ -99,7 +97,7 @@ async function advanceTaxes(tx: Tx, due: DueRow, allocationId: string): Promise<
   return [...returned, ...[...sides.values()].flat()];
 }
 
-/** A line goes back to those that wait for a person; answers the account that the money is on again. */
+/** Returns the account that holds the money again. */
 async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" | "cash"> {
   const [kind, id = ""] = source.split("/");
   if (kind === "counter") return "cash";
@@ -119,10 +117,10 @@ async function giveBack(tx: Tx, { source }: Allocation): Promise<"unexplained" |
   return "unexplained";
 }
 
-/** `day`: where it never was, the day on which it was booked; else it is today. */
+/** `day` is the original booking day if the payment never happened; today by default. */
 type TakenBack = { id: string; amountPaise: number; account: Side["account"]; day?: string };
 
-/** Enters that an allocation of a due is taken back: its amount leaves `account`, and the due asks for it again, as far as it did. */
+/** Reverses an allocation: its amount leaves `account`, and the due asks for it again. */
 export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<void> {
   authorize(tx, "treasurer");
   const { id, amountPaise, account, day = indianDay(tx.now) } = taken;
@@ -139,7 +137,7 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
       status: paidPaise > 0 ? "part-paid" : "open",
       endedAt: null,
       version: due.version + 1,
-      // What it was for was given once it was settled: it is no offer any more that may lapse.
+      // A settled due was already delivered, so it must not lapse again.
       lapsesAt: due.status === "settled" ? null : due.lapsesAt,
     })
     .where(eq(dues.id, due.id));
@@ -156,7 +154,6 @@ export async function takeBack(tx: Tx, due: DueRow, taken: TakenBack): Promise<v
   ]);
 }
 
-/** Takes what a payment brought for a due that ended from the credit that it became. Throws 409 where that was used. */
 async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Promise<void> {
   const { id, amountPaise } = allocation;
   await lockCredit(tx, due.payer);
@@ -179,10 +176,7 @@ async function takeCreditBack(tx: Tx, due: DueRow, allocation: Allocation): Prom
   ]);
 }
 
-/**
- * Takes a payment of a due back: the due asks for it again, or the credit goes that it left as the due ended. Throws 409 where that
- * cannot be done any more.
- */
+/** Throws 409 if a reversal is no longer possible. */
 export async function approveReversal(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const allocation = await allocationOf(tx, id);

@@ -6,12 +6,12 @@ import type { LedgerAccount } from "./accounts";
 
 const serial = (name: string) => bigint(name, { mode: "number" });
 
-/** Money that came in, one for each line of the bank, payment at the gateway and receipt at the counter. Rows are added, never changed. */
+/** One row for each incoming bank line, gateway payment and counter receipt. Rows are added, never changed. */
 export const paymentTable = pgTable(
   "payments",
   {
     id: text("id").primaryKey(),
-    /** line/<id>, gateway/<id> or counter/<id>: nothing is credited twice. */
+    /** line/<id>, gateway/<id> or counter/<id>; unique, so that nothing is credited twice. */
     source: text("source").notNull(),
     amountPaise: paise("amount_paise").notNull(),
     valueDate: date("value_date", { mode: "string" }).notNull(),
@@ -20,7 +20,7 @@ export const paymentTable = pgTable(
   ({ source }) => [uniqueIndex("payments_source").on(source)],
 );
 
-/** How much of a payment, or of the payer's credit where there is none, is for which due. Rows are added, never changed. */
+/** Part of a payment, or of credit if `paymentId` is null, for a due. Rows are added, never changed. */
 export const allocationTable = pgTable(
   "allocations",
   {
@@ -35,21 +35,21 @@ export const allocationTable = pgTable(
   ({ paymentId, dueId }) => [index("allocations_payment").on(paymentId), index("allocations_due").on(dueId)],
 );
 
-/** What happened to the money, on the day that counts for the books. Rows are added, never changed. */
+/** `day` is the booking day. Rows are added, never changed. */
 export const entryTable = pgTable(
   "ledger_entries",
   {
     id: serial("id").primaryKey().generatedAlwaysAsIdentity(),
     day: date("day", { mode: "string" }).notNull(),
     note: text("note").notNull(),
-    /** What it was made of, such as line/<id>; a second entry of one source has a suffix. */
+    /** The origin, such as line/<id>; further entries of one origin have a suffix. */
     source: text("source").notNull(),
     at: instant("at").notNull(),
   },
   ({ source, day, id }) => [uniqueIndex("ledger_entries_source").on(source), index("ledger_entries_day").on(day, id)],
 );
 
-/** The sides of an entry: debit is positive, credit negative, and together they are zero (a trigger sees to it). */
+/** Debit is positive, credit negative. A trigger ensures that the sides of an entry add up to zero. */
 export const postingTable = pgTable(
   "ledger_postings",
   {
@@ -59,7 +59,7 @@ export const postingTable = pgTable(
       .references(() => entryTable.id),
     account: text("account").$type<LedgerAccount>().notNull(),
     amountPaise: paise("amount_paise").notNull(),
-    /** Whose credit it is, as a due names its payer. */
+    /** The owner of credit, in the format of a due's payer. */
     payer: text("payer"),
     dueId: text("due_id"),
   },
@@ -69,9 +69,9 @@ export const postingTable = pgTable(
   ],
 );
 
-/** Financial years that two people closed: what belongs to one is booked on the first day after it. */
+/** Entries for a closed year go to the first day after it. */
 export const closedYearTable = pgTable("closed_years", {
-  /** 26-27. */
+  /** Such as 26-27. */
   year: text("year").primaryKey(),
   closedAt: instant("closed_at").notNull(),
 });

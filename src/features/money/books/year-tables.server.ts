@@ -16,7 +16,6 @@ import { entryTable as entries, postingTable as postings } from "./tables.server
 type Cell = string | number;
 export type YearTable = { name: string; head: readonly string[]; rows: readonly (readonly Cell[])[] };
 type Span = { first: string; last: string };
-/** `taxNames`: how the taxes are called where the federation is seated. */
 type Taxed = Span & { taxNames: readonly string[] };
 
 const rupees = (paise: number | string) => (Number(paise) / 100).toFixed(2);
@@ -54,7 +53,6 @@ async function trialBalance({ db }: Context, { last }: Span): Promise<YearTable>
   };
 }
 
-/** An address in one cell. */
 const deliveredTo = (delivery: PrintedDocument["delivery"]) =>
   delivery ? [...delivery.address.split("\n"), delivery.state ?? ""].filter(Boolean).join(", ") : "";
 
@@ -87,9 +85,7 @@ async function documentsOf({ db }: Context, { first, last, taxNames }: Taxed, na
   };
 }
 
-/**
- * Documents less credit notes, and vouchers less those that were taken back or in, by the state of supply and the rate of their lines.
- */
+/** Net of credit notes and cancelled vouchers, by state of supply and tax rate. */
 async function taxByStateAndRate({ db }: Context, { first, last, taxNames }: Taxed): Promise<YearTable> {
   const rows = await rowsOf<Record<"state" | "rate" | "taxable" | "cgst" | "sgst" | "igst", string>>(
     db,
@@ -113,7 +109,7 @@ async function taxByStateAndRate({ db }: Context, { first, last, taxNames }: Tax
   };
 }
 
-/** Bookings of the year, also those that were taken back since, and what was taken back in it. */
+/** Bookings of the year, including those reversed later, and the reversals of the year. */
 async function deductedAtSource({ db }: Context, { first, last }: Span): Promise<YearTable> {
   const name = dues.name;
   const booked = await db
@@ -143,7 +139,7 @@ async function deductedAtSource({ db }: Context, { first, last }: Span): Promise
   };
 }
 
-/** What was received by the end of the year for dues that are not settled: no document was issued for it yet. */
+/** Payments until the end of the year for dues without an invoice. */
 async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
   const on = (account: LedgerAccount) =>
     sql<string>`coalesce(sum(${postings.amountPaise}) filter (where ${postings.account} = ${account}), 0)`;
@@ -169,7 +165,6 @@ async function advances({ db }: Context, { last }: Span): Promise<YearTable> {
   };
 }
 
-/** Every table of a financial year such as "26-27". */
 export async function yearTables(ctx: Context, year: string): Promise<YearTable[]> {
   const days = { first: firstDayOf(year), last: lastDayOf(year) };
   const rules = await taxRulesOn(ctx, days.last);

@@ -4,7 +4,6 @@ import { accountWords } from "./account-words";
 import type { ListedApproval } from "./approval-schema";
 import { Decision } from "./other-approvals";
 
-/** Other bank details, which wait for a second person: what payers are shown until then, and would be shown. */
 export function AccountChange({ change, mayWrite }: { change: ListedApproval; mayWrite: boolean }) {
   const { account, proposedBy, proposedAt } = change;
   if (!account) return null;

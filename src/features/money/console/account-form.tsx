@@ -20,7 +20,7 @@ const fields = [
   },
 ] as const;
 
-/** Where people pay to. The first time it is saved, money opens: dues can be raised and paid. */
+/** The first saved account opens payments. */
 export function AccountForm({ account }: Pick<MoneySummary, "account">) {
   const [typed, setTyped] = useState(() => ({
     holder: account?.holder ?? "",

@@ -171,7 +171,7 @@ function addDues(api: Api, register: Register): void {
   );
 }
 
-/** The treasurer's calls; whoever audits reads them all and changes nothing. */
+/** Calls for the treasurer. Auditors may read all and change nothing. */
 export function staffMoneyApi(register: Register): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("auditor"));

@@ -34,7 +34,7 @@ export const useApprovals = () =>
 export const useDueSheet = (reference: string) =>
   useQuery({ queryKey: [...moneyKey, "due", reference], queryFn: () => call<DueSheet>(`${path}/dues/${reference}`) });
 
-/** Proposes a refund; sent again after a lost answer, it is one. */
+/** Idempotent: a retry after a lost response creates no second refund. */
 export function useRefundProposing() {
   const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "It waits for a second person.", (body: NewRefundInput) =>
@@ -62,7 +62,7 @@ export const useDeciding = () =>
     call(`${path}/approvals/${id}`, { body }),
   );
 
-/** Proposes to write the rest of a due off; sent again after a lost answer, it is one. */
+/** Idempotent: a retry after a lost response creates no second proposal. */
 export function useWritingOff() {
   const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "It waits for a second person.", (body: WriteOffInput) =>

@@ -8,7 +8,7 @@ import { approvalKinds, refundKinds, refundStatuses } from "../words";
 const reason = text(500, "Please give the reason: the second person reads it.");
 const reference = rawText(1, 16, "Please enter the reference of the due.");
 
-/** What POST /api/staff/money/refunds takes: of what was paid for a due, or of what is left over to its payer. */
+/** Body of POST /api/staff/money/refunds. The kind says whether a due or the payer's credit is refunded. */
 export const newRefundInput = z.object({
   kind: z.enum(refundKinds, { error: "Please choose what goes back." }),
   reference,
@@ -26,7 +26,7 @@ export type ReversalInput = z.output<typeof reversalInput>;
 export const writeOffInput = z.object({ reference, reason });
 export type WriteOffInput = z.output<typeof writeOffInput>;
 
-/** What POST /api/staff/money/refunds/:id/sending takes. */
+/** Body of POST /api/staff/money/refunds/:id/sending. */
 export const sendingInput = z.object({
   utr: z.string({ error: "Please enter the UTR of the transfer." }).transform((typed, issues) => {
     const utr = normalisedUtr(typed);
@@ -40,10 +40,10 @@ export const sendingInput = z.object({
 });
 export type SendingInput = z.output<typeof sendingInput>;
 
-/** What POST /api/staff/money/dues/:id/lowering takes. */
+/** Body of POST /api/staff/money/dues/:id/lowering. */
 export const loweringInput = z.object({
   totalPaise: amount("Please enter what is asked for in all."),
-  /** Whether that is the price before the tax that was added to it; else it is the amount with all tax. */
+  /** True if `totalPaise` excludes the tax that is added to the price. */
   isBeforeTax: z.boolean().optional(),
   reason: text(160, "Please say why, as it stands on the invoice."),
   version,
@@ -53,11 +53,11 @@ export type LoweringInput = z.output<typeof loweringInput>;
 export const certificateInput = z.object({ number: text(40, "Please enter the certificate's number.") });
 export type CertificateInput = z.output<typeof certificateInput>;
 
-/** What POST /api/staff/money/dues/:id/tds-reversal takes. */
+/** Body of POST /api/staff/money/dues/:id/tds-reversal. */
 export const tdsReversalInput = z.object({ reason: text(500, "Please say why it is taken back."), version });
 export type TdsReversalInput = z.output<typeof tdsReversalInput>;
 
-/** What POST /api/staff/money/approvals/:id takes; whoever declines says why. */
+/** Body of POST /api/staff/money/approvals/:id. Declining needs a reason. */
 export const decisionInput = z
   .object({ decision: z.enum(["approved", "declined"]), reason: optionalText(500) })
   .refine(({ decision, reason: why }) => decision === "approved" || why !== undefined, {
@@ -73,7 +73,7 @@ export const refundsQuery = z.object({
 export type RefundsQuery = z.output<typeof refundsQuery>;
 
 const moment = z.iso.datetime().nullable();
-/** A refund as staff read it. `isMine`: who reads proposed it, or is paid by it, and so may not decide. `days`: working days since it was approved. */
+/** `isMine`: the reader proposed it or is its payee and may not decide. `days`: working days since approval. */
 export const listedRefund = z.object({
   id: z.string(),
   number: z.string(),
@@ -108,7 +108,6 @@ export const refundsPage = z.object({
 });
 export type RefundsPage = z.output<typeof refundsPage>;
 
-/** What of the bank's account payers are shown. */
 const bankDetails = z.object({
   holder: z.string(),
   bank: z.string(),
@@ -118,7 +117,9 @@ const bankDetails = z.object({
   merchantCode: z.string().nullable(),
 });
 
-/** Something that waits for a second person beside refunds. `account`: of other bank details, what payers were and would be shown. */
+/**
+ * A waiting approval other than a refund. `account` has the present and the proposed details of a bank account change.
+ */
 export const listedApproval = z.object({
   id: z.string(),
   kind: z.enum(approvalKinds),
@@ -134,7 +135,7 @@ export type ListedApproval = z.output<typeof listedApproval>;
 export const approvalsAnswer = z.object({ approvals: z.array(listedApproval) });
 export type ApprovalsAnswer = z.output<typeof approvalsAnswer>;
 
-/** A financial year in an address: 2026-27; in the books it is 26-27. */
+/** A financial year in a URL: 2026-27. The books store 26-27. */
 export const yearParameter = z.object({
   year: z
     .string()

@@ -158,7 +158,6 @@ function addRefunds(api: Api): void {
   });
 }
 
-/** Adds what two people do to the treasurer's calls, and the export of a year. */
 export function addApprovals(api: Api): void {
   const steps = ["/refunds/:id/proposal", "/refunds/:id/refusal", "/refunds/:id/sending"];
   const deeds = ["/approvals/:id", "/write-offs", "/allocations/:id/reversal", "/years/:year/closing"];

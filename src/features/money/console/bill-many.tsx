@@ -25,7 +25,6 @@ function Run({ run }: { run: RunView }) {
   );
 }
 
-/** Asks many members for one fee: what is to be asked, who would be, and the runs so far. */
 export function BillMany() {
   const query = useRuns();
   const previewing = usePreviewing();

@@ -31,7 +31,6 @@ const invoicing = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** The treasurer's calls about to whom and when the document of a due is issued. */
 export function addBilling(api: Api): void {
   for (const one of ["billing", "invoice"]) api.use(`/dues/:id/${one}`, forRole("treasurer"));
   api.openapi(billing, async (c) => {

@@ -46,7 +46,6 @@ function Lines({ lines, problems }: Pick<CheckAnswer, "lines" | "problems">) {
   );
 }
 
-/** Whether the books are even, what was looked at, and a button that looks again. */
 export function BooksCheck() {
   const query = useBooksCheck();
   return (

@@ -103,7 +103,6 @@ function Closing({ closing, mayWrite }: { closing: NonNullable<LedgerAnswer["clo
   );
 }
 
-/** What stands on each account, whether the books are even, the export of a year and its closing. */
 export default function Books({ may }: { may: MoneyRights }) {
   const query = useLedger();
   return (

@@ -27,7 +27,6 @@ type ColumnsFormProps = {
   onDone: (columns: ColumnsInput) => void;
 };
 
-/** Which column of the bank's files is what, with the first rows as each choice would have them read. */
 export function ColumnsForm({ answer: { headers, columns, preview }, isBusy, onTry, onDone }: ColumnsFormProps) {
   const [chosen, setChosen] = useState<Partial<Record<Name, string>>>(columns);
   const [format, setFormat] = useState<Format>(columns.dateFormat ?? dateFormats[0]);

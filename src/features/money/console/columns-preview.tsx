@@ -4,7 +4,6 @@ import type { ColumnsAnswer } from "./statement-schema";
 
 const signed = (paise: number) => `${paise > 0 ? "+" : ""}${rupeesExact(paise)}`;
 
-/** The first rows of a file as they would be read. */
 export function ColumnsPreview({ preview }: { preview: ColumnsAnswer["preview"] }) {
   if (!preview)
     return (

@@ -7,7 +7,6 @@ import { paiseTyped, typedPaise } from "../paise-typed";
 import { useCounterReceipt } from "./queries";
 import type { ListedDue } from "./schema";
 
-/** Credits what was paid at the counter: cash, or a cheque. */
 export function CounterReceiptForm({ due, onDone }: { due: ListedDue; onDone: () => void }) {
   const { reference, totalPaise, paidPaise } = due;
   const [typed, setTyped] = useState({

@@ -12,7 +12,7 @@ import { documentKinds, documentTitles, takesBack } from "../words";
 import { documentAddress, useDocuments } from "./queries";
 import type { ListedDocument } from "./schema";
 
-/** What takes back is less than nothing. */
+/** Credit notes and refund vouchers appear as negative amounts. */
 function money({ kind }: ListedDocument, paise: number) {
   const isBack = takesBack(kind) && paise > 0;
   return <span className={`num ${isBack ? "text-danger" : ""}`}>{rupeesExact(isBack ? -paise : paise)}</span>;
@@ -45,7 +45,6 @@ const filters = [
   },
 ];
 
-/** Every document that was issued, by its number. */
 export default function Documents() {
   const [address, setAddress] = useState({ q: "", kind: "" });
   const query = useDocuments(address.q, address.kind);

@@ -26,7 +26,6 @@ function WriteOff({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   );
 }
 
-/** Asks for less: 50% for a student, a group rate, something that was agreed. */
 function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   const { reference, version, pricePaise, addedPercent } = due;
   const [amount, setAmount] = useState(typedPaise(pricePaise));
@@ -75,7 +74,6 @@ function Lowering({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   );
 }
 
-/** What can be done about a due that is open, or about what was deducted of it at source. */
 export function DueActions({ due }: { due: DueSheet }) {
   const [form, setForm] = useState<"" | "receipt" | "write-off" | "lower">("");
   const cancelling = useCancelling();

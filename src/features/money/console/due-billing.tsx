@@ -34,7 +34,6 @@ function BillingForm({ due, onLeave }: { due: DueSheet; onLeave: () => void }) {
   );
 }
 
-/** Issues the invoice before the money, for a payer who cannot pay without. */
 function Invoicing({ due }: { due: DueSheet }) {
   const invoicing = useInvoicing();
   return (
@@ -50,7 +49,6 @@ function Invoicing({ due }: { due: DueSheet }) {
   );
 }
 
-/** To whom the document of a due is made out, which can be changed until it is issued. */
 export function DueBilling({ due, mayWrite }: { due: DueSheet; mayWrite: boolean }) {
   const [isChanging, setChanging] = useState(false);
   const { billing, mayBill, needsBilling } = due;

@@ -9,7 +9,6 @@ import { useCertifying, useDeducting, useUndeducting } from "./approval-queries"
 import type { DueSheet } from "./due-schema";
 import { ReasonForm } from "./reason-form";
 
-/** What booking leads to, before it is done. */
 function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: () => void }) {
   const deducting = useDeducting();
   return (
@@ -45,7 +44,6 @@ function Consequences({ due, tdsPaise, onLeave }: DeductionProps & { onLeave: ()
 
 type DeductionProps = { due: DueSheet; tdsPaise: number };
 
-/** The rest of a due may be tax that its payer deducted at source: asks before it is booked so. */
 export function Deduction({ due, tdsPaise }: DeductionProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -94,7 +92,6 @@ function Certificate({ reference }: { reference: string }) {
   );
 }
 
-/** What is booked as deducted at source: its certificate, and the way to take it back. */
 export function Deducted({ due }: { due: DueSheet }) {
   const [isTaking, setTaking] = useState(false);
   const undeducting = useUndeducting();

@@ -14,7 +14,6 @@ const sumOf = (lines: readonly Line[], part: Part) => lines.reduce((sum, line) =
 const amount = (line: Shown, part: Part | "amountPaise") =>
   line.key === TOTAL ? <b>{rupeesExact(line[part])}</b> : rupeesExact(line[part]);
 
-/** The taxes that there are, as columns. */
 function taxColumns({ lines, stateTax }: TaxedLines): Column<Shown>[] {
   const taxes = [
     { head: "CGST", part: "cgstPaise" },
@@ -28,7 +27,6 @@ function taxColumns({ lines, stateTax }: TaxedLines): Column<Shown>[] {
   ];
 }
 
-/** What a due is made of; with the taxes of each line where something is taxed. */
 export function DueLines({ due }: { due: TaxedLines & { totalPaise: number } }) {
   const { lines, stateTax, totalPaise } = due;
   const total = {

@@ -52,7 +52,6 @@ function Received({ one, mayWrite, waits }: { one: DueSheet["received"][number];
   );
 }
 
-/** What came in for a due, and what its payer says to have paid. */
 export function DueReceived({ due, mayWrite }: { due: DueSheet; mayWrite: boolean }) {
   const { received, claims, waits } = due;
   if (received.length === 0 && claims.length === 0) return null;

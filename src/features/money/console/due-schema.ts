@@ -4,7 +4,7 @@ import { documentView, paise, taxedLines } from "../schema";
 import { claimStatuses } from "../words";
 import { listedDue } from "./schema";
 
-/** What was received for a due. `isReversible`: it may be taken back, by two people. */
+/** `isReversible`: two people may reverse it. */
 const received = z.object({
   id: z.string(),
   amountPaise: paise,
@@ -20,10 +20,9 @@ const reminder = z.object({
 });
 const claim = z.object({ utr: z.string(), paidOn: z.iso.date(), amountPaise: paise, status: z.enum(claimStatuses) });
 
-/** A due with all that happened to it, as the treasurer reads it. `tdsPaise`: what may be booked as deducted at source; null where it may not. */
 export const dueSheet = listedDue.extend({
   openPaise: paise,
-  /** The rate of the tax that was added, in per cent, and the price before it; 0 where the price is the amount. */
+  /** `addedPercent` is the rate of the added tax, 0 if the price includes all. `pricePaise` excludes the added tax. */
   addedPercent: z.number(),
   pricePaise: paise,
   ...taxedLines.shape,
@@ -34,7 +33,6 @@ export const dueSheet = listedDue.extend({
   tdsPaise: paise.nullable(),
   /** Null without a deduction, empty while its certificate is missing. */
   certificate: z.string().nullable(),
-  /** What is booked as deducted at source, which may be taken back. */
   deductedPaise: paise.nullable(),
   waits: z.array(z.enum(["write-off", "reversal"])),
   ...billingState.shape,

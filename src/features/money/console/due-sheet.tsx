@@ -71,7 +71,6 @@ function Reminders({ due: { reminders, email } }: { due: Sheet }) {
   );
 }
 
-/** A slash across the line at the left of an entry. */
 const tick = [
   "before:absolute before:top-1.5 before:-left-[27px] before:size-[13px] before:content-['']",
   "before:bg-[linear-gradient(135deg,transparent_calc(50%-1.2px),var(--ink)_calc(50%-1.2px),var(--ink)_calc(50%+1.2px),transparent_calc(50%+1.2px))]",
@@ -141,7 +140,6 @@ function Whole({ due, may, onBack }: { due: Sheet; may: MoneyRights; onBack: () 
 
 type DueSheetProps = { reference: string; may: MoneyRights; onBack: () => void };
 
-/** One due: what was asked, what came in, what is open, and all that happened to it. */
 export default function DueSheet({ reference, may, onBack }: DueSheetProps) {
   return (
     <SecurityAnswer query={useDueSheet(reference)} label="Loading the due">

@@ -57,7 +57,6 @@ function Row({ due, onChoose }: RowProps) {
 
 type DuesProps = { may: MoneyRights; onChoose: (reference: string) => void };
 
-/** What was asked of people: each with its reference, what came in and how it stands. */
 export default function Dues({ may, onChoose }: DuesProps) {
   const [filter, setFilter] = useState({ q: "", status: "" });
   const query = useDues(filter.q, filter.status);

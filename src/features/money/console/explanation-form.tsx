@@ -28,7 +28,6 @@ const parked = {
   text: "Parked as such; it stays under Unknown origin until you find out whose it is",
 };
 
-/** What a line could be: dues and refunds that fit first; money that went out pays no due. */
 function choicesOf({ suggestions, refunds, amountPaise, explanation }: ListedLine, hasGateway: boolean): Choice[] {
   const elsewhere = { value: ELSEWHERE, label: "Not ours", text: "A bank charge, interest, or something else" };
   const ours = refunds.map(({ number, name, title }) => ({
@@ -76,7 +75,6 @@ function Option({ choice: { value, label, text, openPaise }, name, isChosen, onC
   );
 }
 
-/** Below its line; where there is room, a sheet beside the list, at the height of its line. */
 const look = [
   "on-sheet mx-3 mb-4 overflow-hidden rounded-2 border border-line-2 bg-sheet sm:mx-5",
   "xl:absolute xl:right-0 xl:mx-0 xl:-mt-20 xl:w-[27.5rem] xl:shadow-2",
@@ -84,7 +82,6 @@ const look = [
 
 type FormProps = { line: ListedLine; hasGateway: boolean; onDone: () => void };
 
-/** Says what a line of the bank is. It is said once: whoever is second learns who was first. */
 export function ExplanationForm({ line, hasGateway, onDone }: FormProps) {
   const choices = choicesOf(line, hasGateway);
   const [chosen, setChosen] = useState(choices[0]?.value ?? ELSEWHERE);

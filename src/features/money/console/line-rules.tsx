@@ -92,7 +92,6 @@ function RuleForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What lines that return every month are, written once. Lines that name a due, or fit two rules, wait for a person all the same. */
 export function LineRules({ mayWrite }: { mayWrite: boolean }) {
   const [isWriting, setWriting] = useState(false);
   const { data } = useRules();

@@ -28,7 +28,6 @@ const becameWords: Record<NonNullable<ListedLine["explanation"]>, string> = {
 
 type RowProps = { line: ListedLine; isOpen: boolean; mayExplain: boolean; hasGateway: boolean; onOpen: () => void };
 
-/** On phones a card: day and amount, narration, what it became. Wider, one row: day, narration, what it became, amount. */
 const rowLook =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-5 py-3.5 md:grid-cols-[4rem_minmax(0,1fr)_9rem_7rem]";
 
@@ -77,7 +76,6 @@ function Row({ line, isOpen, mayExplain, hasGateway, onOpen }: RowProps) {
   );
 }
 
-/** What the newest statement has: its balances follow row by row, or it would not have been taken. */
 function Newest({ statement: { rows, sums, openingPaise, closingPaise } }: { statement: StatementView }) {
   const balance = (paise: number | null) => (
     <span className="num">{paise === null ? "Not in it" : rupeesExact(paise)}</span>
@@ -114,7 +112,6 @@ const shownWords = {
 };
 type Shown = keyof typeof shownWords;
 
-/** The lines of the bank: what each became and why, and those that wait for a person. */
 export default function Lines({ summary, may }: { summary: MoneySummary; may: MoneyRights }) {
   const [show, setShow] = useState<Shown>("unexplained");
   const [open, setOpen] = useState("");

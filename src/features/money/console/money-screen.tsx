@@ -15,7 +15,7 @@ const Documents = lazy(() => import("./documents"));
 const Refunds = lazy(() => import("./refunds"));
 const Books = lazy(() => import("./books"));
 
-/** What whoever looks may do: write as a treasurer, or set details as an admin. */
+/** `write` needs the treasurer role, `set` the admin role. */
 export type MoneyRights = { write: boolean; set: boolean };
 
 const Waiting = ({ of }: { of: ReactNode }) => (
@@ -59,7 +59,6 @@ function Screens({ summary, may }: { summary: MoneySummary; may: MoneyRights }) 
   );
 }
 
-/** The treasurer's screens, one behind each tab. */
 export default function MoneyScreen() {
   const query = useSummary();
   const { roles } = useMember();

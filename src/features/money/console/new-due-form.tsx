@@ -13,7 +13,6 @@ import { useRaising } from "./queries";
 
 const blank = { name: "", email: "", title: "", amount: "" };
 
-/** Asks somebody for money: they get an email with the link to pay it. */
 export function NewDueForm() {
   const [typed, setTyped] = useState(blank);
   const [taxClass, setTaxClass] = useState<TaxClass>("membership");

@@ -19,7 +19,6 @@ const titles: Record<ApprovalKind, string> = {
   statement: "Take a statement back",
 };
 
-/** Approve, or decline with a reason; whoever proposed it reads that another person decides, and may withdraw bank details. */
 export function Decision({ approval }: { approval: ListedApproval }) {
   const [isDeclining, setDeclining] = useState(false);
   const deciding = useDeciding();
@@ -63,10 +62,9 @@ export function Decision({ approval }: { approval: ListedApproval }) {
   );
 }
 
-/** The due or the year; the others are known by ids that say nothing. */
+/** Other subjects are ids without meaning for readers. */
 const subjectWords = ({ kind, subject }: ListedApproval) => (kind === "write-off" || kind === "closing" ? subject : "");
 
-/** What else waits for a second person: bank details, refunds that came back, write-offs, payments and statements to be taken back, and years to be closed. */
 export function OtherApprovals({ mayWrite }: { mayWrite: boolean }) {
   const { data } = useApprovals();
   if (!data || data.approvals.length === 0) return null;

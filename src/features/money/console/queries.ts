@@ -43,7 +43,6 @@ export const useLedger = () =>
 export const useBooksCheck = () =>
   useQuery({ queryKey: [...moneyKey, "check"], queryFn: () => call<CheckAnswer>(`${path}/check`) });
 
-/** The list called `name`, with what is filtered by. */
 function useMoneyList<Page extends { nextCursor: string | null }>(name: string, filter: Record<string, string>) {
   const given = Object.entries(filter).filter(([, value]) => value !== "");
   return useGrowingList<Page>({
@@ -77,7 +76,7 @@ export const useTaxSaving = () =>
     call(`${path}/tax`, { method: "PUT", body }),
   );
 
-/** Asks somebody for money; sent again after a lost answer, it is one due. */
+/** Idempotent: a retry after a lost response creates no second due. */
 export function useRaising() {
   const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "They are told by email how to pay.", (body: NewDueInput) =>
@@ -90,7 +89,7 @@ export const useCancelling = () =>
     call(`${path}/dues/${reference}/cancellation`, { body: { version } }),
   );
 
-/** Credits cash or a cheque; sent again after a lost answer, once. */
+/** Idempotent: a retry after a lost response credits once. */
 export function useCounterReceipt() {
   const [sendOnce] = useState(createSendOnce);
   return useChange(moneyKey, "It is credited.", (body: CounterReceiptInput) =>
@@ -107,10 +106,10 @@ export const useExplaining = () =>
   );
 
 const asFile = (file: Blob) => new Blob([file], { type: "application/octet-stream" });
-/** As much of a file of text as its head and its first rows are read from. */
+/** Bytes of a text file, enough for its header and first rows. */
 const HEAD_BYTES = 200 * 1024;
 
-/** Whether a file is a workbook by its first bytes: ZIP, OLE, or markup. A part of one says nothing. */
+/** Detects ZIP, OLE and markup by the first bytes. Workbooks must be sent whole, because a part is unreadable. */
 async function isWorkbook(file: File): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return (first === 0x50 && second === 0x4b) || first === 0xd0 || first === 0x3c;
@@ -121,7 +120,6 @@ const queryOf = (parts: Record<string, string | undefined>) => {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
 };
 
-/** The columns of a file, or what it would be read as by those of `columns`. */
 export async function readHeads(file: File, sheet?: string, columns?: Partial<ColumnsInput>) {
   const head = (await isWorkbook(file)) ? file : file.slice(0, HEAD_BYTES);
   const query = queryOf({ sheet, columns: columns && JSON.stringify(columns) });

@@ -13,7 +13,6 @@ type ReasonFormProps = {
   onLeave: () => void;
 };
 
-/** Asks for the reason of what is proposed or declined. */
 export function ReasonForm({ id, label, hint, verb, change, onSend, onLeave }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const error = change.error instanceof CallError ? change.error.fields.reason : undefined;

@@ -7,13 +7,10 @@ import {
   paymentTable as payments,
 } from "../books/tables.server";
 
-/** As many bars as stand beside each other on a phone. */
+/** The number of bars that fit on a phone. */
 const SHOWN_DAYS = 7;
 
-/**
- * Payments but those that were taken back: a line that is explained anew would count twice, and a returned cheque is no money. What
- * became credit as its due ended did come in.
- */
+/** A line with a new explanation would count twice, and a bounced cheque is no money. */
 function thatStand({ db }: Pick<Context, "db">) {
   const takenBack = db
     .select({ id: allocations.paymentId })
@@ -27,7 +24,6 @@ function thatStand({ db }: Pick<Context, "db">) {
   return and(notInArray(payments.id, takenBack), notExists(withItsStatement));
 }
 
-/** What payers paid on the newest days with any, oldest first: by the day of the bank, the gateway or the counter. */
 export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: string; paise: number }[]> {
   const newest = await ctx.db
     .select({ day: payments.valueDate, paise: sum(payments.amountPaise) })
@@ -39,7 +35,6 @@ export async function receiptsByDay(ctx: Pick<Context, "db">): Promise<{ day: st
   return newest.reverse().map(({ day, paise }) => ({ day, paise: Number(paise) }));
 }
 
-/** What payers paid since a day, 2026-11-01. */
 export async function receivedSince(ctx: Pick<Context, "db">, day: string): Promise<number> {
   const [row] = await ctx.db
     .select({ paise: sum(payments.amountPaise) })

@@ -7,7 +7,7 @@ import type { MoneySummary } from "./schema";
 
 type Day = MoneySummary["cameIn"][number];
 
-/** 9 to 19 Nov 2026. */
+/** Such as "9 to 19 Nov 2026". */
 function spanOf(first: Day, last: Day): string {
   if (first.day === last.day) return shortDay(first.day);
   const isShared = (length: number) => first.day.slice(0, length) === last.day.slice(0, length);
@@ -15,7 +15,7 @@ function spanOf(first: Day, last: Day): string {
   return `${from} to ${shortDay(last.day)}`;
 }
 
-/** How high the highest bar is, in per cent: its figure stands above it. */
+/** Height of the highest bar in per cent; the rest is room for its label. */
 const HIGHEST = 80;
 
 type BarProps = { of: Day; most: number; isNewest: boolean };
@@ -40,7 +40,6 @@ function Bar({ of: { day, paise }, most, isNewest }: BarProps) {
   );
 }
 
-/** What payers paid on the newest days with any, each a bar to scale with its figure; the newest is red and solid. */
 export function ReceiptsByDay({ days }: { days: readonly Day[] }) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;

@@ -2,7 +2,6 @@ import { rupeesExact } from "../rupees-exact";
 
 type Side = { label: string; paise: number | null };
 
-/** A spirit level: its bubble stands in the middle while both sides say the same. */
 function Bubble({ isEven }: { isEven: boolean }) {
   const left = isEven ? 89 : 118;
   return (
@@ -24,7 +23,6 @@ function Bubble({ isEven }: { isEven: boolean }) {
   );
 }
 
-/** What the bank says beside what the books say. */
 export function ReconciliationGauge({ bank, books, isEven }: { bank: Side; books: Side; isEven: boolean }) {
   const figure = ({ label, paise }: Side, align: string) => (
     <div className={`min-w-0 ${align}`}>

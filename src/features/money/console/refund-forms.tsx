@@ -13,7 +13,6 @@ import type { ListedRefund } from "./approval-schema";
 
 const errorsOf = (error: unknown) => (error instanceof CallError ? error.fields : {});
 
-/** Proposes what was asked for, with the amount and the reason that the second person reads. */
 export function ProposalForm({ refund, onLeave }: { refund: ListedRefund; onLeave: () => void }) {
   const [amount, setAmount] = useState(typedPaise(refund.amountPaise));
   const [reason, setReason] = useState(refund.reason);
@@ -53,7 +52,6 @@ export function ProposalForm({ refund, onLeave }: { refund: ListedRefund; onLeav
   );
 }
 
-/** Says that the transfer was made, with the bank's number. */
 export function SendingForm({ refund }: { refund: ListedRefund }) {
   const [utr, setUtr] = useState("");
   const sending = useSending();
@@ -83,7 +81,6 @@ const kinds: { value: RefundKind; label: string; text: string }[] = [
   { value: "credit", label: "The credit of its payer", text: "Paid twice, too much, or for what had ended" },
 ];
 
-/** Proposes a refund that nobody asked for. */
 export function NewRefundForm({ onDone }: { onDone: () => void }) {
   const [kind, setKind] = useState<RefundKind>("due");
   const [typed, setTyped] = useState({ reference: "", amount: "", reason: "" });

@@ -111,7 +111,6 @@ const note: Partial<Record<ListedRefund["status"], string>> = {
   declined: "Declined; nothing goes back.",
 };
 
-/** A refund: who proposed and who decides it, what it is of, how far it is, and what is next. */
 export function RefundSheet({ refund, mayWrite, onClose }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -20,7 +20,6 @@ const lists = [
 
 type Look = { label: string; tone: BadgeTone; locked?: boolean };
 
-/** Whom or what a refund waits for. */
 function waitsFor({ status, isMine, days }: ListedRefund): Look {
   if (status === "asked") return { label: "A proposal", tone: "warning" };
   if (status === "proposed")
@@ -90,7 +89,6 @@ function List({
 const labelled = (counts: RefundsPage["counts"] | undefined) =>
   lists.map(({ value, label }) => ({ value, label, count: counts?.[value] }));
 
-/** The refunds: proposed by one, decided by another, sent by hand, and done only once the bank says so. */
 export default function Refunds({ may }: { may: MoneyRights }) {
   const [show, setShow] = useState<string>("waiting");
   const [chosen, setChosen] = useState("");

@@ -5,7 +5,7 @@ import { useColumns } from "./queries";
 
 type RememberedColumnsProps = { canChange: boolean; onChange: () => void };
 
-/** Which column of the bank's files is what, as it is remembered; to be changed with a file at hand, whose heads it is chosen from. */
+/** A change needs a file, because the choices are its headers. */
 export function RememberedColumns({ canChange, onChange }: RememberedColumnsProps) {
   const [isShown, setShown] = useState(false);
   const { data } = useColumns(isShown);

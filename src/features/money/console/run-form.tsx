@@ -80,7 +80,6 @@ type RunFormProps = {
   onSend: (body: unknown) => void;
 };
 
-/** What is to be asked of many, and of whom. */
 export function RunForm({ options, change, onSend }: RunFormProps) {
   const [typed, setTyped] = useState(blank);
   const [types, setTypes] = useState<string[]>([]);
@@ -100,7 +99,6 @@ export function RunForm({ options, change, onSend }: RunFormProps) {
   function send(submitted: FormEvent) {
     submitted.preventDefault();
     const { title, amount, taxClass, lapsesOn } = typed;
-    // Without an amount everybody pays the fee of their type.
     const amountPaise = isByType ? null : (paiseTyped(amount) ?? 0);
     const who = whoOf(typed, types);
     onSend({ title, taxClass, lapsesOn, amountPaise, renews: renews || isByType, withLapsed, who });

@@ -10,7 +10,6 @@ const columns = [
   { head: "Amount", right: true, cell: ({ amountPaise }: RunPreview["lines"][number]) => rupeesExact(amountPaise) },
 ];
 
-/** Who would be asked for what, and who is left out and why; below it what is done about it. */
 export function RunPreviewSheet({ preview, children }: { preview: RunPreview; children: ReactNode }) {
   const { title, payers, lines, leftOut, expiresAt, tax, renews } = preview;
   return (

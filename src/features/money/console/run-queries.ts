@@ -10,7 +10,6 @@ const EVERY_MS = 3_000;
 
 const isGoing = ({ doneAt }: RunView) => doneAt === null;
 
-/** The newest runs; while one is being carried out they are read again and again. */
 export const useRuns = () =>
   useQuery({
     queryKey: [...moneyKey, "runs"],
@@ -18,7 +17,6 @@ export const useRuns = () =>
     refetchInterval: ({ state }) => (state.data?.runs.some(isGoing) ? EVERY_MS : false),
   });
 
-/** Looks through whom a fee would be asked of; nothing changes by it that anybody sees. */
 export const usePreviewing = () =>
   useMutation({ mutationFn: (body: unknown) => call<RunPreview>(path, { body }), onError: toastRefusal });
 

@@ -31,7 +31,6 @@ const confirming = describeCall({
   refused: [401, 403, 404, 409],
 });
 
-/** The calls that ask many members for one fee. */
 export function addRuns(api: Api, register: Register): void {
   api.post("/runs", forRole("treasurer"));
   api.use("/runs/:id/confirmation", forRole("treasurer"));

@@ -10,14 +10,14 @@ import { seriesView } from "./series-schema";
 import { statementView } from "./statement-schema";
 import { taxRulesView } from "./tax-schema";
 
-/** What POST /api/staff/money/dues takes. */
+/** Body of POST /api/staff/money/dues. */
 export const newDueInput = z.object({
   name: personName(120, "Please enter who pays."),
   email: email(),
   title: text(160, "Please enter what it is for."),
   amountPaise: amount("Please enter the amount."),
   taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
-  /** It is the yearly fee of the member with this address, whose membership it renews when it is paid. */
+  /** Marks the yearly fee of the member with this email; paying it renews the membership. */
   renews: z.boolean().default(false),
 });
 export type NewDueInput = z.output<typeof newDueInput>;
@@ -27,7 +27,7 @@ const letters = (pattern: RegExp, sentence: string) =>
     .transform((typed) => withoutSpaces(typed).replaceAll("-", "").toUpperCase())
     .refine((value) => pattern.test(value), sentence);
 
-/** What PUT /api/staff/money/account takes. */
+/** Body of PUT /api/staff/money/account. */
 export const bankAccountInput = z.object({
   holder: text(120, "Please enter the name of the account."),
   bank: text(120, "Please enter the bank and its branch."),
@@ -53,7 +53,7 @@ export const bankAccountView = z.object({
   version: z.int(),
 });
 
-/** A due as staff list it; `name` and `email` are null once erased. */
+/** `name` and `email` are null once erased. */
 export const listedDue = z.object({
   reference: z.string(),
   title: z.string(),
@@ -78,7 +78,6 @@ const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row
 export const duesPage = pageOf(listedDue);
 export type DuesPage = z.output<typeof duesPage>;
 
-/** A line of the bank as staff read it. */
 export const listedLine = z.object({
   id: z.string(),
   valueDate: z.iso.date(),
@@ -89,14 +88,12 @@ export const listedLine = z.object({
   status: z.enum(lineStatuses),
   reason: z.string().nullable(),
   explanation: z.enum(explanations).nullable(),
-  /** Which dues it paid, in words; null where it paid none. */
+  /** The dues that the line paid, in words; null if none. */
   became: z.string().nullable(),
-  /** Who explained it and when, in words. */
+  /** The explainer and time, in words. */
   explained: z.string().nullable(),
   note: z.string().nullable(),
-  /** Refunds that it may be, with why. */
   refunds: z.array(z.object({ number: z.string(), name: z.string().nullable(), title: z.string() })),
-  /** Dues that it may be for, with why. */
   suggestions: z.array(
     z.object({
       reference: z.string(),
@@ -116,10 +113,7 @@ export type LinesQuery = z.output<typeof linesQuery>;
 export const linesPage = pageOf(listedLine);
 export type LinesPage = z.output<typeof linesPage>;
 
-/**
- * What POST /api/staff/money/lines/:id/explanation takes: dues in the order in which they are paid, whose credit it is, or that the
- * gateway paid it out; `note`: why.
- */
+/** Body of POST /api/staff/money/lines/:id/explanation. Dues are paid in the given order. `note` is the reason. */
 export const explanationInput = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("dues"),
@@ -160,36 +154,32 @@ export type DocumentsQuery = z.output<typeof documentsQuery>;
 export const documentsPage = pageOf(listedDocument);
 export type DocumentsPage = z.output<typeof documentsPage>;
 
-/** What stands on each account: debit is positive. */
+/** Debit is positive. */
 export const trialBalance = z.object({
   accounts: z.array(z.object({ account: z.string(), title: z.string(), balancePaise: paise })),
 });
-/** Whether the books are even, and the bank's balance is the bank's own. */
 export const booksCheck = z.object({
   isEven: z.boolean(),
   problems: z.array(z.string()),
-  /** By the ledger, and by the last line of the bank; null before the first. */
+  /** The balances in the ledger and at the bank; the latter is null before the first statement. */
   ledgerBankPaise: paise,
   bankPaise: paise.nullable(),
 });
 export type BooksCheck = z.output<typeof booksCheck>;
-/** The check, with what it looked at in words. */
 export const checkAnswer = booksCheck.extend({
   lines: z.array(z.object({ title: z.string(), isFine: z.boolean(), text: z.string() })),
 });
 export type CheckAnswer = z.output<typeof checkAnswer>;
 export const ledgerAnswer = trialBalance.extend({
-  /** The financial years that can be exported, such as 2026-27, newest first. */
+  /** Financial years such as 2026-27, newest first. */
   years: z.array(z.string()),
-  /** The oldest year that is not closed, and what stands in the way; null while the books are empty. */
+  /** The oldest open year with hindrances to its closing; null while the books are empty. */
   closing: z.object({ year: z.string(), hindrances: z.array(z.string()), isWaiting: z.boolean() }).nullable(),
 });
 export type LedgerAnswer = z.output<typeof ledgerAnswer>;
 
-/** The first screen of the treasurer. */
 export const moneySummary = z.object({
   account: bankAccountView.nullable(),
-  /** Other bank details, which wait for a second person. */
   accountChange: listedApproval.nullable(),
   tax: taxRulesView.nullable(),
   openDues: z.int(),
@@ -197,27 +187,23 @@ export const moneySummary = z.object({
   claimed: z.int(),
   unexplained: z.int(),
   unexplainedPaise: paise,
-  /** Lines of unknown origin. */
   parked: z.int(),
-  /** The day of the oldest line that waits. */
   unexplainedSince: z.iso.date().nullable(),
-  /** Refunds that wait for staff, and other things that wait for a second person. */
+  /** `refunds` wait for staff, `approvals` for a second person. */
   refunds: z.int(),
   approvals: z.int(),
   certificatesMissing: z.int(),
-  /** Whether the database is the embedded one, which may lose its last writes with the power. */
+  /** The embedded database may lose its last writes in a power failure. */
   isEmbedded: z.boolean(),
-  /** Whether the newest statement is too old for reminders to go out. */
+  /** True if the newest statement is too old to send reminders. */
   remindersStopped: z.boolean(),
   receivedMonthPaise: paise,
   creditsPaise: paise,
   hasGateway: z.boolean(),
-  /** What payers paid on the seven newest days with any, oldest first, without what was taken back. */
+  /** Payments of the seven newest days with any, oldest first, without reversed ones. */
   cameIn: z.array(z.object({ day: z.iso.date(), paise })),
-  /** The newest statement that was posted, and one that waits to be confirmed. */
   lastStatement: statementView.nullable(),
   waitingStatement: statementView.nullable(),
-  /** How far each series of documents has come, the oldest year first. */
   series: z.array(seriesView),
   check: booksCheck,
 });

@@ -13,7 +13,6 @@ const confirming = describePost({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** The calls about how documents are numbered. */
 export function addSeries(api: Api): void {
   api.use("/series/*", forRole("treasurer"));
   api.openapi(confirming, async (c) => c.json(await confirmSeries(c.get("ctx"), c.req.valid("json")), 200));

@@ -53,7 +53,6 @@ function OneSeries({ series, mayWrite }: { series: SeriesView; mayWrite: boolean
   );
 }
 
-/** After a restored backup: how far each series had come, without which no document is issued. */
 export function SeriesForm({ series, mayWrite }: { series: readonly SeriesView[]; mayWrite: boolean }) {
   const waiting = series.filter(({ isUnconfirmed }) => isUnconfirmed);
   if (waiting.length === 0) return null;

@@ -5,7 +5,6 @@ import { paise } from "../schema";
 import { dateFormats } from "../statements/columns";
 import { sides } from "../words";
 
-/** Which headers of the bank's file are what. */
 const header = (missing: string) => rawText(1, 120, missing);
 const optionalHeader = z.preprocess((value) => value || undefined, rawText(1, 120).optional());
 export const columnsInput = z.object({
@@ -20,7 +19,7 @@ export const columnsInput = z.object({
   dateFormat: z.enum(dateFormats, { error: "Please choose how the file writes its days." }),
 });
 export type ColumnsInput = z.output<typeof columnsInput>;
-/** What POST /api/staff/money/statements/columns takes beside the file: the sheet of a workbook, and columns as JSON that are only tried. */
+/** Query of POST /api/staff/money/statements/columns. `columns` is JSON for a preview only. */
 export const columnsQuery = z.object({ sheet: rawText(1, 120).optional(), columns: rawText(1, 2_000).optional() });
 export type ColumnsQuery = z.output<typeof columnsQuery>;
 const previewedRow = z.object({
@@ -32,22 +31,21 @@ const previewedRow = z.object({
   balancePaise: paise.nullable(),
 });
 export const columnsAnswer = z.object({
-  /** The sheets with rows, where one of them has to be chosen first. */
   sheets: z.array(z.string()),
   headers: z.array(z.string()),
   columns: columnsInput.partial(),
-  /** Whether they were stored before, and this file has all of them. */
+  /** True if the stored columns are all in this file. */
   isKnown: z.boolean(),
-  /** The first rows as they would be read, and the first that cannot be; null while columns are missing. */
+  /** The first rows and the first unreadable row; null while columns are missing. */
   preview: z
     .object({ rows: z.array(previewedRow), problem: z.object({ problem: z.string(), line: z.int() }).nullable() })
     .nullable(),
 });
 export type ColumnsAnswer = z.output<typeof columnsAnswer>;
-/** Which columns of the bank's files are what; null before the first file. */
+/** Null before the first file. */
 export const rememberedColumns = z.object({ columns: columnsInput.partial({ balance: true }).nullable() });
 export type RememberedColumns = z.output<typeof rememberedColumns>;
-/** What PUT /api/staff/money/statements takes beside the file: the sheet of a workbook, that doubtful days are right as they stand, and that it is the first one of another account. */
+/** Query of PUT /api/staff/money/statements. `days` and `account` answer a refused check. */
 export const checkingQuery = z.object({
   sheet: rawText(1, 120).optional(),
   days: z.literal("right").optional(),
@@ -55,7 +53,6 @@ export const checkingQuery = z.object({
 });
 export type CheckingQuery = z.output<typeof checkingQuery>;
 
-/** A statement that was looked through: what would be stored, and what would find its due by itself. */
 export const statementView = z.object({
   id: z.string(),
   fromDay: z.iso.date(),
@@ -68,13 +65,12 @@ export const statementView = z.object({
   confirmedAt: z.iso.datetime().nullable(),
   postedAt: z.iso.datetime().nullable(),
   takenBackAt: z.iso.datetime().nullable(),
-  /** Whether the file is kept as it was sent. */
   hasFile: z.boolean(),
-  /** What came in and went out by the rows of the file; null of files of before this was counted. */
+  /** Totals of the file; null for older files. */
   sums: z.object({ inRows: z.int(), inPaise: paise, outRows: z.int(), outPaise: paise }).nullable(),
 });
 export type StatementView = z.output<typeof statementView>;
-/** What POST /api/staff/money/rules takes: lines of one side with these words are explained by the note. */
+/** Body of POST /api/staff/money/rules. `note` explains lines of one direction with these words. */
 export const lineRuleInput = z.object({
   words: text(80, "Please enter the words that the narration has.").refine(
     (words) => words.length >= 4,
@@ -84,7 +80,6 @@ export const lineRuleInput = z.object({
   note: text(200, "Please say what such lines are."),
 });
 export type LineRuleInput = z.output<typeof lineRuleInput>;
-/** A rule with how many lines it has explained, and the day of the newest. */
 export const listedRule = z.object({
   id: z.string(),
   words: z.string(),
@@ -97,21 +92,16 @@ export const listedRule = z.object({
 export type ListedRule = z.output<typeof listedRule>;
 export const rulesAnswer = z.object({ rules: z.array(listedRule) });
 export type RulesAnswer = z.output<typeof rulesAnswer>;
-/** `applied`: how many lines that waited it has explained at once. */
 export const newRuleAnswer = z.object({ id: z.string(), applied: z.int() });
 export type NewRuleAnswer = z.output<typeof newRuleAnswer>;
 
-/** A confirmed statement as staff list it. `isWaiting`: to be taken back, which a second person decides. */
 export const listedStatement = statementView.extend({ isWaiting: z.boolean() });
 export type ListedStatement = z.output<typeof listedStatement>;
 export const statementsQuery = z.object({ cursor: cursorParameter() });
 export type StatementsQuery = z.output<typeof statementsQuery>;
 export const statementsPage = z.object({ rows: z.array(listedStatement), nextCursor: z.string().nullable() });
 export type StatementsPage = z.output<typeof statementsPage>;
-/**
- * `matched`: how many of the new rows find their due by themselves. `waiting`: rows of today, which may still change. `notes`: rows that were
- * read by their balance alone, a sentence each.
- */
+/** `waiting` counts rows of today, which may still change. `notes` list rows read by their balance alone. */
 export const checkedStatement = z.object({
   statement: statementView,
   matched: z.int(),

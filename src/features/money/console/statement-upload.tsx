@@ -14,7 +14,6 @@ import { RememberedColumns } from "./remembered-columns";
 import type { CheckedStatement, CheckingQuery, ColumnsAnswer, ColumnsInput, StatementView } from "./statement-schema";
 
 type Saying = { words: string; query: CheckingQuery };
-/** `saying`: what a person may say to a file that was refused. */
 type Found = { checked?: CheckedStatement; columns?: ColumnsAnswer; failed?: string; saying?: Saying | undefined };
 
 const sayings: Readonly<Record<string, Saying>> = {
@@ -32,7 +31,6 @@ type CheckedProps = {
   onOver: () => void;
 };
 
-/** What a statement would bring, before anything of it counts. */
 function Checked({ statement, matched, waiting = 0, notes = [], onOver }: CheckedProps) {
   const [confirming, dropping] = [useConfirming(), useDropping()];
   const { id, rows, newRows, openingPaise, closingPaise } = statement;
@@ -79,7 +77,6 @@ function Checked({ statement, matched, waiting = 0, notes = [], onOver }: Checke
 
 type SheetsProps = { sheets: readonly string[]; isBusy: boolean; onChoose: (sheet: string) => void };
 
-/** Asks which sheet of a workbook is the statement. */
 function Sheets({ sheets, isBusy, onChoose }: SheetsProps) {
   return (
     <fieldset className="grid gap-3">
@@ -97,7 +94,6 @@ function Sheets({ sheets, isBusy, onChoose }: SheetsProps) {
 
 const accepted = ".csv,.txt,.tsv,.xlsx,.xls,.ods,.html,text/csv";
 
-/** Takes the bank's statement in: the file is looked through first, and counts once a treasurer confirms it. */
 export function StatementUpload({ waiting }: { waiting: StatementView | null }) {
   const [file, setFile] = useState<File>();
   const [sheet, setSheet] = useState<string>();
@@ -132,7 +128,7 @@ export function StatementUpload({ waiting }: { waiting: StatementView | null }) 
       await rememberColumns(columns);
       return { checked: await checkStatement(file, { sheet }) };
     });
-  // What was tried first may be answered last: only the newest choice is shown.
+  // Responses may arrive out of order; only the newest request counts.
   const tries = useRef(0);
   async function tryColumns(columns: Partial<ColumnsInput>) {
     if (!file) return;

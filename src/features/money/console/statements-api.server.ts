@@ -158,7 +158,7 @@ async function fileOf(request: Request): Promise<Buffer> {
   return Buffer.from(await request.arrayBuffer());
 }
 
-/** Adds the bank's statements and their lines to the treasurer's calls, which say who may. */
+/** The caller has set the required roles. */
 export function addStatements(api: Api): void {
   api.openapi(heads, async (c) =>
     c.json(await readColumns(c.get("ctx"), await fileOf(c.req.raw), c.req.valid("query")), 200),

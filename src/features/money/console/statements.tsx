@@ -56,7 +56,6 @@ function Statement({ statement, mayWrite }: { statement: ListedStatement; mayWri
   );
 }
 
-/** The statements that were confirmed, with their files as they were sent. */
 export function Statements({ mayWrite }: { mayWrite: boolean }) {
   const query = useStatements();
   const statements = query.data?.pages.flatMap(({ rows }) => rows) ?? [];

@@ -43,7 +43,6 @@ async function statementOf({ db }: Context, isConfirmed: boolean) {
   return found ? statementView(found) : null;
 }
 
-/** The first screen of the treasurer. */
 export async function moneySummary(ctx: Context): Promise<MoneySummary> {
   authorize(ctx, "auditor");
   const { db } = ctx;

@@ -119,7 +119,6 @@ function ClassRow({ name, rule, isRegistered, errorOf, onType }: ClassRowProps) 
   );
 }
 
-/** Who issues documents and how is taxed, from a day on. What was issued before stays as it is. */
 export function TaxForm({ tax }: Pick<MoneySummary, "tax">) {
   const [typed, setTyped] = useState(() => ({
     fromDay: indianDay(new Date()),

@@ -10,11 +10,11 @@ const classRule = z.object({
   place: z.enum(supplyPlaces).optional(),
   treatment: z.enum(["outside", "exempt", "rated"]),
   ratePercent: rate,
-  /** Whether the tax is added to the price, instead of being in it. */
+  /** True if the tax is added to the price, false if the price includes it. */
   addsTax: z.boolean().optional(),
   code: rawText(0, 8).refine((code) => /^\d*$/.test(code), "A SAC or HSN code has up to eight digits."),
 });
-/** What PUT /api/staff/money/tax takes: how is taxed from a day on. */
+/** Body of PUT /api/staff/money/tax. */
 export const taxRulesInput = z
   .object({
     fromDay: day("Please enter from when on."),

@@ -37,7 +37,6 @@ const undeducting = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** Adds what is deducted at source to the treasurer's calls. */
 export function addTds(api: Api): void {
   for (const path of ["tds", "tds-certificate", "tds-reversal"]) api.use(`/dues/:id/${path}`, forRole("treasurer"));
   api.openapi(deducting, async (c) => {

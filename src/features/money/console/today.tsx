@@ -89,7 +89,7 @@ function WaitingFor({ summary, onShow }: Omit<TodayProps, "may">) {
 
 const DAY_MS = 86_400_000;
 
-/** until 24 Nov 2026, 1 day old. */
+/** Such as "until 24 Nov 2026, 1 day old". */
 function ageOf(untilDay: string): string {
   const days = Math.round((Date.parse(indianDay(new Date())) - Date.parse(untilDay)) / DAY_MS);
   return `until ${shortDay(untilDay)}, ${days > 0 ? `${pluralise(days, "day")} old` : "of today"}`;
@@ -130,7 +130,6 @@ function Head({ mayUpload, hasWaiting }: { mayUpload: boolean; hasWaiting: boole
   );
 }
 
-/** What is to be done about money today, and whether the books say what the bank says. */
 export function Today({ summary, may, onShow }: TodayProps) {
   const { account, accountChange, tax, check, lastStatement, waitingStatement, isEmbedded, series } = summary;
   return (

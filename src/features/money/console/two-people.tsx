@@ -17,7 +17,6 @@ function Box({ label, person, isSigned }: { label: string; person: Person | null
   );
 }
 
-/** Who proposed something and who decides it: two boxes joined by a line, the second dashed until it is signed. */
 export function TwoPeople({ proposed, decided, isMine }: TwoPeopleProps) {
   return (
     <div className="grid gap-3">

@@ -19,20 +19,18 @@ import { type DueLine, printedLine, printedOf, rulesOf, type Supply, suppliesOf 
 import { documentTable as documents } from "./tables.server";
 import { taxSides } from "./vouchers.server";
 
-/** What came in for a due before its invoice. `receivedOn`: the day of the money, whose rules count. */
+/** A payment before the invoice. `receivedOn` selects the tax rules. */
 export type Advance = { allocationId: string; due: DueRow; amountPaise: number; receivedOn: string };
 
-/** The vouchers to come, and the sides by which the tax of each advance is owed, by its allocation. */
+/** `sides` are the tax sides by allocation id. */
 export type Vouched = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
-/** What the voucher of an allocation is issued for. */
 export const advanceOf = (allocationId: string) => `advance/${allocationId}`;
 
 /** Goods owe no tax before their invoice: notification 66/2017 of central tax. */
 const isTaxed = ({ classes }: TaxRules, { taxClass }: DueLine) =>
   taxClass !== "goods" && classes[taxClass].treatment === "rated" && classes[taxClass].ratePercent > 0;
 
-/** The voucher of an advance: of each taxed line of the due its share; undefined where none of it is taxed. */
 function voucherOf({ allocationId, amountPaise, due }: Advance, supply: Supply): Unnumbered | undefined {
   const lines = shares(
     supply.lines.map((line) => ({ totalPaise: line.amountPaise })),
@@ -47,12 +45,9 @@ function voucherOf({ allocationId, amountPaise, due }: Advance, supply: Supply):
   return { id: newId(), source, dueId: due.id, againstId: null, printed, takesIn: [] };
 }
 
-/**
- * Issues a receipt voucher for each advance where the rules of its day tax advances, numbered once all else is written. What is paid
- * after the invoice came is no advance. Whoever credits records them.
- */
+/** A payment after the invoice is no advance. The caller records the documents. */
 export async function issueVouchers(tx: Tx, advances: readonly Advance[]): Promise<Vouched> {
-  // Whoever credits has been asked before.
+  // The caller has authorised the credit.
   authorize(tx, "anyone");
   const rulesOn = await rulesOf(
     tx,
@@ -88,7 +83,7 @@ export async function issueVouchers(tx: Tx, advances: readonly Advance[]): Promi
 
 const back = alias(allocations, "allocations_back");
 
-/** What is paid of a due, and had its invoice until now instead of a voucher. What was written off came from nobody. */
+/** Write-offs are no payments. */
 export async function advancesAgain({ db }: Tx, due: DueRow): Promise<Advance[]> {
   const takenBack = db
     .select()

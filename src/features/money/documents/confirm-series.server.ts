@@ -20,21 +20,17 @@ const view = (row: Row): SeriesView => ({
   isUnconfirmed: row.unconfirmedSince !== null,
 });
 
-/** How far each series has come, the oldest year first. */
 export async function seriesStanding(ctx: Pick<Context, "actor" | "db">): Promise<SeriesView[]> {
   authorize(ctx, "auditor");
   return (await ctx.db.select().from(series).orderBy(asc(series.year), asc(series.prefix))).map(view);
 }
 
-/**
- * After a backup was restored: documents that were issued since may be out in the world, so none is issued before somebody has said how
- * far each series had come.
- */
+/** Documents issued since the backup may exist outside, so staff must confirm the last numbers first. */
 export async function lockSeries(tx: Tx): Promise<void> {
   authorize(tx, "system");
   const lastDay = indianDay(tx.now);
   const year = financialYearOf(lastDay);
-  // A series may have begun since the backup.
+  // A series may have started after the backup.
   await tx.db
     .insert(series)
     .values(seriesPrefixes.map((prefix) => ({ prefix, year, last: 0, lastDay })))
@@ -43,7 +39,6 @@ export async function lockSeries(tx: Tx): Promise<void> {
   await record(tx, "series.locked", "documents");
 }
 
-/** Keeps which numbers were issued, or lost, outside of this database. */
 async function leaveGap(tx: Tx, { prefix, year, last }: Row, until: number): Promise<void> {
   const first = last + 1;
   await tx.db.insert(seriesGapTable).values({ prefix, year, first, last: until, confirmedAt: tx.now });
@@ -51,10 +46,7 @@ async function leaveGap(tx: Tx, { prefix, year, last }: Row, until: number): Pro
   await record(tx, "series.gap-left", from === to ? from : `${from} to ${to}`);
 }
 
-/**
- * Says how far a series had come when a backup was restored: documents go on from there, and what waited for them is posted. Throws
- * 404, and 409 where it is confirmed already or the number is lower than one that stands in the portal.
- */
+/** Throws 404, and 409 if the series is confirmed already or the number is below the stored one. */
 export async function confirmSeries(ctx: Context, { prefix, year, last }: SeriesConfirmation): Promise<SeriesView> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -67,7 +59,7 @@ export async function confirmSeries(ctx: Context, { prefix, year, last }: Series
     if (last < standing.last)
       throw conflict("number_too_low", `${number} stands in the portal: the last one cannot be lower.`);
     if (last > standing.last) await leaveGap(tx, standing, last);
-    // The documents of the gap are as old as the restore at most.
+    // The missing documents are no newer than the restore.
     const lastDay = sql<string>`greatest(${series.lastDay}, ${indianDay(unconfirmedSince)}::date)`;
     const change = last > standing.last ? { last, lastDay } : {};
     const [confirmed] = await tx.db

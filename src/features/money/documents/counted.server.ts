@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { documentTable as documents, voucherUseTable as uses } from "./tables.server";
 
 /**
- * Rows of id, day and sign: on which day the amounts of a document count, and whether as more or as less. What takes back counts as
- * less. A voucher that an invoice took in counts as less on the day of the invoice, and as more again where a credit note took that
- * invoice back.
+ * Rows of id, day and sign for document totals. Credit notes and refund vouchers count as negative. A voucher counts as
+ * negative on the day of the invoice that includes it, and as positive again if a credit note cancels that invoice.
  */
 export const countedDocuments = sql`(
     select ${documents.id} as id, ${documents.day} as day,

@@ -14,7 +14,6 @@ import { documentTable as documents, documentFileTable as files } from "./tables
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** The invoice that stands for a due: the newest. */
 export async function invoiceOf(tx: Pick<Tx, "db">, dueId: string): Promise<DocumentRow | undefined> {
   const [found] = await tx.db
     .select()
@@ -25,7 +24,7 @@ export async function invoiceOf(tx: Pick<Tx, "db">, dueId: string): Promise<Docu
   return found;
 }
 
-/** What is printed on documents, in the order of `ids`. Throws 409 where it is not kept any more. */
+/** The printed contents, in the order of `ids`. Throws 409 after the retention period. */
 export async function printedOfAll(tx: Tx, ids: readonly string[]): Promise<PrintedDocument[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db
@@ -36,7 +35,6 @@ export async function printedOfAll(tx: Tx, ids: readonly string[]): Promise<Prin
   return ids.flatMap((id) => rows.find((row) => row.id === id)?.printed ?? []);
 }
 
-/** What the lines take back, as sides: the income of each line, and its taxes. */
 async function sidesOf(tx: Tx, dueId: string, lines: readonly PrintedLine[]): Promise<Side[]> {
   const wanted = await tx.db.select().from(dueLines).where(eq(dueLines.dueId, dueId)).orderBy(asc(dueLines.place));
   return [
@@ -52,15 +50,12 @@ async function sidesOf(tx: Tx, dueId: string, lines: readonly PrintedLine[]): Pr
 
 type Wish = { invoice: DocumentRow; amountPaise: number; source: string };
 
-/**
- * Issues a credit note over a part of an invoice, or the rest of it. Answers its id and the sides that take the income back. Throws 409
- * where the invoice is not kept any more.
- */
+/** Returns the sides that reverse the income. Throws 409 if the invoice is no longer kept. */
 export async function issueCreditNote(
   tx: Tx,
   { invoice, amountPaise, source }: Wish,
 ): Promise<{ id: string; sides: Side[] }> {
-  // Whoever gives money back, or takes a payment back, has been asked before.
+  // The caller has authorised the refund or reversal.
   authorize(tx, "anyone");
   const before = await tx.db
     .select({ id: documents.id })

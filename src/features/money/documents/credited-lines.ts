@@ -3,7 +3,6 @@ import type { PrintedLine } from "./printed-document";
 
 const parts = ["taxablePaise", "cgstPaise", "sgstPaise", "igstPaise"] as const;
 
-/** What credit notes before have left of each line. */
 function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly PrintedLine[])[]): PrintedLine[] {
   return lines.map((line, at) => {
     const left = { ...line };
@@ -15,7 +14,7 @@ function leftOf(lines: readonly PrintedLine[], credited: readonly (readonly Prin
   });
 }
 
-/** How much of each line `amountPaise` is, in proportion; what rounding leaves over goes to the first lines with room. */
+/** Rounding differences go to the first lines with room. */
 export function shares(left: readonly Pick<PrintedLine, "totalPaise">[], amountPaise: number): number[] {
   const whole = left.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
   if (amountPaise > whole) throw new RangeError("more than the document");
@@ -28,10 +27,7 @@ export function shares(left: readonly Pick<PrintedLine, "totalPaise">[], amountP
   });
 }
 
-/**
- * The lines of a credit note over `amountPaise` of a document with `lines`, in their order, after the credit notes `credited` before.
- * What takes the last paisa back takes back exactly the tax that is left.
- */
+/** `credited` are earlier credit notes. The last credit note reverses exactly the remaining tax. */
 export function creditedLines(
   lines: readonly PrintedLine[],
   credited: readonly (readonly PrintedLine[])[],

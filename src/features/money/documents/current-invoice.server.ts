@@ -6,7 +6,6 @@ import { documentTable as documents } from "./tables.server";
 
 const notes = alias(documents, "credit_notes");
 
-/** The invoice that stands for a due: the newest, unless a payment that was taken back took it back as well. */
 export async function standingInvoice(
   { db }: Pick<Tx, "db">,
   dueId: string,

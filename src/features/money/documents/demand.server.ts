@@ -8,15 +8,13 @@ import type { DueRow } from "../dues/create-due.server";
 import { type DocumentRow, issueCreditNote } from "./credit-note.server";
 import { documentTable as documents } from "./tables.server";
 
-/** What the invoice of a due is issued for where it comes before the money: once, since it stands until the due ends. */
 export const demandOf = (dueId: string) => `demand/${dueId}`;
 
-/** What is owed for an invoice that came before its money. */
 export const owedSide = (dueId: string, amountPaise: number): Side => ({ account: "receivable", amountPaise, dueId });
 
 const notes = alias(documents, "end_notes");
 
-/** The invoices that came before the money of these dues, also those that were taken back as their due ended. */
+/** Includes cancelled invoices. */
 export async function demandsOf(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
@@ -29,7 +27,6 @@ export async function demandsOf(
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
-/** The invoices that came before the money of these dues, and stand. */
 export async function invoicedBefore(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
@@ -46,7 +43,6 @@ export async function invoicedBefore(
   return new Map(rows.map((row) => [row.dueId, row]));
 }
 
-/** The newest credit note by which the due asks for less than its invoice, or for nothing any more. */
 export async function creditNoteOf({ db }: Pick<Tx, "db">, invoiceId: string): Promise<DocumentRow | undefined> {
   const isLess = or(like(documents.source, "ended/%"), like(documents.source, "lowered/%"));
   const [found] = await db
@@ -60,7 +56,6 @@ export async function creditNoteOf({ db }: Pick<Tx, "db">, invoiceId: string): P
 
 type Less = { lessPaise: number; source: string; note: string };
 
-/** Takes a part of an invoice back that came before the money, or the rest of it, as the due asks for less: a credit note, and less is owed. */
 async function takeBack(tx: Tx, invoice: DocumentRow, { lessPaise, source, note }: Less): Promise<void> {
   const { sides } = await issueCreditNote(tx, { invoice, amountPaise: lessPaise, source });
   const day = indianDay(tx.now);
@@ -68,9 +63,8 @@ async function takeBack(tx: Tx, invoice: DocumentRow, { lessPaise, source, note 
   await record(tx, "due.credited", invoice.dueId);
 }
 
-/** Takes back what was invoiced of dues that end unpaid. */
 export async function takeInvoicesBack(tx: Tx, ended: readonly DueRow[]): Promise<void> {
-  // Whoever ends dues has been asked before.
+  // The caller has authorised the end of the dues.
   authorize(tx, "anyone");
   const invoices = await invoicedBefore(
     tx,
@@ -83,9 +77,9 @@ export async function takeInvoicesBack(tx: Tx, ended: readonly DueRow[]): Promis
   }
 }
 
-/** Takes back what a due asks for less than its invoice; `due` as it was before. */
+/** `due` is the state before the reduction. */
 export async function lowerInvoice(tx: Tx, due: DueRow, lessPaise: number): Promise<void> {
-  // Whoever lowers the due has been asked before.
+  // The caller has authorised the reduction.
   authorize(tx, "anyone");
   const invoice = (await invoicedBefore(tx, [due.id])).get(due.id);
   const source = `lowered/${due.id}/${due.version}`;

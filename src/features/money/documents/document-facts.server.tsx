@@ -37,13 +37,13 @@ function Fact({ label, wide, children }: FactProps) {
   );
 }
 
-/** Maharashtra (27): as rule 46 asks for it. */
+/** Adds the state code, such as "Maharashtra (27)", as rule 46 requires. */
 function coded(state: string): string {
   const code = codeOfState(state);
   return code ? `${state} (${code})` : state;
 }
 
-/** Number, day and whom it is for; with a registration what rules 46, 50 and 51 of the CGST Rules ask for as well. */
+/** Registered issuers also print the facts that rules 46, 50 and 51 of the CGST Rules require. */
 export function Facts({
   kind,
   number,

@@ -2,7 +2,7 @@ import { StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import { printed as colours, Drawn } from "../../../platform/pdf-parts.server";
 import type { Shape } from "../../../ui/word-mark";
 
-/** A4 upright, in points, and the drawing's border on it. */
+/** A4 portrait, in points. */
 export const sheetSize = { width: 595.28, height: 841.89, edge: 24, border: 12 } as const;
 
 const { width: WIDTH, height: HEIGHT, edge: EDGE, border: BORDER } = sheetSize;
@@ -11,12 +11,11 @@ const COLUMNS = 4;
 const ROWS = 6;
 
 const look = StyleSheet.create({
-  // A drawing as high as the sheet would be taken for one that needs another sheet.
+  // The PDF renderer adds a page for an element of the full page height.
   whole: { position: "absolute", top: 0, left: 0, width: WIDTH, height: HEIGHT - 1 },
   letter: { position: "absolute", fontSize: 5.5, color: soft, width: 12, textAlign: "center" },
 });
 
-/** An outer and an inner line, and ticks between them. */
 function borderLines(): Shape[] {
   const [left, top, right, bottom] = [EDGE, EDGE, WIDTH - EDGE, HEIGHT - EDGE];
   const inner = [left + BORDER, top + BORDER, right - BORDER, bottom - BORDER] as const;
@@ -54,7 +53,6 @@ function letters() {
   ];
 }
 
-/** The border of a drawing with its grid letters, on every sheet of a document. */
 export function DrawingBorder() {
   return (
     <View fixed style={look.whole}>

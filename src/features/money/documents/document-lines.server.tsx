@@ -18,7 +18,7 @@ const look = StyleSheet.create({
   strong: { fontSize: 9, lineHeight: 1.35, fontWeight: 600 },
 });
 
-/** 12000050 becomes "1,20,000.50": in a column whose head says ₹. */
+/** 12000050 becomes "1,20,000.50"; the column header has the ₹. */
 const figure = (paise: number) => rupeesExact(paise).replace("₹", "");
 
 type Column = {
@@ -37,13 +37,12 @@ const taxColumn = (head: string, part: LinePart, share: number): Column => ({
   sum: (document) => figure(sumOf(document.lines, part)),
 });
 
-/** Whether a document's supply stays within the state of its issuer. */
 function staysWithin({ issuer, placeOfSupply }: PrintedDocument): boolean {
   const code = placeOfSupply && codeOfState(placeOfSupply);
   return !issuer.gstin || !code || isWithinState(issuer.gstin, code);
 }
 
-/** Which taxes a document says something about: between states IGST, within one CGST and SGST, and none without a rate. */
+/** IGST between states, CGST and state tax within one; none if no line has a rate. */
 export function taxesOf(document: PrintedDocument): readonly { name: string; part: LinePart; share: number }[] {
   const isTaxed = document.lines.some(({ ratePercent }) => ratePercent > 0);
   if (!isTaxed) return [];
@@ -94,7 +93,6 @@ function Cell({ column, strong, children }: { column: Column; strong?: boolean; 
   );
 }
 
-/** What was supplied, one row each, with the sums below. */
 export function Lines({ document }: { document: PrintedDocument }) {
   const columns = columnsOf(document);
   return (

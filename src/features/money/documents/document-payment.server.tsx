@@ -14,7 +14,6 @@ const look = StyleSheet.create({
 
 const hatch = Array.from({ length: 100 }, (_, at) => `M${at * 5} 10l5-10`).join("");
 
-/** The sum to scale, all of it cut: nothing is open once a document is issued with the money. */
 function Settled({
   totalPaise,
   paidOn,
@@ -48,7 +47,6 @@ function Settled({
   );
 }
 
-/** What is to be paid for an invoice that came before the money. */
 function ToPay({ totalPaise, reference }: PrintedDocument) {
   return (
     <View style={{ marginTop: 22 }} wrap={false}>
@@ -61,7 +59,6 @@ function ToPay({ totalPaise, reference }: PrintedDocument) {
   );
 }
 
-/** What a receipt voucher is for. */
 const Advance = ({ totalPaise }: PrintedDocument) => (
   <View style={{ marginTop: 22 }} wrap={false}>
     <Text style={look.label}>Advance received</Text>
@@ -72,7 +69,6 @@ const Advance = ({ totalPaise }: PrintedDocument) => (
   </View>
 );
 
-/** The receipt vouchers that an invoice takes in. */
 export const Advances = ({ advances = [] }: PrintedDocument) =>
   advances.length > 0 ? (
     <View style={{ marginTop: 22 }}>
@@ -85,7 +81,6 @@ export const Advances = ({ advances = [] }: PrintedDocument) =>
     </View>
   ) : null;
 
-/** What came when for a document, or is still to be paid for it. */
 export function Payment(document: PrintedDocument) {
   const { kind, totalPaise, paidOn, against, received } = document;
   if (against) return null;

@@ -34,7 +34,7 @@ const look = StyleSheet.create({
   quiet: { color: soft },
   label: { fontSize: 6.5, color: soft, letterSpacing: 0.5, textTransform: "uppercase" },
   fact: { fontSize: 9.5, fontWeight: 600, lineHeight: 1.3 },
-  // With a line height, text that is only known once the sheets are laid out would not be printed.
+  // With a line height the renderer omits text that depends on the page count.
   sheet: { fontSize: 9.5, fontWeight: 600 },
   sums: { flexDirection: "row", justifyContent: "space-between", gap: 30, marginTop: 14 },
   sum: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 2 },
@@ -58,7 +58,7 @@ const look = StyleSheet.create({
   },
 });
 
-/** What is paid is also its receipt. */
+/** A paid invoice is also the receipt. */
 const titleOf = ({ kind, paidOn }: PrintedDocument) =>
   kind === "invoice" && paidOn ? "Invoice and receipt" : documentTitles[kind];
 
@@ -131,7 +131,6 @@ function Signed({ issuer, day }: PrintedDocument) {
   );
 }
 
-/** What stands at the foot of every sheet. */
 function TitleBlock(document: PrintedDocument) {
   const { number, totalPaise } = document;
   const facts = [
@@ -156,7 +155,7 @@ function TitleBlock(document: PrintedDocument) {
   );
 }
 
-/** A document as an A4 sheet, drawn like a drawing. Without a GSTIN of the issuer it says nothing about tax. */
+/** Without a GSTIN of the issuer the document has no tax columns. */
 export async function printDocument(given: PrintedDocument, log: PrintLog): Promise<Buffer> {
   const { printed, fontFamily } = await prepared(given, log);
   return renderToBuffer(

@@ -3,7 +3,6 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import type { DocumentRow } from "./credit-note.server";
 import { documentTable as documents } from "./tables.server";
 
-/** The documents that dues have already, by due. */
 export async function documentsOf(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
@@ -13,10 +12,7 @@ export async function documentsOf(
   return Map.groupBy(rows, ({ dueId }) => dueId);
 }
 
-/**
- * What the document of a due that is settled is issued for, by those that it has: due/<id>, and due/<id>/2 where a payment was taken
- * back meanwhile, which took the first document back with it.
- */
+/** due/<id>, then due/<id>/2 after a reversed payment cancelled the first document. */
 export function sourceOf(dueId: string, before: readonly DocumentRow[]): string {
   const reversed = before.filter(({ source }) => source.startsWith("reversal/")).length;
   return reversed === 0 ? `due/${dueId}` : `due/${dueId}/${reversed + 1}`;

@@ -4,13 +4,13 @@ import { notFound } from "../../../platform/refusal";
 import type { PrintedDocument } from "./printed-document";
 import { documentFileTable as files } from "./tables.server";
 
-/** What a document prints; undefined once the time to keep it is over. */
+/** The printed contents; undefined after the retention period. */
 export async function printedById({ db }: Context, id: string): Promise<PrintedDocument | undefined> {
   const [found] = await db.select({ printed: files.printed }).from(files).where(eq(files.documentId, id));
   return found?.printed;
 }
 
-/** The file of a document, byte for byte as it was first served. Throws 404 once the time to keep it is over. */
+/** The PDF with the same bytes at every download. Throws 404 after the retention period. */
 export async function documentFile(ctx: Context, id: string): Promise<Buffer> {
   authorize(ctx, "anyone");
   const [found] = await ctx.db.select().from(files).where(eq(files.documentId, id));
@@ -18,7 +18,7 @@ export async function documentFile(ctx: Context, id: string): Promise<Buffer> {
   if (found.pdf) return Buffer.from(found.pdf);
   const { printDocument } = await import("./document-pdf.server");
   const made = await printDocument(found.printed, ctx.log);
-  // Of two first readers both get the file that was stored first.
+  // If two requests render at once, both get the file that was stored first.
   const [stored] = await ctx.db
     .update(files)
     .set({ pdf: sql`coalesce(${files.pdf}, ${made})` })

@@ -7,10 +7,7 @@ import { isOpen, lockDues } from "../dues/create-due.server";
 import { demandOf } from "./demand.server";
 import { issueBefore } from "./issue-documents.server";
 
-/**
- * Issues the invoice of a due before its money comes, for a payer who needs it to pay. Throws 404, and 409 after somebody else changed
- * the due, once it has a document or ended, or while nobody has said to whom it is made out.
- */
+/** Throws 404, and 409 if the due changed, ended, has an invoice or lacks billing details. */
 export async function invoiceBefore(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -15,10 +15,10 @@ import { sumOf } from "./sum-of";
 import { type Billed, type DueLine, printedLine, printedOf, suppliesOf } from "./supply.server";
 import { standingVouchers, taxSides, undone } from "./vouchers.server";
 
-/** A due that was just settled, the day of the money that settled it, and all that came in for it. */
+/** `paidOn` is the value date of the last payment, `cameIn` lists all of them. */
 type Settled = Billed & { paidOn: string; cameIn: readonly CameIn[] };
 
-/** Registered: a tax invoice where something on it is taxed, else a bill of supply. Not registered: an invoice. */
+/** Registered issuers write a tax invoice if any line is taxed, otherwise a bill of supply. */
 function kindOf(rules: TaxRules, lines: readonly PrintedLine[]): DocumentKind {
   if (!rules.gstin) return "invoice";
   return lines.some(({ ratePercent }) => ratePercent > 0) ? "tax-invoice" : "bill-of-supply";
@@ -37,7 +37,7 @@ function sidesOf(wanted: readonly DueLine[], lines: readonly PrintedLine[], dueI
 
 type Made = Unnumbered & { sides: Side[] };
 
-/** Invoices with the sides that they post: income and its whole tax, less the tax of the advances, whose vouchers they take in. */
+/** The tax of advances is deducted, because the invoice includes their vouchers. */
 async function make(
   tx: Tx,
   billed: readonly (Billed & Partial<Pick<Settled, "cameIn">>)[],
@@ -56,11 +56,7 @@ async function make(
     const advances = taken.map(({ number, day, totalPaise }) => ({ number, day, totalPaise }));
     const cameIn = billed[at]?.cameIn ?? [];
     const received = cameIn.map(({ day, way, amountPaise: paise }) => ({ day, way, paise }));
-    const printed = {
-      ...printedOf(supply, kindOf(rules, lines), lines),
-      // One payment is said by its day alone.
-      ...(received.length > 1 ? { received } : {}),
-    };
+    const printed = { ...printedOf(supply, kindOf(rules, lines), lines), ...(received.length > 1 ? { received } : {}) };
     return {
       id: newId(),
       source,
@@ -73,15 +69,12 @@ async function make(
   });
 }
 
-/** What issuing did so far: the documents to come, and the sides that the money of a due is on: income, or what was owed since its invoice. */
+/** `sides` are the credit sides by due: income, or the receivable of an earlier invoice. */
 export type Issued = { documents: readonly Coming[]; sides: ReadonlyMap<string, readonly Side[]> };
 
-/**
- * Issues the document of each settled due that has none yet, numbered in their order once all else is written. Whoever credits records
- * it.
- */
+/** Numbers are assigned at the end of the transaction. The caller records the documents. */
 export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promise<Issued> {
-  // Whoever credits has been asked before.
+  // The caller has authorised the credit.
   authorize(tx, "anyone");
   if (settled.length === 0) return { documents: [], sides: new Map() };
   const before = await documentsOf(
@@ -105,9 +98,9 @@ export async function issueDocuments(tx: Tx, settled: readonly Settled[]): Promi
   };
 }
 
-/** Issues the invoice of a due before its money comes. Answers the sides: income, and what is owed for it. */
+/** Returns the sides of income and receivable. */
 export async function issueBefore(tx: Tx, due: DueRow): Promise<Side[]> {
-  // The treasurer who wants it has been asked before.
+  // The caller has authorised the treasurer.
   authorize(tx, "anyone");
   const made = await make(tx, [{ due, paidOn: null }], await documentsOf(tx, [due.id]));
   storeLastly(tx, "IF", made);

@@ -12,7 +12,7 @@ import { documentTable as documents } from "./tables.server";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
-/** A page of the documents, the newest first, by number, reference or payer, of one kind if wanted. Throws 400 for a cursor that is none. */
+/** Documents, newest first; `q` searches number, reference and payer. Throws 400 for an invalid cursor. */
 export async function documentsPage(ctx: Context, { cursor, q, kind }: DocumentsQuery): Promise<DocumentsPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);
@@ -38,7 +38,7 @@ export async function documentsPage(ctx: Context, { cursor, q, kind }: Documents
   };
 }
 
-/** A document and what its file is called. Throws 404. */
+/** Throws 404. */
 export async function documentForStaff(ctx: Context, id: string): Promise<{ id: string; fileName: string }> {
   authorize(ctx, "auditor");
   const [found] = await ctx.db.select().from(documents).where(eq(documents.id, id));

@@ -5,12 +5,9 @@ import { type DocumentRow, printedOfAll } from "./credit-note.server";
 import { storeLastly, type Unnumbered } from "./store-documents.server";
 import { taxSides, undone } from "./vouchers.server";
 
-/**
- * Issues a refund voucher for each of these receipt vouchers: what they were for is no advance any more, since no supply comes of it.
- * Answers the sides by which their tax is not owed any more, by due.
- */
+/** Returns the sides that reverse their tax, by due. */
 export async function returnVouchers(tx: Tx, vouchers: readonly DocumentRow[]): Promise<ReadonlyMap<string, Side[]>> {
-  // Whoever ends dues, or takes a payment back, has been asked before.
+  // The caller has authorised the end of the dues or the reversal.
   authorize(tx, "anyone");
   const ids = vouchers.map(({ id }) => id);
   const made = (await printedOfAll(tx, ids)).map((printed, at): Unnumbered => {

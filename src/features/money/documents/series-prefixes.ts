@@ -1,6 +1,3 @@
-/**
- * What the numbers of credit notes, refund vouchers, receipt vouchers and invoices begin with, in the order in which a transaction locks
- * their series: RF stands on refunds already.
- */
+/** In the order of locking: credit notes, refund vouchers, receipt vouchers, invoices. Refunds use RF. */
 export const seriesPrefixes = ["CN", "FV", "RV", "IF"] as const;
 export type SeriesPrefix = (typeof seriesPrefixes)[number];

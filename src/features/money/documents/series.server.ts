@@ -9,7 +9,6 @@ import { seriesTable as series } from "./tables.server";
 
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 
-/** The day of the last document of a series, of whichever year; undefined before the first. */
 async function lastDayOf({ db }: Tx, prefix: SeriesPrefix): Promise<string | undefined> {
   const [found] = await db
     .select({ day: max(series.lastDay) })
@@ -18,7 +17,7 @@ async function lastDayOf({ db }: Tx, prefix: SeriesPrefix): Promise<string | und
   return found?.day ?? undefined;
 }
 
-/** Today, or the day of the last document where the clock was set back a little. Throws 409 where it was set back more. */
+/** Today, or the day of the last document if the clock is up to one day behind. Throws 409 if it is further behind. */
 function dayOfIssue(today: string, lastDay: string): string {
   if (today >= dayBefore(lastDay)) return today > lastDay ? today : lastDay;
   throw conflict(
@@ -37,14 +36,11 @@ type Standing = typeof series.$inferSelect;
 
 const grown = (count: number, day: SQL | string) => ({
   last: sql`${series.last} + ${count}`,
-  // Somebody may have issued since, while this one waited for the lock.
+  // Another transaction may have issued a document while this one waited for the lock.
   lastDay: sql`greatest(${series.lastDay}, ${day}::date)`,
 });
 
-/**
- * Takes numbers of the newest year, where that is the one of today. Whoever waits stands in line for the lock of the series: were it
- * only the row, each document would wake all who wait.
- */
+/** Waits on an advisory lock, because a row lock would wake all waiting transactions for each document. */
 async function takeToday(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
   const today = indianDay(tx.now);
   const newest = sql`(select max(newest.year) from ${series} as newest where newest.prefix = ${prefix})`;
@@ -59,7 +55,7 @@ async function takeToday(tx: Tx, prefix: SeriesPrefix, count: number): Promise<S
   return standing;
 }
 
-/** Takes numbers where a year begins, or the clock was set back behind its beginning. */
+/** Numbers at the start of a year, or with a clock set back before that start. */
 async function takeOther(tx: Tx, prefix: SeriesPrefix, count: number): Promise<Standing | undefined> {
   const today = indianDay(tx.now);
   const lastDay = dayOfIssue(today, (await lastDayOf(tx, prefix)) ?? today);
@@ -72,9 +68,8 @@ async function takeOther(tx: Tx, prefix: SeriesPrefix, count: number): Promise<S
 }
 
 /**
- * The next `count` numbers of a series in this financial year, without a gap, and the day that they are issued on: today, or the day of the last
- * one where the clock was set back a little. Throws 409 where it was set back more, or where nobody has confirmed the series after a
- * restored backup. Locks the series until the transaction ends, so it is asked last.
+ * Throws 409 if the clock is far behind or the series is unconfirmed. Locks the series until the transaction ends, so
+ * call it last.
  */
 export async function nextNumbers(
   tx: Tx,

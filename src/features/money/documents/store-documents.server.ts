@@ -6,10 +6,9 @@ import { type SeriesPrefix, seriesPrefixes } from "./series-prefixes";
 import { sumOf } from "./sum-of";
 import { documentTable as documents, documentFileTable as files, voucherUseTable as uses } from "./tables.server";
 
-/** A document that is to come, and the due that it is for. */
 export type Coming = Pick<Unnumbered, "id" | "dueId">;
 
-/** A document without its number and day yet. `takesIn`: the vouchers whose tax is its own from now on. */
+/** A document before numbering. `takesIn` are the vouchers whose tax it takes over. */
 export type Unnumbered = {
   id: string;
   source: string;
@@ -19,7 +18,7 @@ export type Unnumbered = {
   takesIn: readonly string[];
 };
 
-/** Numbers documents of one series in their order and stores them. Whoever waits for the series waits until the transaction ends. */
+/** Holds the lock on the series until the transaction ends. */
 export async function storeDocuments(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): Promise<void> {
   if (wanted.length === 0) return;
   const { numbers, day } = await nextNumbers(tx, prefix, wanted.length);
@@ -54,7 +53,7 @@ export async function storeDocuments(tx: Tx, prefix: SeriesPrefix, wanted: reado
   ]);
 }
 
-/** Lets documents be stored as the last step, their series in one order for all. */
+/** All transactions lock the series in the same order. */
 export function storeLastly(tx: Tx, prefix: SeriesPrefix, wanted: readonly Unnumbered[]): void {
   if (wanted.length > 0) tx.lastly(() => storeDocuments(tx, prefix, wanted), seriesPrefixes.indexOf(prefix));
 }

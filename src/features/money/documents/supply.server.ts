@@ -16,10 +16,10 @@ import type { PrintedDocument, PrintedLine } from "./printed-document";
 
 export type DueLine = typeof dueLines.$inferSelect;
 
-/** A due, and the day of the money that its document is for; null where its invoice comes before. */
+/** `paidOn` is the value date; null for an invoice before payment. */
 export type Billed = { due: DueRow; paidOn: string | null };
 
-/** What a document of a due is made of. `placeCode`: the state whose tax it is; null where nothing is said about tax. */
+/** The contents of a document. `placeCode` is the state of supply; null without tax details. */
 export type Supply = Billed & {
   rules: TaxRules;
   lines: readonly DueLine[];
@@ -27,7 +27,7 @@ export type Supply = Billed & {
   placeCode: string | null;
 };
 
-/** Until somebody says how is taxed, documents say nothing about tax. */
+/** Defaults without tax details, used until tax rules are set. */
 const untold: TaxRules = {
   legalName: "iFACE",
   address: "",
@@ -41,7 +41,6 @@ const untold: TaxRules = {
   },
 };
 
-/** How is taxed what is paid on each of these days; null: today. */
 export async function rulesOf(
   ctx: Context,
   days: readonly (string | null)[],
@@ -51,7 +50,6 @@ export async function rulesOf(
   return (day) => found.get(day) ?? untold;
 }
 
-/** What the documents of dues are made of: lines, whom they are billed to, and the rules of the day. */
 export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promise<Supply[]> {
   if (billed.length === 0) return [];
   const ids = billed.map(({ due }) => due.id);
@@ -66,7 +64,7 @@ export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promi
     const rules = rulesOn(paidOn);
     const lines = own.get(due.id) ?? [];
     const billing = billings.get(due.id);
-    // What is asked for together is of one class, and a document has one place.
+    // All lines of a due have one tax class, and a document has one place of supply.
     const placeCode = placeOfSupply(rules, {
       taxClass: lines[0]?.taxClass ?? "membership",
       billingStateCode: billing?.stateCode,
@@ -76,10 +74,9 @@ export async function suppliesOf(ctx: Context, billed: readonly Billed[]): Promi
   });
 }
 
-/** The code for what is counted by the piece: goods, which rule 46 of the CGST Rules asks the unit of. */
+/** The unit code for pieces; rule 46 of the CGST Rules requires a unit for goods. */
 const PIECES = "NOS";
 
-/** A line of a due as a document has it, or `totalPaise` of it, with its tax. */
 export function printedLine(
   { rules, placeCode }: Supply,
   { title, quantity, taxClass, addedPercent }: DueLine,
@@ -91,24 +88,23 @@ export function printedLine(
     const none = { ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
     return { ...named, ...none, code: rules.gstin ? code : null, taxablePaise: totalPaise };
   }
-  // A rate that changed meanwhile leaves the total as it was asked for, and splits it as if the price had included it.
+  // If the rate changed after the due was created, the total stays and is treated as including tax.
   const isAdded = addedPercent === ratePercent;
   const isWithin = isWithinState(rules.gstin, placeCode);
   const split = splitTax({ totalPaise, ratePercent, isWithinState: isWithin, isAdded });
   return { ...named, ...split, code, ratePercent };
 }
 
-/** Who pays, as the document names them: as they asked to be billed, else by the name that they were asked under. */
+/** Billing details take precedence over the name on the due. */
 const payerOf = ({ due: { name, email }, billing }: Supply): PrintedDocument["payer"] =>
   billing
     ? { ...billing, email, state: stateOfGstin(billing.stateCode) ?? null }
     : { name: name ?? "", address: null, gstin: null, email, state: null };
 
-/** Where goods are sent, which rule 46 of the CGST Rules asks for. */
+/** Rule 46 of the CGST Rules requires the delivery address of goods. */
 const deliveryOf = ({ deliveryAddress: address, supplyStateCode }: DueRow): PrintedDocument["delivery"] =>
   address ? { address, state: (supplyStateCode && stateOfGstin(supplyStateCode)) || null } : undefined;
 
-/** A document over `lines` of a due, all but its number and day. */
 export function printedOf(
   supply: Supply,
   kind: DocumentKind,

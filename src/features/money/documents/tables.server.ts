@@ -20,22 +20,22 @@ import type { PrintedDocument } from "./printed-document";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** How documents are numbered: without gaps within a series and a financial year. Locked last of all rows. */
+/** Numbers have no gaps within a series and a financial year. Lock these rows after all others. */
 export const seriesTable = pgTable(
   "document_series",
   {
     prefix: text("prefix").notNull(),
-    /** The financial year, 26-27. */
+    /** Such as 26-27. */
     year: text("year").notNull(),
     last: integer("last").notNull(),
     lastDay: date("last_day", { mode: "string" }).notNull(),
-    /** When a backup was restored, until somebody has said how far the series had come. */
+    /** The time of a backup restore, until staff confirm the last number. */
     unconfirmedSince: instant("unconfirmed_since"),
   },
   ({ prefix, year }) => [primaryKey({ columns: [prefix, year] })],
 );
 
-/** Numbers of documents that went out after a backup, which was then restored: this database does not have them. */
+/** Numbers issued after a backup that was later restored; this database lacks their documents. */
 export const seriesGapTable = pgTable(
   "series_gaps",
   {
@@ -48,19 +48,22 @@ export const seriesGapTable = pgTable(
   ({ prefix, year, first }) => [primaryKey({ columns: [prefix, year, first] })],
 );
 
-/** What was issued, without names. Rows are added, never changed. */
+/** Has no names. Rows are added, never changed. */
 export const documentTable = pgTable(
   "documents",
   {
     id: text("id").primaryKey(),
     number: text("number").notNull(),
     kind: text("kind").$type<DocumentKind>().notNull(),
-    /** What it was issued for, once: due/<id>, refund/<id>, reversal/<allocation>, advance/<allocation> or returned/<voucher>. */
+    /**
+     * The unique reason of issue, such as due/<id>, demand/<due>, refund/<id>, reversal/<allocation>,
+     * advance/<allocation> or returned/<voucher>.
+     */
     source: text("source").notNull(),
     dueId: text("due_id")
       .notNull()
       .references(() => dueTable.id),
-    /** The document that a credit note takes back, in whole or in part, or the receipt voucher of a refund voucher. */
+    /** The invoice of a credit note, or the receipt voucher of a refund voucher. */
     againstId: text("against_id"),
     day: date("day", { mode: "string" }).notNull(),
     totalPaise: paise("total_paise").notNull(),
@@ -80,8 +83,8 @@ export const documentTable = pgTable(
 );
 
 /**
- * Which invoice took a receipt voucher in: its tax is the invoice's from then on. Where a credit note takes that invoice back because a
- * payment was, it has a row as well, and the voucher stands again. Rows are added, never changed.
+ * The invoice that includes a receipt voucher and takes over its tax. A credit note that cancels the invoice adds
+ * another row and revives the voucher. Rows are added, never changed.
  */
 export const voucherUseTable = pgTable(
   "voucher_uses",
@@ -99,7 +102,7 @@ export const voucherUseTable = pgTable(
   ],
 );
 
-/** Everything that a document prints, and its file as it was first served. Taken away once the law no longer asks for it. */
+/** Printed contents and the PDF as first served; deleted after the statutory retention period. */
 export const documentFileTable = pgTable("document_files", {
   documentId: text("document_id")
     .primaryKey()
@@ -108,7 +111,7 @@ export const documentFileTable = pgTable("document_files", {
   pdf: bytes("pdf"),
 });
 
-/** How is taxed from a day on. Rows are added, never changed: what was issued before stays as it was. */
+/** Tax rules from a day on. Rows are added, never changed; issued documents stay unchanged. */
 export const taxRuleTable = pgTable(
   "tax_rules",
   {

@@ -11,21 +11,19 @@ import { documentFileTable as files } from "./tables.server";
 
 type Lines = { lines: readonly PrintedLine[]; gstin: string | null };
 
-/** As the invoice has them that stands; undefined without one, or once it is not kept any more. */
 async function invoiced({ db }: Context, dueId: string): Promise<Lines | undefined> {
   const invoice = await standingInvoice({ db }, dueId);
   const [file] = invoice ? await db.select().from(files).where(eq(files.documentId, invoice.id)) : [];
   return file && { lines: file.printed.lines, gstin: file.printed.issuer.gstin };
 }
 
-/** As an invoice of today would have them. */
 async function asOfToday(ctx: Context, due: DueRow): Promise<Lines> {
   const [supply] = await suppliesOf(ctx, [{ due, paidOn: null }]);
   if (!supply) throw new Error("a due has no supply");
   return { lines: supply.lines.map((line) => printedLine(supply, line, line.amountPaise)), gstin: supply.rules.gstin };
 }
 
-/** The lines of a due, each with its taxes: as its invoice has them, else by the rules of today. */
+/** The lines with taxes from the invoice, or from today's rules without one. */
 export async function taxedLines(ctx: Context, due: DueRow): Promise<TaxedLines> {
   const { lines, gstin } = (await invoiced(ctx, due.id)) ?? (await asOfToday(ctx, due));
   return {

@@ -10,7 +10,6 @@ const other = alias(documents, "other_documents");
 
 type Taxed = Pick<DocumentRow, "dueId" | "cgstPaise" | "sgstPaise" | "igstPaise">;
 
-/** The sides by which the tax on an advance is owed, before there is an invoice. */
 export const taxSides = ({ dueId, cgstPaise, sgstPaise, igstPaise }: Taxed): Side[] => [
   { account: "tax-on-advances", amountPaise: cgstPaise + sgstPaise + igstPaise, dueId },
   { account: "cgst", amountPaise: -cgstPaise, dueId },
@@ -18,11 +17,10 @@ export const taxSides = ({ dueId, cgstPaise, sgstPaise, igstPaise }: Taxed): Sid
   { account: "igst", amountPaise: -igstPaise, dueId },
 ];
 
-/** The sides that undo these. */
 export const undone = (sides: readonly Side[]): Side[] =>
   sides.map((side) => ({ ...side, amountPaise: -side.amountPaise }));
 
-/** The receipt vouchers of each of these dues that no invoice took in and no refund voucher took back, the oldest first. */
+/** Receipt vouchers without an invoice or refund voucher, by due, oldest first. */
 export async function standingVouchers(
   { db }: Pick<Tx, "db">,
   dueIds: readonly string[],
@@ -44,10 +42,7 @@ export async function standingVouchers(
   return Map.groupBy(rows, ({ dueId }) => dueId);
 }
 
-/**
- * A credit note took an invoice back, since a payment was taken back: the vouchers that it had taken in stand again. Answers the sides
- * by which their tax is owed again.
- */
+/** Revives the vouchers of an invoice that a credit note cancelled. Returns the sides of their tax. */
 export async function reviveVouchers(tx: Tx, invoiceId: string, creditNoteId: string): Promise<Side[]> {
   const rows = await tx.db
     .select({ voucher: documents })

@@ -4,7 +4,7 @@ import { isAnyOf } from "../../../platform/insert-many.server";
 import { stands } from "./due-purpose.server";
 import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
-/** The rates of the tax that was added to the prices of dues that stand, in per cent, by what they are for: a due is of one class. */
+/** Rates of added tax in per cent, by purpose; all lines of a due have one tax class. */
 export async function addedPercentsFor(
   { db }: Pick<Context, "db">,
   purposes: readonly string[],

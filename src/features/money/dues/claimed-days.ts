@@ -1,2 +1,2 @@
-/** How long a due outlives its time while somebody says to have paid it, and no statement has shown it yet. */
+/** Days that a due with a waiting claim stays open after its last day. */
 export const CLAIMED_DAYS = 7;

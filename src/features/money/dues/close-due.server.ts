@@ -26,7 +26,7 @@ const BATCH = 500;
 
 type Ending = "cancelled" | "lapsed";
 
-/** As `closeDues`, without telling the payers. Answers the credit of each due that left some, in paise. */
+/** Like `closeDues`, without emails to the payers. Returns the credit by due, in paise, without zeros. */
 export async function closeUntold(
   tx: Tx,
   ended: readonly DueRow[],
@@ -46,10 +46,7 @@ export async function closeUntold(
   return creditEnded(tx, paid, taxes);
 }
 
-/**
- * Ends dues unpaid: an invoice that came before is taken back. What payments and credit brought for them becomes the credit of whoever
- * paid it, who is told, what was deducted at source or written off is taken back, and so are the receipt vouchers.
- */
+/** Payments become credit; payers with credit get an email. */
 export async function closeDues(tx: Tx, ended: readonly DueRow[], status: Ending): Promise<void> {
   authorize(tx, "anyone");
   const credits = await closeUntold(tx, ended, status);
@@ -60,9 +57,9 @@ export async function closeDues(tx: Tx, ended: readonly DueRow[], status: Ending
   );
 }
 
-/** Lets dues lapse at `end` that were to lapse later, and answers which. */
+/** Returns the ids of the changed dues. */
 export async function lapseEarlier(tx: Tx, ids: readonly string[], end: Date): Promise<string[]> {
-  // Whoever brings the end forward has been asked before, and records why.
+  // The caller has authorised this and records the reason.
   authorize(tx, "anyone");
   const later = (await lockDues(tx, ids)).filter((due) => isOpen(due) && due.lapsesAt && due.lapsesAt > end);
   const laterIds = later.map(({ id }) => id);
@@ -70,7 +67,7 @@ export async function lapseEarlier(tx: Tx, ids: readonly string[], end: Date): P
   return laterIds;
 }
 
-/** Asks for a due no longer. Throws 404, and 409 after somebody else changed it or once it ended. */
+/** Throws 404, and 409 if the due changed or ended. */
 export async function cancelDue(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -85,7 +82,7 @@ export async function cancelDue(ctx: Context, id: string, version: number): Prom
   });
 }
 
-/** Asks no longer for these purposes: what is open ends, and what has lapsed is not settled by money that comes late. */
+/** Cancels open dues for these purposes, and lapsed ones so that a late payment does not revive them. */
 export async function cancelFor(tx: Tx, purposes: readonly string[]): Promise<void> {
   authorize(tx, "anyone");
   const lapsed = await tx.db
@@ -104,7 +101,6 @@ export async function cancelFor(tx: Tx, purposes: readonly string[]): Promise<vo
   await recordAll(tx, [["due.cancelled", [...open.map(({ id }) => id), ...lateIds]]]);
 }
 
-/** What was not paid in time, in the state `now`. */
 function isLapsing(now: Date): SQL | undefined {
   const isClaimed = sql`exists (select from ${claims} where ${claims.dueId} = ${dues.id} and ${claims.status} = 'waiting')`;
   return and(
@@ -114,7 +110,6 @@ function isLapsing(now: Date): SQL | undefined {
   );
 }
 
-/** Lets those of these dues lapse that were not paid in time until now. */
 const lapse = (ctx: Context, ids: readonly string[]): Promise<void> =>
   transaction(ctx, async (tx) => {
     const some = await tx.db
@@ -131,7 +126,7 @@ const lapse = (ctx: Context, ids: readonly string[]): Promise<void> =>
     );
   });
 
-/** Lets dues lapse together; where one of them fails, each by itself, so that it stops no other. */
+/** Retries one by one after a failure, so that one broken due does not block the others. */
 async function lapseSome(ctx: Context, ids: readonly string[]): Promise<void> {
   try {
     await lapse(ctx, ids);
@@ -142,7 +137,6 @@ async function lapseSome(ctx: Context, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends what was not paid in time: an offer that nobody took. */
 export const lapseDues = {
   name: "money.lapse-dues",
   async run(ctx: Context): Promise<void> {

@@ -18,12 +18,11 @@ import { refuseOwnDues } from "./own-due.server";
 import { paidDayProblem } from "./paid-day";
 
 type Brought = { ctx: Context; input: CounterReceiptInput; stored: StoredKey | undefined };
-/** What became of a receipt; `isRepeated`: its key was used before, so its answer stands already. */
+/** `isRepeated`: the idempotency key was used before, and its answer is stored. */
 type Outcome = { refusal: Refusal } | { receipt: Receipt } | { isRepeated: true };
 
 const answer = { status: 201 as const, body: { success: true as const } };
 
-/** The receipt of what was brought for `due`, which still asks for `openPaise`. */
 function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: number): Outcome {
   if (!due) return { refusal: notFound("There is no due with this reference.") };
   if (openPaise <= 0) return { refusal: conflict("due_ended", "There is nothing left to pay for it.") };
@@ -45,7 +44,6 @@ function outcomeOf({ ctx, input }: Brought, due: DueRow | undefined, openPaise: 
   };
 }
 
-/** What becomes of each of `brought`, one after the other: what the ones before pay of a due is not open any more for the next. */
 function decideAll(brought: readonly Brought[], dues: readonly DueRow[], used: Set<string>): Outcome[] {
   const byId = new Map(dues.map((due) => [due.id, due]));
   const open = new Map(dues.map((due) => [due.id, openPaiseOf(due)]));
@@ -61,7 +59,7 @@ function decideAll(brought: readonly Brought[], dues: readonly DueRow[], used: S
   });
 }
 
-/** Stores the answers of what is to be credited; a key that another process used in the same moment is a repetition. */
+/** Stores the answers. A key that another process used meanwhile counts as a repetition. */
 async function keepAnswers(tx: Tx, brought: readonly Brought[], decided: readonly Outcome[]) {
   const isCredited = (at: number) => "receipt" in (decided[at] ?? {});
   const fresh = await storeAnswers(
@@ -74,7 +72,7 @@ async function keepAnswers(tx: Tx, brought: readonly Brought[], decided: readonl
   });
 }
 
-/** Credits what came in a moment in one transaction, each as the act of who brought it; a receipt that is refused keeps no other from it. */
+/** Each receipt keeps its own acting person. A refused receipt does not block the others. */
 async function creditAll(ctx: Context, brought: Brought[]): Promise<Outcome[]> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -96,10 +94,7 @@ async function creditAll(ctx: Context, brought: Brought[]): Promise<Outcome[]> {
 const MAX_BATCH_SIZE = 50;
 const creditOne = batched<Brought, Outcome>(MAX_BATCH_SIZE, creditAll);
 
-/**
- * Credits cash or a cheque that somebody brought, once for each key. Receipts of one moment are credited by one transaction, whose documents follow each other.
- * Answers what the call answers. Throws 400, 403 for one's own, 404, and 409 once there is nothing to pay.
- */
+/** Throws 400, 403 for one's own due, 404, and 409 if nothing is open. */
 export async function receiveAtCounter(
   ctx: Context,
   input: CounterReceiptInput,
@@ -111,7 +106,7 @@ export async function receiveAtCounter(
   const stored = request && storedKey(ctx, request);
   const outcome = await creditOne(ctx, { ctx, input, stored });
   if ("refusal" in outcome) throw outcome.refusal;
-  // Throws where the key came with another body.
+  // Throws if the key came with another body.
   if ("isRepeated" in outcome && stored) await storedAnswer(ctx, stored);
   return answer;
 }

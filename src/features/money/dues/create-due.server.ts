@@ -18,31 +18,30 @@ export type DueRow = typeof dues.$inferSelect;
 
 type Payer = { userId: string | null; name: string; email: string };
 
-/** `amountPaise`: the price of the whole line, before a tax that is added to it. */
+/** The price of the whole line, before added tax. */
 type Line = { title: string; quantity?: number; amountPaise: number; taxClass: TaxClass };
 
-/** What is to be asked of somebody. `purpose`: what it is for, once. */
+/** `purpose` is unique among dues that have not ended. */
 export type Wish = {
   purpose: string;
   title: string;
   payer: Payer;
   lines: readonly Line[];
-  /** The rate of the tax that is added, where somebody was told already what it comes to; else the rules of today say it. */
+  /** The rate already promised to the payer; by default today's rules decide. */
   addedPercent?: number | undefined;
-  /** The amounts have that tax in them already, as they stood on another due. */
+  /** True if the amounts already include the added tax, as copied from another due. */
   isTaxIn?: boolean;
   lapsesAt: Date | null;
-  /** Where it is supplied, as GST numbers states: that of an event's venue, or where goods are sent. */
+  /** GST code of the state of supply: an event's venue or a shipping address. */
   supplyStateCode?: string | null;
-  /** Where goods are sent, without the state. */
+  /** The shipping address without the state. */
   deliveryAddress?: string | null;
 };
 
-/** How the books name a payer, without a name: the account, else a keyed hash of the address. */
+/** The payer key has no name: the account, or a keyed hash of the email. */
 const payerOf = (tx: Tx, { userId, email }: Payer) =>
   userId ? `user:${userId}` : `guest:${keyedHash(tx, "payer", email)}`;
 
-/** The lines with the tax that is added to their prices. */
 async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: Wish) {
   const taxes = addedPercent === undefined ? await priceTaxesNow(tx) : {};
   return wanted.map((line) => {
@@ -52,10 +51,7 @@ async function taxed(tx: Tx, { lines: wanted, addedPercent, isTaxIn = false }: W
   });
 }
 
-/**
- * Asks for money, with the tax that is added to its prices, once a purpose: what is asked already is answered again. Answers undefined where there is nothing to pay, or no
- * way to pay it: no bank details are set.
- */
+/** Returns the existing due for the same purpose. Undefined if the amount is zero or no bank details are set. */
 export async function createDue(tx: Tx, wish: Wish): Promise<DueRow | undefined> {
   authorize(tx, "anyone");
   const isFree = wish.lines.every(({ amountPaise }) => amountPaise === 0);
@@ -83,30 +79,26 @@ export async function createDue(tx: Tx, wish: Wish): Promise<DueRow | undefined>
   return raised;
 }
 
-/** Dues that can still be paid, of those with these references, locked in one order. */
+/** Locks the dues in id order, which prevents deadlocks. */
 export const lockDues = (tx: Tx, ids: readonly string[]): Promise<DueRow[]> =>
   tx.db.select().from(dues).where(isAnyOf(dues.id, ids)).orderBy(dues.id).for("update");
 
-/** The due with this reference. */
 export async function dueById({ db }: Context, id: string): Promise<DueRow | undefined> {
   const [due] = await db.select().from(dues).where(eq(dues.id, id));
   return due;
 }
 
-/** The dues for `purposes` that stand. */
 export const duesFor = ({ db }: Pick<Context, "db">, purposes: readonly string[]): Promise<DueRow[]> =>
   db
     .select()
     .from(dues)
     .where(and(isAnyOf(dues.purpose, purposes), stands));
 
-/** The due for `purpose` that stands; undefined where nothing is asked for it, or not any more. */
 export async function dueFor(ctx: Pick<Context, "db">, purpose: string): Promise<DueRow | undefined> {
   const [due] = await duesFor(ctx, [purpose]);
   return due;
 }
 
-/** The dues whose purposes begin with one of `stems`, open or paid. */
 export const duesUnder = ({ db }: Pick<Context, "db">, stems: readonly string[]): Promise<DueRow[]> =>
   db
     .select()

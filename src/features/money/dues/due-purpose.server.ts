@@ -5,10 +5,10 @@ import { refundTable as refunds } from "../refunds/tables.server";
 import { givenRefunds } from "../words";
 import { tdsTable as deductions, dueTable as dues } from "./tables.server";
 
-/** A due that ended unpaid may be followed by another one for the same; in the words of the index dues_purpose. */
+/** The condition of the index dues_purpose, in the same words. A purpose is free again after its due ended. */
 export const isNotEnded = sql`${dues.status} not in ('cancelled', 'lapsed')`;
 
-/** In the words of the index dues_lapsed. */
+/** The condition of the index dues_lapsed, in the same words. */
 export const hasLapsed = sql`${dues.status} = 'lapsed'`;
 
 const given = sql`(select sum(${refunds.amountPaise}) from ${refunds}
@@ -21,26 +21,23 @@ const broughtNothing = sql`(
   + coalesce((select sum(${deductions.amountPaise}) from ${deductions}
     where ${deductions.dueId} = ${dues.id} and ${deductions.certificate} is null), 0))`;
 
-/** Whether all that came in for a settled due was given back. */
 const isGivenBack = sql<boolean>`case when ${dues.status} = 'settled' and ${given} > 0
   then ${given} >= ${dues.paidPaise} - ${broughtNothing} else false end`;
 
-/** What is asked for, or was paid and not all given back: else the same may be asked for anew. */
+/** Open dues, and paid ones that are not fully refunded; they block another due for the purpose. */
 export const stands = and(isNotEnded, not(isGivenBack));
 
 type Purposeful = Pick<typeof dues.$inferSelect, "id" | "purpose">;
 
 const freed = sql`${dues.purpose} || '/' || ${dues.id}`;
 
-/** Whether the same may be asked for beside this due. */
 export const isFreed = ({ id, purpose }: Purposeful): boolean => purpose.endsWith(`/${id}`);
 
-/** Lets the same be asked for anew: what was paid for was taken back. The due keeps its purpose, with its own reference. */
+/** Appends the due's reference to the old purpose. */
 export async function freePurpose({ db }: Tx, due: Purposeful): Promise<void> {
   if (!isFreed(due)) await db.update(dues).set({ purpose: freed }).where(eq(dues.id, due.id));
 }
 
-/** Lets the same be asked for anew where all was given back: the due that was paid keeps its purpose, with its own reference. */
 export async function makeRoom({ db }: Tx, purpose: string): Promise<void> {
   await db
     .update(dues)

@@ -5,10 +5,10 @@ import { notFound } from "../../../platform/refusal";
 import type { DueRow } from "./create-due.server";
 import { dueTable as dues } from "./tables.server";
 
-/** Where a due is paid, with or without an account: the key is in the link alone. */
+/** The payment page works without an account; only the link has the key. */
 export const payPath = (ctx: Pick<Context, "config">, id: string) => `/pay/${linkToken(ctx, "payment", id)}`;
 
-/** The due that a link leads to. Throws 404 for any other. */
+/** Throws 404 for an invalid link. */
 export async function dueOfKey(ctx: Context, key: string): Promise<DueRow> {
   const [id = ""] = key.split(".");
   const isOurs = isTokenOf(ctx, "payment", id, key);

@@ -5,6 +5,5 @@ import { dueLineTable as lines } from "./tables.server";
 
 export type DueLine = typeof lines.$inferSelect;
 
-/** The lines of dues, those of one in their order. */
 export const linesOf = ({ db }: Pick<Context, "db">, dueIds: readonly string[]): Promise<DueLine[]> =>
   db.select().from(lines).where(isAnyOf(lines.dueId, dueIds)).orderBy(asc(lines.dueId), asc(lines.place));

@@ -11,7 +11,6 @@ import { dueTable as dues } from "./tables.server";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** Dues with this reference, or whose payer or title has these words. */
 function matches(q: string | undefined): SQL | undefined {
   if (!q?.trim()) return undefined;
   const typed = withoutSpaces(q).toUpperCase();
@@ -27,7 +26,7 @@ function matches(q: string | undefined): SQL | undefined {
   );
 }
 
-/** A page of the dues, the newest first. Throws 400 for a cursor that is none. */
+/** Dues, newest first. Throws 400 for an invalid cursor. */
 export async function duesPage(ctx: Context, { cursor, q, status }: DuesQuery): Promise<DuesPage> {
   authorize(ctx, "auditor");
   const place = cursors.decode(cursor);

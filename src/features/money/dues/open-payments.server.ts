@@ -6,7 +6,6 @@ import { dueTable as dues } from "./tables.server";
 
 export type OpenPayment = { payPath: string; openPaise: number };
 
-/** Where what is still open is paid, by what it is for. */
 export async function openPayments(
   ctx: Context,
   purposes: readonly string[],

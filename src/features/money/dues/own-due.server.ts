@@ -11,15 +11,13 @@ import { hasColleague } from "../../accounts/staff.server";
 import type { DueRow } from "./create-due.server";
 import { dueTable as dues } from "./tables.server";
 
-/** The columns that say whose a due is. */
 export const dueOwner = { userId: dues.userId, email: dues.email, at: dues.raisedAt };
 
-/** The columns that `partyOf` reads. */
 export const dueParty = { userId: dues.userId, email: dues.email, purpose: dues.purpose };
 
 type Payer = Pick<DueRow, "userId" | "email" | "purpose">;
 
-/** Whose a due is: its payer's, and the member's whose year it asks for or whom a billing run asked. */
+/** The payer, and the member of a renewal or billing run. */
 export function partyOf({ userId, email, purpose }: Payer): Party {
   const [kind, first, second] = purpose.split("/");
   const memberId = kind === "renewal" ? first : kind === "run" ? second : undefined;
@@ -28,7 +26,7 @@ export function partyOf({ userId, email, purpose }: Payer): Party {
 
 const roles = ["treasurer", "admin"] as const;
 
-/** Leaves the acting person's own dues, and those of bodies they administer, to a colleague while there is one. Throws 403. */
+/** Leaves dues of the acting person, and of bodies they administer, to a colleague if there is one. Throws 403. */
 export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<void> =>
   refuseInterested(ctx, dues.map(partyOf), {
     code: "own_due",
@@ -36,7 +34,7 @@ export const refuseOwnDues = (ctx: Context, dues: readonly Payer[]): Promise<voi
     roles,
   });
 
-/** Which of `dues` are left to a colleague of `userId`, whose decision is carried out now: their own, while there is one. */
+/** The ids of dues that `userId` must leave to a colleague, for decisions that a job carries out later. */
 export async function leftToColleague(
   ctx: Pick<Context, "db">,
   userId: string,
@@ -48,7 +46,7 @@ export async function leftToColleague(
   return new Set(isLeft ? own.map(({ id }) => id) : []);
 }
 
-/** Refuses the acting person's own money, also where they are alone: it takes a second person. Throws 403. */
+/** Refuses the acting person's own money even without a colleague, because a second person must decide. Throws 403. */
 export async function refuseOwnMoney(ctx: Context, dues: readonly Payer[], sentence: string): Promise<void> {
   if (await isInterested(ctx, dues.map(partyOf))) throw new Refusal(403, "same_person", sentence);
 }

@@ -2,10 +2,10 @@ import { longDay } from "~/platform/dates";
 import { DAY_MS } from "~/platform/durations";
 import { indianDay } from "~/platform/indian-time";
 
-/** How long before it was asked for something may have been paid. */
+/** A payment may precede its due by this many days. */
 const EARLIEST_DAYS = 90;
 
-/** Why nothing can have been paid for a due on `day`, 2026-04-01; undefined where it can. */
+/** Explains why `day`, such as 2026-04-01, cannot be the payment day; undefined if it can. */
 export function paidDayProblem(day: string, { raisedAt }: { raisedAt: Date }, now: Date): string | undefined {
   if (day > indianDay(now)) return "This day is yet to come.";
   const first = indianDay(new Date(raisedAt.getTime() - EARLIEST_DAYS * DAY_MS));

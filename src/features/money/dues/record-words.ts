@@ -1,4 +1,3 @@
-/** What happened to a due, as its record says it. */
 export const recordWords: Record<string, string> = {
   "due.raised": "Asked for",
   "due.asked-by-staff": "Asked for by hand",

@@ -12,7 +12,6 @@ import { dueTable as dues, dueLineTable as lines } from "./tables.server";
 
 type Line = typeof lines.$inferSelect;
 
-/** What a line costs as it is lowered: before the tax that was added to it, or with all tax. */
 const priceOf = ({ amountPaise, addedPercent }: Line, isBeforeTax: boolean) =>
   isBeforeTax ? netOf(amountPaise, addedPercent) : amountPaise;
 
@@ -21,7 +20,7 @@ const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum +
 type Less = { lessPaise: number; isBeforeTax: boolean; reason: string };
 type Lowered = Pick<Line, "id" | "title" | "amountPaise"> & { lessPaise: number };
 
-/** The lines with so much taken off their prices, each by its share, as each may be given back by itself; they say what for. */
+/** In proportion, because each line may be refunded alone. */
 function lowered(own: readonly Line[], { lessPaise, isBeforeTax, reason }: Less): Lowered[] {
   const prices = own.map((line) => priceOf(line, isBeforeTax));
   const off = sharesOf(lessPaise, prices);
@@ -35,7 +34,7 @@ function lowered(own: readonly Line[], { lessPaise, isBeforeTax, reason }: Less)
   });
 }
 
-/** Takes an amount off the prices of a due's lines. Answers how much less it asks for. Throws 400. */
+/** Returns the reduction in paise. Throws 400. */
 async function lowerLines(
   { db }: Tx,
   due: DueRow,
@@ -53,10 +52,7 @@ async function lowerLines(
   return lessPaise;
 }
 
-/**
- * Asks for less, such as for a student or a group; the payer gets the link with the new amount. Before the tax: at the rate that was
- * added. Throws 400, 404, and 409.
- */
+/** Throws 400, 403 for one's own due, 404, and 409 if the due changed or ended. */
 export async function reduceDue(ctx: Context, id: string, input: LoweringInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -9,14 +9,13 @@ import { moveClaims, waitingClaimsOf } from "../claims.server";
 import { closeUntold } from "./close-due.server";
 import { type DueRow, dueById, openPaiseOf } from "./create-due.server";
 
-/** Whether two dues have one payer, whom the books may name otherwise once the address is another or the account was made anew. */
+/** The payer keys may differ after a change of email or a recreated account. */
 async function haveSamePayer(tx: Tx, ended: DueRow, next: DueRow): Promise<boolean> {
   if (ended.payer === next.payer) return true;
   const { email, raisedAt: at } = ended;
   return email !== null && !next.userId && (await currentAddress(tx, { email, at })) === next.email;
 }
 
-/** Pays `next` from the credit that `ended` left to the same payer. Answers how much of it, in paise. */
 async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow): Promise<number> {
   const { id, payer } = ended;
   const isSame = await haveSamePayer(tx, ended, next);
@@ -37,7 +36,6 @@ async function payFrom(tx: Tx, ended: DueRow, creditPaise: number, next: DueRow)
   return amountPaise;
 }
 
-/** The document of `next` is made out as that of `ended` was to be. */
 async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
   const [billed] = await tx.db.select().from(billing).where(eq(billing.dueId, ended.id));
   if (billed && (await haveSamePayer(tx, ended, next)))
@@ -45,8 +43,7 @@ async function billAlike(tx: Tx, ended: DueRow, next: DueRow): Promise<void> {
 }
 
 /**
- * Cancels a due for the one that `raise` asks for in its place, if any, which has what was paid of the old one or is said to be,
- * and to whom that was to be billed, as far as it has the same payer; they are told what is left over. Answers the new due as it stands then.
+ * Payments, claims and billing details move if the payer is the same; the payer gets an email about remaining credit.
  */
 export async function replaceDue(
   tx: Tx,

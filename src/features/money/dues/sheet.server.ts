@@ -74,7 +74,7 @@ async function waitsOf({ db }: Context, received: DueSheet["received"], id: stri
   return rows.flatMap(({ kind }) => (kind === "write-off" || kind === "reversal" ? kind : []));
 }
 
-/** A due with its lines, payments, claims, reminders, documents and record. Throws 404. */
+/** Throws 404. */
 export async function dueSheet(ctx: Context, id: string): Promise<DueSheet> {
   authorize(ctx, "auditor");
   const due = await dueById(ctx, id);

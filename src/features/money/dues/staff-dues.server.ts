@@ -6,7 +6,6 @@ import { isBelowFee, type Payable, type Register } from "../runs/payable";
 import { createDue, dueFor } from "./create-due.server";
 import { refuseOwnDues } from "./own-due.server";
 
-/** The one member with this address, of whom another year is asked. Throws 400, and 409 where it is asked for already. */
 async function memberToRenew(tx: Tx, register: Register, email: string): Promise<Payable> {
   const choice = { withLapsed: true };
   const ids = (await register.withAddresses(tx, [email], choice)).get(email) ?? [];
@@ -19,7 +18,10 @@ async function memberToRenew(tx: Tx, register: Register, email: string): Promise
   return member;
 }
 
-/** Asks somebody for money; they are mailed the link to pay it. Answers its reference. Throws 400, 403 for one's own year below its fee or without one, and 409 without bank details or where it is asked for already. */
+/**
+ * Returns the reference. Throws 400, 403 for one's own renewal below the fee or without one, and 409 without bank
+ * details or with an existing due.
+ */
 export async function raiseByStaff(ctx: Context, register: Register, input: NewDueInput): Promise<string> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {

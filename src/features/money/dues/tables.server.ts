@@ -5,27 +5,27 @@ import { userTable } from "../../accounts/tables.server";
 import { paise } from "../paise-column.server";
 import type { ClaimStatus, DueStatus, TaxClass } from "../words";
 
-/** What is asked of somebody, once for each purpose. It may lapse unpaid; the document comes with the money. */
+/** One valid due for each purpose. The invoice normally follows the payment. */
 export const dueTable = pgTable(
   "dues",
   {
-    /** Its reference: ten letters and digits with a check character, as it is printed, typed and found in bank lines. */
+    /** The reference: ten letters and digits with a check character. */
     id: text("id").primaryKey(),
-    /** What it is for, such as renewal/<member>/<term until>: nothing is asked for twice. */
+    /** Such as renewal/<member>/<term until>; prevents duplicate dues. */
     purpose: text("purpose").notNull(),
     title: text("title").notNull(),
     totalPaise: paise("total_paise").notNull(),
     paidPaise: paise("paid_paise").notNull().default(0),
     status: text("status").$type<DueStatus>().notNull().default("open"),
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
-    /** Who pays: an account or an address; of erased people a word that names nobody. */
+    /** The account or hashed email, without a name. Stays after erasure. */
     payer: text("payer").notNull(),
     /** Null once erased. */
     name: text("name"),
     email: text("email"),
-    /** The state where it is supplied, as GST numbers it, where what is asked for has a place of its own. */
+    /** GST code of the state of supply, if the supply has its own place. */
     supplyStateCode: text("supply_state_code"),
-    /** Of goods that are sent, without the state; null once erased. */
+    /** Shipping address of goods without the state; null once erased. */
     deliveryAddress: text("delivery_address"),
     raisedAt: instant("raised_at").notNull(),
     lapsesAt: instant("lapses_at"),
@@ -33,7 +33,7 @@ export const dueTable = pgTable(
     version: integer("version").notNull().default(0),
   },
   ({ purpose, userId, status, raisedAt, lapsesAt, email, id }) => [
-    // What ended unpaid may be asked for anew.
+    // A purpose is free again after its due ended unpaid.
     uniqueIndex("dues_purpose").on(purpose).where(sql`${status} not in ('cancelled', 'lapsed')`),
     index("dues_lapsed").on(purpose).where(sql`${status} = 'lapsed'`),
     index("dues_user").on(userId),
@@ -44,7 +44,6 @@ export const dueTable = pgTable(
   ],
 );
 
-/** What a due is made of. */
 export const dueLineTable = pgTable(
   "due_lines",
   {
@@ -55,16 +54,16 @@ export const dueLineTable = pgTable(
     place: integer("place").notNull(),
     title: text("title").notNull(),
     quantity: integer("quantity").notNull().default(1),
-    /** Of the whole line, with all tax. */
+    /** Total of the line, with all tax. */
     amountPaise: paise("amount_paise").notNull(),
-    /** The rate of the tax that was added to its price, in per cent; 0 where the price was the amount. */
+    /** Rate of added tax in per cent; 0 if the price includes all. */
     addedPercent: doublePrecision("added_percent").notNull().default(0),
     taxClass: text("tax_class").$type<TaxClass>().notNull(),
   },
   ({ dueId, place }) => [uniqueIndex("due_lines_due").on(dueId, place)],
 );
 
-/** "I have paid, with this UTR": nothing is credited by it, it helps to find the line of the bank. */
+/** A payer's statement of a payment. It credits nothing, but helps to match the bank line. */
 export const claimTable = pgTable(
   "claims",
   {
@@ -85,7 +84,6 @@ export const claimTable = pgTable(
   ],
 );
 
-/** What a payer deducted at source of a due, and the certificate that proves it to the tax office. */
 export const tdsTable = pgTable("tds_deductions", {
   dueId: text("due_id")
     .primaryKey()
@@ -96,7 +94,6 @@ export const tdsTable = pgTable("tds_deductions", {
   certificateAt: instant("certificate_at"),
 });
 
-/** What was booked as deducted at source and taken back: the booking as it was, and why. */
 export const tdsReversalTable = pgTable(
   "tds_reversals",
   {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sum } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { tdsTable as deductions } from "./tables.server";
 
-/** What is booked as deducted at source of a due and waits for its certificate, in paise. */
+/** Paise of tax deducted at source that still lack a certificate. */
 export async function tdsWithoutCertificate({ db }: Pick<Context, "db">, dueId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sum(deductions.amountPaise) })

@@ -13,17 +13,13 @@ import { tdsTable as deductions, tdsReversalTable as reversals } from "./tables.
 
 type Deduction = typeof deductions.$inferSelect;
 
-/** No payer of a federation deducts more at source than this share of a due, in per cent. */
+/** The highest TDS rate that a payer applies to the federation, in per cent of the due. */
 const MOST_PERCENT = 10;
 
-/** Whether the rest of a due may be tax that its payer deducted at source. */
 export const mayBeTds = (due: DueRow) =>
   due.status === "part-paid" && openPaiseOf(due) * 100 <= due.totalPaise * MOST_PERCENT;
 
-/**
- * Books what is still open of a due as tax that its payer deducted at source: the due is settled, and the certificate is waited for.
- * Throws 404, and 409 where more is open than a payer may deduct, or some was booked before a payment was taken back.
- */
+/** Throws 403 for one's own due, 404, and 409 if the rest is too large, the due changed or a deduction exists. */
 export async function bookTds(ctx: Context, id: string, version: number): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -42,7 +38,7 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
       tx,
       [
         {
-          // Once more where it was booked and taken back before.
+          // The version keeps the source unique if the deduction is booked again after a reversal.
           source: `tds/${id}/${due.version}`,
           kind: "credit",
           note: `Deducted at source of ${id}`,
@@ -59,7 +55,6 @@ export async function bookTds(ctx: Context, id: string, version: number): Promis
   });
 }
 
-/** The allocation of what was booked as deducted, which no payment made. */
 async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduction): Promise<string> {
   const isOfBooking = and(
     ...[eq(allocations.dueId, dueId), eq(allocations.amountPaise, amountPaise)],
@@ -71,8 +66,8 @@ async function allocationOf({ db }: Tx, { dueId, amountPaise, bookedAt }: Deduct
 }
 
 /**
- * Takes back what was booked as deducted at source, by an entry of its own: the due asks for it again, and a credit note takes back the
- * document that it settled. It may be booked anew. Throws 403 for one's own, 404, and 409 where the due changed, has ended, or money of it went back.
+ * A credit note cancels the invoice. Throws 403 for one's own due, 404, and 409 if the due changed, ended or was
+ * refunded.
  */
 export async function reverseTds(ctx: Context, id: string, { version, reason }: TdsReversalInput): Promise<void> {
   authorize(ctx, "treasurer");
@@ -96,7 +91,7 @@ export async function reverseTds(ctx: Context, id: string, { version, reason }: 
   });
 }
 
-/** Notes the number of the certificate that came for tax deducted at source. Throws 403 for one's own, 404, and 409 where one is noted. */
+/** Throws 403 for one's own due, and 404 if no certificate is missing. */
 export async function noteCertificate(ctx: Context, id: string, { number }: CertificateInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -111,6 +106,5 @@ export async function noteCertificate(ctx: Context, id: string, { number }: Cert
   });
 }
 
-/** How many certificates of tax deducted at source are missing. */
 export const certificatesMissing = ({ db }: Pick<Context, "db">) =>
   db.$count(deductions, isNull(deductions.certificate));

@@ -18,7 +18,7 @@ function partPaid(due: DueRow | undefined): DueRow {
   return due;
 }
 
-/** Proposes to do without the rest of a due that was paid in part. Throws 404, 409. */
+/** Throws 403 for one's own due, 404, 409. */
 export async function proposeWriteOff(ctx: Context, { reference, reason }: WriteOffInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -29,12 +29,10 @@ export async function proposeWriteOff(ctx: Context, { reference, reason }: Write
   });
 }
 
-/** Whose due it is. */
 export async function payeesOfWriteOff({ db }: Tx, id: string): Promise<Party[]> {
   return (await db.select(dueParty).from(dues).where(eq(dues.id, id))).map(partyOf);
 }
 
-/** Settles a due without the rest of it. */
 async function settleWithoutRest(tx: Tx, due: DueRow): Promise<void> {
   const [{ id }, amountPaise] = [due, openPaiseOf(due)];
   await receiveAll(
@@ -56,7 +54,7 @@ async function settleWithoutRest(tx: Tx, due: DueRow): Promise<void> {
   await record(tx, "due.written-off", id);
 }
 
-/** Writes the rest of a due off as it was proposed. Throws 409 once it is not paid in part any more, or another amount is open. */
+/** Throws 409 if the due is no longer part-paid or the open amount differs from the proposal. */
 export async function writeOff(tx: Tx, id: string, proposedPaise: number): Promise<void> {
   authorize(tx, "treasurer");
   const due = partPaid((await lockDues(tx, [id]))[0]);
@@ -68,9 +66,9 @@ export async function writeOff(tx: Tx, id: string, proposedPaise: number): Promi
   await settleWithoutRest(tx, due);
 }
 
-/** Keeps what came in for a due whose rest is asked for no longer, since what it was for is given up: the due is settled. Locked. */
+/** The due is locked and part-paid; its purpose was given up. */
 export async function keepWhatCame(tx: Tx, due: DueRow): Promise<void> {
-  // Whoever may give it up has been asked before.
+  // The caller has authorised the change.
   authorize(tx, "anyone");
   await settleWithoutRest(tx, partPaid(due));
 }

@@ -3,7 +3,7 @@ import { type Api, createApi } from "../../../platform/http/api.server";
 import { takesFile } from "../../../platform/http/body.server";
 import { takeNotice } from "./notices.server";
 
-/** Far more than any notice of the gateway has. */
+/** Far above the size of any webhook call. */
 const MOST_BYTES = 256 * 1024;
 const done = z.object({ success: z.literal(true) });
 
@@ -20,7 +20,7 @@ const noticing = createRoute({
   },
 });
 
-/** Where the gateway, a program without a session, says that something happened. */
+/** The webhook of the gateway, which has no session. */
 export function gatewayApi(): Api {
   const api = createApi();
   api.openapi(noticing, async (c) => {

@@ -9,7 +9,7 @@ import { cancelLink } from "./razorpay.server";
 import { askLink } from "./request-link.server";
 import { gatewayLinkTable as links } from "./tables.server";
 
-/** Cancels a link, or learns what became of it before: what was paid with it is the payer's. */
+/** Asks for the state afterwards, because a payment may have come first. */
 async function close(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<void> {
   if (!link.gatewayId) throw new Error("the gateway has not made this link yet");
   try {
@@ -20,7 +20,7 @@ async function close(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<vo
   if ((await askLink(ctx, keys, link)) === "open") throw new GatewayAway("the gateway has not cancelled a link yet");
 }
 
-/** Cancels the links of a due for another amount than what is open on it now: nobody is led to pay twice. Comes again until it is done. */
+/** Prevents duplicate payments after the open amount changed. Retries while the gateway is unavailable. */
 export const closeLinks: Job = {
   name: "money.close-links",
   async run(ctx, { activity }) {

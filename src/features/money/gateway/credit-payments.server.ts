@@ -27,17 +27,14 @@ async function creditOne(tx: Tx, payment: GatewayPayment, due: { id: string; pay
   ]);
 }
 
-/**
- * Credits what the gateway itself says was paid with a link, each payment once. What its due does not ask for any more becomes the
- * payer's credit. Answers how many of the payments are money.
- */
+/** Credits each payment once. Returns the number of captured payments. */
 export async function creditPayments(ctx: Context, linkId: string, paid: readonly GatewayPayment[]): Promise<number> {
   authorize(ctx, "anyone");
   const money = paid.filter(isMoney);
   if (money.length === 0) return 0;
   await transaction(ctx, async (tx) => {
     const [link] = await tx.db.select().from(links).where(eq(links.id, linkId));
-    // Whoever credits for the same due waits here, and then finds the payment.
+    // Concurrent calls for the same due wait here and then find the payment.
     const [due] = link ? await lockDues(tx, [link.dueId]) : [];
     if (!due) throw new Error("the due of a link is gone");
     for (const payment of money) await creditOne(tx, payment, due);

@@ -1,4 +1,4 @@
-/** The gateway did not answer in time, or not so that its answer can be read. Whatever was asked may or may not have happened. */
+/** No answer in time, or an unreadable one. The request may or may not have taken effect. */
 export class GatewayAway extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -6,7 +6,7 @@ export class GatewayAway extends Error {
   }
 }
 
-/** The gateway refused what was asked: it knows no such thing, or it is in another state than was thought. */
+/** The gateway refused the request: the object is unknown or in another state. */
 export class GatewayRefusal extends Error {
   constructor(readonly code: number) {
     super(`the gateway refused with ${code}`);

@@ -14,16 +14,16 @@ import { gatewayLinkTable as links } from "./tables.server";
 
 const EVERY_MS = 10 * MINUTE_MS;
 const BATCH = 20;
-/** A night on which the gateway was away is made up for in the next. */
+/** Several days, so that the next run makes up for a night without the gateway. */
 const DAYS_BACK = 3;
 
-/** Links that are not ended, and ended ones that were not asked since, in which somebody may have paid in the last minute. */
+/** Includes expired links not queried since, because a payment may have come in the last minute. */
 const mayBePaid = or(
   inArray(links.status, ["wanted", "open"]),
   and(eq(links.status, "expired"), lt(links.askedAt, links.expiresAt)),
 );
 
-/** Looks for a link whose making was never answered. One that the gateway does not have ends with its time. */
+/** Looks for a link whose creation was never answered. An unknown link expires at its time. */
 async function lookFor(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<void> {
   const made = await linkByReference(keys, link.id);
   if (made) {
@@ -32,7 +32,7 @@ async function lookFor(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<
   } else if (link.expiresAt <= ctx.now) await transaction(ctx, (tx) => advance(tx, link.id, "expired"));
 }
 
-/** Asks about one link; answers whether the gateway is there to be asked about the next. */
+/** Returns false if the gateway is unavailable. */
 async function askOne(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<boolean> {
   try {
     await (link.gatewayId ? askLink(ctx, keys, link) : lookFor(ctx, keys, link));
@@ -46,7 +46,7 @@ async function askOne(ctx: Context, keys: GatewayKeys, link: LinkRow): Promise<b
   }
 }
 
-/** Asks what became of links, those first that were asked the longest time ago, each every ten minutes: a notice may be lost. */
+/** Queries links every ten minutes, least recently queried first, because webhook notices may be lost. */
 export const askOpenLinks = {
   name: "money.ask-open-links",
   async run(ctx: Context): Promise<void> {
@@ -60,14 +60,14 @@ export const askOpenLinks = {
       .orderBy(asc(links.askedAt))
       .limit(BATCH);
     for (const link of some) {
-      // Before it is asked: one that always fails keeps no other from its turn.
+      // Set before the query, so that a failing link does not block the others.
       await ctx.db.update(links).set({ askedAt: ctx.now }).where(eq(links.id, link.id));
       if (!(await askOne(ctx, keys, link))) return;
     }
   },
 };
 
-/** Goes through the payments that the gateway had in the last days: whatever was missed is credited then. */
+/** Credits payments of the last days that notices and queries missed. */
 export const readPayments = {
   name: "money.read-gateway-payments",
   async run(ctx: Context): Promise<void> {

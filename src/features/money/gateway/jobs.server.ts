@@ -4,7 +4,7 @@ import { askOpenLinks, readPayments } from "./gateway-jobs.server";
 import { readSettlements } from "./settlements.server";
 import { askNoticed } from "./webhook-job.server";
 
-/** What follows of the gateway, and when it is asked by itself. Without its keys nothing happens. */
+/** These jobs do nothing without gateway keys. */
 export const gatewayJobs = {
   after: { "gateway.noticed": [askNoticed], "gateway-link.outdated": [closeLinks] } satisfies Record<
     string,

@@ -5,7 +5,7 @@ import type { LinkStatus } from "./words";
 
 export type LinkRow = typeof links.$inferSelect;
 
-/** From where a link may come to a status: it goes forward only. Money that came after its end makes it paid all the same. */
+/** The allowed previous statuses. A late payment turns even a cancelled or expired link into a paid one. */
 const before: Record<LinkStatus, LinkStatus[]> = {
   wanted: [],
   open: ["wanted"],
@@ -14,7 +14,7 @@ const before: Record<LinkStatus, LinkStatus[]> = {
   paid: ["wanted", "open", "cancelled", "expired"],
 };
 
-/** Brings a link to `status`, unless it is there or further already. */
+/** Does nothing if the link has this status or a later one. */
 export async function advance(tx: Tx, id: string, status: LinkStatus): Promise<void> {
   await tx.db
     .update(links)
@@ -22,13 +22,13 @@ export async function advance(tx: Tx, id: string, status: LinkStatus): Promise<v
     .where(and(eq(links.id, id), inArray(links.status, before[status])));
 }
 
-/** The link that the gateway knows by `gatewayId`; undefined for one that was made by somebody else. */
+/** Undefined for a link that this portal did not create. */
 export async function linkOfGateway({ db }: Context, gatewayId: string): Promise<LinkRow | undefined> {
   const [link] = await db.select().from(links).where(eq(links.gatewayId, gatewayId));
   return link;
 }
 
-/** The link whose payments have the gateway's order `orderId`. */
+/** The gateway lists payments by order, not by link. */
 export async function linkOfOrder({ db }: Context, orderId: string): Promise<LinkRow | undefined> {
   const [link] = await db.select().from(links).where(eq(links.orderId, orderId));
   return link;

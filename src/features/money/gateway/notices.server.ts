@@ -16,13 +16,12 @@ const notice = z.object({
   }),
 });
 
-/** What the gateway sent: the bytes of the body as they came, and its headers. */
+/** The signature covers the exact bytes of the body. */
 export type Sent = { body: Uint8Array; signature: string; eventId: string };
 
 const isSigned = ({ body, signature }: Sent, secrets: readonly string[]) =>
   secrets.map((secret) => isSame(signature, createHmac("sha256", secret).update(body).digest("hex"))).includes(true);
 
-/** The id of the event, or where there is none that can be one, what tells this body from others. */
 const idOf = ({ body, eventId }: Sent) =>
   /^[\w-]{1,100}$/.test(eventId) ? eventId : `sha256:${createHash("sha256").update(body).digest("hex")}`;
 
@@ -36,10 +35,7 @@ function read({ body }: Sent): Pick<typeof notices.$inferInsert, "kind" | "linkI
   }
 }
 
-/**
- * Takes a notice of the gateway. It credits nothing: it is a reason to ask the gateway, once. Throws 404 where no gateway is set up,
- * and 400 for what the gateway did not sign.
- */
+/** A notice only triggers a query to the gateway. Throws 404 without a gateway, and 400 for a wrong signature. */
 export async function takeNotice(ctx: Context, sent: Sent): Promise<void> {
   authorize(ctx, "anyone");
   const keys = ctx.config.razorpay;

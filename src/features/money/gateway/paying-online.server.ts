@@ -16,7 +16,7 @@ const RETRY_S = 60;
 
 const ended = () => conflict("due_ended", "There is nothing left to pay here.");
 
-/** The address of `link`, made at the gateway where it is not yet. No transaction is open while the gateway is asked. */
+/** The URL of `link`, created at the gateway if missing. No transaction is open during the call. */
 async function addressOf(ctx: Context, keys: GatewayKeys, link: LinkRow, isNew: boolean): Promise<string> {
   if (link.url) return link.url;
   const made = await linkAtGateway(keys, link, isNew);
@@ -28,8 +28,8 @@ async function addressOf(ctx: Context, keys: GatewayKeys, link: LinkRow, isNew: 
 }
 
 /**
- * Where what is open on a due is paid online; asked twice it answers the same. Throws 404, 409 where nothing is to be paid or no
- * gateway is set up, 429, and 503 where the gateway does not answer within seconds.
+ * Repeated calls return the same URL. Throws 404, 409 if nothing is open, a claim waits or there is no gateway, 429,
+ * and 503 if the gateway does not answer in time.
  */
 export async function payOnline(ctx: Context, key: string): Promise<string> {
   authorize(ctx, "anyone");

@@ -10,7 +10,7 @@ import { createLink, type GatewayLink, linkByReference, type WantedLink } from "
 import { gatewayLinkTable as links } from "./tables.server";
 
 const OPEN_MS = 24 * HOUR_MS;
-/** The gateway makes no link that ends within a quarter of an hour. */
+/** The gateway refuses links that expire within 15 minutes. */
 const SHORTEST_MS = 20 * MINUTE_MS;
 
 function endOf({ now }: Context, { lapsesAt }: DueRow): Date {
@@ -18,13 +18,9 @@ function endOf({ now }: Context, { lapsesAt }: DueRow): Date {
   return new Date(Math.max(soonest, Math.min(latest, lapsesAt?.getTime() ?? latest)));
 }
 
-/** A link that is over in a minute is of no use to whoever asks for one. */
 const isOver = ({ now }: Context, { expiresAt }: LinkRow) => expiresAt.getTime() - now.getTime() < MINUTE_MS;
 
-/**
- * Stores that a link is wanted for what is open on the locked `due`, before the gateway is asked: whatever breaks then, it is known
- * what to look for. Answers the one that stands, if there is one.
- */
+/** Stored before the gateway call, so that a link can be found after a crash. */
 export async function wantLink(tx: Tx, due: DueRow): Promise<{ link: LinkRow; isNew: boolean }> {
   authorize(tx, "anyone");
   const amountPaise = openPaiseOf(due);
@@ -60,7 +56,6 @@ const wantedOf = ({ id, dueId, amountPaise, expiresAt }: LinkRow): WantedLink =>
   description: `Reference ${spacedReference(dueId)}`,
 });
 
-/** The link at the gateway: one that was made before, unanswered or by a call at the same time, or a new one. */
 export async function linkAtGateway(keys: GatewayKeys, link: LinkRow, isNew: boolean): Promise<GatewayLink> {
   const known = isNew ? undefined : await linkByReference(keys, link.id);
   if (known) return known;
@@ -73,7 +68,7 @@ export async function linkAtGateway(keys: GatewayKeys, link: LinkRow, isNew: boo
   }
 }
 
-/** Stores what the gateway made. Answers whether the due still asks for exactly this; if not, the link is cancelled by a job. */
+/** Returns false if the open amount has changed; a job then cancels the link. */
 export async function keepLink(ctx: Context, link: LinkRow, made: GatewayLink): Promise<boolean> {
   authorize(ctx, "anyone");
   if (made.amount !== link.amountPaise) throw new GatewayAway("the gateway made a link of another amount");

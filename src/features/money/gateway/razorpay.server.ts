@@ -20,7 +20,7 @@ const link = z.object({
   short_url: z.url({ protocol: /^https$/ }),
   payments: listOf(z.object({ payment_id: id })),
 });
-/** A payment link as the gateway knows it; its status may be any word. */
+/** `status` may be any word. */
 export type GatewayLink = z.output<typeof link>;
 
 const payment = z.object({
@@ -31,7 +31,7 @@ const payment = z.object({
   created_at: seconds,
   order_id: id.nullish(),
 });
-/** A payment; it is money only once its status is captured. */
+/** Counts as money only with the status captured. */
 export type GatewayPayment = z.output<typeof payment>;
 
 const settlement = z.object({
@@ -43,7 +43,7 @@ const settlement = z.object({
   utr: z.string().nullish(),
   created_at: seconds,
 });
-/** A payout to the bank; processed once it was sent there. */
+/** A payout to the bank; its status is processed once sent. */
 export type GatewaySettlement = z.output<typeof settlement>;
 
 const settled = z.object({
@@ -53,7 +53,7 @@ const settled = z.object({
   credit: z.int(),
   tax: z.int().nullish(),
 });
-/** A payment or something else as part of a settlement: `credit` is what is left of `amount`. */
+/** Part of a settlement; `credit` is `amount` less fees. */
 export type SettledItem = z.output<typeof settled>;
 
 const itemsOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item) });
@@ -81,7 +81,7 @@ async function jsonOf(answer: Response): Promise<unknown> {
   }
 }
 
-/** Asks the gateway. Throws GatewayAway, also where it is at fault or too busy, and GatewayRefusal. */
+/** Throws GatewayAway on timeouts, 5xx, 429 and unexpected shapes; GatewayRefusal on other errors. */
 async function ask<Answer extends z.ZodType>(
   keys: GatewayKeys,
   [method, path]: readonly [method: "GET" | "POST", path: string],
@@ -96,7 +96,6 @@ async function ask<Answer extends z.ZodType>(
   return read.data;
 }
 
-/** All items of a list, page by page. */
 async function askAll<Item extends z.ZodType>(keys: GatewayKeys, path: string, item: Item): Promise<z.output<Item>[]> {
   const all: z.output<Item>[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -110,7 +109,7 @@ async function askAll<Item extends z.ZodType>(keys: GatewayKeys, path: string, i
 const span = (from: Date, until: Date) =>
   `from=${Math.floor(from.getTime() / 1000)}&to=${Math.ceil(until.getTime() / 1000)}`;
 
-/** `reference`: what we know the link by. It names nobody, and nobody is written to by the gateway. */
+/** `reference` is our link id. The gateway gets no personal data and sends no messages. */
 export type WantedLink = { reference: string; amountPaise: number; description: string; expiresAt: Date };
 
 export function createLink(keys: GatewayKeys, wanted: WantedLink): Promise<GatewayLink> {
@@ -126,7 +125,7 @@ export function createLink(keys: GatewayKeys, wanted: WantedLink): Promise<Gatew
   });
 }
 
-/** The link that we know by `reference`, whether or not its answer reached us; undefined where the gateway has none. */
+/** Finds a link even if the response to its creation was lost; undefined if there is none. */
 export async function linkByReference(keys: GatewayKeys, reference: string): Promise<GatewayLink | undefined> {
   const path = `payment_links?reference_id=${encodeURIComponent(reference)}`;
   const { payment_links: found } = await ask(keys, ["GET", path], z.object({ payment_links: z.array(link) }));
@@ -135,7 +134,7 @@ export async function linkByReference(keys: GatewayKeys, reference: string): Pro
 
 export const linkById = (keys: GatewayKeys, linkId: string) => ask(keys, ["GET", `payment_links/${linkId}`], link);
 
-/** Cancels a link. Throws GatewayRefusal where it was paid, cancelled or is over already. */
+/** Throws GatewayRefusal if the link is paid, cancelled or expired. */
 export const cancelLink = (keys: GatewayKeys, linkId: string) =>
   ask(keys, ["POST", `payment_links/${linkId}/cancel`], link);
 
@@ -148,7 +147,6 @@ export const paymentsBetween = (keys: GatewayKeys, from: Date, until: Date) =>
 export const settlementsBetween = (keys: GatewayKeys, from: Date, until: Date) =>
   askAll(keys, `settlements?${span(from, until)}`, settlement);
 
-/** What was settled on a day, 2026-11-25. */
 export function settledOn(keys: GatewayKeys, day: string): Promise<SettledItem[]> {
   const [year, month, date] = day.split("-").map(Number);
   return askAll(keys, `settlements/recon/combined?year=${year}&month=${month}&day=${date}`, settled);

@@ -7,21 +7,17 @@ import { type GatewayLink, type GatewayPayment, linkById, paymentById } from "./
 import { gatewayLinkTable as links } from "./tables.server";
 import type { LinkStatus } from "./words";
 
-/** A paid link whose payment is no money yet stays open, so that it is asked again. */
+/** A paid link whose payment is not captured stays open and is queried again. */
 function standingOf({ status }: GatewayLink, credited: number): LinkStatus {
   if (status === "paid") return credited > 0 ? "paid" : "open";
   return status === "cancelled" || status === "expired" ? status : "open";
 }
 
-/** Keeps by which order the gateway will list the payments of the link. */
 async function keepOrder(tx: Tx, id: string, { order_id: orderId }: GatewayLink): Promise<void> {
   if (orderId) await tx.db.update(links).set({ orderId }).where(eq(links.id, id));
 }
 
-/**
- * Asks the gateway what became of a link and believes its answer alone: credits what was paid, and moves the link forward. Answers
- * where it stands. Throws GatewayAway and GatewayRefusal.
- */
+/** Only the gateway's answer counts. Throws GatewayAway and GatewayRefusal. */
 export async function askLink(
   ctx: Context,
   keys: GatewayKeys,

@@ -15,10 +15,7 @@ type Kept = { feesPaise: number; taxPaise: number };
 
 const isProcessed = (one: GatewaySettlement): one is Processed => one.status === "processed" && Boolean(one.utr);
 
-/**
- * What the gateway kept of a settlement, with its tax: what its payments lost on the way. The settlement itself says nothing of it
- * in the usual case, else its own figures count.
- */
+/** Settlements usually omit their fees, so the settled payments come first. */
 function keptOf({ id, fees, tax }: Processed, items: readonly SettledItem[]): Kept {
   const paid = items.filter(({ type, settlement_id }) => type === "payment" && settlement_id === id);
   if (paid.length === 0) return { feesPaise: (fees ?? 0) + (tax ?? 0), taxPaise: tax ?? 0 };
@@ -26,7 +23,6 @@ function keptOf({ id, fees, tax }: Processed, items: readonly SettledItem[]): Ke
   return { feesPaise: sum(({ amount, credit }) => amount - credit), taxPaise: sum((item) => item.tax ?? 0) };
 }
 
-/** Stores a settlement once, and what was kept of it once that is known. */
 async function keep(ctx: Context, one: Processed, { feesPaise, taxPaise }: Kept): Promise<void> {
   const { id, amount: amountPaise, created_at } = one;
   const utr = one.utr.toUpperCase().replace(/[^A-Z0-9]/g, "");
@@ -66,7 +62,6 @@ async function itemsOf(keys: GatewayKeys, processed: readonly Processed[]): Prom
   return items;
 }
 
-/** Reads what the gateway paid out in the last week, books what it kept, and explains the lines of the bank that it is. */
 export const readSettlements = {
   name: "money.read-gateway-settlements",
   async run(ctx: Context): Promise<void> {

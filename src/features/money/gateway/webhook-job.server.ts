@@ -20,7 +20,7 @@ async function askAbout(ctx: Context, keys: GatewayKeys, { linkId, paymentId }: 
   if (ofOrder) await creditPayments(ctx, ofOrder.id, [payment]);
 }
 
-/** Asks the gateway about what it gave notice of; what belongs to no link of ours is somebody else’s. Comes again while it is away. */
+/** Ignores payments without a link of this portal. Retries while the gateway is unavailable. */
 export const askNoticed: Job = {
   name: "money.ask-noticed",
   async run(ctx, { activity }) {

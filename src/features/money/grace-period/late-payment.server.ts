@@ -10,26 +10,23 @@ import { makeRoom } from "../dues/due-purpose.server";
 import { dueTable as dues } from "../dues/tables.server";
 import { askedBefore, lockTitle } from "../runs/run-plan.server";
 
-/** Whether what a lapsed due was for is still to be had, and at the same fee. */
 export type StillOffered = (tx: Tx, due: DueRow) => Promise<boolean>;
 
-/** What the treasurer asked for costs what was asked. */
 const asked: StillOffered = async () => true;
 
-/** What a run asked for costs what was asked, unless another run of the same title has asked again. */
+/** Not settled if another run with the same title has asked again. */
 const notAskedAgain: StillOffered = async (tx, { title, purpose }) => {
   const memberId = purpose.split("/")[2] ?? "";
   await lockTitle(tx, title);
   return !(await askedBefore(tx, title, [memberId])).has(memberId);
 };
 
-/** Asks for the due again and pays it with the credit that came for it. Answers whether there was enough. */
 async function settle(tx: Tx, due: DueRow): Promise<boolean> {
   const { id, payer, totalPaise, version } = due;
   await lockCredit(tx, payer);
-  // Credit that came for something else is the payer's to use.
+  // Credit from other payments is the payer's to use.
   if (Math.min(await creditOfPayer(tx, due), await creditFor(tx, due)) < totalPaise) return false;
-  // Of a due that ended before what had been paid of it was taken off with its end.
+  // Older closed dues still have their allocations; closing now removes them.
   if (due.paidPaise > 0) await takeOff(tx, [due]);
   await makeRoom(tx, due.purpose);
   await tx.db.update(dues).set({ status: "open", paidPaise: 0, endedAt: null }).where(eq(dues.id, id));
@@ -53,14 +50,11 @@ type Rules = Readonly<Record<string, StillOffered>>;
 async function isToSettle(tx: Tx, due: DueRow, rules: Rules): Promise<boolean> {
   const isOffered = rules[due.purpose.split("/")[0] ?? ""];
   if (!isOffered || !(await isOffered(tx, due))) return false;
-  // Asked last: until then the rule may have waited for whoever was just asking anew.
+  // Checked last, because `isOffered` may have waited for a concurrent new due.
   return (await dueFor(tx, due.purpose)) === undefined;
 }
 
-/**
- * Settles a due that had lapsed when its money came, within the days of grace: where `offered` says, by the kind of its purpose, that
- * it is still to be had at the same fee, and nothing else was asked for it since. Else the money stays the payer's credit, who is told.
- */
+/** `offered` decides by kind of purpose. Otherwise the money stays credit, and the payer gets an email. */
 export const acceptLatePayment = (offered: Rules): Job => ({
   name: "money.settle-late",
   async run(ctx, { activity: { subject: id } }) {
@@ -70,7 +64,7 @@ export const acceptLatePayment = (offered: Rules): Job => ({
       const [due] = await lockDues(tx, [id]);
       if (!due) return;
       const isSettled = due.status === "lapsed" && (await isToSettle(tx, due, rules)) && (await settle(tx, due));
-      // Also where another payment of the same days has settled it: this one is left over then.
+      // Also if another payment has already settled it; then this one is a surplus.
       if (!isSettled) await record(tx, "credit.left", id);
     });
   },

@@ -14,9 +14,8 @@ const back = alias(allocations, "taken_back");
 
 type Reading = Pick<Context, "db">;
 
-/** The day, by the bank, of the newest payment that came for a due once it had ended: credit, with which it may be settled late. */
 async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null> {
-  // By its payer, as there is no index of postings by due.
+  // Filters by payer, because postings have no index by due.
   const isLeftOf = and(eq(postings.account, "credits"), eq(postings.payer, dues.payer), lt(postings.amountPaise, 0));
   const [newest] = await db
     .select({ day: max(payments.valueDate) })
@@ -28,10 +27,7 @@ async function cameLateOn({ db }: Reading, dueId: string): Promise<string | null
   return newest?.day ?? null;
 }
 
-/**
- * The day, by the bank, of the newest payment of a due that stands, whenever the rest was booked, also of one that came after its time;
- * without a payment the day on which it was last booked. Undefined before.
- */
+/** The newest value date, including late payments, else the day of the last booking; undefined if there is none. */
 export async function paidOn(ctx: Reading, dueId: string): Promise<string | undefined> {
   const { db } = ctx;
   const takenBack = db

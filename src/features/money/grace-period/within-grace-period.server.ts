@@ -7,7 +7,6 @@ import { graceSetting } from "./grace-setting.server";
 
 type Paid = { due: DueRow; paidOn: string };
 
-/** The lapsed dues of `paid` for which money came, by the bank's day, within the days of grace. */
 export async function withinGracePeriod(ctx: Context, paid: readonly Paid[]): Promise<string[]> {
   const lapsed = paid.filter(({ due }) => due.status === "lapsed");
   if (lapsed.length === 0) return [];

@@ -93,7 +93,6 @@ function ToPay({ due, creditPaise }: { due: OwnDue; creditPaise: number }) {
   );
 }
 
-/** The files of a due: what was issued for its advances, and its invoice. */
 const Files = ({ due: { vouchers, document } }: { due: OwnDue }) =>
   [...vouchers, ...(document ? [document] : [])].map(({ id, number }) => (
     <a
@@ -128,7 +127,6 @@ const columns: readonly Column<OwnDue>[] = [
   { head: "Amount", right: true, cell: ({ totalPaise }) => rupeesExact(totalPaise) },
 ];
 
-/** What goes back or went back, and what was paid and may be asked back. */
 function Back({ dues }: Pick<Own, "dues">) {
   const refunds = dues.flatMap((due) => due.refunds);
   const paid = dues.filter(({ mayAskBack }) => mayAskBack);
@@ -230,7 +228,6 @@ function Payments(own: Own) {
   );
 }
 
-/** What the signed-in person is asked to pay, has paid, and has left over. */
 export function OwnPayments() {
   return (
     <SecurityAnswer query={useOwnPayments()} label="Loading your payments">

@@ -6,7 +6,6 @@ import { useRefundRequest } from "../queries";
 
 type AskingBackProps = { documentId: string; title: string };
 
-/** Asks for what was paid, with the reason. The federation decides, two people together. */
 export function RefundRequest({ documentId, title }: AskingBackProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");

@@ -35,7 +35,7 @@ import { payView } from "../pay.server";
 import { ProgressBar } from "../progress-bar";
 import type { PayView } from "../schema";
 
-/** What stands here changes with the bank. */
+/** Never cached, because payments change the page. */
 export const handle = { fresh: true, theme: "system" };
 
 export const meta = (args: MetaArgs) =>
@@ -55,7 +55,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 type Refused<Typed> = { typed: Typed; refused?: string; fields?: FieldErrors };
 type Sent = Partial<Refused<TypedClaim>> & { online?: OnlineAnswer; billing?: BillingAnswer };
 
-/** Asks for a place to pay online; asked again it is the same. */
 async function askOnline({ context, params }: ActionFunctionArgs) {
   try {
     const online: OnlineAnswer = { url: await payOnline(context.get(pageContext), params.key ?? "") };
@@ -72,7 +71,7 @@ type Sending<Typed> = {
   place?: string;
 };
 
-/** Answers what was refused of a form, or leads back to the page itself, to `place`, so that loading it anew sends nothing again. */
+/** Returns the refusal of a form, or redirects to the page at `place`, so that a reload does not submit again. */
 async function sendForm<Typed>(
   { request }: ActionFunctionArgs,
   typed: Typed,
@@ -91,7 +90,6 @@ async function sendForm<Typed>(
 
 const noClaim: TypedClaim = { utr: "", paidOn: "", amount: "", corrects: false };
 
-/** The forms of the page. */
 export async function action(args: ActionFunctionArgs) {
   const [ctx, key] = [args.context.get(pageContext), args.params.key ?? ""];
   const form = await args.request.formData();
@@ -184,7 +182,7 @@ function Due({ view, payHref, today, sent }: DueProps) {
   );
 }
 
-/** The page of a mailed payment link, for people with and without an account. All of it works without script. */
+/** The page of a payment link; it works without an account and without script. */
 export default function PayPage() {
   const { view, missing, today } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();

@@ -7,7 +7,7 @@ import { Step } from "./step";
 import { CORRECTS, type TypedClaim } from "./typed-claim";
 
 export type ClaimFormProps = {
-  /** The page itself, without a fragment: browsers leave the focus alone where an address has one. */
+  /** Has no fragment, because browsers ignore autofocus if the URL has one. */
   action: string;
   typed: TypedClaim;
   refused?: string | undefined;
@@ -15,7 +15,7 @@ export type ClaimFormProps = {
   today: string;
 };
 
-/** What somebody says to have paid: a form of the page itself, which needs no script. What was wrong has the focus. */
+/** Works without script. The first invalid field gets the focus. */
 export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimFormProps) {
   const wrong = ["utr", "paidOn", "amountPaise"].find((name) => fields[name]);
   return (
@@ -66,7 +66,6 @@ export function ClaimForm({ action, typed, refused, fields = {}, today }: ClaimF
   );
 }
 
-/** The second of the two things to do, once it is paid. `lapses`: it can be paid until a last day. */
 export function TellUs({ lapses, ...props }: ClaimFormProps & { lapses: boolean }) {
   return (
     <Step number={2} title="Tell us you paid">

@@ -1,10 +1,10 @@
 import { Button } from "~/ui/button";
 import { ClaimForm, type ClaimFormProps } from "./claim-form";
 
-/** The name of the button by which the page tells this form from the others. */
+/** The button name that identifies this form among those of the page. */
 export const WITHDRAW = "withdraw";
 
-/** What is done where the claim was wrong: its number is corrected, or nothing was paid after all. Needs no script. */
+/** Works without script. */
 export function Correction({ action, typed, refused, fields, today }: ClaimFormProps) {
   const isRefused = refused !== undefined || fields !== undefined;
   return (

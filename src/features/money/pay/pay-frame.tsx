@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "~/ui/logo";
 
-/** The frame of the page for whoever pays: the logo, and nothing that leads away. */
+/** Has no links to other pages, so that payers stay. */
 export function PayFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-svh">

@@ -2,13 +2,12 @@ import { Notice } from "~/features/accounts/notice";
 import { Button, buttonClass } from "~/ui/button";
 import { rupeesExact } from "../rupees-exact";
 
-/** What came of asking for a place to pay online: its address, or why there is none. */
 export type OnlineAnswer = { url?: string; refused?: string };
 
-/** The name of the button by which the page tells this form from the other. */
+/** The button name that identifies this form among those of the page. */
 export const ONLINE = "online";
 
-/** Asks for a place to pay online, then leads there by a plain link: a form must not lead to another website. */
+/** The form returns a plain link, because a form must not submit to another website. */
 export function PayOnline({ openPaise, answer }: { openPaise: number; answer: OnlineAnswer | undefined }) {
   return (
     <div className="grid gap-4" id="pay-online">

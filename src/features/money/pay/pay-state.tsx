@@ -55,7 +55,6 @@ function Waiting({ view, children }: { view: PayView; children: ReactNode }) {
 }
 
 type PayStateProps = { view: PayView; documentHref: string; documentsHref: (documentId: string) => string };
-/** `correction`: what is done where the claim was wrong. */
 type WholeProps = PayStateProps & { correction: ReactNode };
 
 function Settled({ view, documentHref, documentsHref }: PayStateProps) {
@@ -80,7 +79,6 @@ function Settled({ view, documentHref, documentsHref }: PayStateProps) {
 
 type Linked = Pick<PayStateProps, "view" | "documentsHref">;
 
-/** The vouchers of what was paid in part, the invoice that came before the money, and what was taken back of it. */
 function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Linked) {
   const all = [...vouchers, ...(document ? [document] : []), ...creditNotes];
   if (all.length === 0) return null;
@@ -97,14 +95,12 @@ function Issued({ view: { vouchers, document, creditNotes }, documentsHref }: Li
   );
 }
 
-/** What of a due that ended is not lost. */
 const Credited = ({ view: { creditedPaise } }: Pick<Linked, "view">) =>
   creditedPaise > 0 ? <p>The {rupeesExact(creditedPaise)} that had reached us for it became your credit.</p> : null;
 
 const asked = ({ utr, paidOn }: PayView["claims"][number]) =>
   `The payment with the UTR ${ending(utr)} of ${longDay(paidOn)} is not on our statement of that day. Please check the number in your app’s receipt, and enter it again if it differs.`;
 
-/** What is known of the payment, in words; nothing while it is simply open. */
 export function PayState({ view, documentHref, documentsHref, correction }: WholeProps) {
   const { status, claims, openPaise, paidPaise, reference, lapsesAt } = view;
   if (status === "settled") return <Settled view={view} documentHref={documentHref} documentsHref={documentsHref} />;

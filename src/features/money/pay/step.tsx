@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type StepProps = { number: number; title: string; children: ReactNode };
 
-/** A numbered sheet of what there is to do. */
 export function Step({ number, title, children }: StepProps) {
   const id = useId();
   return (

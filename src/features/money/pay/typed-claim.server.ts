@@ -7,10 +7,10 @@ import { paiseTyped } from "../paise-typed";
 import { claimInput } from "../schema";
 import type { TypedClaim } from "./typed-claim";
 
-/** How often one network may say that something was paid, by the page or the call. */
+/** Limit per network, shared by page and API. */
 export const claimLimit: Limit = { name: "payment claims", most: 60, seconds: 3600 };
 
-/** Makes the claim that was typed into the form of the page with `key`. Throws 400, 404, 409 and 429 like the call. */
+/** Throws 400, 404, 409 and 429 like the API call. */
 export async function claimTyped(
   ctx: Context,
   key: string,

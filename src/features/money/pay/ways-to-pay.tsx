@@ -62,7 +62,6 @@ function ByUpi({ upi, ...paid }: Paid & { upi: Upi }) {
 
 type Detail = { name: string; value: string; shown?: string };
 
-/** A row to copy from; the button needs script, the text does not. */
 function CopyRow({ name, value, shown = value }: Detail) {
   return (
     <div className="grid min-h-13 items-center gap-x-4 border-line border-b py-1 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
@@ -112,7 +111,6 @@ function Or({ children }: { children: string }) {
 
 type WaysProps = Paid & { ways: Ways; hasGateway: boolean; online: OnlineAnswer | undefined };
 
-/** The code for UPI, the bank's details for a transfer, and the way to pay online where there is one. */
 export function WaysToPay({ ways, hasGateway, online, ...paid }: WaysProps) {
   return (
     <Step number={1} title={ways.upi ? "Pay by UPI" : "Pay by bank transfer"}>

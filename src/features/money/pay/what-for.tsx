@@ -4,7 +4,6 @@ import { rupeesExact } from "../rupees-exact";
 import type { PayView } from "../schema";
 import { taxSums } from "../tax-sums";
 
-/** What it is for, who pays, and what the sum is made of. */
 export function WhatFor({ view }: { view: PayView }) {
   const { title, name, lapsesAt, lines, totalPaise, status } = view;
   const taxes = taxSums(view);

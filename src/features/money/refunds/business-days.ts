@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../platform/durations";
 
-/** Working days, Monday to Friday, after the day `from` up to the day `until`, both such as 2026-11-25. */
+/** Mondays to Fridays after `from` up to and including `until`, both such as 2026-11-25. */
 export function businessDays(from: string, until: string): number {
   const start = Date.parse(`${from}T00:00:00Z`);
   const days = Math.max(0, Math.round((Date.parse(`${until}T00:00:00Z`) - start) / DAY_MS));

@@ -7,7 +7,7 @@ import { leftToAsk } from "./limit.server";
 import { askRefund } from "./request-refund.server";
 import { refundTable as refunds } from "./tables.server";
 
-/** Asks for a due no longer, because what it is for does not take place; what was paid is to be given back. Whoever calls it off has been authorized before. */
+/** Requests a refund if the due is paid. The caller has authorised it. */
 export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<void> {
   authorize(tx, "anyone");
   const [due] = await lockDues(tx, [id]);
@@ -16,15 +16,12 @@ export async function callOff(tx: Tx, { id }: Pick<DueRow, "id">, reason: string
     await closeDues(tx, [due], "cancelled");
     return record(tx, "due.cancelled", id);
   }
-  // Part of it may be on its way back already.
+  // Part of it may already be in a refund.
   const amountPaise = due.status === "settled" ? await leftToAsk(tx, due) : 0;
   if (amountPaise > 0) await askRefund(tx, { dueId: id, amountPaise, reason });
 }
 
-/**
- * What was called off takes place after all: what was to go back of its due for that, and nobody has approved yet, stays. Answers whether
- * there was any. Whoever takes it up has been authorized before.
- */
+/** Keeps approved refunds. Returns whether others were withdrawn. The caller has authorised it. */
 export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string): Promise<boolean> {
   authorize(tx, "anyone");
   const isAsked = and(
@@ -32,7 +29,7 @@ export async function takeUp(tx: Tx, { id }: Pick<DueRow, "id">, reason: string)
     inArray(refunds.status, ["asked", "proposed"]),
   );
   const waiting = await tx.db.select({ id: refunds.id }).from(refunds).where(isAsked);
-  // Whoever decides locks the proposal before the due.
+  // Deciding locks the proposal before the due, so this does the same.
   await lockProposals(
     tx,
     "refund",

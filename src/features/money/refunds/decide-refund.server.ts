@@ -13,7 +13,6 @@ import { mostOf } from "./limit.server";
 import { lockRefund, type RefundRow } from "./refund.server";
 import { refundTable as refunds } from "./tables.server";
 
-/** Whose money a refund is: the payer's of its due. */
 export async function payeesOfRefund({ db }: Tx, id: string): Promise<Party[]> {
   const found = await db
     .select(dueParty)
@@ -25,7 +24,6 @@ export async function payeesOfRefund({ db }: Tx, id: string): Promise<Party[]> {
 
 type Source = { sides: readonly Side[]; creditNoteId: string | null };
 
-/** Where the money of a refund stood: in the income, which a credit note takes back, or in the payer's credit. */
 async function sourceOf(tx: Tx, { id, kind, amountPaise }: RefundRow, due: DueRow): Promise<Source> {
   if (kind === "credit") return { sides: [{ account: "credits", amountPaise, payer: due.payer }], creditNoteId: null };
   const invoice = await invoiceOf(tx, due.id);
@@ -34,7 +32,7 @@ async function sourceOf(tx: Tx, { id, kind, amountPaise }: RefundRow, due: DueRo
   return { sides: note.sides, creditNoteId: note.id };
 }
 
-/** Issues the credit note and owes the money to the payee. Throws 409 where less is left than was proposed. */
+/** Throws 409 if less is left than proposed. */
 export async function approveRefund(tx: Tx, id: string): Promise<void> {
   authorize(tx, "treasurer");
   const { refund, due } = await lockRefund(tx, id);
@@ -56,7 +54,6 @@ export async function approveRefund(tx: Tx, id: string): Promise<void> {
   await record(tx, "refund.approved", id);
 }
 
-/** Ends a refund that the second person does not want. */
 export async function declineRefund(tx: Tx, id: string, reason: string): Promise<void> {
   authorize(tx, "treasurer");
   await lockRefund(tx, id);
@@ -64,7 +61,7 @@ export async function declineRefund(tx: Tx, id: string, reason: string): Promise
   await record(tx, "refund.declined", id);
 }
 
-/** Declines what was asked for and never proposed; who asked is told. Throws 404, 409. */
+/** Throws 404, 409. */
 export async function declineAsked(ctx: Context, id: string, reason: string): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

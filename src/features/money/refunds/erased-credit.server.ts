@@ -9,7 +9,6 @@ import { refundTable as refunds } from "./tables.server";
 
 const REASON = "The payer closed their account";
 
-/** What of a payer's credit waits to be given back already, in paise. */
 async function askedOf({ db }: Tx, payer: string): Promise<number> {
   const [row] = await db
     .select({ paise: sql<string>`coalesce(sum(${refunds.amountPaise}), 0)` })
@@ -24,7 +23,7 @@ async function askForRest(tx: Tx, { id: dueId, payer }: DueRow, creditPaise: num
   if (amountPaise > 0) await askRefund(tx, { dueId, amountPaise, reason: REASON, kind: "credit" });
 }
 
-/** Asks for the credit of the payers of `own`, the dues of an account that is closed, while they still name the payer. */
+/** Runs before the payer is erased. */
 export async function askCreditBack(tx: Tx, own: readonly DueRow[]): Promise<void> {
   authorize(tx, "system");
   const lastOf = new Map(own.map((due) => [due.payer, due]));
@@ -34,7 +33,7 @@ export async function askCreditBack(tx: Tx, own: readonly DueRow[]): Promise<voi
   }
 }
 
-/** Asks for money back that came in after its payer was erased. Does nothing while an address of the payer is known, or on a second run. */
+/** Does nothing while an email of the payer is known, or on a second run. */
 export const askErasedCredit: Job = {
   name: "money.ask-erased-credit",
   async run(ctx, { activity }) {

@@ -21,10 +21,9 @@ async function refundsIn({ db }: Reading, dueId: string, statuses: readonly Refu
   return Number(row?.paise ?? 0);
 }
 
-/** What was approved to go back of a due, in paise. */
+/** In paise. */
 export const returnedOf = (ctx: Reading, dueId: string): Promise<number> => refundsIn(ctx, dueId, givenRefunds);
 
-/** What was written off of a due, in paise. */
 async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
   const [row] = await db
     .select({ paise: sum(postings.amountPaise) })
@@ -34,23 +33,22 @@ async function writtenOffOf({ db }: Reading, due: DueRow): Promise<number> {
   return Number(row?.paise ?? 0);
 }
 
-/** What came in of a due, in paise: without what was written off, and what its payer deducted and has not proven with a certificate. */
+/** In paise, without write-offs and without tax deducted at source that lacks a certificate. */
 export async function cameOf(ctx: Reading, due: DueRow): Promise<number> {
   if (due.paidPaise === 0) return 0;
   return due.paidPaise - (await writtenOffOf(ctx, due)) - (await tdsWithoutCertificate(ctx, due.id));
 }
 
-/** How much may go back at most: of a due that is settled what came in less what went back, of a credit what is left. Under lock. */
+/** In paise. Call under lock. */
 export async function mostOf(tx: Tx, kind: RefundKind, due: DueRow): Promise<number> {
   if (kind === "credit") return creditOfPayer(tx, due);
   return due.status === "settled" ? (await cameOf(tx, due)) - (await returnedOf(tx, due.id)) : 0;
 }
 
-/** What of a settled due came in and is neither given back nor asked back, in paise. */
+/** In paise. */
 export const leftToAsk = async (ctx: Reading, due: DueRow): Promise<number> =>
   (await cameOf(ctx, due)) - (await refundsIn(ctx, due.id, [...givenRefunds, ...waiting]));
 
-/** Whether money of this due is on its way back already, beside the refund `except`. */
 export async function isAskedBack({ db }: Reading, dueId: string, kind: RefundKind, except = "") {
   const waits = inArray(refunds.status, [...waiting]);
   const found = and(eq(refunds.dueId, dueId), eq(refunds.kind, kind), waits, ne(refunds.id, except));

@@ -17,14 +17,12 @@ import { refundTable as refunds } from "./tables.server";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** What the lists of the console show: what waits for staff, what is on its way, and what ended. */
 const shown: Record<RefundsQuery["show"], readonly RefundStatus[]> = {
   waiting: ["asked", "proposed"],
   sent: ["approved", "sent", "failed"],
   ended: ["done", "declined"],
 };
 
-/** How many refunds each list has. */
 export async function refundCounts({ db }: Context): Promise<RefundsPage["counts"]> {
   const rows = await db
     .select({ status: refunds.status, count: sql<number>`count(*)::int` })
@@ -103,7 +101,7 @@ function listed(
   };
 }
 
-/** A page of the refunds, the newest first, with who proposed and decided them. Throws 400 for a cursor that is none. */
+/** Refunds, newest first. Throws 400 for an invalid cursor. */
 export async function refundsPage(ctx: Context, query: RefundsQuery): Promise<RefundsPage> {
   authorize(ctx, "auditor");
   const { rows, last } = pageOf(await found(ctx, query), PAGE);

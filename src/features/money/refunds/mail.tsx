@@ -1,7 +1,7 @@
 import { MailButton, MailGreeting, MailLayout, MailText, unlinked } from "../../../platform/mail-layout";
 import { rupeesExact } from "../rupees-exact";
 
-/** `url`: the page of the payment, for whoever has this mail. */
+/** `url` is the payment page; the link alone gives access. */
 type Refund = { name: string; title: string; number: string; amountPaise: number; url: string };
 
 export function RefundApprovedMail({

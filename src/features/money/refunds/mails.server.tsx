@@ -9,7 +9,7 @@ import { dueTable as dues } from "../dues/tables.server";
 import { RefundApprovedMail, RefundDeclinedMail, RefundDoneMail } from "./mail";
 import { refundTable as refunds } from "./tables.server";
 
-/** A refund with whom to write to; undefined once its payee is erased. */
+/** Undefined once the payee is erased. */
 async function refundFor(ctx: Context, id: string) {
   const [found] = await ctx.db
     .select({ refund: refunds, due: dues, note: documents.number })
@@ -31,7 +31,6 @@ async function refundFor(ctx: Context, id: string) {
   };
 }
 
-/** Tells that two people approved a refund, with the credit note. */
 export const sendRefundApproved: Job = {
   name: "money.refund-approved",
   async run(ctx, job) {
@@ -42,7 +41,6 @@ export const sendRefundApproved: Job = {
   },
 };
 
-/** Tells that the bank has sent a refund. */
 export const sendRefundDone: Job = {
   name: "money.refund-done",
   async run(ctx, job) {
@@ -58,7 +56,7 @@ export const sendRefundDone: Job = {
   },
 };
 
-/** Tells who asked that a refund was declined, with the reason. */
+/** Only requests by payers get this email. */
 export const sendRefundDeclined: Job = {
   name: "money.refund-declined",
   async run(ctx, job) {

@@ -10,7 +10,6 @@ function words({ status, number }: OwnRefund): string {
   return `${number}, by bank transfer to where it came from.`;
 }
 
-/** How far money is that goes back to its payer, with its credit note. */
 export function OwnRefunds({ refunds, hrefOf }: OwnRefundsProps) {
   return refunds.map((refund) => {
     const { number, amountPaise, status, askedAt, approvedAt, sentAt, doneAt, creditNote } = refund;

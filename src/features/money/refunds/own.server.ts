@@ -5,7 +5,6 @@ import { documentTable as documents } from "../documents/tables.server";
 import type { OwnRefund } from "../schema";
 import { refundTable as refunds } from "./tables.server";
 
-/** What goes back, or went back, of each of these dues, as whoever paid them sees it. */
 export async function refundsOfDues(
   { db }: Context,
   dueIds: readonly string[],

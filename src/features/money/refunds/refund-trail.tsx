@@ -3,7 +3,6 @@ import { dayAndMonth } from "~/platform/short-dates";
 
 export type TrailStep = { title: string; at: string | null; ahead?: string };
 
-/** The slash at the beginning of a step. */
 const slash = [
   "before:absolute before:-top-[7px] before:-left-px before:size-[13px] before:content-['']",
   "before:bg-[linear-gradient(135deg,transparent_calc(50%-1.2px),var(--ink)_calc(50%-1.2px),var(--ink)_calc(50%+1.2px),transparent_calc(50%+1.2px))]",
@@ -15,7 +14,6 @@ const look = {
   ahead: "border-line-2 border-dashed text-ink-3",
 };
 
-/** Dated steps on a line: what is ahead is dashed, the next one is named in red. */
 export function RefundTrail({ label, steps }: { label: string; steps: readonly TrailStep[] }) {
   const next = steps.findIndex(({ at }) => at === null);
   const place = (at: number) => (next < 0 || at < next ? "past" : at === next ? "now" : "ahead");

@@ -12,7 +12,7 @@ import { refundTable as refunds } from "./tables.server";
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** A refund, locked after its due. Throws 404. */
+/** Locks the due before the refund. Throws 404. */
 export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRow; due: DueRow }> {
   const [named] = await tx.db.select({ dueId: refunds.dueId }).from(refunds).where(eq(refunds.id, id));
   const [due] = named ? await lockDues(tx, [named.dueId]) : [];
@@ -21,7 +21,6 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ refund: RefundRo
   return { refund, due };
 }
 
-/** What else is on its way back of the due is not proposed once more. */
 async function mostToPropose(tx: Tx, { kind, amountPaise }: RefundRow, due: DueRow): Promise<number> {
   const most = await mostOf(tx, kind, due);
   return kind === "due" ? Math.min(most, (await leftToAsk(tx, due)) + amountPaise) : most;
@@ -37,7 +36,7 @@ async function proposeIt(tx: Tx, refund: RefundRow, due: DueRow, input: Proposal
   await record(tx, "refund.proposed", refund.id);
 }
 
-/** Proposes a refund that nobody asked for: of what was paid for a due, or of its payer's credit. Throws 400, 403, 404, 409. */
+/** Returns the number. Throws 400, 403, 404, 409. */
 export async function proposeRefund(ctx: Context, input: NewRefundInput): Promise<string> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -51,7 +50,7 @@ export async function proposeRefund(ctx: Context, input: NewRefundInput): Promis
   });
 }
 
-/** Proposes a refund that was asked for, with the amount and the reason that the second person reads. Throws 400, 403, 404, 409. */
+/** Throws 400, 403, 404, 409. */
 export async function proposeAsked(ctx: Context, id: string, input: ProposalInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {

@@ -18,7 +18,7 @@ async function nextNumber({ db }: Tx): Promise<string> {
   return `RF-${String(row?.serial).padStart(6, "0")}`;
 }
 
-/** Notes that money of a due is to go back: staff see it and propose it. Whoever asks has been authorized before. */
+/** The caller has authorised it. */
 export async function askRefund(
   tx: Tx,
   { dueId, amountPaise, reason, kind = "due", origin = "rule" }: Wish,
@@ -35,7 +35,7 @@ export async function askRefund(
   return refund;
 }
 
-/** Asks for what was paid for a document of the signed-in person's, the whole of what is left. Throws 404, and 409 where nothing is left. */
+/** Throws 404, and 409 if nothing is left or a request waits. */
 export async function requestRefund(ctx: Context, { documentId, reason }: RefundRequestInput): Promise<void> {
   authorize(ctx, "user");
   const { dueId } = await ownDocument(ctx, documentId);

@@ -3,10 +3,7 @@ import type { Context } from "../../../platform/context.server";
 import { type DueRow, dueById } from "../dues/create-due.server";
 import { refundTable as refunds } from "./tables.server";
 
-/**
- * The due of a refund that its payer or staff had asked for, which a rule left out meanwhile. Undefined for one that a rule asked for,
- * and where what a rule asked for was declined: that answers it.
- */
+/** Undefined for an automatic refund, or if an automatic refund of the due was declined. */
 export async function requestedDue(ctx: Context, refundId: string): Promise<DueRow | undefined> {
   const isRequest = and(eq(refunds.id, refundId), eq(refunds.kind, "due"), ne(refunds.origin, "rule"));
   const [request] = await ctx.db.select({ dueId: refunds.dueId }).from(refunds).where(isRequest);

@@ -12,7 +12,7 @@ import { refundTable as refunds } from "./tables.server";
 
 type Line = Pick<typeof statementLineTable.$inferSelect, "id" | "amountPaise" | "valueDate" | "reversals">;
 
-/** Says that the transfer was made, with the bank's number. It is done only once the bank's line says so. Throws 403 for one's own, 404, 409. */
+/** The bank line completes the refund. Throws 403 for one's own, 404, 409. */
 export async function markSent(ctx: Context, id: string, { utr }: SendingInput): Promise<void> {
   authorize(ctx, "treasurer");
   await transaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function markSent(ctx: Context, id: string, { utr }: SendingInput):
   });
 }
 
-/** The refund that a line is said to be: its transfer, or the same that came back. Throws 403 for one's own, 404, and 409 where amount or state differ. */
+/** Throws 403 for one's own, 404, and 409 if amount or status differ. */
 export async function refundOfLine(tx: Tx, line: Line, number: string): Promise<RefundRow> {
   const [named] = await tx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.number, number));
   if (!named) throw notFound("There is no refund with this number.");
@@ -39,10 +39,7 @@ export async function refundOfLine(tx: Tx, line: Line, number: string): Promise<
   return refund;
 }
 
-/**
- * The line of the bank is this refund: money out does it, the same money in again is a transfer that came back, and the refund is to be
- * sent once more. Throws 403 for one's own, 404, and 409 where amount or state differ.
- */
+/** Money in is a returned transfer, which must be sent again. Throws like refundOfLine. */
 export async function explainByRefund(tx: Tx, line: Line, number: string): Promise<void> {
   authorize(tx, "treasurer");
   const { id, dueId } = await refundOfLine(tx, line, number);
@@ -65,7 +62,7 @@ export async function explainByRefund(tx: Tx, line: Line, number: string): Promi
   await record(tx, wentOut ? "refund.done" : "refund.failed", id);
 }
 
-/** The refunds that a line of these amounts, in paise and positive, may be. */
+/** `amounts` are positive paise. */
 export async function refundsOf({ db }: Context, amounts: readonly number[], wentOut: boolean) {
   const status = wentOut ? (["approved", "sent", "failed"] as const) : (["done"] as const);
   if (amounts.length === 0) return [];

@@ -4,15 +4,14 @@ import { dueTable } from "../dues/tables.server";
 import { paise } from "../paise-column.server";
 import type { RefundKind, RefundOrigin, RefundStatus } from "../words";
 
-/** One count for all refunds; a gap does no harm. */
+/** Refund numbers may have gaps. */
 export const refundSerial = pgSequence("refund_serial");
 
-/** Money that goes back: what was paid for a due, or what is left over to its payer. */
 export const refundTable = pgTable(
   "refunds",
   {
     id: text("id").primaryKey(),
-    /** RF-000011, as it is printed and written into the transfer. */
+    /** Such as RF-000011; also in the remarks of the transfer. */
     number: text("number").notNull(),
     kind: text("kind").$type<RefundKind>().notNull(),
     dueId: text("due_id")
@@ -25,7 +24,7 @@ export const refundTable = pgTable(
     askedAt: instant("asked_at").notNull(),
     approvedAt: instant("approved_at"),
     sentAt: instant("sent_at"),
-    /** The bank's number of the transfer, as whoever sent it typed it. */
+    /** The UTR as typed by staff. */
     utr: text("utr"),
     doneAt: instant("done_at"),
     creditNoteId: text("credit_note_id"),

@@ -4,7 +4,7 @@ import { type DueRow, dueById } from "../dues/create-due.server";
 import { cameOf, returnedOf } from "./limit.server";
 import { refundTable as refunds } from "./tables.server";
 
-/** The due of which all that came in goes back with this refund and those before it; undefined where something of it stays. */
+/** The due if its payments are now fully refunded; undefined otherwise. */
 export async function dueOfWholeRefund(ctx: Context, refundId: string): Promise<DueRow | undefined> {
   const [refund] = await ctx.db
     .select({ dueId: refunds.dueId, kind: refunds.kind })

@@ -34,7 +34,7 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
     const announced = await tx.db
       .insert(notices)
       .values(some.map(({ id: dueId }) => ({ id: newId(), dueId, step, announcedAt: tx.now })))
-      // Another process may announce the same.
+      // Another process may announce the same reminder.
       .onConflictDoNothing()
       .returning({ id: notices.id });
     await recordEach(
@@ -46,7 +46,7 @@ async function announceSome(ctx: Context, step: number): Promise<boolean> {
   });
 }
 
-/** Announces, once a night, the reminders whose day has come: each step once a due, the latest one only. */
+/** Announces reminders nightly, each step once for a due; only the latest step is sent. */
 export const announceDueReminders = {
   name: "money.announce-reminders",
   async run(ctx: Context): Promise<void> {

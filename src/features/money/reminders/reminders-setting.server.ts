@@ -4,7 +4,7 @@ import type { Setting } from "../../../platform/settings.server";
 const message = "Please enter whole days, from 0 to 365.";
 const days = z.int(message).min(0, message).max(365, message);
 
-/** After how many days an open due is reminded of; 0 leaves a reminder out. */
+/** Days after which an open due gets reminders; 0 disables one. */
 export const remindersSetting: Setting<{ firstDays: number; secondDays: number }> = {
   key: "payment-reminders",
   schema: z.object({ firstDays: days, secondDays: days }),

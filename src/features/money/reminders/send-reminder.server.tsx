@@ -13,7 +13,6 @@ import { dueNoticeTable as notices } from "./tables.server";
 
 type Notice = typeof notices.$inferSelect;
 
-/** Why a reminder is not sent after all, as the due stands now. */
 async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Promise<string | undefined> {
   if (!due.email) return "Its payer is erased.";
   if (!isOpen(due)) return due.status === "settled" ? "Paid meanwhile." : "Not asked for any more.";
@@ -29,14 +28,13 @@ async function hindrance(ctx: Context, due: DueRow, { dueId, step }: Notice): Pr
 const subjectOf = ({ title }: DueRow) => `Still open: ${title}`;
 const isThis = ({ id }: Notice) => eq(notices.id, id);
 
-/** Keeps with the due and in the log of mails why it is not reminded of. */
 const leave = (ctx: Context, job: JobRun, due: DueRow, notice: Notice, unsentBecause: string) =>
   transaction(ctx, async (tx) => {
     await tx.db.update(notices).set({ unsentBecause }).where(isThis(notice));
     await leaveUnsent(tx, job, due.email ?? "", subjectOf(due), unsentBecause);
   });
 
-/** Reminds of a due, as it stands when the mail goes. Why one is not sent stands with the due and in the log of mails. */
+/** Checks the due again at sending time. */
 export const sendDueReminder: Job = {
   name: "money.reminder",
   async run(ctx, job) {

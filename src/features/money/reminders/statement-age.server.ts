@@ -5,7 +5,7 @@ import { newestStatementDay } from "../bank/newest.server";
 
 const MOST_DAYS = 3;
 
-/** Whether the newest statement is so old that somebody who is reminded may have paid since. */
+/** True if the newest statement is too old to know whether a due was paid. */
 export async function remindersStopped(ctx: Pick<Context, "db" | "now">): Promise<boolean> {
   const newest = await newestStatementDay(ctx);
   return newest === null || newest < indianDay(new Date(ctx.now.getTime() - MOST_DAYS * DAY_MS));

@@ -2,7 +2,7 @@ import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { dueTable } from "../dues/tables.server";
 
-/** A reminder of a due: each step once. `unsentBecause`: why it was not sent, in words, found out when it was to go. */
+/** One reminder for each step. `unsentBecause` is the reason, in words, found at sending time. */
 export const dueNoticeTable = pgTable(
   "due_notices",
   {
@@ -10,7 +10,7 @@ export const dueNoticeTable = pgTable(
     dueId: text("due_id")
       .notNull()
       .references(() => dueTable.id),
-    /** After how many days. */
+    /** In days. */
     step: integer("step").notNull(),
     announcedAt: instant("announced_at").notNull(),
     sentAt: instant("sent_at"),

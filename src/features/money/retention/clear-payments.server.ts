@@ -15,7 +15,6 @@ import { retentionSetting } from "./retention-setting.server";
 const BATCH = 500;
 const ERASED = "Erased";
 
-/** Dues that ended before `limit`, and of which no money went back since or is still to go back. */
 function isOver({ db }: Tx, limit: Date) {
   const isRecent = or(
     notInArray(refunds.status, ["done", "declined"]),
@@ -29,7 +28,7 @@ function isOver({ db }: Tx, limit: Date) {
   return and(lt(dues.endedAt, limit), notExists(back));
 }
 
-/** Clears one kind of what is over, a batch of it; answers how many rows. */
+/** Clears a batch and returns the number of rows. */
 type Clearing = (tx: Tx, limit: Date) => Promise<number>;
 
 const clearPayers: Clearing = async (tx, limit) => {
@@ -45,7 +44,6 @@ const clearPayers: Clearing = async (tx, limit) => {
   return (await tx.db.update(dues).set(none).where(inArray(dues.id, some)).returning({ id: dues.id })).length;
 };
 
-/** What documents print, and their files: number, day and amounts stay. */
 const clearFiles: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ id: documents.id })
@@ -57,7 +55,6 @@ const clearFiles: Clearing = async (tx, limit) => {
   return (await tx.db.delete(files).where(inArray(files.documentId, some)).returning({ id: files.documentId })).length;
 };
 
-/** To whom documents were made out. */
 const clearBilling: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ dueId: billing.dueId })
@@ -78,7 +75,6 @@ const clearClaims: Clearing = async (tx, limit) => {
   return (await tx.db.delete(claims).where(inArray(claims.id, some)).returning({ id: claims.id })).length;
 };
 
-/** Why money went back, and by which transfer. */
 const clearRefunds: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ id: refunds.id })
@@ -95,7 +91,6 @@ const clearRefunds: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
-/** Why two people decided something, and what the second of them answered. */
 const clearApprovals: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ id: approvals.id })
@@ -116,7 +111,6 @@ const clearApprovals: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
-/** Why a deduction at source was taken back. */
 const clearReversals: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ id: reversals.id })
@@ -133,7 +127,6 @@ const clearReversals: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
-/** The gateway's pages of payment. */
 const clearLinks: Clearing = async (tx, limit) => {
   const some = tx.db
     .select({ id: links.id })
@@ -150,7 +143,7 @@ const clearLinks: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
-/** What the bank said of its lines, once they are explained: day and amount stay, and what tells whether a line was stored before. */
+/** Clears the text of explained lines; day, amount and identity stay, so that a repeated row is still recognised. */
 const clearLines: Clearing = async (tx, limit) => {
   const isTold = or(isNotNull(lines.narration), isNotNull(lines.bankReference), isNotNull(lines.note));
   const isExplained = and(
@@ -171,7 +164,7 @@ const clearLines: Clearing = async (tx, limit) => {
   return cleared.length;
 };
 
-/** The files of statements, which hold what their lines said: once none of these waits for its origin any more. */
+/** Files contain the text of their lines, so a file stays while one of its lines is unexplained or parked. */
 const clearStatements: Clearing = async (tx, limit) => {
   const waits = tx.db
     .select({ id: lines.id })
@@ -209,19 +202,15 @@ const clearings: Record<string, Clearing> = {
   "files of statements": clearStatements,
 };
 
-/** That many months ago, on the same day of the month or its last one. */
 function monthsAgo(now: Date, months: number): Date {
   const at = new Date(now);
   at.setUTCMonth(at.getUTCMonth() - months);
-  // The 31st of a shorter month is a day of the next one.
+  // Date overflows into the next month if the month has no such day.
   if (at.getUTCDate() !== now.getUTCDate()) at.setUTCDate(0);
   return at;
 }
 
-/**
- * Clears, once the time to keep them is over, names, addresses, narrations, claims and files, a batch a transaction: amounts, numbers and
- * the books stay. A second run finds nothing.
- */
+/** Amounts, numbers and books stay. */
 export const clearOldPayments: Job = {
   name: "money.clear-old",
   async run(ctx: Context) {

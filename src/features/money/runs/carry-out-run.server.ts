@@ -13,7 +13,6 @@ const BATCH = 200;
 
 type Run = typeof runs.$inferSelect;
 
-/** Asks one member; answers whether there was something to ask, and a way to pay it. */
 async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number) {
   const { id, userId, name, email, renewalPurpose } = payable;
   if (!email) return false;
@@ -22,7 +21,7 @@ async function askMember(tx: Tx, run: Run, payable: Payable, amountPaise: number
     purpose: run.renews ? renewalPurpose : purposeOf(run.id, id),
     title,
     payer: { userId, name, email },
-    // What was seen stands, also where the rules of the day are others by now.
+    // Uses the previewed tax rate, even if the rules have changed.
     lines: [{ title, amountPaise: netOf(amountPaise, addedPercent), taxClass }],
     addedPercent,
     lapsesAt: lapsesOn ? dayBounds(lapsesOn).until : null,
@@ -36,7 +35,6 @@ async function finish(tx: Tx, { id }: Run): Promise<false> {
   return false;
 }
 
-/** Asks the next members of a run; answers whether there may be more. */
 async function askSome(tx: Tx, register: Register, id: string): Promise<boolean> {
   const isGoing = and(eq(runs.id, id), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
   const [run] = await tx.db.select().from(runs).where(isGoing).for("update");
@@ -64,7 +62,7 @@ async function askSome(tx: Tx, register: Register, id: string): Promise<boolean>
   return true;
 }
 
-/** Asks the members of a confirmed run, a batch a transaction: whatever stops it, it goes on where it was and asks nobody twice. */
+/** One transaction for each batch, so an interrupted run continues without duplicates. */
 export const carryOutRun = (register: Register): Job => ({
   name: "money.carry-out-run",
   isLong: true,

@@ -25,7 +25,6 @@ const view = (run: Run, confirmedAt: Date): RunView => ({
   doneAt: run.doneAt?.toISOString() ?? null,
 });
 
-/** Throws 409 while another run asks for the same. */
 async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   await lockTitle(tx, title);
   const isGoing = and(eq(runs.title, title), isNotNull(runs.confirmedAt), isNull(runs.doneAt));
@@ -33,7 +32,6 @@ async function refuseSecond(tx: Tx, { title }: Run): Promise<void> {
   throw conflict("run_going_on", "Another run with this title is being carried out. Please wait for its end.");
 }
 
-/** Throws 409 where others would be asked now than were seen, or for another amount, and 403 for one's own year below its fee or without one. */
 async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void> {
   const addedPercent = addedPercentOf((await priceTaxesNow(tx))[run.taxClass]);
   const { lines } = await plan(tx, register, { ...run, addedPercent });
@@ -51,7 +49,9 @@ async function refuseChanged(tx: Tx, register: Register, run: Run): Promise<void
   );
 }
 
-/** Confirms a run as it was seen: a job asks everybody. Throws 404, and 409 where that was done, it is too old or changed, or another asks for the same. */
+/**
+ * Throws 404, and 409 if the run is confirmed, too old, empty or changed, or one with the same title is in progress.
+ */
 export async function confirmRun(ctx: Context, register: Register, id: string): Promise<RunView> {
   authorize(ctx, "treasurer");
   return transaction(ctx, async (tx) => {
@@ -69,7 +69,6 @@ export async function confirmRun(ctx: Context, register: Register, id: string): 
   });
 }
 
-/** The newest runs that were confirmed, and what members are chosen by. */
 export async function runsOf(ctx: Context, register: Register): Promise<RunsAnswer> {
   authorize(ctx, "auditor");
   const found = await ctx.db

@@ -13,7 +13,6 @@ import { type Planned, plan } from "./run-plan.server";
 import type { RunInput, RunPreview } from "./schema";
 import { runPayerTable, runTable as runs } from "./tables.server";
 
-/** For so long a preview can be confirmed. */
 export const PREVIEW_MS = 60 * MINUTE_MS;
 const SHOWN = 20;
 const NAMED = 5;
@@ -21,7 +20,7 @@ const AT_ONCE = 5_000;
 
 type Chosen = { choice: RunChoice; unknown: string[] };
 
-/** Addresses are looked up in the register at once: none is kept. */
+/** Looks up the typed emails at once, so that none is stored. */
 async function chosenBy(
   ctx: Context,
   register: Register,
@@ -47,10 +46,7 @@ function leftOutOf({ leftOut }: Planned, unknown: readonly string[], withLapsed:
   return unknown.length > 0 ? [...known, nobody] : known;
 }
 
-/**
- * Looks through whom one fee would be asked of, and stores it to be confirmed within an hour. Throws 400, and 409 without bank
- * details.
- */
+/** Can be confirmed within an hour. Throws 400, and 409 without bank details. */
 export async function previewRun(ctx: Context, register: Register, input: RunInput): Promise<RunPreview> {
   authorize(ctx, "treasurer");
   const { title, amountPaise, taxClass, lapsesOn, withLapsed } = input;
@@ -86,7 +82,6 @@ export async function previewRun(ctx: Context, register: Register, input: RunInp
   });
 }
 
-/** Forgets what was looked through and never confirmed. */
 export const forgetPreviews = {
   name: "money.forget-run-previews",
   async run(ctx: Context): Promise<void> {

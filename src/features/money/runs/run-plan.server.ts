@@ -7,22 +7,20 @@ import { grossOf } from "../tax";
 import type { Payable, Register, RunChoice } from "./payable";
 import { runTable as runs } from "./tables.server";
 
-/** What a run asks a member for, once. */
 export const purposeOf = (runId: string, memberId: string) => `run/${runId}/${memberId}`;
 
-/** Two runs of one title take turns, so that each finds whom the other has asked. */
+/** Serialises runs of one title, so that each sees the members of the other. */
 export const lockTitle = ({ db }: Tx, title: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext(${`run ${title}`}))`);
 
 type Wanted = Pick<typeof runs.$inferSelect, "title" | "amountPaise" | "addedPercent" | "renews"> & {
   choice: RunChoice;
 };
-/** `amountPaise`: with the tax that is added. */
+/** With added tax. */
 type Line = { payable: Payable; email: string; amountPaise: number };
 type LeftOut = { payable: Payable; why: string };
 export type Planned = { lines: Line[]; leftOut: LeftOut[] };
 
-/** Of these members those whom an earlier run has asked under the same title, and who have paid or can still pay. */
 export async function askedBefore(
   { db }: Pick<Context, "db">,
   title: string,
@@ -41,7 +39,6 @@ export async function askedBefore(
   return new Set(found.flatMap(({ purpose }) => memberOf.get(purpose) ?? []));
 }
 
-/** Those of these members who are asked for their next year already, or have just paid it: it is asked for once, whoever asks. */
 export async function askedToRenew(
   { db }: Pick<Context, "db">,
   some: readonly Payable[],
@@ -55,7 +52,6 @@ export async function askedToRenew(
   return new Set(found.flatMap(({ purpose }) => purposes.get(purpose) ?? []));
 }
 
-/** Whom a run asks for what as things stand, and whom it leaves out and why. */
 export async function plan(ctx: Context, register: Register, wanted: Wanted): Promise<Planned> {
   const found = await register.choose(ctx, wanted.choice);
   const asked = await askedBefore(

@@ -6,18 +6,16 @@ import { taxClasses } from "../words";
 
 const MOST_ADDRESSES = 1_000;
 
-/** What POST /api/staff/money/runs takes: one fee, and whom it is asked of. */
+/** Body of POST /api/staff/money/runs. */
 export const runInput = z
   .object({
     title: text(160, "Please enter what it is for."),
-    /** Null: each pays the yearly fee of their type. */
+    /** Null means the yearly fee of each member's type. */
     amountPaise: amount("Please enter the amount.").nullable(),
     taxClass: z.enum(taxClasses, { error: "Please choose what kind of fee it is." }),
-    /** It is the yearly fee, and paying it renews the membership; always where each pays that of their type. */
+    /** Payment renews the membership; always true if `amountPaise` is null. */
     renews: z.boolean().default(false),
-    /** Asks those whose term is over as well. */
     withLapsed: z.boolean().default(false),
-    /** The last day to pay. */
     lapsesOn: z.preprocess((typed) => (typed === "" ? null : typed), day("Please enter a day.").nullable()),
     who: z.discriminatedUnion("kind", [
       z.object({
@@ -47,22 +45,17 @@ export type RunInput = z.output<typeof runInput>;
 
 const facts = { id: z.string(), title: z.string(), payers: z.int(), totalPaise: paise };
 
-/** Who would be asked for what, and who not. */
 export const runPreview = z.object({
   ...facts,
-  /** How what each pays is taxed; null where nothing is said about tax. */
+  /** The tax on each amount; null without tax details. */
   tax: priceTax.nullable(),
-  /** Whether paying it renews the membership. */
   renews: z.boolean(),
-  /** The first of them. */
   lines: z.array(z.object({ name: z.string(), email: z.string(), amountPaise: paise })),
   leftOut: z.array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) })),
-  /** Until when it can be confirmed. */
   expiresAt: z.iso.datetime(),
 });
 export type RunPreview = z.output<typeof runPreview>;
 
-/** A run that was confirmed, and how far it has come. */
 export const runView = z.object({
   ...facts,
   raised: z.int(),
@@ -73,6 +66,6 @@ export const runView = z.object({
 export type RunView = z.output<typeof runView>;
 
 const options = z.array(z.object({ value: z.string(), label: z.string() }));
-/** What GET /api/staff/money/runs answers: the newest runs, and what members are chosen by. */
+/** Answer of GET /api/staff/money/runs. */
 export const runsAnswer = z.object({ runs: z.array(runView), types: options, states: options });
 export type RunsAnswer = z.output<typeof runsAnswer>;

@@ -2,15 +2,11 @@ import { rupeesExact } from "../rupees-exact";
 import { FileProblem } from "./file-problem";
 import type { ReadLine } from "./row";
 
-/**
- * A row of a file with the lines that it may mean. `day`: its day as it stands. `doubt`: why it takes the balance before it to tell which of
- * them is meant, or whether the one is.
- */
+/** `day` is the day as written. `doubt` is the reason that the previous balance must confirm a reading. */
 export type FoundRow = { line: number; day: string; readings: ReadLine[]; doubt?: string };
 
 type SettledRow = FoundRow & { read: ReadLine };
 
-/** How many rows' balances follow from the row before in the order given, and in the other one. */
 function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
   const links = { ahead: 0, back: 0 };
   const plain = rows.filter(({ readings }) => readings.length === 1);
@@ -23,10 +19,7 @@ function linksOf(rows: readonly FoundRow[]): { ahead: number; back: number } {
   return links;
 }
 
-/**
- * Whether the newest row stands first, as the balances prove, else by the days of the first and the last: then `isProven` is false where the other
- * order would give other balances. Throws a FileProblem where no day tells either.
- */
+/** `isProven` is false if the other order gives other balances. Throws a FileProblem if neither decides. */
 export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; isProven: boolean } {
   const { ahead, back } = linksOf(rows);
   if (ahead !== back) return { isNewestFirst: back > ahead, isProven: true };
@@ -43,10 +36,7 @@ export function orderOf(rows: readonly FoundRow[]): { isNewestFirst: boolean; is
   return { isNewestFirst: first > last, isProven };
 }
 
-/**
- * What each row means, oldest first, of those that leave a choice the one reading that the balance before it proves; and a note of each that
- * was chosen so. `opening`: the balance before the first row, where the file says it. Throws a FileProblem where none or several do.
- */
+/** `opening` is the balance before the first row, if known. Throws a FileProblem if no reading or several fit. */
 export function settleRows(
   rows: readonly FoundRow[],
   opening: number | null,
@@ -70,7 +60,7 @@ export function settleRows(
   return { settled, notes };
 }
 
-/** The lines with the balance of those without one computed from their neighbours, where any has one. */
+/** Computes missing balances from neighbours, if any row has one. */
 export function withBalances(lines: readonly ReadLine[]): ReadLine[] {
   const filled = lines.map((line) => ({ ...line }));
   const known = filled.findIndex(({ balancePaise }) => balancePaise !== null);

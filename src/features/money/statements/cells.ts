@@ -2,10 +2,10 @@ import type { DateFormat } from "./columns";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Ten lakh crore rupees: what is more is no amount, and sums of what is less are exact. */
+/** Ten lakh crore rupees. Larger numbers are no amounts, and sums of smaller ones are exact. */
 const MOST_PAISE = 10 ** 15;
 
-/** A day that the calendar has, of this century or the last, 2026-04-01. */
+/** A valid day of 1900 to 2099, such as 2026-04-01. */
 function dayOf(year: string, month: number, day: number): string | undefined {
   const full = year.length === 2 ? `20${year}` : year;
   const date = new Date(Date.UTC(Number(full), month - 1, day));
@@ -24,7 +24,7 @@ const yearFirstDay = (cell: string): string | undefined => {
   return dayOf(year, Number(month), Number(day));
 };
 
-/** The day that a cell says in `format`, 2026-04-01; undefined where it says none. */
+/** Returns a day such as 2026-04-01; undefined if the cell has none. */
 export function dayIn(cell: string, format: DateFormat): string | undefined {
   if (format === "YYYY-MM-DD") return yearFirstDay(cell);
   const [, one, , two, year = ""] = numbers.exec(cell) ?? [];
@@ -34,16 +34,14 @@ export function dayIn(cell: string, format: DateFormat): string | undefined {
   return inYear ? dayOf(inYear, months.indexOf(name.toLowerCase()) + 1, Number(day)) : undefined;
 }
 
-/** The day of a cell of a workbook, whose own dates stand as 2026-04-01 whatever its texts are written in. */
+/** Real dates of a workbook arrive as 2026-04-01, independent of the format of its text cells. */
 export const sheetDayIn = (cell: string, format: DateFormat): string | undefined =>
   yearFirstDay(cell) ?? dayIn(cell, format);
 
 export const YEAR_FIRST = "year first";
 export const NAMED = "name of the month";
 
-/**
- * How a cell writes a day in numbers: its separator and length of year, and whether each number below ten has a zero before it. Where the month is a word, nothing can exchange it with the day.
- */
+/** `zeros`: for each number below ten, a leading zero. Dates with a month name cannot swap day and month. */
 export function dayWriting(cell: string): { look: string; zeros: boolean[] } | undefined {
   if (yearFirst.test(cell)) return { look: YEAR_FIRST, zeros: [] };
   const [, one = "", separator, two = "", year = ""] = numbers.exec(cell) ?? [];
@@ -53,28 +51,27 @@ export function dayWriting(cell: string): { look: string; zeros: boolean[] } | u
   return { look: `${separator}${year.length}`, zeros };
 }
 
-/** "credit" or "debit" where a cell says Cr, Dr or the whole word. */
 export function sideIn(cell: string): "credit" | "debit" | undefined {
   if (/^(cr|c|credit)\.?$/i.test(cell)) return "credit";
   return /^(dr|d|debit)\.?$/i.test(cell) ? "debit" : undefined;
 }
 
-/** A number as Excel shortens it, 6.12346E+11: its other digits are lost. */
+/** Excel shortens long numbers, such as 6.12346E+11, and loses digits. */
 export const isShortened = (cell: string): boolean => /^[-+]?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i.test(cell);
 
 const grouped = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*|\.)?$/;
 
-/** An amount in paise, negative with a minus, brackets or Dr, and whether Cr or Dr said so. */
+/** Negative with a minus, brackets or Dr. `side` is set by Cr or Dr. */
 export type CellAmount = { paise: number; side: "credit" | "debit" | undefined };
 
-/** What may stand around an amount, each kind of it once: the currency, a sign, Cr or Dr, brackets. */
+/** Affixes of an amount; each kind may appear once. */
 type Around = { currency?: string; sign?: string; side?: string; brackets?: string };
 const before =
   /^(?:(?<currency>₹|rs(?:\.|(?=[\s\d-]))|inr)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?:[cd]r|credit|debit)\b\.?|[cd]r\.?(?=\d)))/i;
 const after =
   /(?:(?<currency>₹|rs\.?|inr|\/-)|(?<sign>[-−+])|(?<side>\((?:[cd]r|credit|debit)\.?\)|(?<![a-z])(?:[cd]r|credit|debit)\.?))$/i;
 
-/** The number in a cell and what stands around it; undefined where something stands there twice. */
+/** Undefined if an affix other than the currency appears twice. */
 function partsOf(cell: string): { number: string; around: Around } | undefined {
   const around: Around = {};
   let rest = cell.replace(/^'/, "").trim();
@@ -103,10 +100,7 @@ function paiseOf(number: string): number | undefined {
   return paise > MOST_PAISE ? undefined : paise;
 }
 
-/**
- * 1,23,456.00 as paise, with ₹, Rs., INR, a sign, brackets, Cr or Dr before or behind; undefined where a cell is no amount, or where
- * what stands around it contradicts itself.
- */
+/** Reads 1,23,456.00 as paise. Undefined if it is no amount or its affixes contradict each other. */
 export function amountIn(cell: string): CellAmount | undefined {
   const plain = paiseOf(cell);
   if (plain !== undefined) return { paise: plain, side: undefined };

@@ -1,14 +1,11 @@
 /**
- * How a file writes its days. Separators, a time behind and two or four digits of the year make no difference, and day first reads
- * names of months too (05-Jan-26, 5 Jan 2026), so that it is right for nearly all banks of India.
+ * Separators, a time and the year's length do not matter. Day first also reads month names (05-Jan-26, 5 Jan 2026) and
+ * suits nearly all Indian banks.
  */
 export const dateFormats = ["DD/MM/YYYY", "MM/DD/YYYY", "YYYY-MM-DD"] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
-/**
- * Which headers of a bank's file are what. Amounts stand in `debit` and `credit`, or in `amount` with `drCr` beside it, else with a
- * sign or Cr or Dr of their own.
- */
+/** Amounts are in `debit` and `credit`, in `amount` with `drCr`, or in `amount` with a sign, Cr or Dr. */
 export type ColumnMapping = {
   date: string;
   narration: string;
@@ -23,7 +20,6 @@ export type ColumnMapping = {
 
 type Column = Exclude<keyof ColumnMapping, "dateFormat">;
 
-/** A header as files vary it: without case, stops and what stands in brackets or around slashes. */
 const plain = (header: string) =>
   header
     .toLowerCase()
@@ -33,10 +29,7 @@ const plain = (header: string) =>
     .replace(/ +/g, " ")
     .trim();
 
-/**
- * Headers of SBI, HDFC, ICICI, Axis, Kotak, Canara, Federal and the like, best first. The day of booking goes before the value date
- * where a file has both: balances run in its order.
- */
+/** Headers of Indian banks, best first. The booking date precedes the value date, because balances follow its order. */
 const known: Record<Column, RegExp[]> = {
   date: [/^(txn|tran|trans|transaction|posting|post|posted|booking) (date|dt)$/, /^date$/, /^value (date|dat|dt)$/],
   narration: [
@@ -57,7 +50,6 @@ const known: Record<Column, RegExp[]> = {
 
 const columns = Object.keys(known) as Column[];
 
-/** The header that a column's best pattern knows; one that another column has is left alone. */
 function headerOf(column: Column, headers: readonly string[], taken: ReadonlySet<string>): string | undefined {
   for (const pattern of known[column]) {
     const found = headers.find((header) => !taken.has(header) && pattern.test(plain(header)));
@@ -66,7 +58,6 @@ function headerOf(column: Column, headers: readonly string[], taken: ReadonlySet
   return undefined;
 }
 
-/** What the columns of a file probably are, by the headers of banks of India. */
 export function guessMapping(headers: string[]): Partial<ColumnMapping> {
   const taken = new Set<string>();
   const guessed: Partial<ColumnMapping> = {};
@@ -76,7 +67,7 @@ export function guessMapping(headers: string[]): Partial<ColumnMapping> {
     taken.add(found);
     guessed[column] = found;
   }
-  // A sign beside two columns of amounts is that of the balance.
+  // With debit and credit columns, a Cr or Dr column belongs to the balance.
   if (guessed.debit && guessed.credit) {
     delete guessed.amount;
     delete guessed.drCr;
@@ -84,5 +75,5 @@ export function guessMapping(headers: string[]): Partial<ColumnMapping> {
   return headers.length > 0 ? { ...guessed, dateFormat: "DD/MM/YYYY" } : guessed;
 }
 
-/** How many columns `headers` name: of the rows of a file, the head names most. */
+/** The header row of a file is the one that names the most columns. */
 export const columnsNamed = (headers: string[]): number => Math.max(0, Object.keys(guessMapping(headers)).length - 1);

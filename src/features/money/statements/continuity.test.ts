@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { firstBreak, lineIdentities } from "./continuity";
 import type { ReadLine } from "./row";
 
-/** Lines of these amounts on one day, alike but for amount and balance; without `from` they have no balances. */
 function linesOf(amounts: number[], from: number | null, valueDate = "2026-11-02"): ReadLine[] {
   let balance = from ?? 0;
   return amounts.map((amountPaise) => {

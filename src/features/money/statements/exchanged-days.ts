@@ -1,30 +1,27 @@
 import { shortDay } from "../../../platform/short-dates";
 import { dayWriting, NAMED, YEAR_FIRST } from "./cells";
 
-/** A row of a statement with its day, as it was read and as it stands in the file. */
+/** `day` is the parsed day, `cell` the text in the file. */
 export type DatedRow = { line: number; day: string; cell: string };
 
 /**
- * What is odd about the days of rows in the order of their balances: `exchanged` where Excel has exchanged day and month, `jumping` where they go
- * back by months, `doubtful` where either reading may be meant. The lines are those of the rows that show it.
+ * `exchanged`: Excel swapped day and month. `jumping`: dates go back by months. `doubtful`: both readings are possible.
  */
 export type OddDays = { kind: "exchanged" | "jumping" | "doubtful"; lines: number[]; sentence: string };
 
 const DAY_MS = 86_400_000;
-/** Value dates go back by days, corrections by a month; more than that is no order of booking. */
+/** Value dates may go back by days and corrections by a month; a larger step is no booking order. */
 const MOST_DAYS_BACK = 45;
 const MUCH_SMOOTHER = 1.5;
 const MOST_NAMED = 12;
 
 const numberOf = (day: string) => Date.parse(day) / DAY_MS;
 
-/** The day with its month and its day of the month exchanged; undefined where a month has no such number. */
 function exchanged(day: string): string | undefined {
   const [year, month, date] = day.split("-");
   return Number(date) <= 12 ? `${year}-${date}-${month}` : undefined;
 }
 
-/** How far the days go, back and forth, from row to row. */
 function wayOf(days: readonly string[]): { total: number; mostBack: number; isForward: boolean } {
   let [total, mostBack] = [0, 0];
   for (const [at, day] of days.entries()) {
@@ -39,7 +36,7 @@ function wayOf(days: readonly string[]): { total: number; mostBack: number; isFo
 
 type Written = DatedRow & { writing: NonNullable<ReturnType<typeof dayWriting>> };
 
-/** Whether two groups of rows write their days in two ways that no program mixes by itself. */
+/** Whether two groups of rows write dates in ways that one program would not mix. */
 function differ(one: readonly Written[], other: readonly Written[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const looks = new Set(one.map(({ writing }) => writing.look));
@@ -49,7 +46,7 @@ function differ(one: readonly Written[], other: readonly Written[]): boolean {
   return first.size > 0 && second.size > 0 && [...first].every((zero) => !second.has(zero));
 }
 
-/** Lines 2, 3 and 7; of very many the first, and how many more there are. */
+/** "Lines 2, 3 and 7"; a long list ends with the number of further lines. */
 export function linesNamed(lines: readonly number[], word = "Line"): string {
   const [first] = lines;
   if (lines.length === 1) return `${word} ${first}`;
@@ -61,7 +58,7 @@ export function linesNamed(lines: readonly number[], word = "Line"): string {
 
 const advice = "Please download the file from the bank again and upload it without opening it in Excel before.";
 
-/** What is odd about the days of `rows`, oldest first; undefined where nothing is. */
+/** Undefined if nothing is suspicious. `rows` are oldest first. */
 export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | undefined {
   const word = isSheet ? "Row" : "Line";
   const written = rows.flatMap((row): Written[] => {
@@ -98,7 +95,7 @@ export function oddDays(rows: readonly DatedRow[], isSheet = false): OddDays | u
       sentence: `${linesNamed(at, word)}: the day jumps back by more than ${MOST_DAYS_BACK} days while the balances run on. Please choose the column of the day of booking, or download the file from the bank again: Excel may have exchanged day and month.`,
     };
   }
-  // In a sheet the days that Excel took for dates are no texts any more: nothing tells how they were written.
+  // In a sheet, real dates have lost their original text.
   const mayBe =
     turnable.some(({ writing: { look } }) => look !== YEAR_FIRST || isSheet) &&
     !written.some(({ writing: { zeros } }) => zeros.includes(true));

@@ -1,4 +1,3 @@
-/** What is wrong with a file, and in which of its lines. */
 export class FileProblem extends Error {
   readonly line: number;
 

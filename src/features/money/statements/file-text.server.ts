@@ -3,7 +3,7 @@ import { FileProblem } from "./file-problem";
 const MOST_BYTES = 64 * 1024 * 1024;
 const LOOKED_AT = 4_096;
 
-/** Which UTF-16 a file without a mark is: of text that is mostly Latin every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in mostly Latin text every other byte is zero. */
 function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const pairs = Math.floor(Math.min(bytes.length, LOOKED_AT) / 2);
   if (pairs < 2) return undefined;
@@ -29,10 +29,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/**
- * The text of a file: UTF-8 or UTF-16, with a mark or without, else Windows-1252. Lines end with LF whatever the file ends them with.
- * Throws for one above 64 MB.
- */
+/** UTF-8 or UTF-16, else Windows-1252. Lines end with LF. Throws a FileProblem above 64 MB. */
 export function fileText(file: string | Buffer): string {
   if (file.length > MOST_BYTES) throw new FileProblem("The file is larger than 64 MB.", 1);
   const text = (typeof file === "string" ? file : decoded(file)).replace(/^\uFEFF/, "");

@@ -1,6 +1,6 @@
 const MOST_LAYOUTS = 1_500;
 
-/** Every choice of `count` numbers below `below`, in order; stops at the limit, where a row is too odd to guess at. */
+/** Combinations of `count` numbers below `below`. Stops just above the limit. */
 function choicesOf(count: number, below: number): number[][] {
   const found: number[][] = [];
   const choose = (chosen: number[], from: number) => {
@@ -15,7 +15,6 @@ function choicesOf(count: number, below: number): number[][] {
   return found;
 }
 
-/** The cells of a row with the delimiters at `gaps` taken as part of a text. */
 function joined(cells: readonly string[], gaps: readonly number[], delimiter: string): string[] {
   const result: string[] = [];
   for (const [at, cell] of cells.entries()) {
@@ -25,16 +24,12 @@ function joined(cells: readonly string[], gaps: readonly number[], delimiter: st
   return result;
 }
 
-/** How many of the last cells are empty. */
 function emptyBehind(cells: readonly string[]): number {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   return cells.length - 1 - last;
 }
 
-/**
- * The ways in which a row of more or fewer cells than `width` may have been meant: delimiters that belong to a text, empty cells behind the
- * last column, cells left out. None where they are too many to try.
- */
+/** Allows delimiters within a text, empty cells at the end, and missing cells. Empty if there are too many layouts. */
 export function layoutsOf(cells: readonly string[], width: number, delimiter: string): string[][] {
   const over = cells.length - width;
   if (over < 0) {

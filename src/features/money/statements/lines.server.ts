@@ -8,25 +8,24 @@ import { cellOf, placeOf, type TableRow } from "./table.server";
 
 const MOST_ROWS = 200_000;
 const mostRows = MOST_ROWS.toLocaleString("en-IN");
-/** The same of rows with amounts, whose first cell may be a narration that slipped there. */
+/** Beginnings of total rows with amounts. Stricter than `sumsUp`, because a misplaced narration may start alike. */
 const sumsUpAmounts =
   /^(?:(?:(?:grand|sub|page|net|transaction|debit|credit)[ -]?)?totals?(?:\W*$| ?[:=(]| (?:debit|credit|amount|withdrawal|deposit|dr|cr|balance|of|for|transaction|in|out)s?\b)|(?:opening|closing|available|effective|ledger) bal|(?:balance )?(?:brought|carried) (?:forward|down))/i;
 const SHIFTED =
   "It has amounts, but not in the columns of the head: a cell is missing, or there is one too many. Please correct the row, or download the file again.";
 const hasRupees = (cells: readonly string[]) =>
   cells.some((cell) => /\d\.\d{1,2}\D*$/.test(cell) && amountIn(cell) !== undefined);
-/** How many ways to read odd rows are tried in a file before they are refused. */
 const MOST_TRIED = 100_000;
 
-/** What stands at the beginning of rows that sum up, carry over or end, and are no payments. */
+/** Beginnings of rows with totals or carried balances, or of a page end; they are no payments. */
 const sumsUp =
   /^(?:(?:(?:grand|sub|page|net|transaction|debit|credit)[ -]?)?totals?\b|(?:opening|closing|available|effective|ledger) bal|(?:statement )?summary\b|(?:balance )?(?:brought|carried) (?:forward|down)|(?:balance )?[bc]\/[fd]\b|(?:end of|page|continued|contd)\b|[*=_-]{3})/i;
 const opens = /^(?:opening bal|(?:balance )?brought (?:forward|down)|(?:balance )?b\/[fd]\b)/i;
-/** What stands alone below a table, or at the end of a page, and goes on with no narration. */
+/** Text below a table or at a page end, which does not continue a narration. */
 const endsPage =
   /^(?:page\b|end of\b|continued\b|contd\b|generated\b|printed on\b|(?:statement )?summary\b|this is an? |(?:opening|closing) bal|[*=_-]{3})/i;
 
-/** Which column of a head holds what. Throws a FileProblem where no amounts are chosen. */
+/** Throws a FileProblem if no amount columns are chosen. */
 export function placesOf(headers: readonly string[], mapping: ColumnMapping, line: number): Places {
   const at = (header: string | undefined) => placeOf(headers, header);
   const [debit, credit] = [at(mapping.debit), at(mapping.credit)];
@@ -49,12 +48,10 @@ export function placesOf(headers: readonly string[], mapping: ColumnMapping, lin
   };
 }
 
-/** Takes rows and keeps those that are lines; rows that sum up and what a bank says of itself are passed over. */
 export class Lines {
   readonly found: FoundRow[] = [];
-  /** The balance that the file begins with, above the first row or below the last. */
+  /** The opening balance, above the first row or below the last. */
   carried: { first: number | null; last: number | null } = { first: null, last: null };
-  /** The first cell with lost digits. */
   shortened: FileProblem | undefined;
   private readonly headers: string[];
   private readonly head: string;
@@ -100,7 +97,7 @@ export class Lines {
   private keep(found: FoundRow, row: Row): void {
     const shortened = row.shortened();
     if (shortened && !this.shortened) this.shortened = new FileProblem(shortened, row.line);
-    // With a balance the row proves itself against those above the total.
+    // With a balance the row is checked against the rows above the total.
     if (this.isBelow && found.readings.some(({ balancePaise }) => balancePaise === null))
       row.refuse("A payment stands below the totals.");
     this.isBelow = false;
@@ -128,7 +125,6 @@ export class Lines {
     }
   }
 
-  /** What a row of more or fewer cells than the head may mean, each once. */
   private meantBy({ given, line }: TableRow): { day: string; read: ReadLine }[] {
     if (!given || given.cells.length < 2) return [];
     const meant = new Map<string, { day: string; read: ReadLine }>();
@@ -154,7 +150,7 @@ export class Lines {
     const why = count > width ? "A separator stands in a text without quotation marks." : "A cell is missing.";
     const doubt = `It has ${count} cells, the head has ${width}: ${cells.filter(Boolean).slice(0, 3).join(" | ")} … ${why} The balance does not say which reading is right. Please correct the row, or download the file again.`;
     const row = this.rowOf(cells, line);
-    // A cell that goes on over lines was never closed.
+    // A cell with a line break and a quotation mark was never closed.
     if (given?.cells.some((cell) => cell.includes("\n") && cell.includes('"'))) row.refuse(OPEN_CELL);
     if (meant.length === 0) row.refuse(doubt);
     this.keep({ line, day: meant[0]?.day ?? "", readings: meant.map(({ read }) => read), doubt }, row);
@@ -185,12 +181,11 @@ export class Lines {
     row.refuse(said ? `“${said}” is not a day in the form ${this.dateFormat}.` : "It has no date.");
   }
 
-  /** Whether a day and an amount stand in other columns than those of the head: a payment that must not be passed over. */
+  /** True if day and amount are in other columns than in the header; such a payment must not be skipped. */
   private isShifted(cells: readonly string[]): boolean {
     return cells.some((cell) => this.dayOf(cell) !== undefined) && hasRupees(cells);
   }
 
-  /** The row above goes on: its narration, and its reference where it has none yet. */
   private goOn(row: Row): void {
     const [narration, reference] = [row.text("narration"), referenceOf(row.text("reference"))];
     const shortened = isShortened(row.text("reference")) ? row.shortened() : undefined;

@@ -13,7 +13,7 @@ type Given = {
   seed: number;
 };
 
-/** Whether no program can see the damage: rows of the ends are missing, or nothing before the row proves it. */
+/** Damage that no program can detect: rows missing at an end, or no earlier balance to check against. */
 const isHidden = ({ rows, damage, seed, style: { withoutBalance } }: Given) => {
   const at = seed % rows.length;
   const isEnd = at === 0 || at === rows.length - 1;
@@ -43,7 +43,7 @@ test("20,000 random statements are each read to the paisa, or refused", () => {
       }
       expect(read.lines.map(({ amountPaise }) => amountPaise)).toEqual(rows.map(({ paise }) => paise));
       expect(read.lines.map(({ balancePaise }) => balancePaise)).toEqual(rows.map(({ balance }) => balance));
-      // That the only day of a file is another one, nothing in it tells.
+      // A wrong day is undetectable if the file has only one day.
       if (damage !== "days exchanged" || !isOneDay)
         expect(read.lines.map(({ valueDate }) => valueDate)).toEqual(rows.map(({ day }) => day));
       if (damage === "none")

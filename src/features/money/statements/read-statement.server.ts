@@ -14,13 +14,13 @@ const wantedBy = ({ dateFormat: _, ...headers }: ColumnMapping) =>
   Object.values(headers).filter((header): header is string => Boolean(header));
 
 /**
- * What a file says, oldest first. `printed`: its lines with the balances that it prints; in `lines` those that it leaves out are computed.
- * `doubt`: why its days may be exchanged, for a person to answer. `notes`: rows that were read by their balance alone.
+ * `lines` are oldest first, with missing balances computed; `printed` has the balances of the file. `doubt` asks staff
+ * about swapped dates. `notes` list rows read by their balance alone.
  */
 export type ReadStatement = {
   lines: ReadLine[];
   printed: ReadLine[];
-  /** In which line of the file each of them stands. */
+  /** The file line of each of `lines`. */
   places: number[];
   notes: string[];
   doubt: string | null;
@@ -34,7 +34,7 @@ function settle(found: Lines, isSheet: boolean): ReadStatement {
   const opening = isTurned ? found.carried.last : found.carried.first;
   const { settled, notes } = settleRows(rows, opening);
   const dated = settled.map(({ line, day: cell, read }) => ({ line, cell, day: read.valueDate }));
-  // Where the days alone say which row is the oldest, exchanged ones may have turned the order too.
+  // If only the dates decide the order, swapped dates may have reversed it.
   const turned = isProven ? undefined : oddDays(dated.toReversed(), isSheet);
   const odd = oddDays(dated, isSheet) ?? (turned?.kind === "exchanged" ? turned : undefined);
   if (odd && odd.kind !== "doubtful")
@@ -53,9 +53,9 @@ function settle(found: Lines, isSheet: boolean): ReadStatement {
 }
 
 /**
- * The lines of a bank's file; or its first problem, with the line of the file. Rows above the head and those that sum up are passed over; a row
- * with an amount that cannot be read, is zero or has no day refuses the file, and so does one that has more or fewer cells than the head, unless
- * the balances prove what is meant. At most 64 MB, 2,00,000 rows.
+ * Returns the rows, or the first problem with its line. Skips text above the header and totals. Refuses a file with an
+ * unreadable or zero amount, a missing day, or a wrong number of cells, unless balances prove the reading. At most 64
+ * MB and 2,00,000 rows.
  */
 export function readStatement(
   file: StatementFile,
@@ -79,7 +79,7 @@ export function readStatement(
 
 export type PreviewedRow = ReadLine & { line: number };
 
-/** The first rows of a file, or of its beginning, as they are read by `mapping`, in the order of the file; and what is wrong with the one after them. */
+/** The first rows of a file or of its beginning, in file order, and the problem of the next row. */
 export function previewStatement(
   file: StatementFile,
   mapping: ColumnMapping,
@@ -98,7 +98,7 @@ export function previewStatement(
     });
   } catch (cause) {
     if (!(cause instanceof FileProblem)) throw cause;
-    // Where only the beginning of a file is at hand, its last record is cut off.
+    // The last record may be cut off if only the beginning of the file is given.
     if (!isEnough()) problem = { problem: cause.message, line: cause.line };
   }
   const rows = (found?.found ?? []).slice(0, most).flatMap(({ line, readings }) => {

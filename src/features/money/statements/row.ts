@@ -1,7 +1,7 @@
 import { amountIn, isShortened, sideIn } from "./cells";
 import { FileProblem } from "./file-problem";
 
-/** A row of a bank's statement. `amountPaise`: money in is positive. */
+/** Money in is positive. */
 export type ReadLine = {
   valueDate: string;
   amountPaise: number;
@@ -16,10 +16,9 @@ export type Places = Record<"date" | "narration", number> &
 export const OPEN_CELL = "A quotation mark is out of place, or a cell does not end.";
 const amountColumns = ["debit", "credit", "amount"] as const;
 
-/** Banks print a hyphen for nothing. */
+/** Banks print a hyphen for an empty cell. */
 const isNothing = (cell: string) => /^[-–—]+$/.test(cell);
 
-/** A row while it is read: its cells by column, and the line that a problem names. */
 export class Row {
   readonly line: number;
   private readonly cells: readonly string[];
@@ -33,19 +32,18 @@ export class Row {
     this.places = places;
   }
 
-  /** The text of a column; empty where banks print a hyphen for nothing. */
+  /** Empty if the cell is only a hyphen. */
   text(column: keyof Places): string {
     const at = this.places[column];
     const cell = at === undefined ? "" : (this.cells[at] ?? "");
     return isNothing(cell) ? "" : cell;
   }
 
-  /** Whether a cell of amounts holds something. */
   hasAmount(): boolean {
     return amountColumns.some((column) => this.text(column) !== "");
   }
 
-  /** What the row begins with, the first columns of all where the date is empty. */
+  /** The first filled cell if the date is empty. */
   beginning(): string {
     return this.cells[this.places.date] || (this.cells.find(Boolean) ?? "");
   }
@@ -54,13 +52,12 @@ export class Row {
     return this.cells.every((cell) => cell === "");
   }
 
-  /** Whether it holds a text of the row above and nothing else. */
   isOnlyText(): boolean {
     const { narration, reference } = this.places;
     return this.cells.every((cell, at) => cell === "" || isNothing(cell) || at === narration || at === reference);
   }
 
-  /** The first cell whose digits Excel has shortened, with what to do; undefined where there is none. */
+  /** The first cell with digits lost in Excel, with advice; undefined if none. */
   shortened(): string | undefined {
     const at = this.cells.findIndex(isShortened);
     if (at === -1) return undefined;
@@ -68,7 +65,6 @@ export class Row {
     return `“${this.cells[at]}”${column ? ` in the column “${column}”` : ""} has lost its digits in Excel. Please download the file again without opening it in Excel, or format this column as text (Data, From Text/CSV, Do not detect data types) before you save it.`;
   }
 
-  /** The column beside the amount that says Dr, where no column was chosen that does. */
   unchosenDebit(): string | undefined {
     const at = this.cells.findIndex((cell, place) => {
       const isChosen = Object.values(this.places).includes(place);
@@ -77,7 +73,6 @@ export class Row {
     return at === -1 ? undefined : this.headers[at];
   }
 
-  /** A cell of a column as refusals name it. */
   named(column: keyof Places): string {
     const header = this.headers[this.places[column] ?? -1];
     return `“${this.text(column)}”${header ? ` in the column “${header}”` : ""}`;
@@ -92,7 +87,7 @@ export class Row {
     if (text === "") return undefined;
     const paise = amountIn(text);
     if (paise) return paise;
-    // A cell that goes on over lines was never closed.
+    // A cell with a line break or quotation mark was never closed.
     if (/["\n]/.test(text)) return this.refuse(OPEN_CELL);
     return this.refuse(
       this.shortened() ?? `${this.named(column)} is not an amount. Please correct the cell, or choose another column.`,
@@ -100,7 +95,7 @@ export class Row {
   }
 }
 
-/** The amounts that two columns may mean, of which one holds it; a debit with a minus or in brackets is proven by the balance alone. */
+/** A negative debit is ambiguous and has two readings; the balance decides. */
 function splitAmounts(row: Row): number[] {
   const [debit, credit] = [row.amount("debit"), row.amount("credit")];
   for (const [column, found] of [
@@ -117,7 +112,6 @@ function splitAmounts(row: Row): number[] {
   return [into - out];
 }
 
-/** The amount of one column, whose side stands beside it, around it or in its sign. */
 function signedAmount(row: Row): number {
   const found = row.amount("amount");
   const said = row.text("drCr");
@@ -148,13 +142,11 @@ const carriesOver =
   /^(by |to )?((opening|closing) bal|(balance )?(brought|carried) (forward|down)|(balance )?[bc]\/[fd]\b)/i;
 const sumsUpBoth = /^(?:(?:grand|sub|page|net) ?)?totals?\b/i;
 
-/** What a row with a day is: the lines that it may mean, a balance carried over, or a sum of both sides. */
 export type RowReading = { lines: ReadLine[] } | { carried: number | null } | "sum";
 
-/** What a row says with its day. Throws a FileProblem. */
 export function readRow(row: Row, valueDate: string, isSplit: boolean): RowReading {
   const narration = row.text("narration");
-  // Many banks print 0.00 in the other column of a payment, whose text may begin with such a word.
+  // Many banks print 0.00 in the other column of a payment, whose text may also start with such a word.
   if (sumsUpBoth.test(narration) && row.amount("debit")?.paise && row.amount("credit")?.paise) return "sum";
   const amounts = isSplit ? splitAmounts(row) : [signedAmount(row)];
   const balancePaise = balanceOf(row);

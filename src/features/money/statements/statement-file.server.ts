@@ -1,10 +1,10 @@
 import { readWorkbook, workbookKind } from "../../../platform/sheets/workbook.server";
 import type { StatementFile } from "./table.server";
 
-/** What a person sent: the file to be read, and the sheets with rows where it is a workbook of several and none of them was named. */
+/** `file` is undefined if a workbook has several sheets and none was chosen. */
 export type SentFile = { file: StatementFile; sheets: [] } | { file: undefined; sheets: string[] };
 
-/** The text that was sent, or the rows of the only sheet of a workbook, or of `sheet`. Throws 400 for a workbook that cannot be read. */
+/** The text, or the rows of the only or chosen sheet. Throws 400 for an unreadable workbook. */
 export async function sentFile(bytes: Buffer, sheet: string | undefined): Promise<SentFile> {
   const kind = workbookKind(bytes);
   if (!kind) return { file: bytes, sheets: [] };

@@ -3,25 +3,24 @@ import { columnsNamed } from "./columns";
 import { FileProblem } from "./file-problem";
 import { fileText } from "./file-text.server";
 
-/** A file of text, or the rows of a sheet of a workbook from its first one on. */
+/** Text, or the rows of a sheet from its first row on. */
 export type StatementFile = string | Buffer | { rows: string[][] };
 
 const MOST_HEAD_LINES = 200;
 const LONGEST_RECORD = 64 * 1024;
 const delimiters = [",", "\t", ";", "|", "~", "^"];
 
-/** A cell without the signs that spreadsheets keep zeros by, without spaces that fill a column and what no database stores. */
+/** Strips padding, control characters, and the ="…" of spreadsheets that protects leading zeros. */
 export function cellOf(cell: string): string {
   const plain = cell.replace(/[\s\p{Cc}\u200b\ufeff]+/gu, " ").trim();
   return plain.startsWith("=") ? plain.slice(1).replace(/^"|"$/g, "").trim() : plain;
 }
 
-/** Where the table of a file begins: below what the bank says of itself, the account and the days. */
 type Head = { headers: string[]; line: number };
 type TextHead = Head & { delimiter: string; from: number };
 type Score = (headers: string[]) => number;
 
-/** The cells of the record that begins at `from`; none where its quotation marks do not end. */
+/** The cells of the record at `from`; none if its quotation marks do not close. */
 function recordAt(text: string, from: number, end: number, delimiter: string): string[] {
   const line = text.slice(from, Math.min(end, from + LONGEST_RECORD));
   if (!line.includes(delimiter)) return [];
@@ -35,10 +34,9 @@ function recordAt(text: string, from: number, end: number, delimiter: string): s
   }
 }
 
-/** The delimiter that the first line of a file names, as Excel writes it: sep=; */
+/** Excel writes the delimiter in the first line: sep=; */
 const delimiterNamed = (text: string) => /^sep=([^\n"])\n/i.exec(text)?.[1];
 
-/** The row among the first 200 lines that `score` likes most, whatever stands between its cells. */
 function headInText(text: string, score: Score): TextHead | undefined {
   let best: TextHead | undefined;
   let most = 0;
@@ -70,10 +68,7 @@ function headInRows(rows: readonly string[][], score: Score): Head | undefined {
 
 const isText = (file: StatementFile): file is string | Buffer => typeof file === "string" || Buffer.isBuffer(file);
 
-/**
- * The headers of the table in a file, or in its beginning: of the row that names all of `known`, else of the one that looks most like the head
- * of a statement; none where no row does.
- */
+/** Prefers the row with all `known` names, else the row most like a header; empty if none. */
 export function headersOf(file: StatementFile, known: readonly string[] = []): string[] {
   const namesKnown = (headers: string[]) =>
     known.length > 0 && !placesOf(headers, known).includes(-1) ? headers.length * 100 : 0;
@@ -82,26 +77,22 @@ export function headersOf(file: StatementFile, known: readonly string[] = []): s
   return head?.headers.filter(Boolean) ?? [];
 }
 
-/** A header as mappings compare it. */
+/** Mappings compare headers in lower case. */
 const same = (header: string) => header.toLowerCase();
 
-/** Where each of `wanted` stands among `headers`: the first, where a bank gives two columns one name. */
+/** The first column if two have the same name. */
 function placesOf(headers: readonly string[], wanted: readonly string[]): number[] {
   const plain = headers.map(same);
   return wanted.map((header) => plain.indexOf(same(cellOf(header))));
 }
 
-/** Whether `headers` name all of `wanted`. */
 export const namesAll = (headers: readonly string[], wanted: readonly string[]): boolean =>
   !placesOf(headers, wanted).includes(-1);
 
-/**
- * A row of a table, with the line of the file that it begins in. `given`: its cells as they stand between the delimiters, where they are more
- * or fewer than those of the head.
- */
+/** `line` is its first line in the file. `given` has the raw cells if their number differs from the header's. */
 export type TableRow = { cells: string[]; line: number; given?: { cells: string[]; delimiter: string } };
 
-/** What of a row is more than the head, or less, stands in no column of a sheet: there it is only empty. */
+/** Missing cells of a sheet are simply empty. */
 function readSheet(rows: readonly string[][], score: Score, reader: (head: Head) => (row: TableRow) => void): boolean {
   const head = headInRows(rows, score);
   if (!head) return false;
@@ -144,10 +135,7 @@ function readText(text: string, score: Score, reader: (head: Head) => (row: Tabl
   return true;
 }
 
-/**
- * Reads the table whose head names all of `wanted`, row by row, and hands each to what `reader` answers for the head. Throws a
- * FileProblem.
- */
+/** Passes each row to the callback from `reader`. Throws a FileProblem. */
 export function readTable(
   file: StatementFile,
   wanted: readonly string[],
@@ -163,7 +151,6 @@ export function readTable(
     );
 }
 
-/** Where `header` stands; undefined for none. */
 export function placeOf(headers: readonly string[], header: string | undefined): number | undefined {
   const [at = -1] = header ? placesOf(headers, [header]) : [];
   return at === -1 ? undefined : at;
