@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 let current: { id: string; day: number } | undefined;
 
-/** 32 hex digits. Not crypto.randomUUID, which plain http does not have. */
+/** 32 hex digits. Not crypto.randomUUID, which does not exist over plain http. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,8 +16,8 @@ function storedId(day: number): string | undefined {
 }
 
 /**
- * The random id by which the captcha counts this browser's challenges, so that nobody pays for the others of a network. Another
- * one every day; where storage is refused, one for each page load.
+ * The random id by which the captcha counts this browser's challenges, so that browsers of one network do not share a
+ * limit. Changes daily; without storage it lasts for one page load.
  */
 export function browserId(): string {
   const day = Math.floor(Date.now() / DAY_MS);
