@@ -6,7 +6,7 @@ import type { Erased } from "./closing/erased";
 
 export type ExportStatus = "preparing" | "ready" | "expired" | "failed";
 
-/** Archives of everything about a member; the file is there while one is ready, and may be while it is prepared. */
+/** Archives of everything about a member. The file exists while status is ready, and may exist while preparing. */
 export const exportTable = pgTable(
   "export_requests",
   {
@@ -27,8 +27,8 @@ export const exportTable = pgTable(
 );
 
 /**
- * Wishes to close an account, and the proof that it was done: an id outlives what it stood for. Address and name stay only
- * until the last mail is out, the keys until their files are removed.
+ * Requests to close an account, and the proof of its closing. Rows outlive the user. Address and name stay until the
+ * last email is sent, the keys until their files are removed.
  */
 export const closingTable = pgTable(
   "closings",

@@ -12,20 +12,20 @@ import { isOpen } from "./open-closings.server";
 
 type Row = typeof closingTable.$inferSelect;
 
-/** How long the last mail is tried before its address goes as well. */
+/** After this many days without delivery of the last email, its address is erased as well. */
 const MAIL_DAYS = 7;
 
 const isDue = (ctx: Context) => and(isOpen, lte(closingTable.dueAt, ctx.now));
 
-/** The last admin stays: the closing is taken back, and the person is told why. */
+/** The last admin cannot leave: cancels the closing and records it, which emails the reason. */
 async function dropClosing(tx: Tx, id: string): Promise<void> {
   await tx.db.update(closingTable).set({ cancelledAt: tx.now }).where(eq(closingTable.id, id));
   await record(tx, "closing.dropped", id);
 }
 
 /**
- * Closes one account, all of it or nothing; a closing that was cancelled a moment ago is left alone, and one of the last admin is
- * dropped.
+ * Closes one account in one transaction. Skips a closing that has just been cancelled, and drops that of the last
+ * admin.
  */
 async function closeAccount(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "system");
@@ -49,7 +49,7 @@ async function closeAccount(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Does `work` for each closing; one that fails is logged, keeps no other waiting, and is tried again the next time. Throws at the end. */
+/** Logs a failed closing and goes on with the others; the next run retries it. Throws at the end. */
 async function forEachClosing(
   ctx: Context,
   closings: readonly Row[],
@@ -65,7 +65,7 @@ async function forEachClosing(
   if (failed.length > 0) throw new Error(`${sentence}: ${failed.join(", ")}`);
 }
 
-/** Closes every account whose notice is over. */
+/** Closes every account after its notice period. */
 export async function carryOutClosings(ctx: Context): Promise<void> {
   const due = await ctx.db.select().from(closingTable).where(isDue(ctx)).orderBy(asc(closingTable.dueAt));
   await forEachClosing(ctx, due, "account not closed", ({ id }) => closeAccount(ctx, id));
@@ -76,7 +76,7 @@ async function removeFiles(ctx: Context, { id, fileKeys }: Row): Promise<void> {
   await ctx.db.update(closingTable).set({ fileKeys: [] }).where(eq(closingTable.id, id));
 }
 
-/** Removes the files of an account that was closed; tried again until the storage has done it. */
+/** Removes the files of a closed account; the job retries until the storage succeeds. */
 export const removeClosedFiles: Job = {
   name: "privacy.remove-files",
   async run(ctx, { activity }) {
@@ -85,7 +85,9 @@ export const removeClosedFiles: Job = {
   },
 };
 
-/** What closing an account has left because storage or mail server were away for too long. The address waits for neither. */
+/**
+ * Finishes closings that storage or mail server failures left open. Addresses are erased after the limit in any case.
+ */
 export async function finishClosings(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS);
   await ctx.db

@@ -3,12 +3,11 @@ import { authorize, record, transaction } from "../../../platform/context.server
 import type { Job } from "../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
 
-/** Which closings wait for the end of their notice. */
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
 
 /**
- * Makes the closing that waits void where an account was taken back: by a new password, by the undoing of a change of address, or
- * because every way into it was closed. Whoever asked for it may have been a thief, and the owner can ask again.
+ * Voids the open closing of a recovered account: after a new password, an undone change of address, or the removal of
+ * every way to sign in. A thief may have requested it; the owner can request it again.
  */
 export const voidClosing: Job = {
   name: "privacy.void-closing",

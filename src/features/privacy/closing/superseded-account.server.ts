@@ -5,8 +5,8 @@ import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal
 import { eraseEverything } from "../everything.server";
 
 /**
- * Erases an account that gave its address up to a fresh one, with everything that came through it. It never proved an address, so
- * nothing goes that merely bears one.
+ * Erases an account that lost its address to a new one, with everything submitted through it. It never proved the
+ * address, so records that merely contain the address stay.
  */
 export const eraseSuperseded: Job = {
   name: "privacy.erase-superseded",
