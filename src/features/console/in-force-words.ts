@@ -1,2 +1,2 @@
-/** Stands below a field in which somebody else was faster; `value` is what they have put in force. */
+/** Shown below a field that another person has changed meanwhile; `value` is their stored value. */
 export const inForceWords = (value: string) => `In force now: ${value.replaceAll("\n", ", ") || "nothing"}`;

@@ -3,13 +3,13 @@ import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 
 type OvertakenProps = {
-  /** Who it was, and when, where that is known. */
+  /** Null when unknown. */
   changedBy?: string | null;
   changedAt?: string | null;
   onDiscard: () => void;
 };
 
-/** Says that somebody else was faster, and that nothing that was typed here is lost. */
+/** Reports a conflicting change by another person and keeps the unsaved input. */
 export function Overtaken({ changedBy, changedAt, onDiscard }: OvertakenProps) {
   return (
     <Notice tone="danger">

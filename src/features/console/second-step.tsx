@@ -7,7 +7,7 @@ import { askTwoFactor, twoFactorKey } from "~/features/accounts/two-factor/queri
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 
-/** Signs out and leads to the sign-in that comes back here. */
+/** Signs out and opens a sign-in that returns here. */
 function SignInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ function SignInAgain() {
   );
 }
 
-/** What staff see whose session has no second factor: how to get one. */
+/** Tells staff without a second factor in their session how to get one. */
 export default function SecondStep() {
   const factor = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
   const isOn = factor.data ? factor.data.on || factor.data.hasPasskey : false;

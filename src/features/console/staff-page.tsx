@@ -7,7 +7,10 @@ const StaffGate = lazy(() => import("./require-role"));
 
 export type StaffPageProps = {
   title: string;
-  /** Who may open the page; an admin may open every page. Without them the server decides, as for who organises an event. */
+  /**
+   * The roles that may open the page; an admin may open every page. Without roles the server decides, for example for
+   * organisers of an event.
+   */
   roles?: readonly StaffRole[];
   children: ReactNode;
 };
@@ -21,12 +24,12 @@ function Waiting({ title }: Pick<StaffPageProps, "title">) {
 }
 
 /**
- * Every page of the console is inside one. Visitors are led to /login; who lacks the role, or the second factor that the server
- * asks staff for, is told so instead of seeing `children`, which bring the page's h1.
+ * Wraps every page of the console. Redirects visitors to /login, and shows a notice instead of `children` to a person
+ * without the role or the required second factor. `children` bring the h1.
  */
 export function StaffPage(page: StaffPageProps) {
   const waiting = <Waiting title={page.title} />;
-  // Who asks is never known while the page is rendered on the server.
+  // The server render never knows the session.
   if (useSession().status === "loading") return waiting;
   return (
     <Suspense fallback={waiting}>

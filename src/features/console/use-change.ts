@@ -3,8 +3,8 @@ import { toast } from "~/ui/toast";
 import { toastRefusal } from "./toast-refusal";
 
 /**
- * A change of what is kept under `queryKey`; `done` is what the toast says after it, or says it of the answer. Whatever comes of it, all that is asked for
- * anew before the change counts as over.
+ * A mutation of the data under `queryKey`; `done` is the toast's text or derives it from the answer. The mutation ends
+ * only after a refetch, on success and on failure.
  */
 export function useChange<Input, Answer>(
   queryKey: readonly string[],
