@@ -93,7 +93,7 @@ async function byMonth(ctx: Context, today: string): Promise<Report> {
   };
 }
 
-/** How many members there are: by state, by type, by the years since they joined, and how they come and go. */
+/** Members by state, by type, by years since they joined, and joined and left by month. */
 export async function memberReports(ctx: Context): Promise<Report[]> {
   const today = indianDay(ctx.now);
   return Promise.all([byState(ctx, today), byType(ctx, today), byAge(ctx, today), byMonth(ctx, today)]);
@@ -103,7 +103,7 @@ const { confirmedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
 const addresses = (count: number) => (count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`);
 
-/** Who subscribed to the newsletter and who left it, by month. */
+/** Subscriptions and unsubscriptions by month. */
 export async function newsletterReport(ctx: Context): Promise<Report> {
   const today = indianDay(ctx.now);
   const since = `${lastMonths(today, MONTHS)[0]}-01T00:00:00+05:30`;
@@ -129,7 +129,7 @@ export async function newsletterReport(ctx: Context): Promise<Report> {
   };
 }
 
-/** Who registered for the competition and who sent an entry, of all editions together. */
+/** Registrations and entries of all editions together, by type of participant. */
 export async function competitionReport(ctx: Context): Promise<Report> {
   const { userType, submittedAt } = entrantTable;
   const { rows } = (await ctx.db.execute(
@@ -152,7 +152,7 @@ export async function competitionReport(ctx: Context): Promise<Report> {
 
 const MOST_PAGES = 20;
 
-/** How often pages were opened by visitors who let themselves be counted: by page in the last thirty days, and by month. */
+/** Page views of visitors who consented to statistics: by page in the last thirty days, and by month. */
 export async function visitReports(ctx: Context): Promise<Report[]> {
   const { day, path, visits } = pageVisitTable;
   const today = indianDay(ctx.now);

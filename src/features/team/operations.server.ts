@@ -25,7 +25,10 @@ async function accountOf(tx: Tx, email: string) {
   return found;
 }
 
-/** Gives the account behind an address a role, made when missing, and mails the way in. Throws 403 for one's own, 409 where it is held. */
+/**
+ * Gives an account a role, creates the account if missing, and emails an invitation. Throws 403 for one's own account,
+ * 409 for a role already held.
+ */
 export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
@@ -50,13 +53,16 @@ async function staffAccount(tx: Tx, id: string): Promise<string[]> {
   return found.roles;
 }
 
-/** Who changed the roles of `id` meanwhile, and when, in a sentence. */
+/** A conflict that states the person and time of the other change. */
 async function changedMeanwhile(tx: Tx, id: string): Promise<Refusal> {
   const who = await whoChanged(tx, id, "these roles", ["staff.roles-changed", "staff.invited"]);
   return conflict("changed_elsewhere", `${who} Look at them again before you change them.`);
 }
 
-/** Sets somebody's roles in the staff, and ends the gates and room codes that went with one; none ends their work here. Throws 403 for one's own, 404, 409. */
+/**
+ * Sets a person's staff roles and ends the scanners and room codes of a lost role. An empty list removes the person
+ * from the team. Throws 403 for one's own roles, 404, 409.
+ */
 export async function changeRoles(ctx: Context, id: string, { roles, seen }: RolesInput): Promise<void> {
   authorize(ctx, "admin");
   if (isOwn(ctx, id)) throw ownRoles();
@@ -81,7 +87,9 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
   });
 }
 
-/** Signs somebody of the staff out everywhere, also where a code is still asked for. Answers how many sessions ended. */
+/**
+ * Ends all sessions of a staff member, and sign-ins that still wait for a code. Returns the number of ended sessions.
+ */
 export async function signOutEverywhere(ctx: Context, id: string): Promise<number> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
