@@ -86,7 +86,7 @@ export const removeClosedFiles: Job = {
 };
 
 /**
- * Finishes closings that storage or mail server failures left open. Addresses are erased after the limit in any case.
+ * Finishes closings that storage or mail server failures left open. Addresses are erased after `MAIL_DAYS` in any case.
  */
 export async function finishClosings(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS);
