@@ -6,7 +6,7 @@ import type { Role } from "../../platform/roles";
 import { type IsConcerned, leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** Whom something is given to or taken from: an account, an address, a member of the register, or an organisation. */
+/** The beneficiary of an act: an account, an address, a member of the register, or an organisation. */
 export type Party = {
   userId?: string | null;
   email?: string | null;
@@ -14,13 +14,16 @@ export type Party = {
   organisationId?: string | null;
 };
 
-/** The bodies that an account administers, as members of the register, with the address that stands there in lower case. */
+/** The bodies that an account administers, as members of the register, with their registered address in lower case. */
 export type BodySource = (
   ctx: Pick<Context, "db">,
   userId: string,
 ) => Promise<readonly { memberId: string; organisationId: string; email: string | null }[]>;
 
-/** What the acting account is known by: every address that it and its bodies have or had, proven or not, and its bodies as members. */
+/**
+ * All identifiers of an account: every address that it and its bodies have or had, proven or not, and the ids of its
+ * bodies.
+ */
 export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   const [now, before, bodies] = await Promise.all([
     db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId)),
@@ -40,8 +43,8 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
 export type IsInterested = (party: Party) => boolean;
 
 /**
- * Tells of a party whether it is the person of an account: by account, by an address that is or was theirs, or as a body that they
- * administer. The one answer for every act by which staff give anything.
+ * Returns a check whether a party is the account's person: by account, by a current or former address, or as a body
+ * that they administer. Every act by which staff grant something must use it.
  */
 export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: string): Promise<IsInterested> {
   const { emails, memberIds, organisationIds } = await ownNames(ctx, accountId);
@@ -53,7 +56,7 @@ export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: st
     (!!organisationId && organisationIds.has(organisationId));
 }
 
-/** The same of the acting person. */
+/** The check for the acting person. */
 export async function interestsOf(ctx: Context): Promise<IsInterested> {
   const { actor } = ctx;
   return actor.kind === "user" ? interestsOfAccount(ctx, actor.id) : () => false;
@@ -64,7 +67,7 @@ export async function isInterested(ctx: Context, parties: readonly Party[]): Pro
   return parties.length > 0 && parties.some(await interestsOf(ctx));
 }
 
-/** Tells of an account whether one of `parties` is its person. */
+/** Returns a check whether an account's person is one of `parties`. */
 export const concernedBy =
   (ctx: Pick<Context, "db">, parties: readonly Party[]): IsConcerned =>
   async (userId) =>
@@ -72,7 +75,10 @@ export const concernedBy =
 
 type Leaving = { code: string; sentence: string; roles: readonly Role[] };
 
-/** Leaves what concerns the acting person to a colleague with one of `roles` whom it does not concern, while there is one. Throws 403 with `code`. */
+/**
+ * Leaves a matter of the acting person to an uninvolved colleague with one of `roles`, if there is one. Throws 403 with
+ * `code`.
+ */
 export async function refuseInterested(
   ctx: Context,
   parties: readonly Party[],

@@ -3,22 +3,22 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/context.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** A proven address, and the time in which it was the person's; null where that has no beginning or no end. */
+/** A proven address and the time in which it belonged to the person; null for an open start or end. */
 export type HeldAddress = { email: string; from: Date | null; until: Date | null };
 
 /**
- * Whose data is meant, in the word of the Act. The address only once it is proven: what bears it is theirs then, and what came
- * from a former one while it was theirs.
+ * The Act's term for the person whose data it is. `email` is null until proven; `addresses` includes former addresses
+ * with their time.
  */
 export type DataPrincipal = { userId: string; email: string | null; addresses: readonly HeldAddress[] };
 
-/** A file that is held about somebody: where it is stored, and what it is called in an export. */
+/** A stored file about a person: its storage key, and its name in an export. */
 export type HeldFile = { key: string; name: string };
 
-/** What a part of the program holds about somebody: documents by the name of their file in an export. */
+/** A feature's data about a person: documents by the name of their file in an export. */
 export type Held = Record<string, unknown>;
 
-/** When `email` stopped being another account's, before it became `userId`'s; null where it never was. */
+/** The time when `email` stopped belonging to another account, before `userId` got it; null if it never did. */
 async function releasedBefore(ctx: Context, userId: string, email: string, until: Date): Promise<Date | null> {
   const { until: releasedAt } = formerAddressTable;
   const [last] = await ctx.db
@@ -28,7 +28,7 @@ async function releasedBefore(ctx: Context, userId: string, email: string, until
   return last?.at ?? null;
 }
 
-/** The person of the account `userId`; undefined once it is gone. */
+/** Undefined once the account is deleted. */
 export async function dataPrincipal(ctx: Context, userId: string): Promise<DataPrincipal | undefined> {
   const [user] = await ctx.db
     .select({ email: userTable.email, isProven: userTable.emailVerified })
@@ -47,7 +47,10 @@ export async function dataPrincipal(ctx: Context, userId: string): Promise<DataP
   return { userId, email, addresses };
 }
 
-/** Which rows bear, in `email`, a proven address of the person and came `at` a time when it was theirs; none without an address. */
+/**
+ * Matches rows whose `email` is one of the person's proven addresses, while it was theirs `at` that time. Matches none
+ * without an address.
+ */
 export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn | SQL, at: PgColumn | SQL): SQL {
   const theirs = addresses.map((held) =>
     and(
@@ -59,5 +62,8 @@ export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn | SQ
   return or(...theirs) ?? sql`false`;
 }
 
-/** The proven addresses of the person, each once. Where rows have a time, `fromAddressOf` leaves out those of the next holder. */
+/**
+ * The person's proven addresses, deduplicated. For rows with a time use `fromAddressOf`, which excludes those of the
+ * next holder.
+ */
 export const emailsOf = ({ addresses }: DataPrincipal): string[] => [...new Set(addresses.map(({ email }) => email))];

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 
 type PublishedContact = { footer?: { contact?: { email?: string } } };
 
-/** What visitors without script are told: this page cannot do `to` for them, and whom to write to, if there is an address. */
+/** For visitors without script: this page cannot do `to`, and a contact address if one is published. */
 export function NeedsScript({ to }: { to: string }) {
   const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email;
   return (

@@ -1,7 +1,7 @@
 import { Spinner } from "~/ui/spinner";
 import { NeedsScript } from "./needs-script";
 
-/** Stands where a page behind the sign-in will be until it is known who asks, which takes script to learn. */
+/** A placeholder until the session is known, which requires script. */
 export function PageWaiting({ title }: { title: string }) {
   return (
     <div className="grid max-w-measure justify-items-center gap-4">

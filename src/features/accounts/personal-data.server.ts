@@ -17,7 +17,7 @@ import {
 } from "./tables.server";
 import { uploadTable } from "./uploads/tables.server";
 
-/** How somebody proves who they are; tokens, hashes and secrets stay inside. */
+/** Authentication data, without tokens, hashes and secrets. */
 async function securityHeld({ db }: Context, userId: string) {
   const { providerId, accountId, createdAt } = loginTable;
   const { name, transports, lastUsedAt } = passkeyTable;
@@ -75,16 +75,12 @@ export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Prom
   return { ...own, security, sessions, "sign-ins": signIns, uploads };
 }
 
-/** The profile photo. */
 export async function accountFiles(ctx: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
   const photo = await photoOf(ctx, userId);
   return photo ? [{ key: photo.key, name: "photo.webp" }] : [];
 }
 
-/**
- * Removes the account. What belongs to it alone goes with it: profile, logins, passkeys, sessions,
- * sign-ins, and every row of other features that their tables tie to it.
- */
+/** Deletes the account. Profile, logins, passkeys, sessions, sign-ins and dependent rows of other features cascade. */
 export async function eraseAccount(tx: Tx, { userId }: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await forgetWrongTries(tx, userId);

@@ -1,2 +1,2 @@
-/** How long a session lasts whose owner wants to stay signed in. */
+/** The life of a session with "remember me". */
 export const REMEMBERED_SECONDS = 30 * 86_400;

@@ -25,7 +25,7 @@ function publish(next: Session) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who is signed in; a failure counts as nobody. */
+/** A failure counts as signed out. */
 async function check() {
   try {
     const { user } = await call<{ user: SessionUser | null }>("/api/auth/me");
@@ -36,7 +36,7 @@ async function check() {
   }
 }
 
-/** Calls `listener` after every change; answers how to stop that. */
+/** Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -46,25 +46,23 @@ export function subscribeToSession(listener: () => void) {
 
 export const currentSession = (): Session => session;
 
-/** Asks who is signed in, once a page load; answers what is known then. */
+/** Requests the session once a page load and returns its current state. */
 export async function askSession(): Promise<Session> {
   asking ??= check();
   await asking;
   return session;
 }
 
-/** The user that a sign-in answered. */
 export function signedIn(user: SessionUser) {
   asking ??= Promise.resolve();
   publish({ status: "authenticated", user });
 }
 
-/** Merges a change of the profile into the signed-in user. */
 export function updateUser(change: Partial<SessionUser>) {
   if (session.status === "authenticated") publish({ status: "authenticated", user: { ...session.user, ...change } });
 }
 
-/** A browser that refuses its storage has nothing to forget. */
+/** A browser without storage access holds no token. */
 function forgetOldToken() {
   try {
     localStorage.removeItem("auth_token");
@@ -74,15 +72,14 @@ function forgetOldToken() {
   }
 }
 
-/** Ends the session here and at the server, and forgets any token a former version of the site left in the browser. */
+/** Ends the session here and at the server, and removes any token left by an earlier version of the site. */
 export async function signOut() {
   await call("/api/auth/logout", { method: "POST" });
   publish(anonymous);
   forgetOldToken();
 }
 
-/** What the window hears when a member's counts in the bar (cart, notifications) may have changed. */
+/** The window event for a possible change of the member's counts in the bar (cart, notifications). */
 export const countsEvent = "iface:counts";
 
-/** Lets the bar ask for the counts again. */
 export const announceCounts = () => window.dispatchEvent(new Event(countsEvent));

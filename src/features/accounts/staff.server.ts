@@ -5,17 +5,17 @@ import { holds, type Role } from "../../platform/roles";
 import { ownId } from "./own-id.server";
 import { loginTable, passkeyTable, staffRoleArray, userTable } from "./tables.server";
 
-/** Whether a user has a role of the staff; in the words of the index users_staff. */
+/** Must match the predicate of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** Whether a user has a way to sign in. An invited user has none before the first sign-in. */
+/** An invited user has no way to sign in before setting one up. */
 export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
   or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
 
-/** Whether something is an account's own matter. */
+/** Whether a matter concerns an account's own person. */
 export type IsConcerned = (userId: string) => Promise<boolean>;
 
-/** Whether an account beside `userId` has one of `roles`, can sign in to use it and is not concerned itself. */
+/** Whether another account has one of `roles`, can sign in and is not concerned itself. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,
@@ -32,8 +32,8 @@ export async function hasColleague(
 }
 
 /**
- * Leaves what the actor asked for themselves to another of `roles` who is not concerned. Throws 403 with `code` and `sentence` while there
- * is one: else the actor decides alone, and the record says who it was.
+ * Leaves the actor's own matter to an uninvolved colleague with one of `roles`. Throws 403 with `code` and `sentence`
+ * while there is one; otherwise the actor decides alone, and the activity records it.
  */
 export async function leaveToColleague(
   ctx: Context,
@@ -46,8 +46,8 @@ export async function leaveToColleague(
 }
 
 /**
- * `ctx` in the name of `userId`, for what they decided before and the portal carries out now: with the roles they have at this moment,
- * and as with the second factor that was asked for then. Undefined once they are gone or do not hold `needed` any more.
+ * The context for carrying out an earlier decision of `userId`: with their current roles, and the second factor that
+ * the decision required. Undefined once they are deleted or no longer hold `needed`.
  */
 export async function onBehalfOf<Ctx extends Context>(
   ctx: Ctx,

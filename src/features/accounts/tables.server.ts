@@ -3,10 +3,10 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "dri
 import { staffRoles } from "../../platform/roles";
 import { instant } from "../../platform/tables.server";
 
-/** The roles of the staff as the index of staff names them. */
+/** The staff roles as the index users_staff spells them. */
 export const staffRoleArray = sql.raw(`'{${staffRoles.join(",")}}'::text[]`);
 
-/** People with an account. Email addresses are kept in lower case. */
+/** Email addresses are stored in lower case. */
 export const userTable = pgTable(
   "users",
   {
@@ -39,7 +39,6 @@ const owner = () =>
     .notNull()
     .references(() => userTable.id, { onDelete: "cascade" });
 
-/** Signed-in browsers. */
 export const sessionTable = pgTable(
   "sessions",
   {
@@ -49,7 +48,7 @@ export const sessionTable = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Whether more than a password was shown: a code as well, or a passkey. */
+    /** Whether the sign-in included a code or a passkey. */
     secondFactor: boolean("second_factor").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -57,20 +56,20 @@ export const sessionTable = pgTable(
   (table) => [uniqueIndex("sessions_token").on(table.token), index("sessions_user").on(table.userId)],
 );
 
-/** Proven addresses that an account had before: what came from one until then is still the person's to export and erase. */
+/** Proven former addresses: rows from one, up to its end, remain the person's for export and erasure. */
 export const formerAddressTable = pgTable(
   "former_addresses",
   {
     id: text("id").primaryKey(),
     userId: owner(),
     email: text("email").notNull(),
-    /** When it stopped being the account's. */
+    /** The time when the account gave it up. */
     until: instant("until").notNull(),
   },
   (table) => [index("former_addresses_user").on(table.userId), index("former_addresses_email").on(table.email)],
 );
 
-/** Ways to sign in: a password (provider "credential") or an account elsewhere. */
+/** Ways to sign in: a password (provider "credential") or a social login. */
 export const loginTable = pgTable(
   "logins",
   {
@@ -94,7 +93,7 @@ export const loginTable = pgTable(
   ],
 );
 
-/** Short-lived values of a sign-in elsewhere that is under way. */
+/** Short-lived values of a social sign-in in progress. */
 export const verificationTable = pgTable(
   "verifications",
   {
@@ -108,7 +107,7 @@ export const verificationTable = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** Links sent by mail, by the keyed hash of their token. */
+/** Emailed links, by the keyed hash of their token. */
 export const mailedLinkTable = pgTable(
   "mailed_links",
   {
@@ -121,7 +120,10 @@ export const mailedLinkTable = pgTable(
   (table) => [index("mailed_links_user").on(table.userId, table.purpose)],
 );
 
-/** Wrong passwords in a row: by account, `user:<id>`, or where there is none by a keyed hash of what was typed, `typed:<hash>`. */
+/**
+ * Consecutive wrong passwords, by account `user:<id>`, known device `device:<id>:<device>`, or for unknown names a
+ * keyed hash of the input, `typed:<hash>`.
+ */
 export const signInFailureTable = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
@@ -129,7 +131,7 @@ export const signInFailureTable = pgTable("sign_in_failures", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Authenticator apps; on once confirmed. The secret is encrypted; a code of lastStep or before counts no more. */
+/** Authenticator apps; on once confirmed. The secret is encrypted; codes of lastStep or earlier are spent. */
 export const twoFactorTable = pgTable("two_factor", {
   userId: owner().primaryKey(),
   secretCipher: text("secret_cipher").notNull(),
@@ -138,7 +140,7 @@ export const twoFactorTable = pgTable("two_factor", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** Codes for the day without the phone, by their keyed hash. */
+/** By keyed hash. */
 export const recoveryCodeTable = pgTable(
   "recovery_codes",
   { id: text("id").primaryKey(), userId: owner(), codeHash: text("code_hash").notNull(), usedAt: instant("used_at") },
@@ -177,7 +179,7 @@ export const pendingSignInTable = pgTable(
   (table) => [index("pending_sign_ins_user").on(table.userId)],
 );
 
-/** What a passkey was asked to sign, by its keyed hash; spent by deleting it. */
+/** WebAuthn challenges by keyed hash; deleting a row spends it. */
 export const passkeyChallengeTable = pgTable("passkey_challenges", {
   tokenHash: text("token_hash").primaryKey(),
   userId: text("user_id").references(() => userTable.id, { onDelete: "cascade" }),
@@ -185,7 +187,7 @@ export const passkeyChallengeTable = pgTable("passkey_challenges", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Each try to sign in to an account: when, how, with what kind of device, from which network. */
+/** One row per attempt, with time, method, device and network. */
 export const signInTable = pgTable(
   "sign_ins",
   {

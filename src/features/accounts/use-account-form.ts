@@ -6,12 +6,12 @@ import { fillIn, fillInAll } from "./messages";
 
 type FormResolvers = typeof import("./form-resolvers").formResolvers;
 type Options<Fields extends FieldValues> = {
-  /** Picks the form's resolver out of the chunk that is loaded on the first submission. */
+  /** Picks the form's resolver from the chunk that loads on the first submission. */
   resolver: (resolvers: FormResolvers) => Resolver<Fields>;
   defaultValues?: DefaultValues<Fields>;
 };
 
-/** The specified toast for a form that cannot be sent as it is. */
+/** The toast that the specification gives for an invalid form. */
 function toastInvalid(errors: FieldErrors) {
   const messages = Object.values(errors).map((error) => error?.message);
   const description = messages.includes(fillIn) ? fillInAll : messages.find((message) => typeof message === "string");
@@ -19,8 +19,8 @@ function toastInvalid(errors: FieldErrors) {
 }
 
 /**
- * A form of this feature. Without default values the fields keep what was typed before the script ran. `submit` runs with
- * valid fields, is awaited while `formState.isSubmitting`, and must not throw.
+ * Without default values the fields keep input from before hydration. `submit` runs with valid fields, is awaited while
+ * `formState.isSubmitting`, and must not throw.
  */
 export function useAccountForm<Fields extends FieldValues>({ resolver, defaultValues }: Options<Fields>) {
   const form = useForm<Fields>({
@@ -37,7 +37,7 @@ export function useAccountForm<Fields extends FieldValues>({ resolver, defaultVa
       toastInvalid(invalid);
       onInvalid?.();
     });
-    // Throws where the resolver cannot be loaded: offline, or when the files have new names since the page was opened.
+    // Throws when the resolver cannot be loaded: offline, or after a deployment renamed the files.
     return (event: BaseSyntheticEvent) => send(event).catch((cause) => toastFailure("Submission Failed", cause));
   }
   return { ...form, isSubmitting, errors, submitWith };

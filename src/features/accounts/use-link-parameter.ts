@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 const unchanging = () => () => {};
 
-/** What is read of the address's query: `before` the browser has taken over, as the server's page is the same for many addresses. */
+/** `before` is the value until hydration, as the server's page is the same for many URLs. */
 function useOfQuery<Value>(read: (query: URLSearchParams) => Value, before: (query: URLSearchParams) => Value): Value {
   const [query] = useSearchParams();
   return useSyncExternalStore(
@@ -14,8 +14,8 @@ function useOfQuery<Value>(read: (query: URLSearchParams) => Value, before: (que
 }
 
 /**
- * The token of the link that led here, null when there is none. Undefined until the browser has taken over: the server knows only
- * whether there is one, and only where the page's handle says `readsQuery: "token"`.
+ * The token of a link, null without one. Undefined until hydration: the server knows only whether there is one, and
+ * only for pages whose handle says `readsQuery: "token"`.
  */
 export const useLinkToken = (): string | null | undefined =>
   useOfQuery(
@@ -23,17 +23,14 @@ export const useLinkToken = (): string | null | undefined =>
     (query) => (query.get("token") ? undefined : null),
   );
 
-/**
- * A parameter of the page's address, null when it is not there. Undefined until the browser has taken over: the server's
- * page is the same for every address.
- */
+/** A query parameter, null if absent. Undefined until hydration, as the server's page is the same for every URL. */
 export const useLinkParameter = (name: string): string | null | undefined =>
   useOfQuery<string | null | undefined>(
     (query) => query.get(name),
     () => undefined,
   );
 
-/** Whether the page's address has the parameter `name`; false until the browser has taken over. */
+/** Whether the URL has the parameter `name`; false until hydration. */
 export const useHasLinkParameter = (name: string): boolean =>
   useOfQuery(
     (query) => query.has(name),

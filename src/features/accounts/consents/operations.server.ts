@@ -12,7 +12,7 @@ import { consentTable } from "./tables.server";
 
 type Receipt = typeof consentTable.$inferSelect;
 
-/** Receipts of the account, and those of its proven addresses that are nobody's yet. */
+/** Receipts of the account, and unclaimed ones of its proven addresses. */
 export function receiptsOf(who: DataPrincipal) {
   const byAddress = fromAddressOf(who, consentTable.email, consentTable.givenAt);
   return or(eq(consentTable.userId, who.userId), and(byAddress, isNull(consentTable.userId)));
@@ -30,7 +30,7 @@ function shown({ id, purpose, version, place, givenAt, withdrawnAt }: Receipt): 
   };
 }
 
-/** What `who` has agreed to, newest first. */
+/** Newest first. */
 export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Consent[]> {
   const rows = await ctx.db
     .select()
@@ -41,8 +41,8 @@ export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Cons
 }
 
 /**
- * Takes a consent of `who` back, with every other receipt of its purpose; a second time changes
- * nothing. Answers the receipt. Throws 404 for one that is not theirs, 409 with the reason for one that stays.
+ * Withdraws a consent and every other receipt of its purpose. Idempotent. Returns the receipt. Throws 404 for another
+ * person's, 409 with the reason for one that cannot be withdrawn.
  */
 export async function withdrawReceipt(tx: Tx, who: DataPrincipal, id: string): Promise<Receipt> {
   authorize(tx, "user");
@@ -71,7 +71,7 @@ type NewReceipts = {
   withdrawnAt?: Date | null;
 };
 
-/** Keeps a receipt of each of `boxes`; a second time changes nothing. */
+/** Keeps one receipt per box. Idempotent. */
 export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipts): Promise<void> {
   if (boxes.length === 0) return;
   const [owner] = await ctx.db
@@ -89,8 +89,8 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
 }
 
 /**
- * Marks the receipts of `purpose` from an address as taken back `endedAt`: those of its holder at the moment `at`, as an address may
- * have been another person's before or since.
+ * Marks an address's receipts of `purpose` as withdrawn at `endedAt`. Only those of its holder at `at`, as another
+ * person may have had the address before or since.
  */
 export async function endReceipts(
   ctx: Context,
@@ -108,7 +108,7 @@ export async function endReceipts(
   await ctx.db.update(consentTable).set({ withdrawnAt: endedAt }).where(active);
 }
 
-/** Ties receipts to the account that their address has just been proven to belong to. */
+/** Links receipts to the account that has just proven their address. */
 export const claimReceipts: Job = {
   name: "consents.claim",
   async run(ctx, { activity }) {

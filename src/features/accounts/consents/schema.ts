@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { text } from "~/platform/schema";
 
-/** A receipt as its giver sees it. */
 export const consent = z.object({
   id: z.string(),
   label: z.string(),
@@ -12,9 +11,9 @@ export const consent = z.object({
   givenAt: z.iso.datetime(),
   withdrawnAt: z.iso.datetime().nullable(),
   canWithdraw: z.boolean(),
-  /** What taking it back means; null where it cannot be taken back here. */
+  /** The effect of a withdrawal; null when it cannot be withdrawn here. */
   afterwards: z.string().nullable(),
-  /** Why it cannot be taken back here. */
+  /** The reason when it cannot be withdrawn here. */
   stays: z.string().nullable(),
 });
 export type Consent = z.output<typeof consent>;
