@@ -22,8 +22,8 @@ const namesOf = ({ firstName, lastName }: ApplicantAccount) => ({
 });
 
 /**
- * Makes an account without a password for an applicant whose email address has none. Whether
- * they confirmed the address before or staff approved them, the mailed link is the only way in and proves it. Answers its id.
+ * Creates an account without a password for an applicant whose address has none. The emailed link is the only way in
+ * and proves the address. Returns the id.
  */
 export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");
@@ -38,7 +38,7 @@ export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promi
 
 export type OwnAccount = { id: string; email: string; emailVerified: boolean };
 
-/** The account that acts; undefined for a visitor. */
+/** Undefined for a visitor. */
 export async function actingAccount({ db, actor }: Context): Promise<OwnAccount | undefined> {
   if (actor.kind !== "user") return undefined;
   const { id, email, emailVerified } = userTable;
@@ -47,8 +47,8 @@ export async function actingAccount({ db, actor }: Context): Promise<OwnAccount 
 }
 
 /**
- * The account of `email`, which the caller knows to be proven, held until the transaction ends. `isOpen`: it can be given a member
- * number, since it has none and its owner proved the address or acts in it now.
+ * The account of `email`, which the caller knows to be proven, locked until the transaction ends. `isOpen`: it may get
+ * a member number, as it has none and its owner proved the address or is acting now.
  */
 export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string; isOpen: boolean } | undefined> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
@@ -57,7 +57,7 @@ export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string
   return { id: known.id, isOpen: isTheirs && known.memberNumber === null };
 }
 
-/** Gives the account `userId`, that accountToJoin found open, its member number. */
+/** Gives an open account of accountToJoin its member number. */
 export async function joinAccount(tx: Tx, userId: string, memberNumber: string): Promise<void> {
   authorize(tx, "anyone");
   await proveAddress(tx, userId);
@@ -66,8 +66,9 @@ export async function joinAccount(tx: Tx, userId: string, memberNumber: string):
 }
 
 /**
- * The account of an applicant whom staff have approved: the one that held their email address when they applied, or has it now, or a
- * new one. An account whose address nobody proved gives it up to a fresh one, with the link in the mail as the only way in.
+ * The account of an approved applicant: the holder of their address at the time of the application, else its current
+ * holder, else a new account. An account with an unproven address loses it to a fresh account, whose only way in is the
+ * emailed link.
  */
 export async function accountOfApplicant(
   tx: Tx,

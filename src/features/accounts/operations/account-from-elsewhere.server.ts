@@ -3,8 +3,8 @@ import { authorize, createContext, type Platform, record, transaction } from "..
 import { loginTable } from "../tables.server";
 
 /**
- * Records an account that the accounts library has made for a first sign-in elsewhere, like any other: its address is proven by
- * the provider, or still to be proven by mail.
+ * Records an account that the auth library created for a first social sign-in. The provider has proven its address, or
+ * it is still to be proven by email.
  */
 export async function recordAccountFromElsewhere(
   platform: Platform,
@@ -15,7 +15,7 @@ export async function recordAccountFromElsewhere(
   await transaction(ctx, (tx) => record(tx, emailVerified ? "email.verified" : "account.created", id));
 }
 
-/** Records that a login elsewhere opens an account from now on that had another way in before: its owner is told. */
+/** Records a new social login of an existing account, so that its owner gets an email. */
 export async function recordLinkedLogin(
   platform: Platform,
   { id, userId }: { id: string; userId: string },

@@ -7,17 +7,17 @@ import { strangersKey } from "./wrong-tries.server";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** What somebody asks for who has not shown the password yet. */
+/** A sign-in attempt before its password is checked. */
 export type Claim = {
-  /** Undefined where nobody has the name that was typed. */
+  /** Undefined for an unknown name. */
   account: Account | undefined;
-  /** Whether the browser signed in to the account before, with this password. */
+  /** Whether the browser has signed in to the account before, with this password. */
   isKnownDevice: boolean;
-  /** What its wrong passwords are counted under. */
+  /** The counter for its wrong passwords. */
   triesKey: string;
 };
 
-/** The account with `name` as its email address or username: an address comes before another account's username. */
+/** An email address takes precedence over another account's username. */
 async function findAccount(ctx: Context, name: string) {
   const { id, email, username } = userTable;
   const { password, updatedAt: passwordSetAt } = loginTable;
@@ -35,8 +35,8 @@ async function findAccount(ctx: Context, name: string) {
 }
 
 /**
- * Finds the account that is asked for with an email address or a username. A browser that signed in before has tries of its own,
- * which strangers do not use up; a name that nobody has is given tries as well, so that it gets the same answers.
+ * Finds the account for an email address or username. A known browser has its own attempts, which strangers cannot use
+ * up; unknown names have attempts too, so that they get the same answers.
  */
 export async function claimOf(ctx: Context, typed: string, headers: Headers): Promise<Claim> {
   const name = typed.toLowerCase();

@@ -15,10 +15,10 @@ import { freeUsername } from "./username.server";
 
 const SUPERSEDED = "@superseded.invalid";
 
-/** Whether `email` is no address but the mark of an account that gave its address up to a fresh one. */
+/** Whether `email` is the placeholder of an account that lost its address to a fresh one. */
 export const isSupersededAddress = (email: string) => email.endsWith(SUPERSEDED);
 
-/** Whether anybody is, or could get, into the account `userId`: by a password, a login elsewhere, a passkey, a second factor or a session. */
+/** Whether the account has any password, social login, passkey, second factor, session or pending sign-in. */
 export async function hasWayIn({ db }: Context, userId: string): Promise<boolean> {
   const tables = [loginTable, passkeyTable, twoFactorTable, sessionTable, pendingSignInTable];
   for (const table of tables) if ((await db.$count(table, eq(table.userId, userId))) > 0) return true;
@@ -26,9 +26,9 @@ export async function hasWayIn({ db }: Context, userId: string): Promise<boolean
 }
 
 /**
- * Gives the address of the account `userId` to a fresh account, where nobody proved it: names, profile and ways in may all be a
- * stranger's. Roles go along; everything else stays with the old account, which nobody can enter and which is erased next.
- * Answers the fresh id, or `userId` itself where the address is proven or nobody could ever sign in.
+ * Gives an unproven address of `userId` to a fresh account: names, profile and ways in of the old one may be a
+ * stranger's. Only roles move; the old account is closed and then erased. Returns the new id, or `userId` itself when
+ * the address is proven or the account has no way in.
  */
 export async function freshAccountFor(tx: Tx, userId: string): Promise<string> {
   authorize(tx, "anyone");
@@ -43,7 +43,7 @@ export async function freshAccountFor(tx: Tx, userId: string): Promise<string> {
   const username = await freeUsername(tx.db, "", email);
   const named = { name: username, firstName: username, username };
   await tx.db.insert(userTable).values({ id, email, roles, ...named, createdAt: tx.now, updatedAt: tx.now });
-  // Ended by now; a second click is still told that its link was used.
+  // The links have ended; the move keeps the "already used" message for a second click.
   await tx.db.update(mailedLinkTable).set({ userId: id }).where(eq(mailedLinkTable.userId, userId));
   await record(tx, "account.superseded", userId);
   return id;

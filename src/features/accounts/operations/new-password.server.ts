@@ -19,15 +19,15 @@ import { freshAccountFor } from "./fresh-account.server";
 import { provePassword } from "./prove-self.server";
 import { forgetWrongTries } from "./wrong-tries.server";
 
-/** At most three reset mails in ten minutes to one account; no other mail counts here. */
+/** Three reset emails in ten minutes per account, apart from all other emails. */
 const resetMails = { name: "reset mails", most: 3, seconds: 600 };
-/** Changes of one account, each of which is emailed. */
+/** Each change is emailed. */
 const changes = { name: "password changes", most: 10, seconds: 3600 };
 const NOBODY = "nobody";
 
 /**
- * Asks for a reset link. Counts, stores and takes as long whether or not the address has an account, and whether or not another
- * mail is due; what is for nobody is counted together and limits nobody.
+ * Requests a reset link. Work and duration are the same whether or not the address has an account or another email is
+ * due. Requests for unknown addresses share one counter and never block a real one.
  */
 export async function requestPasswordReset(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
@@ -45,7 +45,6 @@ async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
   return login !== undefined;
 }
 
-/** Stores the hash of a password as the one of `userId`. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const changed = await tx.db
     .update(loginTable)
@@ -59,7 +58,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     .values({ id: newId(), userId, providerId: "credential", accountId: userId, password: passwordHash, ...stamps });
 }
 
-/** Disconnects the logins elsewhere that were connected before the account's last change of address, such as that of a former employer. */
+/** Removes social logins from before the account's last change of address, such as those of a former employer. */
 async function removeFormerLogins(tx: Tx, userId: string): Promise<void> {
   const until = await lastChangeOfAddress(tx, userId);
   if (!until) return;
@@ -67,19 +66,20 @@ async function removeFormerLogins(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(loginTable).where(and(isElsewhere, lte(loginTable.createdAt, until)));
 }
 
-/** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
+/** Checks and hashes before the transaction opens, which keeps it short. Throws 400. */
 export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(password);
   return hashPassword(password);
 }
 
-/** Who chose a first password is signed in; `user` is null where a password or a second factor was there already. */
+/** `user` is null if the account already had a password or second factor; only a first password signs in. */
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
 /**
- * Sets a new password with a mailed link: ends every session and the logins elsewhere of a former address, lifts a lock, drops an address that waits, proves the one that the
- * link went to, in a fresh account where it was not proven before. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
+ * Sets a new password with a mailed link. Ends every session and the social logins of a former address, lifts a lock,
+ * drops a pending address and proves the link's address, in a fresh account if it was not proven before. The browser
+ * becomes a known device, and is signed in by a first password. Throws 400.
  */
 export async function resetPassword(
   ctx: Context,
@@ -108,8 +108,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current
- * password or a new one that will not do, 409 for an account without a password, 423 while locked, 429.
+ * Changes the member's password, signs out every other browser and drops a pending address. Throws 400 for a wrong
+ * current or a weak new password, 409 for an account without a password, 423 while locked, 429.
  */
 export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
   authorize(ctx, "user");

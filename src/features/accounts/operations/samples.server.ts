@@ -22,8 +22,8 @@ const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inf
 });
 
 /**
- * Fills a database with made-up accounts that nobody can sign in to, and three reviewers, whose ids it answers. Throws 409 when
- * there are accounts of others than invited staff.
+ * Creates sample accounts without a way to sign in, and three reviewers, whose ids it returns. Throws 409 when there
+ * are accounts other than invited staff.
  */
 export async function fillWithSamples(ctx: Context, members: number): Promise<string[]> {
   authorize(ctx, "admin");

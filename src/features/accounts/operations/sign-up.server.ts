@@ -23,7 +23,7 @@ async function refuseTaken(ctx: Context, email: string): Promise<void> {
   if (known || (await mayComeBack(ctx, email))) throw emailTaken();
 }
 
-/** In a savepoint: a username taken meanwhile undoes no more than this. */
+/** In a savepoint, so that a username conflict rolls back only this. */
 async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   return outer.db.transaction(async (db) => {
     const tx = { ...outer, db };
@@ -45,7 +45,7 @@ async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promi
   });
 }
 
-/** What is checked and computed before the transaction opens, so that it stays short. Throws 400 and 409. */
+/** Checks and hashes before the transaction opens, which keeps it short. Throws 400 and 409. */
 export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(input.password);
@@ -53,8 +53,8 @@ export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<s
 }
 
 /**
- * Creates an account with a password's hash; the username gets a number when it is taken. Does not sign in.
- * Throws 409 for an email address that has an account.
+ * Creates an account from a password hash; a taken username gets a number. Does not sign in. Throws 409 for an email
+ * address that has an account.
  */
 export async function signUp(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   authorize(ctx, "anyone");

@@ -17,7 +17,7 @@ async function accountFor(tx: Tx, email: string): Promise<string> {
   return id;
 }
 
-/** Gives `role` to the account behind `email`, made when missing, and mails a link to set a password. */
+/** Gives `role` to the account of `email`, creates the account if missing, and emails a link to set a password. */
 export async function inviteStaff(ctx: Context, email: string, role: StaffRole): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -31,8 +31,8 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
 }
 
 /**
- * Lets somebody of the staff begin anew who has lost every second factor: closes all ways into the account behind `email` and mails
- * a link to set a password. Answers whether there is such a person.
+ * For a staff member without any second factor left: closes all ways into the account and emails a link to set a
+ * password. Returns whether there is such a person.
  */
 export async function resetStaff(ctx: Context, email: string): Promise<boolean> {
   authorize(ctx, "system");

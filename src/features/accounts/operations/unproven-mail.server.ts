@@ -6,7 +6,7 @@ import { isStaff } from "../../../platform/roles";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
-/** Whether what happened was done by somebody signed in whose own, proven address `email` is. */
+/** Whether the actor was signed in and `email` is their own proven address. */
 export async function isFromOwner(ctx: Context, { activity }: JobRun, email: string): Promise<boolean> {
   const [owner] = await ctx.db
     .select({ id: userTable.id })
@@ -17,8 +17,8 @@ export async function isFromOwner(ctx: Context, { activity }: JobRun, email: str
 }
 
 /**
- * Mails an address that a form or a call named, within the budget of what strangers cause, and the owner of a proven address who was
- * signed in always. That an account has the address makes no difference to anybody else, so that nobody learns of it.
+ * Emails an address from a form or call. Limited by the budget for strangers, except for its signed-in owner. Other
+ * senders get the same result whether or not the address has an account.
  */
 export async function sendToNamed(...sending: Parameters<typeof sendMail>): Promise<void> {
   const [ctx, job, to] = sending;
@@ -26,7 +26,7 @@ export async function sendToNamed(...sending: Parameters<typeof sendMail>): Prom
   await send(...sending);
 }
 
-/** Mails always what `trusted` caused, besides the owner of the address and staff; what anybody else caused goes within the budget. */
+/** Sends without limit for `trusted` actors, the address's owner and staff; for all others within the budget. */
 const sendFrom =
   (...trusted: readonly string[]) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
@@ -44,25 +44,28 @@ const sendFrom =
   };
 
 /**
- * Mails the holder of a proven address about a thing that others may change as well: always what they did themselves, signed in, and
- * what staff or the portal did; what anybody else caused goes within the budget.
+ * Emails the holder of a proven address about a record that others may change: without limit for acts of the holder,
+ * staff or portal, otherwise within the budget.
  */
 export const sendToHolder = sendFrom("system");
 
-/** The same for an address that others typed and nobody has opened yet: what the portal does comes of them, and goes within the budget. */
+/**
+ * For an address typed by another person and not yet confirmed: the portal's own acts count within the budget too, as
+ * that person causes them.
+ */
 export const sendToTyped = sendFrom();
 
-/** The same where whoever is not signed in has typed a code that was mailed to the address. */
+/** For records whose visitors have entered a code emailed to the address. */
 export const sendToCodeHolder = sendFrom("system", "visitor");
 
-/** The name that mails to an account greet; none while its address may be a stranger's. */
+/** Empty while the address may be a stranger's. */
 export const greetingName = ({ emailVerified, firstName }: { emailVerified: boolean; firstName: string }) =>
   emailVerified ? firstName : "";
 
 type Account = Pick<typeof userTable.$inferSelect, "email" | "emailVerified">;
 type Sending = Parameters<typeof sendMail>;
 
-/** Mails an account about what was done in it: always where its address is proven, else as any stranger's address. */
+/** Without limit to a proven address, otherwise within the budget. */
 export const sendToAccount = (
   ctx: Context,
   job: JobRun,

@@ -5,14 +5,13 @@ import { Refusal } from "../../../platform/refusal";
 import { deviceKey } from "../sessions/known-device.server";
 import { signInFailureTable } from "../tables.server";
 
-/** Wrong passwords in a row that lock an account for new devices, or a device that signed in before, and for how long. */
+/** Consecutive wrong passwords that lock an account for unknown devices, or one known device, for `LOCK_MINUTES`. */
 export const WRONG_BEFORE_LOCK = 5;
 const LOCK_MINUTES = 30;
 
-/** What wrong passwords for `userId` are counted under that come from browsers which it does not know. */
+/** The counter for wrong passwords from unknown browsers. */
 export const strangersKey = (userId: string) => `user:${userId}`;
 
-/** The refusal of who has no try left `until` then. */
 function locked(ctx: Context, until: Date | null): Refusal {
   const left = until ? until.getTime() - ctx.now.getTime() : LOCK_MINUTES * 60_000;
   const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000));
@@ -22,8 +21,8 @@ function locked(ctx: Context, until: Date | null): Refusal {
 }
 
 /**
- * Takes one of the five tries under `key`, before the password is looked at: no number of tries at once gets more. Answers which
- * of them it was. Throws 423 when none is left.
+ * Takes one of five attempts under `key` before the password check, so that parallel attempts get no extra. Returns the
+ * attempt's number. Throws 423 when none is left.
  */
 export async function takeTry(ctx: Context, key: string): Promise<number> {
   const { count, lockedUntil } = signInFailureTable;
@@ -47,18 +46,18 @@ export async function takeTry(ctx: Context, key: string): Promise<number> {
   throw locked(ctx, held?.lockedUntil ?? null);
 }
 
-/** Gives all tries under `key` back: the password was right. */
+/** Resets the attempts after a right password. */
 export async function giveTriesBack(ctx: Context, key: string): Promise<void> {
   await ctx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, key));
 }
 
-/** Forgets the wrong passwords for `userId`: strangers' and those of every known device. No lock is left. */
+/** Resets all wrong passwords for `userId`, of strangers and known devices, and lifts every lock. */
 export async function forgetWrongTries(tx: Tx, userId: string): Promise<void> {
   const { key } = signInFailureTable;
   await tx.db.delete(signInFailureTable).where(or(eq(key, strangersKey(userId)), like(key, deviceKey(userId, "%"))));
 }
 
-/** Forgets wrong tries that no longer lock or count: those of a week ago. */
+/** Deletes counters after a week, long after their locks. */
 export async function forgetOldFailures(ctx: Context): Promise<void> {
   await ctx.db
     .delete(signInFailureTable)

@@ -30,14 +30,14 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export function action({ request }: Route.ActionArgs) {
   return redirect(`/verify-email${new URL(request.url).search}`);
 }
 
 type FormProps = { token: string; onStep: (step: Step) => void };
 
-/** A refusal beside the field that it is about, a link that does not work, or a toast. */
+/** Routes a refusal to its field, the invalid-link state, or a toast. */
 function refuse(cause: unknown, field: string, onField: (message: string) => void, onSpent: () => void) {
   const sentence = cause instanceof CallError ? cause.fields[field] : undefined;
   if (sentence) onField(sentence);
@@ -45,7 +45,9 @@ function refuse(cause: unknown, field: string, onField: (message: string) => voi
   else toastFailure("Address not confirmed", cause);
 }
 
-/** Confirms on a click, never by opening the page, and only by who can sign in: mail scanners and strangers' links are not enough. */
+/**
+ * Confirms on a click and with the account's password or session: mail scanners and strangers' links must not suffice.
+ */
 function ConfirmForm({ token, onStep }: FormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<VerifyEmailFields>({
     resolver: (resolvers) => resolvers.verifyEmail,
@@ -78,7 +80,7 @@ function ConfirmForm({ token, onStep }: FormProps) {
   );
 }
 
-/** For the owner of an address with which a stranger made an account: a password of their own, and a fresh account. */
+/** For the owner of an address with which a stranger made an account: sets their own password on a fresh account. */
 function DisownForm({ token, onStep }: FormProps) {
   const { register, submitWith, setError, setFocus, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
     resolver: (resolvers) => resolvers.resetPassword,
@@ -113,7 +115,7 @@ function DisownForm({ token, onStep }: FormProps) {
   );
 }
 
-/** A token with a dot is for a changed address. */
+/** Tokens for a changed address contain a dot. */
 const isOfChange = (token: string) => token.includes(".");
 
 function WhatFollows({ token }: { token: string }) {
