@@ -27,9 +27,9 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
 }
 
 /**
- * Refuses an address that is another account's (409), too many tries of an account or a network (429), a wish from a browser that signed in long ago or, of
- * staff and organisers, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
- * always free.
+ * Guards a change of address, as password resets go there. Throws 409 for another account's address, 429 for too many
+ * attempts of an account or network, 403 for an old session or, for staff and organisers, one without their second
+ * factor, and 400 without `proof`. The account's own address is always allowed.
  */
 export async function requireFreeEmail(ctx: Context, userId: string, email: string, proof: Proof): Promise<void> {
   const [mine] = await ctx.db
@@ -46,7 +46,7 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
   await limitRate(ctx, perAddress, email);
 }
 
-/** Notes `email` as the address to be proven; asking for the present one ends the waiting. */
+/** Stores `email` as the address to prove; requesting the current one cancels a pending change. */
 export async function requestEmailChange(
   tx: Tx,
   userId: string,
@@ -62,8 +62,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Notes `email` as the address of the account `userId` that waits to be confirmed, because staff were asked to: nobody gets into an account by a slip of theirs. Answers the address that stays in force until then. Throws 409
- * for an address of another account, and for an account of the staff, who change theirs themselves.
+ * Stores `email` as the pending address of `userId` on behalf of staff; a typing mistake gives no access, as the
+ * address must be confirmed first. Returns the address in force until then. Throws 409 for another account's address,
+ * and for staff accounts, which change their own.
  */
 export async function requestCorrectedEmail(tx: Tx, userId: string, email: string): Promise<string> {
   authorize(tx, "admin");
@@ -81,7 +82,7 @@ export async function requestCorrectedEmail(tx: Tx, userId: string, email: strin
   return user.email;
 }
 
-/** Mails the link for the address that waits, or else for the account's own that is not proven, once more. */
+/** Resends the link for the pending address, or for the account's own unproven one. */
 export async function resendEmailLink(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -97,7 +98,7 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
   await transaction(ctx, (tx) => record(tx, type, userId));
 }
 
-/** Drops an address of `userId` that waits, and the link to it. */
+/** Drops a pending address of `userId` and its link. */
 export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
   await endLinks(tx, userId, "change-email");
   await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));

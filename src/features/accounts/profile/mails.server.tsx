@@ -16,7 +16,7 @@ import {
 } from "./mail";
 import { profileTable } from "./tables.server";
 
-/** Who asked for another address, where that still waits. */
+/** The requester, if the change of address is still pending. */
 async function waiting(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
     .select({
@@ -32,12 +32,12 @@ async function waiting(ctx: Context, { activity }: JobRun) {
   return found?.newEmail ? { ...found, newEmail: found.newEmail } : undefined;
 }
 
-/** a•••@example.in: enough to know one's own address by. */
+/** a•••@example.in: enough to recognise one's own address. */
 export const hinted = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");
 
 type Link = { firstName: string; url: string };
 
-/** A job that mails the link that proves the address which waits, to that address. */
+/** A job that emails the confirmation link to the pending address. */
 function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>, send: typeof sendMail): Job {
   return {
     name,
@@ -51,7 +51,7 @@ function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>
   };
 }
 
-/** A job that tells the present address of the one that waits. */
+/** A job that informs the current address about the pending one. */
 function oldAddressMail(name: string, subject: string, Mail: ComponentType<Link & { shown: string }>): Job {
   return {
     name,
@@ -78,7 +78,6 @@ export const tellOldAddress = oldAddressMail(
   AddressChangeAskedMail,
 );
 
-/** To the address that staff entered. */
 export const sendCorrectedAddressMail = newAddressMail(
   "accounts.corrected-address",
   "Confirm your email address",
@@ -93,8 +92,8 @@ const correctionMail = oldAddressMail(
 );
 
 /**
- * Tells the present address that staff entered another one; not where nobody ever signed in: that address may be the slip that is
- * corrected, and the mail says how to stop the change.
+ * Skipped for an account that was never used: its current address may be the mistake that staff correct, and the email
+ * explains how to stop the change.
  */
 export const tellAddressOfCorrection: Job = {
   ...correctionMail,
@@ -103,11 +102,11 @@ export const tellAddressOfCorrection: Job = {
   },
 };
 
-/** A one-time link that puts the former address `email` of `userId` back. */
+/** A one-time link that restores the former address `email` of `userId`. */
 export const undoUrl = async (ctx: Context, userId: string, email: string) =>
   `${ctx.config.publicUrl}/undo-email-change?token=${await issueLink(ctx, "undo-email-change", userId, email)}`;
 
-/** Tells a proven address that an account had until now which one it has, with the link that undoes the change. */
+/** Informs the former proven address of the change, with a link to undo it. */
 export const tellFormerAddress: Job = {
   name: "accounts.former-address",
   async run(ctx, job) {

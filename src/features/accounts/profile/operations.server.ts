@@ -26,7 +26,7 @@ const columns = {
   version: profileTable.version,
 };
 
-/** The profile of `userId`; one that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
+/** A profile that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
 async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   const [found] = await ctx.db
     .select(columns)
@@ -37,13 +37,12 @@ async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   return { ...found, language: found.language ?? "en", version: found.version ?? 1 };
 }
 
-/** The profile of who asks. */
 export async function ownProfile(ctx: Context): Promise<Profile> {
   authorize(ctx, "user");
   return profileOf(ctx, ownId(ctx));
 }
 
-/** The stored profile, made where there is none, held until the transaction ends. */
+/** The stored profile, created if missing, locked until the transaction ends. */
 async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
   await tx.db.insert(profileTable).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
   await tx.db
@@ -56,7 +55,7 @@ async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
 
 type Details = Omit<ProfileInput, "version" | "email" | "password" | "code" | "lastName"> & { lastName?: string };
 
-/** What of the `asked` fields is not `stored` already. */
+/** The `asked` fields that differ from `stored`. */
 function changesOf(stored: Profile, asked: Details): Details {
   const entries = Object.entries(asked).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof Details],
@@ -64,7 +63,7 @@ function changesOf(stored: Profile, asked: Details): Details {
   return Object.fromEntries(entries);
 }
 
-/** Names and organization live with the account, everything else with the profile. */
+/** Names and organisation are in the user row, everything else in the profile. */
 async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: Details): Promise<void> {
   const { firstName, lastName, organization, ...details } = changes;
   const names = { firstName: firstName ?? stored.firstName, lastName: lastName ?? stored.lastName };
@@ -79,8 +78,8 @@ async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: De
 }
 
 /**
- * Changes the profile of who asks; fields that are left out stay. A new email address asks for the password or a code (400, 423)
- * and waits until it is proven. Throws 409 when the profile is no longer in the `version` that was read, or the address belongs to another account.
+ * Changes the asker's profile; absent fields stay. A new email address requires the password or a code (400, 423) and
+ * stays pending until proven. Throws 409 for an outdated `version` or another account's address.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   authorize(ctx, "user");
@@ -106,7 +105,7 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
   });
 }
 
-/** What somebody answered elsewhere about themselves, as the profile keeps it. */
+/** A person's answers in other forms, as the profile stores them. */
 export type ProfileAnswers = Partial<
   Record<
     "phone" | "organization" | "designation" | "location" | "website" | "linkedin" | "experience" | "specialization",
@@ -116,7 +115,7 @@ export type ProfileAnswers = Partial<
 
 const isMissing = (stored: Profile, name: keyof ProfileAnswers) => !stored[name];
 
-/** Enters `answers` in the profile of `userId` where it is empty; what stands there stays. */
+/** Copies `answers` into empty fields of the profile; filled fields stay. */
 export async function fillProfile(tx: Tx, userId: string, answers: ProfileAnswers): Promise<void> {
   authorize(tx, "anyone");
   const stored = await heldProfile(tx, userId);

@@ -8,7 +8,7 @@ export const experiences = [
   { value: "20+", label: "More than 20 years" },
 ] as const;
 
-/** Fields of work, in the words that an application for membership uses too. */
+/** Also the choices of the membership application. */
 export const specializations = [
   { value: "structural", label: "Structural" },
   { value: "geotechnical", label: "Geotechnical" },
@@ -21,11 +21,11 @@ export const specializations = [
   { value: "other", label: "Other" },
 ] as const;
 
-/** The languages that our mails are written in. */
+/** The languages of our emails. */
 export const languages = [{ value: "en", label: "English" }] as const;
 
 type Options = readonly { value: string; label: string }[];
 
-/** The words of `value` in `options`; what is not in the list, or nothing, stays as it is. */
+/** The label of `value`; an unlisted or empty value stays. */
 export const labelOf = <Value extends string | null>(options: Options, value: Value): string | Value =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -10,14 +10,14 @@ import { startSession } from "../sessions/operations.server";
 import { userTable } from "../tables.server";
 import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
 
-/** At most three sign-in links in ten minutes to one account; no other mail counts here. */
+/** Three sign-in links in ten minutes per account, apart from all other emails. */
 const linkMails = { name: "sign-in links", most: 3, seconds: 600 };
 
 const NOBODY = "nobody";
 
 /**
- * Asks for a link that signs in. Counts, stores and takes as long whether or not the address has an account. An account whose
- * address is not proven gets none: somebody else may have made it, and keeps a password to it.
+ * Requests a sign-in link. Work and duration are the same whether or not the address has an account. An account with an
+ * unproven address gets none: a stranger may have made it and would keep a password to it.
  */
 export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
@@ -31,8 +31,8 @@ export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput
 }
 
 /**
- * Signs in with a mailed link, which ends with every other one of the account; with two-factor on, a code is asked for. Needs no
- * captcha: only the address's owner has the link. Throws 400 for a link that does not work.
+ * Signs in with an emailed link, which ends all other ones of the account; with two-factor on, a code is required.
+ * Needs no captcha: only the address's owner has the link. Throws 400 for an invalid link.
  */
 export async function signInWithLink(
   ctx: Context,

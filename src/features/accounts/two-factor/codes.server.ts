@@ -10,7 +10,7 @@ import { conflict } from "../../../platform/refusal";
 import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
 import { matchingStep, openSecret } from "./totp.server";
 
-/** Wrong codes of one account, wherever they are typed. */
+/** Wrong codes per account, over all places to enter one. */
 const wrongCodes: Limit = {
   name: "two-factor codes",
   most: 10,
@@ -21,7 +21,6 @@ const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** What proved the second factor. */
 export type CodeKind = "code" | "recovery-code";
 
 /** People copy codes with spaces, hyphens and capitals. */
@@ -35,7 +34,7 @@ function recoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Gives `userId` ten new recovery codes instead of the old ones and answers them: they are stored as hashes only. */
+/** Replaces the recovery codes of `userId` by ten new ones and returns them; only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
@@ -45,14 +44,14 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
   return codes;
 }
 
-/** The portal was moved without its SECRET: neither the app's secret nor the hashes of recovery codes can be read any more. */
+/** The portal was restored without its SECRET: neither app secrets nor recovery code hashes can be checked. */
 const unreadable = () =>
   conflict(
     "second_factor_unreadable",
     "Your codes cannot be checked now: this portal was restored without the key for them. Sign in with a passkey if you have one, or write to us.",
   );
 
-/** The app's secret. Throws 409 where it was sealed under another SECRET. */
+/** Throws 409 for a secret encrypted under another SECRET. */
 function appSecret(tx: Tx, { userId, secretCipher }: typeof twoFactorTable.$inferSelect): Buffer {
   try {
     return openSecret(tx, userId, secretCipher);
@@ -80,7 +79,9 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<
   return spent.length > 0;
 }
 
-/** Uses the app's `code` up: its step and all before it count no more. `confirmed`: whether two-factor is on, or being set up. */
+/**
+ * Spends the app's `code` with its step and all earlier ones. `confirmed`: whether two-factor is on, or being set up.
+ */
 export async function spendAppCode(tx: Tx, userId: string, code: string, confirmed = true): Promise<boolean> {
   const { confirmedAt, lastStep } = twoFactorTable;
   const mine = and(eq(twoFactorTable.userId, userId), confirmed ? isNotNull(confirmedAt) : isNull(confirmedAt));
@@ -97,8 +98,8 @@ export async function spendAppCode(tx: Tx, userId: string, code: string, confirm
 }
 
 /**
- * Uses up a code of the app or a recovery code of `userId` and answers which it was; undefined for a wrong one. Throws 409 where
- * none can be checked, because SECRET is another than it was.
+ * Spends an app code or recovery code and returns its kind; undefined for a wrong one. Throws 409 when SECRET has
+ * changed and no code can be checked.
  */
 export async function spendCode(tx: Tx, userId: string, code: string): Promise<CodeKind | undefined> {
   if (/^\d{6}$/.test(plain(code))) return (await spendAppCode(tx, userId, code)) ? "code" : undefined;
@@ -109,8 +110,8 @@ export async function spendCode(tx: Tx, userId: string, code: string): Promise<C
 }
 
 /**
- * Runs `work` in the transaction in which `spend` used a code up; undefined when the code was wrong. Wrong ones are counted before
- * they are looked at, so that no number of tries at once gets more than ten an hour. Throws 429.
+ * Runs `work` in the transaction in which `spend` used a code; undefined for a wrong code. Attempts are counted before
+ * the check, so parallel ones cannot exceed ten an hour. Throws 429.
  */
 export async function withSpentCode<Spent, Answer>(
   ctx: Context,
@@ -128,7 +129,7 @@ export async function withSpentCode<Spent, Answer>(
   return done;
 }
 
-/** Takes a person's second factor away, and its mark from the sessions that are open. */
+/** Removes a person's second factor, also from their open sessions. */
 export async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));

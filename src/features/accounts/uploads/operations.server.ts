@@ -26,7 +26,7 @@ const storageFull = () =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Bytes uploaded by the asker and by everybody. */
+/** Uploaded bytes of the asker and of all accounts. */
 async function stored({ db }: Context, userId: string): Promise<{ own: number; total: number }> {
   const { bytes } = uploadTable;
   const [sums] = await db
@@ -39,8 +39,8 @@ async function stored({ db }: Context, userId: string): Promise<{ own: number; t
 }
 
 /**
- * Refuses `bytes` more of who asks: 403 while their address is not proven, 409 beyond 50 MB an account, 503 where all accounts
- * together have used up the setting or less than 500 MB of the disk are free.
+ * Checks the room for `bytes` more from the asker. Throws 403 while their address is unproven, 409 beyond 50 MB an
+ * account, 503 when all accounts together exceed the setting or less than 500 MB of the disk are free.
  */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const userId = ownId(ctx);
@@ -63,14 +63,14 @@ export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   throw storageFull();
 }
 
-/** An upload that leads nowhere for so long was given up. */
+/** An upload without a reference for this long counts as abandoned. */
 const GIVEN_UP_HOURS = 24;
 
 type Upload = { key: string; content: Uint8Array; type: string };
 
 /**
- * Stores a file of who asks under a new `key`. It is removed within a day or two unless `keepUpload` follows. Throws as
- * `requireRoom` does, with nothing stored.
+ * Stores a file of the asker under a new `key`. Removed within a day or two unless `keepUpload` follows. Throws the
+ * errors of `requireRoom`, with nothing stored.
  */
 export async function storeUpload(ctx: Context, { key, content, type }: Upload): Promise<void> {
   authorize(ctx, "user");
@@ -85,23 +85,23 @@ export async function storeUpload(ctx: Context, { key, content, type }: Upload):
   });
 }
 
-/** Marks the file as in use, in the transaction that stores what leads to it. */
+/** Marks the file as in use. Call it in the transaction that stores the reference. */
 export async function keepUpload(tx: Tx, key: string): Promise<void> {
   await tx.db.update(uploadTable).set({ keptAt: tx.now }).where(eq(uploadTable.key, key));
 }
 
-/** Marks a file that nothing leads to any more, in the transaction that took what led to it; `removeUpload` follows. */
+/** Marks a file as unreferenced. Call it in the transaction that removes the reference, then `removeUpload`. */
 export async function releaseUpload(tx: Tx, key: string | null | undefined): Promise<void> {
   if (key) await tx.db.update(uploadTable).set({ keptAt: null }).where(eq(uploadTable.key, key));
 }
 
-/** Removes a file that is not kept. One that the storage does not remove now is removed in a night to come. */
+/** Removes an unreferenced file. If the storage fails, a nightly run retries. */
 export async function removeUpload(ctx: Context, key: string | null | undefined): Promise<void> {
   if (!key || !(await removeFile(ctx, key))) return;
   await ctx.db.delete(uploadTable).where(and(eq(uploadTable.key, key), isNull(uploadTable.keptAt)));
 }
 
-/** Removes files that were uploaded a day ago or earlier and are not kept. */
+/** Removes abandoned files. */
 export async function removeGivenUpUploads(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - GIVEN_UP_HOURS * HOUR_MS);
   const left = await ctx.db
