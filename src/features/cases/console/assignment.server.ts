@@ -12,10 +12,10 @@ import { startsReview } from "./conversation.server";
 import { isUndecided, waits } from "./queue-views.server";
 import type { StaffPerson } from "./schema";
 
-/** The index of staff has the first condition. */
+/** The first condition matches the index users_staff. */
 const isReviewer = sql`${isOnTeam} and ${userTable.roles} && '{reviewer,admin}'::text[]`;
 
-/** Who may work on cases, by name. */
+/** The staff who may work on cases, by name. */
 export async function assignees(ctx: Context): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   return ctx.db
@@ -40,7 +40,7 @@ async function give(tx: Tx, row: typeof caseTable.$inferSelect, assigneeId: stri
   if (starts) await record(tx, "case.review-started", row.id);
 }
 
-/** Gives a case to somebody of the staff, or back to all. Throws 400, 404, and 409 with who was first. */
+/** Assigns or unassigns a case. Throws 400, 404, and 409 with the person who was faster. */
 export async function assignCase(
   ctx: Context,
   id: string,
@@ -54,7 +54,10 @@ export async function assignCase(
   });
 }
 
-/** Gives the actor the case that is due first and nobody's; two who ask at once get two. Answers its id, null without one. */
+/**
+ * Assigns the most urgent unassigned case to the actor; concurrent requests get different cases. Returns its id, or
+ * null.
+ */
 export async function takeNext(ctx: Context): Promise<string | null> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

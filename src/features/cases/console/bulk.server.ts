@@ -20,13 +20,13 @@ const viewPlan = ({ id, cases, dueAt }: Plan): BulkPlan => ({
   takesEffectAt: dueAt.toISOString(),
 });
 
-/** Throws 400 for a kind whose approval asks for more than yes: that is another for each case. */
+/** Throws 400 for a kind whose approval needs an outcome, which differs from case to case. */
 function refuseAlike(kind: CaseKind): void {
   if (!formOf(kind).outcome) return;
   throw badRequest("not_in_bulk", `A ${kindLabel(kind)} is approved by itself: it asks for more than a yes.`);
 }
 
-/** Throws 409 with the references of those whose checks are open. */
+/** Throws 409 with the references of cases that have open checks. */
 async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void> {
   const open: string[] = [];
   for (const found of cases) if ((await openChecksOf(tx, found)).length > 0) open.push(found.reference);
@@ -36,8 +36,8 @@ async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void>
 }
 
 /**
- * Stores a decision about several cases, to be carried out when there was time to undo it. Throws 400, 404, and 409 where an
- * approval leaves checks open.
+ * Plans a decision about several cases, carried out after the time to undo it. Throws 400, 404, and 409 when an
+ * approval has open checks.
  */
 export async function planBulkDecision(ctx: Context, { ids, decision, text, checked }: BulkInput): Promise<BulkPlan> {
   authorize(ctx, "reviewer");
@@ -60,7 +60,7 @@ export async function planBulkDecision(ctx: Context, { ids, decision, text, chec
 const isOwn = (ctx: Context, id: string) =>
   and(eq(plannedDecisionTable.id, id), eq(plannedDecisionTable.deciderId, ownId(ctx)));
 
-/** Takes a decision of the actor, about one case or several, back before it is carried out. Throws 404, and 409 when it is too late. */
+/** Undoes a planned decision of the actor. Throws 404, and 409 when it is too late. */
 export async function undoDecision(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -70,7 +70,7 @@ export async function undoDecision(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** How a decision of the actor stands, about one case or several. Throws 404. */
+/** The state of a decision of the actor. Throws 404. */
 export async function decisionOutcome(ctx: Context, id: string): Promise<BulkOutcome> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

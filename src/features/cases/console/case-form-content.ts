@@ -2,15 +2,14 @@ import { type CaseKind, formOf } from "../kinds";
 import type { CaseWrite } from "./queries";
 import type { MessageTemplate } from "./schema";
 
-/** What ends a case, comes before that, or opens it again: asked for in a dialog. */
+/** Actions with a dialog. */
 export type CaseAction = "stage" | "approve" | "decline" | "close" | "reopen";
-/** What is written about a case without ending it: the tabs below it. */
+/** The tabs below a case: texts that do not end it. */
 export const replyKinds = ["message", "information", "note"] as const;
 export type ReplyKind = (typeof replyKinds)[number];
-/** What can be written about a case. */
 export type CaseFormKind = CaseAction | ReplyKind;
 
-/** What the form is sent with: the version that was on show, whether open checks were looked at, and what else was filled in. */
+/** The displayed version, whether open checks were confirmed, and the outcome fields. */
 type Sent = { version: number; checked?: boolean; outcome?: Readonly<Record<string, string>> };
 type FormContent = {
   title: string;
@@ -19,7 +18,7 @@ type FormContent = {
   optional?: boolean;
   verb: string;
   busy: string;
-  /** The toast after it; a decision has its bar instead. */
+  /** The toast after success; decisions have the undo bar instead. */
   done?: { title: string; description: string };
   purpose?: MessageTemplate["purpose"];
   /** The call that carries it out. */
@@ -119,7 +118,7 @@ export const caseFormContent: Record<CaseFormKind, FormContent> = {
   },
 };
 
-/** The same in the words of the form `of`. */
+/** The content with the wording of the form `of`. */
 export function caseFormContentOf(action: CaseFormKind, of: CaseKind): FormContent {
   const { stage, words } = formOf(of);
   const content = caseFormContent[action];

@@ -11,7 +11,7 @@ const linkLook = "min-h-6 font-semibold underline";
 type CaseWarningsProps = {
   of: StaffCase;
   onOpen: (id: string) => void;
-  /** Begins a question to the applicant. */
+  /** Starts a question to the applicant. */
   onAsk: () => void;
 };
 
@@ -45,7 +45,7 @@ function Open({ label, isFailed, children }: { label: string; isFailed: boolean;
   );
 }
 
-/** What was not found in order and who may be the same person, above everything else. */
+/** Open checks and possible duplicates. */
 export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
   const open = of.checks.filter((check) => isOpenCheck(check) && check.name !== "duplicates");
   if (open.length + of.suspects.length === 0) return null;
@@ -79,7 +79,6 @@ export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
   );
 }
 
-/** What was found in order, folded. */
 export function PassedChecks({ of }: { of: StaffCase }) {
   const passed = of.checks.filter((check) => !isOpenCheck(check));
   if (passed.length === 0) return null;

@@ -12,11 +12,11 @@ import { findCase, lockCase, lockOpenCase } from "./access.server";
 import { refuseOwn } from "./decision.server";
 import type { StageInput } from "./input-schema";
 
-/** A form that confirms its address by a link waits for that first: it may be decided on without anybody. */
+/** A case that confirms its address by a link stays submitted until then, as it may be decided automatically. */
 export const startsReview = ({ kind, status }: CaseRow) =>
   status === "submitted" && formOf(kind).confirmsAddress !== "by-link";
 
-/** Writes a note that only staff read. An ended case takes one, too. Throws 404. */
+/** Adds a note for staff, also to an ended case. Throws 404. */
 export async function addNote(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -26,7 +26,7 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
   });
 }
 
-/** Whoever answers a case that is nobody's has it from then on. */
+/** Answering an unassigned case assigns it to the actor. */
 export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ assigneeId?: string }> {
   authorize(tx, "reviewer");
   if (assigneeId) return {};
@@ -34,7 +34,7 @@ export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ ass
   return { assigneeId: ownId(tx) };
 }
 
-/** Writes to the applicant, by mail and on the page of the case; one that has ended stays so. Throws 404. */
+/** Writes to the applicant, by email and on the case page; an ended case stays ended. Throws 404. */
 export async function sendMessage(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -49,7 +49,7 @@ export async function sendMessage(ctx: Context, id: string, text: string): Promi
   });
 }
 
-/** Asks the applicant for information; the clock stands until the answer. Throws 404 and 409. */
+/** Asks the applicant for information, which pauses the reply deadline. Throws 404 and 409. */
 export async function requestInformation(
   ctx: Context,
   id: string,
@@ -65,7 +65,7 @@ export async function requestInformation(
   });
 }
 
-/** Goes on without waiting for the applicant: the clock runs again from where it stood. Throws 404 and 409. */
+/** Ends the pause without an answer; the reply deadline continues with the time left. Throws 404 and 409. */
 export async function resumeCase(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -77,8 +77,8 @@ export async function resumeCase(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Does what the form asks for before the approval: the applicant reads the text, the case stays open and has a new promise.
- * Throws 400 where the form asks for nothing, 403 for their own, 404, and 409.
+ * Completes the form's stage before the approval: the applicant gets the text, the case stays open with a new reply
+ * deadline. Throws 400 for a form without a stage, 403 for the actor's own case, 404, and 409.
  */
 export async function reachStage(ctx: Context, id: string, { text, version }: StageInput): Promise<void> {
   authorize(ctx, "reviewer");

@@ -13,7 +13,7 @@ const found = {
 };
 const other = { name: "A. Rao", status: "Approved", since: at, reasons: ["Same name"] };
 
-/** The values of the suspect that stand out as the same. */
+/** The values that the table highlights as equal. */
 function sameValues(of: Partial<StaffCase>, suspect: Partial<PossibleDuplicate>): string[] {
   const html = renderToStaticMarkup(
     <DuplicateTable
