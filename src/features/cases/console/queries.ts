@@ -8,7 +8,7 @@ import type { QueueCounts, QueuePage, StaffCase } from "./schema";
 const path = "/api/staff/cases";
 const queueKey = ["staff", "cases"];
 const caseKey = (id: string) => [...queueKey, "case", id];
-/** Others work on the same queue: it is asked for again this often while it is on show. */
+/** The refetch interval of a visible queue, as others work on it too. */
 const AGAIN_MS = 30_000;
 
 export const useQueueCounts = () =>
@@ -27,7 +27,6 @@ export const useStaffCase = (id: string) =>
     queryFn: async ({ signal }) => (await call<{ case: StaffCase }>(`${path}/${id}`, { signal })).case,
   });
 
-/** Asks for everything of the queue anew. */
 export function useQueueReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queueKey });
@@ -35,7 +34,9 @@ export function useQueueReload() {
 
 export type CaseWrite = { to: string; method?: "POST" | "DELETE"; body?: unknown; idempotencyKey?: string };
 
-/** Changes the case `id`. A refusal is shown in the server's words, and everything is asked for anew, since somebody was faster. */
+/**
+ * Changes the case `id`. A refusal shows the server's message and refetches everything, as another person was faster.
+ */
 export function useCaseWrite(id: string) {
   const client = useQueryClient();
   const reload = useQueueReload();
@@ -51,7 +52,7 @@ export function useCaseWrite(id: string) {
   });
 }
 
-/** The case that is due first and nobody's becomes the asker's; null when there is none. */
+/** Assigns the most urgent unassigned case to the asker; null if there is none. */
 export const takeNext = () => call<{ id: string | null }>(`${path}/next`, { method: "POST" });
 
 export const planBulk = (body: BulkInput) => call<BulkPlan>(`${path}/bulk-decision`, { body });
@@ -61,6 +62,6 @@ export const decisionOutcome = (id: string) => call<BulkOutcome>(`${path}/bulk-d
 type People = { people: { id: string; name: string }[] };
 const presencePath = (id: string) => `${path}/${id}/presence`;
 
-/** Says that the case `id` is open here, and asks who else has it open. */
+/** Sends a heartbeat and returns the other viewers. */
 export const sayPresent = (id: string) => call<People>(presencePath(id), { method: "POST" });
 export const sayGone = (id: string) => call(presencePath(id), { method: "DELETE" });

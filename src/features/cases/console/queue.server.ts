@@ -24,7 +24,7 @@ import { kindKey, OPEN_KEY, queryGroups, weekKeys } from "./search-keys";
 
 const PAGE = 25;
 
-/** The rows that a search fits, of the last `weeks` where there are any. An array, so that the planner begins with it. */
+/** The rows that match a search, optionally of the last `weeks`. An array, so that the planner starts with it. */
 function searched(ctx: Context, query: QueueQuery, weeks: number | undefined): SQL | undefined {
   if (!query.q) return undefined;
   const groups = queryGroups(query.q);
@@ -62,8 +62,8 @@ function rowsIn(ctx: Context, query: QueueQuery, weeks?: number) {
 }
 
 /**
- * Whoever searches all cases for a frequent word finds a page in the last weeks, and nobody has to sort the years before.
- * Several words fit too few cases of one week for a page: to look there first only takes time.
+ * A frequent word usually fills a page from the last weeks, which avoids sorting years of cases. Several words match
+ * too few cases of one week, so that step is skipped.
  */
 async function newestIn(ctx: Context, query: QueueQuery) {
   const spans = queryGroups(query.q ?? "").length > 1 ? [8, 64] : [1, 8, 64];
@@ -74,7 +74,7 @@ async function newestIn(ctx: Context, query: QueueQuery) {
   return rowsIn(ctx, query);
 }
 
-/** One page of the queue. Throws 400 for a cursor that is none. */
+/** One page of the queue. Throws 400 for an invalid cursor. */
 export async function queuePage(ctx: Context, query: QueueQuery): Promise<QueuePage> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);
@@ -86,7 +86,7 @@ export async function queuePage(ctx: Context, query: QueueQuery): Promise<QueueP
   return { rows, nextCursor: cursorAt({ at, id: last.id, waits: last.isPaused }) };
 }
 
-/** How many open cases each view and each kind has. */
+/** The open cases of each view and kind. */
 export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

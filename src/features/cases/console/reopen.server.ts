@@ -15,7 +15,7 @@ function refuseUnopenable(row: CaseRow): void {
     throw conflict("case_erased", "The data of this applicant was erased, so the case cannot be opened again.");
 }
 
-/** Opens an ended case, locked, with a new promise. */
+/** Reopens a locked case with a new reply deadline. */
 async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promise<void> {
   await changeCase(tx, row.id, {
     status: "in-review",
@@ -28,8 +28,8 @@ async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promi
 }
 
 /**
- * Opens an approved case again for whoever of the staff takes it, because of what the portal has found out since: `text` says it to the
- * applicant and to staff. Nothing happens to a case that is not approved any more, or erased.
+ * Reopens an approved case, unassigned, after the portal has found a problem: `text` explains it to the applicant and
+ * staff. Skips cases that are no longer approved, or erased.
  */
 export async function reopenForReview(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "system");
@@ -43,8 +43,8 @@ export async function reopenForReview(ctx: Context, id: string, text: string): P
 }
 
 /**
- * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays,
- * unless its form takes it back. Throws 403 for their own, 404, 409, and what the case's noun refuses.
+ * Reopens an ended case with a new reply deadline, assigned to the actor; the reason becomes a note. Effects of its end
+ * stay unless the form reverts them. Throws 403 for the actor's own case, 404, 409, and the refusals of the case type.
  */
 export async function reopenCase(ctx: Context, id: string, { reason, version }: ReopeningInput): Promise<void> {
   authorize(ctx, "reviewer");

@@ -1,12 +1,12 @@
 import { type CaseKind, caseKinds, formOf } from "../kinds";
 import type { MessageTemplate } from "./schema";
 
-/** {name} and {reference} are filled in. A template without kinds is for all of them. */
+/** Placeholders are {name} and {reference}. A template without kinds is for all of them. */
 export type Template = MessageTemplate & { kinds: readonly CaseKind[] };
 
 type About = { kind: CaseKind; name: string; reference: string };
 
-/** Those of `templates` that are for a case, ready to send. */
+/** The templates for a case, with placeholders filled in. */
 export function templatesFor(templates: readonly Template[], { kind, name, reference }: About): MessageTemplate[] {
   const fill = (text: string) => text.replaceAll("{name}", name).replaceAll("{reference}", reference);
   return templates
@@ -46,7 +46,7 @@ const generalTemplates: readonly Template[] = [
   },
 ];
 
-/** The forms' own templates; one that several forms name is for the kinds of all of them. */
+/** The forms' own templates; one that several forms declare is for all their kinds. */
 function formTemplates(): Template[] {
   const found = new Map<string, Template>();
   for (const kind of caseKinds)
@@ -55,5 +55,5 @@ function formTemplates(): Template[] {
   return [...found.values()];
 }
 
-/** What staff may start from until the console holds templates of their own. */
+/** The built-in templates, until the console stores others. */
 export const usualTemplates: readonly Template[] = [...generalTemplates, ...formTemplates()];

@@ -10,15 +10,15 @@ import type { StaffCase } from "./schema";
 type CaseText = {
   kind: CaseFormKind;
   of: StaffCase;
-  /** Sends it as another kind: a last message that closes the case. */
+  /** Sends the text as another kind, such as a last message that closes the case. */
   as?: CaseFormKind;
   checked?: boolean;
-  /** What an approval asks for, by the names of its fields. */
+  /** The outcome of an approval, by field name. */
   outcome?: Readonly<Record<string, string>>;
   onDone: (changed: StaffCase) => void;
 };
 
-/** What is written about a case, kept until it is sent, and sending it with Ctrl Enter or the button. */
+/** Keeps the text as a draft until it is sent by Ctrl Enter or the button. */
 export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: CaseText) {
   const content = caseFormContentOf(as, of.kind);
   const [draft, keep] = useCaseDraft(of.id, kind);
@@ -34,9 +34,9 @@ export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: C
       const wish = content.write(draft.text.trim(), { version: of.version, checked, outcome });
       changed = await sendOnce(wish, (idempotencyKey) => mutateAsync({ ...wish, idempotencyKey }));
     } catch {
-      return; // The mutation has said why.
+      return; // The mutation has shown the error.
     }
-    // A dialog closes with its decision. Below the case one may be typing on.
+    // A dialog closes with its decision. Below the case, the person may have typed on.
     if (isReply) dropSent(of.id, kind, draft.text);
     else keep("");
     const { done } = content;
