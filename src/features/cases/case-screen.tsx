@@ -21,7 +21,7 @@ function Promised({ view }: { view: CaseView }) {
   );
 }
 
-/** What a case is and how it stands. Its heading takes focus when the case opens. */
+/** The heading takes focus when the case opens. */
 function CaseHead({ view }: { view: CaseView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case is a reason to focus again
@@ -53,7 +53,6 @@ const sides = {
   staff: { name: "iFACE", look: "border-line bg-blue-tint sm:mr-12" },
 };
 
-/** The email that a message came as, with what it quotes. */
 const WholeMail = ({ text }: { text: string }) => (
   <details className="mt-2 text-small">
     <summary>The whole email</summary>
@@ -61,7 +60,7 @@ const WholeMail = ({ text }: { text: string }) => (
   </details>
 );
 
-/** What applicant and federation wrote to each other, oldest first. */
+/** Oldest first. */
 function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   if (messages.length === 0)
     return <p className="text-ink-2">No messages yet. When we write, you see it here and get it by email.</p>;
@@ -83,7 +82,7 @@ function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   );
 }
 
-/** What happened with a case, oldest first. */
+/** Oldest first. */
 function CaseLog({ timeline }: Pick<CaseView, "timeline">) {
   return (
     <TickList>
@@ -100,9 +99,8 @@ type CaseScreenProps = {
   view: CaseView;
   email?: string;
   onOpened: (view: CaseView, email: string) => void;
-  /** Something changed: show the case as it stands. */
   onChanged: () => void;
-  /** What came of the case, for the applicant to see to. */
+  /** The result of the case that the applicant can manage. */
   result?: ReactNode;
 };
 
@@ -115,7 +113,6 @@ function Ended() {
   );
 }
 
-/** An opened case: how it stands, what was written, and what the applicant can do. */
 export function CaseScreen({ view, email, onOpened, onChanged, result }: CaseScreenProps) {
   const [isLost, setLost] = useState(false);
   const [replies, setReplies] = useState(0);

@@ -5,13 +5,13 @@ import { SubmittedPanel } from "./submitted-panel";
 type ConfirmAddressProps = {
   sent: Submitted;
   email: string;
-  /** What follows the code, and what follows once it was typed. */
+  /** The next step, before and after the code is entered. */
   next: { before: string; after: string };
 };
 
 type CodeForm = typeof import("./code-form").CodeForm;
 
-/** The form of the code, once it is there. Without it the reference stays on the page, and the case can be opened later. */
+/** If the form fails to load, the page still shows the reference, so the case can be opened later. */
 function useCodeForm(): CodeForm | undefined {
   const [form, setForm] = useState<{ CodeForm: CodeForm }>();
   useEffect(() => {
@@ -20,7 +20,7 @@ function useCodeForm(): CodeForm | undefined {
   return form?.CodeForm;
 }
 
-/** What follows the submission of a form that confirms its address by the code: the one of the mail, typed here. */
+/** Shown after submitting a form that confirms its address by an emailed code. */
 export function ConfirmAddress({ sent, email, next }: ConfirmAddressProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const CodeForm = useCodeForm();

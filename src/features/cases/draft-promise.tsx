@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import { useDraftOutlivesTab } from "./use-draft-outlives-tab";
 
-/** How long unsent answers are kept, as the choices of cookies have it. */
+/** Depends on the consent to functional storage. */
 export function DraftPromise() {
   if (useDraftOutlivesTab()) return "Your answers stay on this device until you submit.";
   return (

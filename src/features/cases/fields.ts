@@ -7,20 +7,20 @@ const emptyIsAbsent = (value: unknown) =>
 
 type Choices = readonly { readonly value: string }[];
 
-/** One value of a list of options; `message` where it is missing or another. */
+/** One value of a list of options; `message` for a missing or invalid one. */
 export const choice = (options: Choices, message = "Please choose one of the options.") =>
   z.enum(
     options.map(({ value }) => value),
     { error: message },
   );
 
-/** Several lines of text that may be left out; blank counts as left out. */
+/** Blank counts as absent. */
 export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());
 
-/** An email address that may be left out; blank counts as left out. */
+/** Blank counts as absent. */
 export const optionalEmail = () => z.preprocess(emptyIsAbsent, email().optional());
 
-/** The address of a website, with http or https. */
+/** A URL with http or https. */
 export const optionalUrl = () =>
   z.preprocess(
     emptyIsAbsent,
@@ -29,5 +29,5 @@ export const optionalUrl = () =>
       .optional(),
   );
 
-/** A calendar date as a date input gives it, 2026-04-01, that may be left out. */
+/** A calendar date from a date input, 2026-04-01; blank counts as absent. */
 export const optionalDate = () => z.preprocess(emptyIsAbsent, calendarDay("Please enter a date.").optional());

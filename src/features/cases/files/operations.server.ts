@@ -12,7 +12,7 @@ const MOST_FILES = 20;
 
 export type NewFile = { caseId: string; storageKey: string; type: string; name: string };
 
-/** Adds an uploaded file of the asker's to their open case. Throws 409 where the case has ended or holds twenty files. */
+/** Adds an uploaded file of the asker to their open case. Throws 409 for an ended case or one with twenty files. */
 export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
   authorize(tx, "user");
   const { caseId, storageKey } = file;
@@ -25,7 +25,7 @@ export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
   await record(tx, "case.file-added", caseId);
 }
 
-/** Takes the files of a case away; answers their keys, which `removeUpload` removes once the transaction has ended. */
+/** Deletes the files of a case and returns their keys; call `removeUpload` with them after the transaction. */
 export async function dropCaseFiles(tx: Tx, caseId: string): Promise<string[]> {
   authorize(tx, "anyone");
   const dropped = await tx.db.delete(caseFileTable).where(eq(caseFileTable.caseId, caseId)).returning();
@@ -34,7 +34,7 @@ export async function dropCaseFiles(tx: Tx, caseId: string): Promise<string[]> {
   return dropped.map(({ storageKey }) => storageKey);
 }
 
-/** The files of a case, oldest first. */
+/** Oldest first. */
 export const filesOf = ({ db }: Context, caseId: string) =>
   db
     .select()
