@@ -32,7 +32,7 @@ function formApi(kind: CaseKind, { path, summary }: Called): Api {
   return api;
 }
 
-/** The calls of the forms that store nothing but their case, by their addresses. */
+/** The calls of forms that store nothing but their case, by path. */
 export const formApis = (): Record<string, () => Api> =>
   Object.fromEntries(
     caseKinds.flatMap((kind) => {

@@ -6,9 +6,9 @@ import type { Condition, FieldData } from "./fields";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field as its control stands on the page at the moment. */
+/** A field in its current state. */
 export type AskedField = FieldData & {
-  /** Why nothing can be chosen yet. */
+  /** The reason why the control is disabled. */
   readonly disabledReason?: string;
 };
 export type AskedGroup = Omit<Group, "fields"> & { readonly fields: readonly AskedField[] };
@@ -24,7 +24,7 @@ function askedField(field: FieldData, when: Condition | undefined, values: Value
   return [{ ...field, optional, options: options?.filter((option) => option.offered !== false) }];
 }
 
-/** The steps of `form` with what they ask for beside `values`; those that ask for nothing are left out. */
+/** The steps with the fields that apply to `values`; empty steps are left out. */
 export const askedSteps = ({ steps }: Pick<FormDeclaration, "steps">, values: Values): AskedStep[] =>
   steps
     .map((step) => ({
@@ -44,7 +44,7 @@ const fieldsIn = (condition: Condition | undefined): string[] => {
   return "any" in condition ? condition.any.flatMap(fieldsIn) : [condition.field];
 };
 
-/** The names of the fields on whose answers it depends what else `form` asks for. */
+/** The fields whose answers decide about other fields. */
 export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): string[] => {
   const names = steps.flatMap(({ groups }) =>
     groups.flatMap((group) =>
@@ -56,7 +56,7 @@ export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): strin
   return [...new Set(names)];
 };
 
-/** The steps of `form`, a constant, with what they ask for beside the answers that are typed into `control`. */
+/** The steps that apply to the current input. `form` must be constant. */
 export function useAskedSteps<Typed extends FieldValues, Body>(
   form: Pick<FormDeclaration, "steps">,
   control: Control<Typed, unknown, Body>,

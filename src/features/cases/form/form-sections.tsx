@@ -6,7 +6,7 @@ import { FormFields, type FormFieldsProps } from "./form-fields";
 
 type Controls = Omit<FormFieldsProps, "fields">;
 
-/** What the section of a step is linked by. */
+/** The anchor of a step's section. */
 export const sectionId = ({ title }: AskedStep) => title.toLowerCase().replaceAll(" ", "-");
 
 function SectionGroup({ group: { fields, lead, fold }, ...controls }: Controls & { group: AskedGroup }) {
@@ -30,7 +30,7 @@ function SectionGroup({ group: { fields, lead, fold }, ...controls }: Controls &
   );
 }
 
-/** A form that stands on its page whole: a numbered section for each of its steps. */
+/** A form on a single page: one numbered section per step. */
 export function FormSections({ steps, ...controls }: Controls & { steps: readonly AskedStep[] }) {
   return steps.map((step, at) => (
     <FormSection key={step.name} id={sectionId(step)} number={at + 1} title={step.title} lead={step.lead}>

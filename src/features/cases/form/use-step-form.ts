@@ -13,21 +13,21 @@ type Words = { title: string; description: string };
 
 export type StepFormOptions = {
   form: FormDeclaration & Required<Pick<FormDeclaration, "call">>;
-  /** What the form begins with; a constant. */
+  /** The initial values; must be constant. */
   untouched: Answers;
-  /** The name under which what is typed is kept in the browser. */
+  /** The name of the draft in the browser. */
   draft: string;
-  /** The toasts: stored, failed, a whole form and a step that cannot be sent or left as they are. */
+  /** Toasts: stored, failed, and an invalid form or step. */
   words: { sent: Words; failed: Words; incomplete: Words; incompleteStep: Words };
   onSent: (sent: Submitted, answers: Answers) => void;
 };
 
 type Moves = {
-  /** Shows the step with that number, where the first answer to correct is `name`. */
+  /** Shows the step with the first error, at the field `name`. */
   onWrongStep: (step: number, name: string) => void;
 };
 
-/** The answers of a form in steps, their draft, checking one step and sending all of them. */
+/** Answers, draft, validation by step, and submission. */
 export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
   const { form: declared, untouched, draft, words, onSent } = options;
   const { steps } = declared;
@@ -66,7 +66,7 @@ export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
     },
   });
 
-  /** Whether the step with that number may be left. Its errors stand beside their fields, the first one has the focus. */
+  /** Whether the step is valid. Otherwise shows its errors and focuses the first. */
   async function checkStep(number: number): Promise<boolean> {
     const step = steps[number - 1];
     if (!step) return false;

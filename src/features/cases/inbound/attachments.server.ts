@@ -16,7 +16,7 @@ const MOST_FILES = 20;
 const MOST_BYTES = 5 * MEGABYTE;
 const LEAST_FREE_BYTES = 500 * MEGABYTE;
 
-/** A name for a file that leads nowhere and ends as its kind does. */
+/** A file name without a path, with the ending of its detected type. */
 function safeName(name: string, ending: string): string {
   const [last = ""] = name.split(/[/\\]/).slice(-1);
   const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_");
@@ -24,7 +24,7 @@ function safeName(name: string, ending: string): string {
 }
 
 const LONGEST_NAME = 120;
-/** The name of a file that is not kept, as it was written. */
+/** The original name of an omitted file, shortened. */
 const shownName = (name: string) =>
   (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
 
@@ -37,16 +37,16 @@ export type KeptFile = {
   isOriginal: boolean;
 };
 
-/** Of the room that was free a day ago, one day may fill these parts. */
+/** Shares of the room that was free a day ago, which one day may fill. */
 const DAY_SHARE = 0.5;
 const SENDER_SHARE = 0.1;
 
-/** Who sent a mail: a stranger is everybody but the applicant of the case that it answers. */
+/** A stranger is any sender but the applicant of the answered case. */
 export type Sender = { address: string; isStranger: boolean };
 
 /**
- * How many bytes a sender's files may still take: what the disk and the staff's limit leave, and on one day neither all senders together,
- * nor one applicant, nor all strangers more than their share of it. So a flood never fills it before staff see it.
+ * The remaining bytes for a sender: limited by disk, the staff's setting, and daily shares for all senders, each
+ * applicant and all strangers. A flood thus never fills the room before staff see it.
  */
 async function roomFor(ctx: Context, { address, isStranger }: Sender): Promise<number> {
   const { bytes } = inboundAttachmentTable;
@@ -82,8 +82,8 @@ async function writeOne(ctx: Context, content: Uint8Array, named: Named): Promis
 type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
 
 /**
- * Stores those of a mail's files that are of a kind we take and have up to 5 MB, twenty at most, and the mail itself as it came. Answers
- * them, and what was left out and why, fifty by name at most. Signatures are in the mail alone.
+ * Stores the raw email and at most twenty files of accepted types up to 5 MB. Returns them, and the omitted files with
+ * reasons, at most fifty by name. Signatures are only in the raw email.
  */
 export async function keepFiles(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function keepFiles(
     kept.push(await writeOne(ctx, content, named));
     room -= content.length;
   };
-  // The mail as it came has all the others in it, so it is the first to be kept.
+  // The raw email comes first, as it contains all other files.
   const name = isCut ? "beginning-of-email.eml" : "email.eml";
   if (source.length <= room) await keep(source, { name, type: "message/rfc822", isOriginal: true });
   for (const file of files.filter((one) => !isSignature(one))) {
@@ -113,13 +113,13 @@ export async function keepFiles(
   return { kept, leftOut: firstNamed(leftOut) };
 }
 
-/** Removes a file that was erased with its email; tried again until the storage has done it. */
+/** Removes the file of an erased email; the job retries until the storage succeeds. */
 export const removeErasedFile: Job = {
   name: "cases.remove-erased-file",
   run: ({ storage }, { activity }) => storage.remove(activity.subject),
 };
 
-/** Removes files again that nothing leads to. */
+/** Removes stored files without a reference. */
 export async function dropFiles(ctx: Context, kept: readonly KeptFile[]): Promise<void> {
   for (const { storageKey } of kept) await removeFile(ctx, storageKey);
 }

@@ -17,16 +17,16 @@ import type { LeftOutFile } from "./omitted-file";
 import { caseAnswered } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
-/** A case of its own takes no longer text than the form. */
+/** The same limit as in the message form. */
 const LONGEST_OPENING = 5000;
-/** Beyond these, mails stay in the mailbox: whoever writes more is a program, or many of them. */
+/** Beyond these limits emails stay in the mailbox: such volumes come from programs. */
 const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 };
 const floodsOfOthers = { name: "inbound mails of others to a case", most: 20, seconds: 86_400 };
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
 
-/** An email that opens a case of its own. */
+/** An email that opens a new case. */
 export type MailedMessage = { name: string; email: string; subject: string; text: string };
-/** Opens one and answers its id; undefined where the email cannot become one. */
+/** Opens a case and returns its id; undefined if the email cannot become one. */
 export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string | undefined>;
 
 type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: LeftOutFile[] };
@@ -34,7 +34,7 @@ type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut
 const goesOn = "[The email goes on. We show its beginning here, and our staff have all of it.]";
 const isOnlyBegun = "[We could read only the beginning of this email.]";
 
-/** What is shown of an email, of `most` characters; where that is not everything its sender typed, it says so. */
+/** The displayed text of an email, at most `most` characters; marks an incomplete one. */
 function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): string {
   const text = mail.newText || "(The email has no text.)";
   const isLonger = text.length > most;
@@ -47,7 +47,7 @@ function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): s
     .trimEnd()}\n\n${end}`;
 }
 
-/** Keeps the email itself, with its files, beside the message that it became. */
+/** Stores the email and its files with the message created from it. */
 async function keepMail(
   tx: Tx,
   incoming: Incoming,
@@ -71,11 +71,14 @@ async function keepMail(
   if (kept.length > 0) await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
-/** From where the applicant is reached today. */
+/** Compares with the applicant's current address. */
 const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }: IncomingMail) =>
   !isForged && from.address === (await applicantAddress(ctx, found)).toLowerCase();
 
-/** Stores what came from an address that the form names beside the applicant's, such as a guardian's consent: staff have the answer they waited for. */
+/**
+ * Stores an email from another address in the form, such as a guardian's consent, and ends a pause: staff have the
+ * answer they waited for.
+ */
 async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<string> {
   const { id, pausedAt, promisedAt, firstPromisedAt } = found;
   const messageId = await storeMessage(tx, id, text, "named");
@@ -85,7 +88,7 @@ async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<str
   return messageId;
 }
 
-/** Stores what nobody waited for: a stranger's message, or what a program sent, which answers nothing. */
+/** Stores a stranger's message or an automatic one, which is not an answer. */
 async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: IncomingMail): Promise<string> {
   const messageId = await storeMessage(tx, id, text, "other");
   await changeCase(tx, id);
@@ -94,8 +97,8 @@ async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: 
 }
 
 /**
- * Adds an answer to its case: the applicant's from the address of the case; anybody else's for staff only, marked by whether the form
- * names its sender. So is what a program sent for the applicant.
+ * Adds an email to its case: the applicant's as a reply; any other, including automatic ones, for staff only, marked by
+ * whether the form names its sender.
  */
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
@@ -111,10 +114,7 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
 }
 
-/**
- * Opens a case of its own for an email. Answers whether there is one now. Whose sender the mail server has not proven is told apart:
- * nobody is mailed that it came.
- */
+/** Opens a new case for an email. Returns whether there is one now. An unproven sender gets no email. */
 async function openCaseFor(
   tx: Tx,
   incoming: Incoming,
@@ -143,21 +143,21 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
     return "stored";
   }
   const { isForged, isProven, isAutomatic } = incoming.mail;
-  // Who has the reply address of a case was mailed it.
+  // The reply address of a case was only emailed to its applicant.
   const isApplicant = isProven || (found !== undefined && (await isFromApplicant(tx, found, incoming.mail)));
   const isOpened = !isForged && !isAutomatic && (await openCaseFor(tx, incoming, { open, isApplicant }));
   return isOpened ? "stored" : "left";
 }
 
-/** Whether an email that belongs to no case may open one: not what a program sent, nor where its sender is found to be somebody else. */
+/** Whether an email without a case may open one: not automatic ones or forged senders. */
 async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> {
   if (isForged || isAutomatic || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
   return (await secondsToWait(ctx, newcomers, "all")) === 0;
 }
 
 /**
- * The limit that an email counts under. Mails in a person's name use up nothing of that person's: the applicant counts for each of their
- * cases, everybody else together for a case, and what the mail server has not proven apart.
+ * The rate limit of an email. Emails in a person's name must not use up that person's limit: the applicant has one per
+ * case, all others share one per case, and unproven senders have a separate one.
  */
 function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | undefined, isApplicant: boolean) {
   if (found) return isApplicant ? ([floods, found.id] as const) : ([floodsOfOthers, found.id] as const);
@@ -166,9 +166,9 @@ function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | un
 }
 
 /**
- * Takes an email in, once: into the case whose reply address it was sent to while that is open, else as a case of its own, where
- * staff have set so or it answers a case that has ended. What programs send is kept with the case that it answers; elsewhere it is
- * left alone, as are our own mails, spam and floods. Answers whether it belongs to a case now.
+ * Receives an email once: into the open case of its reply address, else as a new case if the setting allows it or it
+ * answers an ended case. Automatic emails are kept only with the case that they answer; our own emails, spam and floods
+ * are ignored. Returns whether it belongs to a case now.
  */
 export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
   authorize(ctx, "system");
@@ -188,7 +188,7 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
     throw cause;
   });
   if (outcome !== "stored") await dropFiles(ctx, kept);
-  // Two readers had it at the same time: it counts once.
+  // Another process stored it at the same time: it counts once.
   if (outcome === "known") await giveBack(ctx, limit, counted);
   return outcome !== "left";
 }
