@@ -8,10 +8,10 @@ import { Refusal } from "../../platform/refusal";
 const COOKIE = "iface.case";
 const MINUTES = 30;
 
-/** A key of its own: what another cookie signs is worth nothing here. */
+/** A separate key, so that signatures of other cookies are invalid here. */
 const secretOf = ({ secret }: Config) => `case ${secret}`;
 
-/** Lets this browser act on a case for half an hour; the cookie goes to calls below /api/track alone. */
+/** Opens a case for this browser for half an hour; the cookie is sent only below /api/track. */
 export async function keepOpened(c: HonoContext<Env>, caseId: string): Promise<void> {
   const ctx = c.get("ctx");
   const value = `${caseId}.${ctx.now.getTime() + MINUTES * 60_000}`;

@@ -7,7 +7,7 @@ import { fetchOwnCases, openOwnCase } from "./queries";
 import type { CaseView, OwnCase } from "./schema";
 
 type OwnCasesProps = {
-  /** The case that a link asks for. */
+  /** The case in the link. */
   reference?: string;
   email: string;
   onOpened: (view: CaseView, email: string) => void;
@@ -33,7 +33,7 @@ function Row({ found, busy, onOpen }: { found: OwnCase; busy: boolean; onOpen: (
   );
 }
 
-/** What somebody who is signed in has sent; each opens without a mailed code, the one that a link names at once. */
+/** Opens cases without an emailed code, the one in the link at once. */
 export default function OwnCases({ reference, email, onOpened }: OwnCasesProps) {
   const [cases, setCases] = useState<OwnCase[]>([]);
   const [opening, setOpening] = useState<string>();

@@ -24,14 +24,12 @@ export const statusLabels: Record<CaseStatus, string> = {
   closed: "Closed",
 };
 
-/** A case in one of these has ended: no messages, no withdrawing. */
+/** Final statuses: no messages, no withdrawal. */
 export const endedStatuses: readonly CaseStatus[] = ["approved", "declined", "withdrawn", "closed"];
 
-/** How staff end a case. */
 export const decisions = ["approve", "decline", "close"] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What a decision makes of a case. */
 export const statusAfter: Record<Decision, Extract<CaseStatus, "approved" | "declined" | "closed">> = {
   approve: "approved",
   decline: "declined",
@@ -55,16 +53,16 @@ export const openCaseInput = trackInput.extend({
 });
 export type OpenCaseInput = z.output<typeof openCaseInput>;
 
-/** What POST /api/track/own takes. */
+/** POST /api/track/own */
 export const ownCaseInput = trackInput.pick({ reference: true });
 
 export const caseMessageInput = z.object({ text: paragraph(4000, "Please write a message.") });
 export const withdrawInput = z.object({ reason: optionalText(500) });
 
-/** What a call that stored a submission answers; an answer kept from an earlier version of the program has no promise. */
+/** The answer to a stored submission; one stored by an earlier version has no `promisedAt`. */
 export const submitted = z.object({
   reference: z.string(),
-  /** Until when an answer is promised. */
+  /** The reply deadline. */
   promisedAt: z.iso.datetime().optional(),
 });
 export type Submitted = z.output<typeof submitted>;
@@ -75,14 +73,13 @@ export const caseMessage = z.object({
   at: z.iso.datetime(),
   from: z.enum(["applicant", "staff"]),
   text: z.string(),
-  /** All of the email that it came as, where that is more than `text`. */
+  /** The full text of the email, if it is longer than `text`. */
   whole: z.string().optional(),
 });
 
-/** What was filled in with an approval, in words. */
+/** The outcome of an approval, in words. */
 export const caseOutcome = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
-/** A case in its sender's list. */
 export const ownCase = z.object({
   reference: z.string(),
   kindLabel: z.string(),
@@ -92,7 +89,7 @@ export const ownCase = z.object({
 });
 export type OwnCase = z.output<typeof ownCase>;
 
-/** A case as whoever holds its reference sees it. */
+/** A case for its applicant. */
 export const caseView = z.object({
   reference: z.string(),
   kind: z.string(),
@@ -100,15 +97,15 @@ export const caseView = z.object({
   status: z.enum(caseStatuses),
   statusLabel: z.string(),
   submittedAt: z.iso.datetime(),
-  /** When the answer is promised; null while the clock is paused or the case has ended. */
+  /** The reply deadline; null while it is paused or after the end. */
   promisedAt: z.iso.datetime().nullable(),
-  /** How far away that is in the federation's working time, in words: "within 2 working days". */
+  /** The working time until then in words: "within 2 working days". */
   promisedIn: z.string().nullable(),
-  /** What was decided beside the approval. */
+  /** The outcome of the approval. */
   outcome: caseOutcome,
   timeline: z.array(caseEntry),
   messages: z.array(caseMessage),
-  /** What an approved case has led to that its applicant goes on seeing to. */
+  /** The result of an approved case that the applicant manages. */
   leadsTo: z.enum(["posting"]).optional(),
   canReply: z.boolean(),
   canWithdraw: z.boolean(),

@@ -4,11 +4,11 @@ import { toast } from "~/ui/toast";
 import { useSubmission } from "./use-submission";
 
 type Options<Typed extends FieldValues, Body extends FieldValues> = {
-  /** Imports the form's resolver, and Zod with it, when the form is first sent. */
+  /** Imports the form's resolver, and Zod with it, on the first submission. */
   loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;
-  /** Makes the call. The key stays the same for as long as the content does. */
+  /** The key changes only with the content. */
   send: (body: Body, idempotencyKey: string) => Promise<void>;
-  /** The toast of a failed call; the server's own sentence, where it gave one, replaces the description. */
+  /** The error toast; the server's message replaces the description. */
   failed: { title: string; description: string };
   defaultValues?: DefaultValues<Typed>;
 };
@@ -16,7 +16,7 @@ type Options<Typed extends FieldValues, Body extends FieldValues> = {
 const incomplete = "Please fill in all required fields.";
 const isBlank = (value: unknown) => value === undefined || (typeof value === "string" && !value.trim());
 
-/** The toast of a form that cannot be sent as it is: what is missing comes before what is wrong. */
+/** The toast for an invalid form: missing fields take precedence over invalid ones. */
 function toastInvalid(errors: FieldErrors, typed: Record<string, unknown>) {
   const names = Object.keys(errors);
   const wrong = names.map((name) => errors[name]?.message).find((message) => typeof message === "string");
@@ -25,8 +25,8 @@ function toastInvalid(errors: FieldErrors, typed: Record<string, unknown>) {
 }
 
 /**
- * A plain form: each error in its toast and beside its field, nothing typed lost. `submit` goes to the form; `failure` is
- * the sentence of a failed call that no field is to blame for.
+ * A single-page form: errors appear in a toast and beside their fields, and input is never lost. `failure` is the
+ * message of a failed call without a field.
  */
 export function useCaseForm<Typed extends FieldValues, Body extends FieldValues>({
   loadResolver,

@@ -18,7 +18,7 @@ export type BackfilledCase = {
   details: Record<string, unknown>;
   submittedAt: Date;
   stageReachedAt?: Date;
-  /** How it ended, where it has: what staff wrote becomes a message. */
+  /** The end of the case, if any: the staff's reason becomes a message. */
   ended?: {
     status: Extract<CaseStatus, "approved" | "declined" | "withdrawn" | "closed">;
     at: Date;
@@ -29,8 +29,8 @@ export type BackfilledCase = {
 };
 
 /**
- * Opens the case of something that was stored before it was one, and answers its id and reference. An open one is in review, with a
- * promise that counts from now. Nobody is told.
+ * Creates the case of an older record and returns its id and reference. An open one is in review, with a reply deadline
+ * counted from now. Sends no email.
  */
 export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ id: string; reference: string }> {
   authorize(tx, "system");
@@ -65,8 +65,8 @@ export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ i
 }
 
 /**
- * A job of every minute that opens cases in rounds, each a transaction of `adoptSome`, which answers how many it found; once one has
- * found none it does nothing until the next start.
+ * A minutely job that creates cases in batches; `adoptSome` returns the size of its batch. After an empty batch it
+ * rests until the next start.
  */
 export function backfillInBatches(adoptSome: (tx: Tx) => Promise<number>) {
   const complete = new WeakSet<Database>();

@@ -13,16 +13,16 @@ import { applicantAddress, type CaseRow, viewCase } from "./view.server";
 export const CODE_MINUTES = 15;
 const MOST_TRIES = 5;
 
-/** At most three mails with a code in ten minutes for one case; no other mail counts here. */
+/** Three code emails in ten minutes per case, apart from all other emails. */
 const codeMails: Limit = { name: "case code mails", most: 3, seconds: 600 };
-/** Wrong codes for one case, whatever codes were mailed for it. */
+/** Wrong codes per case, for all its codes together. */
 const wrongCodes: Limit = { name: "wrong case codes", most: 20, seconds: 86_400 };
-/** What a reference and an address stand for that do not belong together: all such pairs together, and nothing limits it. */
+/** The key of all requests whose reference and address do not match; it limits no real case. */
 const NO_CASE = "nothing";
 
 const hashOf = (ctx: Context, caseId: string, code: string) => keyedHash(ctx, "case code", `${caseId} ${code}`);
 
-/** The case, by the address it came from or that its owner has today. */
+/** The case, by its original address or its owner's current one. */
 async function find(ctx: Context, { reference, email }: TrackInput): Promise<CaseRow | undefined> {
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
   if (!row) return undefined;
@@ -31,8 +31,8 @@ async function find(ctx: Context, { reference, email }: TrackInput): Promise<Cas
 }
 
 /**
- * Asks for a code to open a case. Counts, stores and takes as long whether or not reference and address belong together, and
- * whether or not another mail is due.
+ * Requests a code to open a case. Work and duration are the same whether or not reference and address match and another
+ * email is due.
  */
 export async function requestCode(ctx: Context, input: TrackInput): Promise<void> {
   authorize(ctx, "anyone");
@@ -41,10 +41,12 @@ export async function requestCode(ctx: Context, input: TrackInput): Promise<void
   await transaction(ctx, (tx) => record(tx, "case.code-requested", tooOften ? NO_CASE : id));
 }
 
-/** The seconds until a case takes codes again, 0 when it does: after 20 wrong ones it takes none for a day. */
+/** The seconds until a case accepts codes again, 0 if it does: 20 wrong codes block it for a day. */
 export const secondsWithoutCodes = (ctx: Context, caseId: string) => secondsLeft(ctx, wrongCodes, caseId);
 
-/** Makes a six-digit code for a case; only its hash is stored, and it replaces every older one. Answers it and when it ends. */
+/**
+ * Creates a six-digit code, which replaces all older ones; only its hash is stored. Returns the code and its expiry.
+ */
 export async function issueCode(ctx: Context, caseId: string): Promise<{ code: string; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * 60_000);
@@ -54,7 +56,7 @@ export async function issueCode(ctx: Context, caseId: string): Promise<{ code: s
   return { code, expiresAt };
 }
 
-/** Counts a try of the newest code first, then compares: no more than five tries, whatever comes at once. */
+/** Counts the attempt before the comparison, so that parallel requests get no more than five. */
 async function codeMatches(ctx: Context, caseId: string, code: string): Promise<boolean> {
   const newest = ctx.db
     .select({ id: caseCodeTable.id })
@@ -74,7 +76,7 @@ async function codeMatches(ctx: Context, caseId: string, code: string): Promise<
   return spent.length > 0;
 }
 
-/** Opens a case with its code. Throws 400 in one sentence, whatever was wrong. */
+/** Opens a case with its code. Throws 400 with the same message for every cause. */
 export async function openTrackedCase(ctx: Context, input: OpenCaseInput): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "anyone");
   const row = await find(ctx, input);
