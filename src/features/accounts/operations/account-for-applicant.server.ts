@@ -21,10 +21,7 @@ const namesOf = ({ firstName, lastName }: ApplicantAccount) => ({
   name: `${firstName} ${lastName}`.trim(),
 });
 
-/**
- * Creates an account without a password for an applicant whose address has none. The emailed link is the only way in
- * and proves the address. Returns the id.
- */
+/** The emailed link is the only way into the new account and proves its address. */
 export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");
   const id = newId();
@@ -38,7 +35,6 @@ export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promi
 
 export type OwnAccount = { id: string; email: string; emailVerified: boolean };
 
-/** Undefined for a visitor. */
 export async function actingAccount({ db, actor }: Context): Promise<OwnAccount | undefined> {
   if (actor.kind !== "user") return undefined;
   const { id, email, emailVerified } = userTable;
@@ -46,10 +42,7 @@ export async function actingAccount({ db, actor }: Context): Promise<OwnAccount 
   return own;
 }
 
-/**
- * The account of `email`, which the caller knows to be proven, locked until the transaction ends. `isOpen`: it may get
- * a member number, as it has none and its owner proved the address or is acting now.
- */
+/** Locks the account. `isOpen`: it has no member number, and its owner proved the address or is acting now. */
 export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string; isOpen: boolean } | undefined> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
   if (!known) return undefined;
@@ -57,7 +50,6 @@ export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string
   return { id: known.id, isOpen: isTheirs && known.memberNumber === null };
 }
 
-/** Gives an open account of accountToJoin its member number. */
 export async function joinAccount(tx: Tx, userId: string, memberNumber: string): Promise<void> {
   authorize(tx, "anyone");
   await proveAddress(tx, userId);
@@ -66,9 +58,8 @@ export async function joinAccount(tx: Tx, userId: string, memberNumber: string):
 }
 
 /**
- * The account of an approved applicant: the holder of their address at the time of the application, else its current
- * holder, else a new account. An account with an unproven address loses it to a fresh account, whose only way in is the
- * emailed link.
+ * The account that held the applicant's address then, else now, else a new one. An account that never proved the
+ * address loses it to a fresh one, whose only way in is the emailed link.
  */
 export async function accountOfApplicant(
   tx: Tx,

@@ -2,10 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { authorize, createContext, type Platform, record, transaction } from "../../../platform/context.server";
 import { loginTable } from "../tables.server";
 
-/**
- * Records an account that the auth library created for a first social sign-in. The provider has proven its address, or
- * it is still to be proven by email.
- */
+/** Without a proof by the provider, the address is proven by email. */
 export async function recordAccountFromElsewhere(
   platform: Platform,
   { id, emailVerified }: { id: string; emailVerified: boolean },
@@ -15,7 +12,7 @@ export async function recordAccountFromElsewhere(
   await transaction(ctx, (tx) => record(tx, emailVerified ? "email.verified" : "account.created", id));
 }
 
-/** Records a new social login of an existing account, so that its owner gets an email. */
+/** The owner of an existing account gets an email. */
 export async function recordLinkedLogin(
   platform: Platform,
   { id, userId }: { id: string; userId: string },

@@ -12,12 +12,11 @@ import { freshAccountFor, hasWayIn } from "./fresh-account.server";
 import { setPassword } from "./new-password.server";
 import { giveTriesBack, strangersKey, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
 
-/** Whether any record beside the account itself contains an address. */
 export type IsKnownAddress = (ctx: Context, email: string) => Promise<boolean>;
 
 /**
- * The proof that accompanies a link. "owner": the session or password of the account. "new-password": a statement that
- * the account is not theirs. "nothing": an empty password, from the page. "link": the link alone, from a program.
+ * "owner": the account's session or password. "new-password": the account is not theirs. "nothing": an empty password,
+ * from the page. "link": the link alone, from a program.
  */
 export type ShownWithLink = { by: "owner" | "nothing" | "link" } | { by: "new-password"; passwordHash: string };
 
@@ -38,10 +37,7 @@ async function requirePasswordOf(ctx: Context, userId: string, password: string)
   throw invalidFields({ password: "This is not the password of that account." });
 }
 
-/**
- * Checks and hashes before the link is spent, so that wrong passwords count although nothing is stored. Throws 400 and
- * 423.
- */
+/** Runs before the link is spent, so that wrong passwords count although nothing is stored. Throws 400 and 423. */
 export async function prepareAddressProof(
   ctx: Context,
   { token, password, newPassword }: VerifyEmailInput,
@@ -65,10 +61,7 @@ const passwordNeeded = () =>
     "Please open the link in a browser: it asks for the password of the account, or for a new one.",
   );
 
-/**
- * Throws 400 unless the person has shown that the account is theirs: otherwise a stranger's account would gain the
- * address's records.
- */
+/** Throws 400, as a stranger's account would otherwise gain the address's records. */
 async function requireOwner(
   tx: Tx,
   isKnown: IsKnownAddress,
@@ -99,9 +92,8 @@ async function beginAnew(tx: Tx, userId: string, passwordHash: string): Promise<
 }
 
 /**
- * Proves an account's first or changed email address with the emailed link and the accompanying proof. A new password
- * creates a fresh account for the address, without data of the old one. Throws 400 for an invalid link, and for one
- * without the session or password that it needs.
+ * A new password creates a fresh account for the address, without data of the old one. Throws 400 for an invalid link,
+ * and for one without the session or password that it needs.
  */
 export async function verifyEmail(
   ctx: Context,

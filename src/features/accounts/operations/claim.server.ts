@@ -7,13 +7,10 @@ import { strangersKey } from "./wrong-tries.server";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** A sign-in attempt before its password is checked. */
 export type Claim = {
-  /** Undefined for an unknown name. */
   account: Account | undefined;
   /** Whether the browser has signed in to the account before, with this password. */
   isKnownDevice: boolean;
-  /** The counter for its wrong passwords. */
   triesKey: string;
 };
 
@@ -34,10 +31,7 @@ async function findAccount(ctx: Context, name: string) {
   return account;
 }
 
-/**
- * Finds the account for an email address or username. A known browser has its own attempts, which strangers cannot use
- * up; unknown names have attempts too, so that they get the same answers.
- */
+/** Known browsers have their own attempts, which strangers cannot use up; unknown names get the same answers. */
 export async function claimOf(ctx: Context, typed: string, headers: Headers): Promise<Claim> {
   const name = typed.toLowerCase();
   const account = await findAccount(ctx, name);

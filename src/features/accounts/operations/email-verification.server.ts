@@ -5,7 +5,7 @@ import { dropEmailChange } from "../profile/email-change.server";
 import { loginTable, passkeyTable, sessionTable, userTable } from "../tables.server";
 import { dropTwoFactor } from "../two-factor/codes.server";
 
-/** Marks the address of `userId` as proven. Only the first time triggers the jobs that depend on it. */
+/** Only the first proof triggers dependent jobs. */
 export async function proveAddress(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   const [first] = await tx.db
@@ -16,7 +16,6 @@ export async function proveAddress(tx: Tx, userId: string): Promise<void> {
   if (first) await record(tx, "email.verified", userId);
 }
 
-/** Removes every way into an account, including sessions and unused links. */
 export async function closeWaysIn(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));

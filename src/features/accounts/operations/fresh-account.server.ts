@@ -15,10 +15,8 @@ import { freeUsername } from "./username.server";
 
 const SUPERSEDED = "@superseded.invalid";
 
-/** Whether `email` is the placeholder of an account that lost its address to a fresh one. */
 export const isSupersededAddress = (email: string) => email.endsWith(SUPERSEDED);
 
-/** Whether the account has any password, social login, passkey, second factor, session or pending sign-in. */
 export async function hasWayIn({ db }: Context, userId: string): Promise<boolean> {
   const tables = [loginTable, passkeyTable, twoFactorTable, sessionTable, pendingSignInTable];
   for (const table of tables) if ((await db.$count(table, eq(table.userId, userId))) > 0) return true;
@@ -26,9 +24,8 @@ export async function hasWayIn({ db }: Context, userId: string): Promise<boolean
 }
 
 /**
- * Gives an unproven address of `userId` to a fresh account: names, profile and ways in of the old one may be a
- * stranger's. Only roles move; the old account is closed and then erased. Returns the new id, or `userId` itself when
- * the address is proven or the account has no way in.
+ * Names, profile and ways in of an unproven account may be a stranger's, so only roles move to the fresh one; the old
+ * account is then erased. Returns `userId` itself when it is proven or has no way in.
  */
 export async function freshAccountFor(tx: Tx, userId: string): Promise<string> {
   authorize(tx, "anyone");

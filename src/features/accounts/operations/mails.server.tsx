@@ -30,7 +30,6 @@ const sendKey: Send = (ctx, job, { email, emailVerified }, subject, mail) =>
 /** Emails of staff decisions have no budget. */
 const sendDecided: Send = (ctx, job, { email }, subject, mail) => sendMail(ctx, job, email, subject, mail);
 
-/** A job that emails the account of the activity; sends nothing when `write` returns undefined. */
 export function accountMail(name: string, subject: string, write: Write, send: Send = sendToAccount): Job {
   return {
     name: `accounts.${name}`,
@@ -43,7 +42,6 @@ export function accountMail(name: string, subject: string, write: Write, send: S
   };
 }
 
-/** A one-time link to set a new password. */
 const newPasswordUrl = async (ctx: Context, userId: string) =>
   `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", userId)}`;
 
@@ -64,7 +62,6 @@ export const sendResetMail = accountMail(
   sendKey,
 );
 
-/** Only to a proven address. */
 export const sendSignInLink = accountMail(
   "sign-in-link",
   "Your sign-in link",
@@ -105,7 +102,6 @@ export const sendInvitationMail = accountMail(
   sendDecided,
 );
 
-/** For staff after an operator has closed all their ways in. */
 export const sendStaffResetMail = accountMail(
   "staff-reset",
   "Your staff account was reset",

@@ -19,16 +19,12 @@ import { freshAccountFor } from "./fresh-account.server";
 import { provePassword } from "./prove-self.server";
 import { forgetWrongTries } from "./wrong-tries.server";
 
-/** Three reset emails in ten minutes per account, apart from all other emails. */
+/** Apart from all other emails. */
 const resetMails = { name: "reset mails", most: 3, seconds: 600 };
-/** Each change is emailed. */
 const changes = { name: "password changes", most: 10, seconds: 3600 };
 const NOBODY = "nobody";
 
-/**
- * Requests a reset link. Work and duration are the same whether or not the address has an account or another email is
- * due. Requests for unknown addresses share one counter and never block a real one.
- */
+/** Work and duration are the same for unknown addresses, which share one counter and never block a real one. */
 export async function requestPasswordReset(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
@@ -66,20 +62,18 @@ async function removeFormerLogins(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(loginTable).where(and(isElsewhere, lte(loginTable.createdAt, until)));
 }
 
-/** Checks and hashes before the transaction opens, which keeps it short. Throws 400. */
 export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(password);
   return hashPassword(password);
 }
 
-/** `user` is null if the account already had a password or second factor; only a first password signs in. */
+/** Only a first password signs in; `user` is null after any other. */
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
 /**
- * Sets a new password with a mailed link. Ends every session and the social logins of a former address, lifts a lock,
- * drops a pending address and proves the link's address, in a fresh account if it was not proven before. The browser
- * becomes a known device, and is signed in by a first password. Throws 400.
+ * Ends every session and the social logins of a former address, lifts a lock, drops a pending address and proves the
+ * link's address, in a fresh account if it was unproven. A first password signs in. Throws 400.
  */
 export async function resetPassword(
   ctx: Context,
@@ -107,10 +101,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Changes the member's password, signs out every other browser and drops a pending address. Throws 400 for a wrong
- * current or a weak new password, 409 for an account without a password, 423 while locked, 429.
- */
+/** Ends other sessions and a pending address change. Throws 400, 409 without a password, 423 while locked, 429. */
 export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
   authorize(ctx, "user");
   if (input.newPassword === input.currentPassword)

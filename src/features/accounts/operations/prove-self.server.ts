@@ -13,7 +13,6 @@ import { giveTriesBack, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server"
 const noPassword = () =>
   conflict("no_password", "This account has no password yet. “Forgot password?” on the sign-in page sets one.");
 
-/** Null for an account without a password. */
 export async function ownPasswordHash(ctx: Context): Promise<string | null> {
   const [login] = await ctx.db
     .select({ password: loginTable.password })
@@ -23,9 +22,8 @@ export async function ownPasswordHash(ctx: Context): Promise<string | null> {
 }
 
 /**
- * Proves that the signed-in member knows the password. Wrong ones count only for this session, so strangers cannot lock
- * it. `field` is the form field for the error. Throws 400 for a wrong one, 409 for an account without a password, 423
- * while locked.
+ * Wrong passwords count only for this session, so strangers cannot lock it. Throws 400 at `field`, 409 for an account
+ * without a password, 423 while locked.
  */
 export async function provePassword(ctx: Context, password: string, field: string): Promise<void> {
   authorize(ctx, "user");
@@ -38,12 +36,11 @@ export async function provePassword(ctx: Context, password: string, field: strin
   throw invalidFields({ [field]: "This is not your current password." });
 }
 
-/** The password, or a code of the app or a recovery code. */
 export type Proof = { password?: string; code?: string };
 
 /**
- * Requires the password or a code. A member without either passes in a session opened by a passkey. Throws 400 for a
- * missing or wrong field, 409 without any possible proof, 423 and 429 after too many wrong ones.
+ * A member without password and code passes in a session opened by a passkey. Throws 400 for a missing or wrong field,
+ * 409 without any possible proof, 423 and 429 after too many wrong ones.
  */
 export async function proveSelf(ctx: Context, { password, code }: Proof): Promise<void> {
   authorize(ctx, "user");

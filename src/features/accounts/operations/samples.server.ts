@@ -21,10 +21,7 @@ const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inf
   updatedAt: now,
 });
 
-/**
- * Creates sample accounts without a way to sign in, and three reviewers, whose ids it returns. Throws 409 when there
- * are accounts other than invited staff.
- */
+/** Returns the reviewers' ids. Throws 409 when there are accounts other than invited staff. */
 export async function fillWithSamples(ctx: Context, members: number): Promise<string[]> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

@@ -8,7 +8,6 @@ import { accountMail } from "./mails.server";
 
 type What = string | ((ctx: Context, activity: RecordedActivity) => Promise<string | undefined>);
 
-/** A job that emails the account of the activity; sends nothing without a text. */
 const securityMail = (name: string, title: string, what: What): Job =>
   accountMail(name, title, async (ctx, { firstName }, activity) => {
     const words = typeof what === "string" ? what : await what(ctx, activity);

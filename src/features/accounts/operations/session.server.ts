@@ -47,7 +47,6 @@ export function newSession(ctx: Context, userId: string, remember: boolean, head
 const signatureOf = (ctx: Context, token: string) =>
   createHmac("sha256", ctx.config.secret).update(token).digest("base64");
 
-/** The cookie of a stored session, in the auth library's format. */
 export async function sessionCookie(ctx: Context, { token, remember }: NewSession): Promise<string> {
   const { sessionToken } = (await (await authOf(ctx)).$context).authCookies;
   const { maxAge: _libraryAge, ...attributes } = sessionToken.attributes;
@@ -55,7 +54,6 @@ export async function sessionCookie(ctx: Context, { token, remember }: NewSessio
   return generateCookie(sessionToken.name, `${token}.${signatureOf(ctx, token)}`, options);
 }
 
-/** The session token, if the cookie's signature is valid. */
 async function sessionTokenIn(ctx: Context, headers: Headers): Promise<string | undefined> {
   const cookies = headers.get("cookie");
   if (!cookies?.includes("iface.session_token=")) return undefined;
@@ -105,13 +103,11 @@ export async function currentUser(ctx: Context, headers: Headers): Promise<{ use
   };
 }
 
-/** Ends the session of the cookies and returns the cookies that remove it. Does nothing for a visitor. */
 export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {
   const { headers: answered } = await (await authOf(ctx)).api.signOut({ headers, returnHeaders: true });
   return answered.getSetCookie();
 }
 
-/** Deletes expired sessions and social sign-ins. */
 export async function forgetOldSessions(ctx: Context): Promise<void> {
   await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, ctx.now));
   await ctx.db.delete(sessionTable).where(lt(sessionTable.expiresAt, ctx.now));

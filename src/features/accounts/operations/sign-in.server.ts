@@ -20,10 +20,9 @@ export const wrongPerNetwork: Limit = {
 };
 
 export type SignedIn = { user: AccountUser; cookies: string[] };
-/** The password was right and a code is required; the cookie identifies the pending sign-in. */
 export type AwaitsCode = { twoFactor: true; cookies: string[] };
 
-/** Throws 429 after too many wrong passwords from the network. Known devices are exempt. */
+/** Known devices are exempt. Throws 429. */
 async function refuseNetwork(ctx: Context, { isKnownDevice }: Claim): Promise<void> {
   const seconds = isKnownDevice ? 0 : await secondsLeft(ctx, wrongPerNetwork, ctx.address);
   if (seconds > 0) throw tooMany(seconds, wrongPerNetwork.sentence);
@@ -46,10 +45,8 @@ async function refuseWrong(
 }
 
 /**
- * Signs in with a username or email address. Returns the user and session cookies; with two-factor on, a request for a
- * code. An attempt is taken before the password check and returned if it was right. Throws 400 for an unusable captcha,
- * 429 after too many wrong passwords from the network, 423 while locked, 401 for wrong credentials; the last two are
- * the same for unknown accounts.
+ * An attempt is taken before the password check and returned if it was right. Throws 400 for an unusable captcha, 429
+ * for the network, 423 while locked, 401; the last two are the same for unknown accounts.
  */
 export async function signIn(
   ctx: Context,

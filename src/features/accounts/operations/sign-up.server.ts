@@ -45,17 +45,13 @@ async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promi
   });
 }
 
-/** Checks and hashes before the transaction opens, which keeps it short. Throws 400 and 409. */
 export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(input.password);
   return hashPassword(input.password);
 }
 
-/**
- * Creates an account from a password hash; a taken username gets a number. Does not sign in. Throws 409 for an email
- * address that has an account.
- */
+/** A taken username gets a number. Does not sign in. Throws 409 for an address that has an account. */
 export async function signUp(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {

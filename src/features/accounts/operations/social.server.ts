@@ -10,13 +10,11 @@ import { giveTriesBack, strangersKey } from "./wrong-tries.server";
 
 export type SocialProvider = "google" | "facebook";
 
-/** The configured providers. */
 export const socialProviders = ({ config }: Pick<Context, "config">): Record<SocialProvider, boolean> => ({
   google: Boolean(config.google),
   facebook: Boolean(config.facebook),
 });
 
-/** Starts a social sign-in: returns the redirect URL and cookies. Throws 404 for a provider that is not configured. */
 export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, headers: Headers) {
   authorize(ctx, "anyone");
   if (!ctx.config[provider]) throw notFound("This way to sign in is not available yet.");
@@ -31,7 +29,6 @@ export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, 
 
 const isSession = (cookie: string) => /^[^=]*session_token=/.test(cookie);
 
-/** The token of the new session in the library's signed cookie. */
 function startedToken(cookies: readonly string[]): string | undefined {
   const value = cookies.find(isSession)?.split(";")[0]?.split("=").slice(1).join("=");
   return value ? decodeURIComponent(value).split(".")[0] : undefined;
@@ -47,7 +44,6 @@ function withoutSession(answer: Response, cookie: string): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** Completes the library's session with the network from trusted proxies, the sign-in history and the activity. */
 async function keepSession(
   tx: Tx,
   { id, userId }: typeof sessionTable.$inferSelect,
@@ -59,10 +55,7 @@ async function keepSession(
   await record(tx, "session.started", userId);
 }
 
-/**
- * Handles a social callback. With two-factor on, it replaces the library's session by a pending sign-in before any
- * session cookie is sent.
- */
+/** With two-factor on, a pending sign-in replaces the library's session before any session cookie is sent. */
 export async function finishSocialSignIn(ctx: Context, provider: SocialProvider, request: Request): Promise<Response> {
   authorize(ctx, "anyone");
   const answer = await (await authOf(ctx)).handler(request);

@@ -17,7 +17,6 @@ async function accountFor(tx: Tx, email: string): Promise<string> {
   return id;
 }
 
-/** Gives `role` to the account of `email`, creates the account if missing, and emails a link to set a password. */
 export async function inviteStaff(ctx: Context, email: string, role: StaffRole): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -30,10 +29,7 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
   });
 }
 
-/**
- * For a staff member without any second factor left: closes all ways into the account and emails a link to set a
- * password. Returns whether there is such a person.
- */
+/** For staff without a second factor left. Returns whether there is such a person. */
 export async function resetStaff(ctx: Context, email: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {

@@ -6,7 +6,6 @@ import { isStaff } from "../../../platform/roles";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
-/** Whether the actor was signed in and `email` is their own proven address. */
 export async function isFromOwner(ctx: Context, { activity }: JobRun, email: string): Promise<boolean> {
   const [owner] = await ctx.db
     .select({ id: userTable.id })
@@ -17,8 +16,8 @@ export async function isFromOwner(ctx: Context, { activity }: JobRun, email: str
 }
 
 /**
- * Emails an address from a form or call. Limited by the budget for strangers, except for its signed-in owner. Other
- * senders get the same result whether or not the address has an account.
+ * For an address from a form. Within the budget for strangers, except for its signed-in owner. Other senders get the
+ * same result whether or not the address has an account.
  */
 export async function sendToNamed(...sending: Parameters<typeof sendMail>): Promise<void> {
   const [ctx, job, to] = sending;
@@ -26,7 +25,6 @@ export async function sendToNamed(...sending: Parameters<typeof sendMail>): Prom
   await send(...sending);
 }
 
-/** Sends without limit for `trusted` actors, the address's owner and staff; for all others within the budget. */
 const sendFrom =
   (...trusted: readonly string[]) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
@@ -43,16 +41,10 @@ const sendFrom =
     await send(...sending);
   };
 
-/**
- * Emails the holder of a proven address about a record that others may change: without limit for acts of the holder,
- * staff or portal, otherwise within the budget.
- */
+/** Without limit for acts of the holder, staff or portal, otherwise within the budget. */
 export const sendToHolder = sendFrom("system");
 
-/**
- * For an address typed by another person and not yet confirmed: the portal's own acts count within the budget too, as
- * that person causes them.
- */
+/** Unconfirmed addresses: the portal's acts count too, as the person who typed the address causes them. */
 export const sendToTyped = sendFrom();
 
 /** For records whose visitors have entered a code emailed to the address. */
@@ -65,7 +57,6 @@ export const greetingName = ({ emailVerified, firstName }: { emailVerified: bool
 type Account = Pick<typeof userTable.$inferSelect, "email" | "emailVerified">;
 type Sending = Parameters<typeof sendMail>;
 
-/** Without limit to a proven address, otherwise within the budget. */
 export const sendToAccount = (
   ctx: Context,
   job: JobRun,

@@ -5,11 +5,10 @@ import { Refusal } from "../../../platform/refusal";
 import { deviceKey } from "../sessions/known-device.server";
 import { signInFailureTable } from "../tables.server";
 
-/** Consecutive wrong passwords that lock an account for unknown devices, or one known device, for `LOCK_MINUTES`. */
+/** Counted separately for unknown devices and each known device. */
 export const WRONG_BEFORE_LOCK = 5;
 const LOCK_MINUTES = 30;
 
-/** The counter for wrong passwords from unknown browsers. */
 export const strangersKey = (userId: string) => `user:${userId}`;
 
 function locked(ctx: Context, until: Date | null): Refusal {
@@ -20,10 +19,7 @@ function locked(ctx: Context, until: Date | null): Refusal {
   return new Refusal(423, "account_locked", sentence, { retryAfterSeconds });
 }
 
-/**
- * Takes one of five attempts under `key` before the password check, so that parallel attempts get no extra. Returns the
- * attempt's number. Throws 423 when none is left.
- */
+/** Counts before the password check, so that parallel attempts get no extra. Throws 423 when none is left. */
 export async function takeTry(ctx: Context, key: string): Promise<number> {
   const { count, lockedUntil } = signInFailureTable;
   const until = new Date(ctx.now.getTime() + LOCK_MINUTES * 60_000).toISOString();
@@ -46,18 +42,15 @@ export async function takeTry(ctx: Context, key: string): Promise<number> {
   throw locked(ctx, held?.lockedUntil ?? null);
 }
 
-/** Resets the attempts after a right password. */
 export async function giveTriesBack(ctx: Context, key: string): Promise<void> {
   await ctx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, key));
 }
 
-/** Resets all wrong passwords for `userId`, of strangers and known devices, and lifts every lock. */
 export async function forgetWrongTries(tx: Tx, userId: string): Promise<void> {
   const { key } = signInFailureTable;
   await tx.db.delete(signInFailureTable).where(or(eq(key, strangersKey(userId)), like(key, deviceKey(userId, "%"))));
 }
 
-/** Deletes counters after a week, long after their locks. */
 export async function forgetOldFailures(ctx: Context): Promise<void> {
   await ctx.db
     .delete(signInFailureTable)

@@ -56,7 +56,6 @@ function AlreadySignedIn() {
   );
 }
 
-/** The provider returned the visitor without an account. */
 function SocialFailure() {
   if (!useHasLinkParameter("error")) return null;
   return <Notice tone="danger">Signing in there did not work. Please try again, or use your password.</Notice>;

@@ -57,7 +57,6 @@ function LinkSpent() {
 
 type ResetPasswordFormProps = { token: string; onChanged: (user: SessionUser | null) => void; onSpent: () => void };
 
-/** `onSpent` runs when the server refuses the `token`. */
 function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
     resolver: (resolvers) => resolvers.resetPassword,

@@ -37,7 +37,6 @@ export function action({ request }: Route.ActionArgs) {
 
 type FormProps = { token: string; onStep: (step: Step) => void };
 
-/** Routes a refusal to its field, the invalid-link state, or a toast. */
 function refuse(cause: unknown, field: string, onField: (message: string) => void, onSpent: () => void) {
   const sentence = cause instanceof CallError ? cause.fields[field] : undefined;
   if (sentence) onField(sentence);
@@ -45,9 +44,7 @@ function refuse(cause: unknown, field: string, onField: (message: string) => voi
   else toastFailure("Address not confirmed", cause);
 }
 
-/**
- * Confirms on a click and with the account's password or session: mail scanners and strangers' links must not suffice.
- */
+/** Opening the page must not suffice: mail scanners open links, and strangers send them. */
 function ConfirmForm({ token, onStep }: FormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<VerifyEmailFields>({
     resolver: (resolvers) => resolvers.verifyEmail,
@@ -80,7 +77,7 @@ function ConfirmForm({ token, onStep }: FormProps) {
   );
 }
 
-/** For the owner of an address with which a stranger made an account: sets their own password on a fresh account. */
+/** For the owner of an address with which a stranger made an account. */
 function DisownForm({ token, onStep }: FormProps) {
   const { register, submitWith, setError, setFocus, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
     resolver: (resolvers) => resolvers.resetPassword,

@@ -16,20 +16,19 @@ const hashOf = (ctx: Context, challenge: string) => keyedHash(ctx, "passkey chal
 /** Passkeys need a host name, never an IP address; local addresses use localhost. */
 const isNumber = (host: string) => /^[\d.]+$|^\[/.test(host);
 
-/** The host name and origin of this site's passkeys. */
 export function relyingParty({ config }: { config: Pick<Config, "publicUrl"> }): { id: string; origin: string } {
   const url = new URL(config.publicUrl);
   if (isNumber(url.hostname)) url.hostname = "localhost";
   return { id: url.hostname, origin: url.origin };
 }
 
-/** Stores a challenge for five minutes and one answer. `userId`: null for visitors. */
+/** Valid for five minutes and one answer. `userId`: null for visitors. */
 export async function keepChallenge(ctx: Context, challenge: string, purpose: Purpose, userId: string | null) {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES * 60_000);
   await ctx.db.insert(passkeyChallengeTable).values({ tokenHash: hashOf(ctx, challenge), purpose, userId, expiresAt });
 }
 
-/** Spends a challenge; false for an unknown or expired one, or one for another purpose or person. */
+/** False for an unknown or expired challenge, or one for another purpose or person. */
 export async function spendChallenge(ctx: Context, challenge: string, purpose: Purpose, userId: string | null) {
   const spent = await ctx.db
     .delete(passkeyChallengeTable)

@@ -31,16 +31,12 @@ const view = ({ id, name, createdAt, lastUsedAt }: typeof passkeyTable.$inferSel
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Oldest first. */
 export async function ownPasskeys(ctx: Context): Promise<PasskeyView[]> {
   authorize(ctx, "user");
   return (await mine(ctx)).map(view);
 }
 
-/**
- * The browser's options for creating a passkey. Throws 409 at twenty passkeys, 403 for a session older than ten minutes
- * or, for staff and organisers, opened without their second factor.
- */
+/** Throws 409 at twenty passkeys, 403 for a session older than ten minutes or without an existing second factor. */
 export async function passkeyOptions(ctx: Context) {
   authorize(ctx, "user");
   await requireSignInJustNow(ctx);
@@ -71,7 +67,6 @@ export async function passkeyOptions(ctx: Context) {
   return options;
 }
 
-/** The credential in a browser's answer, or undefined for an invalid one. */
 async function checkedCredential(ctx: Context, response: AddPasskeyInput["response"]) {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { id, origin } = relyingParty(ctx);

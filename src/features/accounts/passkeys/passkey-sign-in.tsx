@@ -6,7 +6,6 @@ import { toastLoginFailure } from "../failure";
 import { useEnter } from "../use-enter";
 import { gaveUp, signInWithPasskey } from "./queries";
 
-/** Passkeys need neither password nor captcha. */
 export function PasskeySignIn() {
   const enter = useEnter();
   const [busy, setBusy] = useState(false);

@@ -10,7 +10,6 @@ export const passkeysKey = ["account", "passkeys"];
 
 export const listPasskeys = () => call<{ passkeys: PasskeyView[] }>("/api/account/passkeys");
 
-/** Rethrows the browser's error when the person cancels. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>("/api/account/passkeys/options", {
@@ -22,7 +21,7 @@ export async function addPasskey(name: string): Promise<void> {
 
 export const removePasskey = (id: string) => call(`/api/account/passkeys/${id}`, { method: "DELETE" });
 
-/** Rethrows the browser's error when the person cancels. */
+/** Both rethrow the browser's error when the person cancels. */
 export async function signInWithPasskey(): Promise<SessionUser> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("/api/auth/passkey/options", {

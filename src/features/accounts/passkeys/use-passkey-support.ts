@@ -3,5 +3,4 @@ import { supportsPasskeys } from "./support";
 
 const unchanging = () => () => {};
 
-/** False until hydration. */
 export const usePasskeySupport = () => useSyncExternalStore(unchanging, supportsPasskeys, () => false);

@@ -53,7 +53,6 @@ const deletePhoto = describeCall({
   refused: [401],
 });
 
-/** The uploaded picture: the body itself, or the first file of a form. Throws 400 for a form without one. */
 async function sentPhoto(c: HonoContext<Env>): Promise<{ bytes: Buffer; type: string }> {
   const type = c.req.header("content-type") ?? "";
   if (!/^multipart\/form-data/i.test(type)) return { bytes: Buffer.from(await c.req.arrayBuffer()), type };

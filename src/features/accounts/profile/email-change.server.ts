@@ -27,9 +27,8 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
 }
 
 /**
- * Guards a change of address, as password resets go there. Throws 409 for another account's address, 429 for too many
- * attempts of an account or network, 403 for an old session or, for staff and organisers, one without their second
- * factor, and 400 without `proof`. The account's own address is always allowed.
+ * Password resets go to this address. Throws 409 for another account's address, 429, 403 for an old session or one
+ * without the existing second factor, and 400 without `proof`.
  */
 export async function requireFreeEmail(ctx: Context, userId: string, email: string, proof: Proof): Promise<void> {
   const [mine] = await ctx.db
@@ -46,7 +45,7 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
   await limitRate(ctx, perAddress, email);
 }
 
-/** Stores `email` as the address to prove; requesting the current one cancels a pending change. */
+/** Requesting the current address cancels a pending change. */
 export async function requestEmailChange(
   tx: Tx,
   userId: string,
@@ -62,9 +61,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Stores `email` as the pending address of `userId` on behalf of staff; a typing mistake gives no access, as the
- * address must be confirmed first. Returns the address in force until then. Throws 409 for another account's address,
- * and for staff accounts, which change their own.
+ * The address must still be confirmed, so a typing mistake of staff gives no access. Returns the address in force until
+ * then. Throws 409 for another account's address, and for staff accounts.
  */
 export async function requestCorrectedEmail(tx: Tx, userId: string, email: string): Promise<string> {
   authorize(tx, "admin");
@@ -82,7 +80,6 @@ export async function requestCorrectedEmail(tx: Tx, userId: string, email: strin
   return user.email;
 }
 
-/** Resends the link for the pending address, or for the account's own unproven one. */
 export async function resendEmailLink(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -98,7 +95,6 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
   await transaction(ctx, (tx) => record(tx, type, userId));
 }
 
-/** Drops a pending address of `userId` and its link. */
 export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
   await endLinks(tx, userId, "change-email");
   await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));

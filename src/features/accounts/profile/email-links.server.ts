@@ -25,7 +25,7 @@ async function endLinksButUndo(tx: Tx, userId: string): Promise<void> {
   for (const purpose of purposes) await endLinks(tx, userId, purpose);
 }
 
-/** Makes the pending address the account's, after `requireOwner`. Throws 400 for an invalid link. */
+/** Throws 400 for an invalid link. */
 export async function confirmEmailChange(ctx: Context, token: string, requireOwner: RequireOwner): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
@@ -64,7 +64,6 @@ const goneMeanwhile = () =>
     "Another account uses this address by now, so it cannot be put back here. Please write to us.",
   );
 
-/** Ends the sessions and pending sign-ins of `userId`, except the asker's own session. */
 async function endSessions(tx: Tx, userId: string): Promise<void> {
   const { actor } = tx;
   const own = actor.kind === "user" && actor.id === userId ? ne(sessionTable.id, actor.sessionId) : undefined;
@@ -72,7 +71,6 @@ async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
 }
 
-/** Removes logins, passkeys and two-factor that were added at `since` or later. */
 async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.db.delete(loginTable).where(and(eq(loginTable.userId, userId), gte(loginTable.createdAt, since)));
   await tx.db.delete(passkeyTable).where(and(eq(passkeyTable.userId, userId), gte(passkeyTable.createdAt, since)));
@@ -82,9 +80,8 @@ async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<v
 }
 
 /**
- * Restores a former address by its emailed link, whatever the current address is. Ends the other sessions and all links
- * except those to earlier addresses, and removes ways in added since the change. Throws 400 for an invalid link, 409
- * when another account has the address by now.
+ * Also ends the other sessions and later links, and removes ways in added since the change. Throws 400 for an invalid
+ * link, 409 when another account has the address by now.
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");

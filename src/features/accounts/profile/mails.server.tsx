@@ -16,7 +16,6 @@ import {
 } from "./mail";
 import { profileTable } from "./tables.server";
 
-/** The requester, if the change of address is still pending. */
 async function waiting(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
     .select({
@@ -37,7 +36,6 @@ export const hinted = (email: string) => email.replace(/^(.)[^@]*/, "$1•••
 
 type Link = { firstName: string; url: string };
 
-/** A job that emails the confirmation link to the pending address. */
 function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>, send: typeof sendMail): Job {
   return {
     name,
@@ -51,7 +49,6 @@ function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>
   };
 }
 
-/** A job that informs the current address about the pending one. */
 function oldAddressMail(name: string, subject: string, Mail: ComponentType<Link & { shown: string }>): Job {
   return {
     name,
@@ -91,10 +88,7 @@ const correctionMail = oldAddressMail(
   AddressCorrectionMail,
 );
 
-/**
- * Skipped for an account that was never used: its current address may be the mistake that staff correct, and the email
- * explains how to stop the change.
- */
+/** The current address of an unused account may be the mistake, and the email explains how to stop the change. */
 export const tellAddressOfCorrection: Job = {
   ...correctionMail,
   async run(ctx, job) {
@@ -102,11 +96,9 @@ export const tellAddressOfCorrection: Job = {
   },
 };
 
-/** A one-time link that restores the former address `email` of `userId`. */
 export const undoUrl = async (ctx: Context, userId: string, email: string) =>
   `${ctx.config.publicUrl}/undo-email-change?token=${await issueLink(ctx, "undo-email-change", userId, email)}`;
 
-/** Informs the former proven address of the change, with a link to undo it. */
 export const tellFormerAddress: Job = {
   name: "accounts.former-address",
   async run(ctx, job) {

@@ -42,7 +42,6 @@ export async function ownProfile(ctx: Context): Promise<Profile> {
   return profileOf(ctx, ownId(ctx));
 }
 
-/** The stored profile, created if missing, locked until the transaction ends. */
 async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
   await tx.db.insert(profileTable).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
   await tx.db
@@ -55,7 +54,6 @@ async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
 
 type Details = Omit<ProfileInput, "version" | "email" | "password" | "code" | "lastName"> & { lastName?: string };
 
-/** The `asked` fields that differ from `stored`. */
 function changesOf(stored: Profile, asked: Details): Details {
   const entries = Object.entries(asked).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof Details],
@@ -78,8 +76,8 @@ async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: De
 }
 
 /**
- * Changes the asker's profile; absent fields stay. A new email address requires the password or a code (400, 423) and
- * stays pending until proven. Throws 409 for an outdated `version` or another account's address.
+ * A new email address requires the password or a code (400, 423) and stays pending until proven. Throws 409 for an
+ * outdated `version` or another account's address.
  */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   authorize(ctx, "user");
@@ -105,7 +103,6 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
   });
 }
 
-/** A person's answers in other forms, as the profile stores them. */
 export type ProfileAnswers = Partial<
   Record<
     "phone" | "organization" | "designation" | "location" | "website" | "linkedin" | "experience" | "specialization",
@@ -115,7 +112,7 @@ export type ProfileAnswers = Partial<
 
 const isMissing = (stored: Profile, name: keyof ProfileAnswers) => !stored[name];
 
-/** Copies `answers` into empty fields of the profile; filled fields stay. */
+/** Filled fields stay. */
 export async function fillProfile(tx: Tx, userId: string, answers: ProfileAnswers): Promise<void> {
   authorize(tx, "anyone");
   const stored = await heldProfile(tx, userId);

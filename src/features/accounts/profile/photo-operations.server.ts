@@ -9,13 +9,11 @@ import type { CropQuery } from "./schema";
 
 const address = /^\/api\/profile\/photo\?v=([\da-f]{24})$/;
 
-/** The storage key of the photo with the URL `image`; undefined for an external photo. */
 const keyOf = (userId: string, image: string | null) => {
   const version = address.exec(image ?? "")?.[1];
   return version ? `photos/${userId}/${version}.webp` : undefined;
 };
 
-/** Sets or clears the photo and returns the storage key of the previous one. */
 async function exchange(tx: Tx, userId: string, image: string | null): Promise<string | undefined> {
   const [before] = await tx.db
     .select({ image: userTable.image })
@@ -28,10 +26,7 @@ async function exchange(tx: Tx, userId: string, image: string | null): Promise<s
   return old;
 }
 
-/**
- * Stores the asker's photo and returns its URL. Throws 400 for an invalid file, and the errors of `requireRoom`, with
- * nothing stored.
- */
+/** Throws 400 for an invalid file, and the errors of `requireRoom`, with nothing stored. */
 export async function changePhoto(ctx: Context, bytes: Buffer, type: string, crop: CropQuery): Promise<string> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -55,7 +50,6 @@ export async function changePhoto(ctx: Context, bytes: Buffer, type: string, cro
   return image;
 }
 
-/** Does nothing without a photo. */
 export async function removePhoto(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -67,7 +61,6 @@ export async function removePhoto(ctx: Context): Promise<void> {
   await removeUpload(ctx, before);
 }
 
-/** The stored photo and its ETag, or undefined. */
 export async function photoOf(ctx: Context, userId: string): Promise<{ tag: string; key: string } | undefined> {
   const [user] = await ctx.db.select({ image: userTable.image }).from(userTable).where(eq(userTable.id, userId));
   const key = keyOf(userId, user?.image ?? null);

@@ -21,7 +21,6 @@ function isSomethingElseToo(bytes: Buffer): boolean {
   );
 }
 
-/** The requested square, else the largest in the centre. */
 function squareIn({ x, y, size }: CropQuery, width: number, height: number) {
   const largest = Math.min(width, height);
   if (largest < SMALLEST) throw tooSmall();
@@ -32,10 +31,7 @@ function squareIn({ x, y, size }: CropQuery, width: number, height: number) {
   return { left: x, top: y, side: size };
 }
 
-/**
- * A 512 px square WebP from a JPEG, PNG or WebP of the media type `type`, rotated by its EXIF orientation, without
- * metadata. `crop` is in pixels of the rotated picture. Throws 400 for other files.
- */
+/** 512 px, rotated by EXIF orientation, without metadata; `crop` in pixels of the rotated picture. Throws 400. */
 export async function squarePhoto(bytes: Buffer, type: string, crop: CropQuery): Promise<Buffer> {
   const format = pictureFormatOf(bytes);
   if (format === "heic") throw heicRefused();

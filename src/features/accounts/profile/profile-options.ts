@@ -21,11 +21,9 @@ export const specializations = [
   { value: "other", label: "Other" },
 ] as const;
 
-/** The languages of our emails. */
 export const languages = [{ value: "en", label: "English" }] as const;
 
 type Options = readonly { value: string; label: string }[];
 
-/** The label of `value`; an unlisted or empty value stays. */
 export const labelOf = <Value extends string | null>(options: Options, value: Value): string | Value =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -13,7 +13,6 @@ const clearable = <Schema extends z.ZodType>(schema: Schema) =>
     .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable())
     .optional();
 
-/** `read` returns a URL or undefined for invalid text. */
 const addressOf = (read: (typed: string) => string | undefined, message: string) =>
   text(300).transform((typed, context) => {
     const address = read(typed);
@@ -38,7 +37,6 @@ const details = {
   specialization: clearable(oneOf(specializations)),
 };
 
-/** Any of the fields, and the version that they are based on. */
 export const profileInput = z.object({
   firstName: personName(80).optional(),
   email: email().optional(),

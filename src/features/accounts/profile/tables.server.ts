@@ -16,9 +16,7 @@ export const profileTable = pgTable("profiles", {
   experience: text("experience"),
   specialization: text("specialization"),
   language: text("language").notNull().default("en"),
-  /** Increases with every change, so that another tab detects an outdated state. */
   version: integer("version").notNull().default(1),
-  /** A new email address that is not proven yet. */
   pendingEmail: text("pending_email"),
   updatedAt: instant("updated_at").notNull(),
 });

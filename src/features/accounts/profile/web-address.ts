@@ -1,7 +1,7 @@
 const isOnTheWeb = ({ protocol, hostname, username, password }: URL) =>
   /^https?:$/.test(protocol) && /\.[\p{L}\d-]{2,}$/u.test(hostname) && !username && !password;
 
-/** The typed URL with its scheme; undefined for an invalid one, or one with credentials. */
+/** Undefined for an invalid URL, or one with credentials. */
 export function webAddress(typed: string): string | undefined {
   const text = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
   if (/\s/.test(text) || !URL.canParse(text)) return undefined;
@@ -9,7 +9,7 @@ export function webAddress(typed: string): string | undefined {
   return isOnTheWeb(url) ? url.href.replace(/^([^/]+\/\/[^/]+)\/$/, "$1") : undefined;
 }
 
-/** The URL of a LinkedIn page, typed in full or as in/name; undefined for any other. */
+/** Accepts in/name. */
 export function linkedinAddress(typed: string): string | undefined {
   const path = typed.replace(/^\/|^@/, "");
   const address = webAddress(/^(in|company)\//i.test(path) ? `www.linkedin.com/${path}` : typed);
@@ -21,7 +21,6 @@ export function linkedinAddress(typed: string): string | undefined {
     : undefined;
 }
 
-/** A URL for display: without scheme, www and trailing slash. */
 export const shortAddress = (address: string) =>
   address
     .replace(/^https?:\/\/(www\.)?/, "")
