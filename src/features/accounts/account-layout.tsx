@@ -32,7 +32,6 @@ function SidePanel({ title }: { title: string }) {
   );
 }
 
-/** The frame of pages outside the shell: `title` over a drawing on one side, the content on the other. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] max-split:grid-rows-[auto_1fr] split:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -46,7 +45,6 @@ export function AccountLayout({ title, children }: { title: string; children: Re
 
 type AccountCardProps = { panel: string; title: ReactNode; needsScriptTo?: string; children: ReactNode };
 
-/** `needsScriptTo` completes the notice for browsers without script. */
 export function AccountCard({ panel, title, needsScriptTo, children }: AccountCardProps) {
   return (
     <AccountLayout title={panel}>

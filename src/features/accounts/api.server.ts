@@ -141,7 +141,6 @@ function addressCalls(api: Api, isKnown: IsKnownAddress): void {
   });
 }
 
-/** A form post starts a social sign-in; the auth library handles the callback. */
 function socialCalls(api: Api): void {
   for (const provider of ["google", "facebook"] satisfies SocialProvider[]) {
     api.post(`/social/${provider}`, takesFormOrJson, async (c) => {

@@ -11,7 +11,6 @@ import { freeUsername } from "./operations/username.server";
 import { REMEMBERED_SECONDS } from "./remembered";
 import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
 
-/** A provider's name, cleaned to pass our own validation. */
 const presentable = (name: string) =>
   name
     .normalize("NFC")

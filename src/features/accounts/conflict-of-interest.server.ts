@@ -6,7 +6,6 @@ import type { Role } from "../../platform/roles";
 import { type IsConcerned, leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** The beneficiary of an act: an account, an address, a member of the register, or an organisation. */
 export type Party = {
   userId?: string | null;
   email?: string | null;
@@ -14,16 +13,13 @@ export type Party = {
   organisationId?: string | null;
 };
 
-/** The bodies that an account administers, as members of the register, with their registered address in lower case. */
+/** Members of the register that the account administers, with their registered address in lower case. */
 export type BodySource = (
   ctx: Pick<Context, "db">,
   userId: string,
 ) => Promise<readonly { memberId: string; organisationId: string; email: string | null }[]>;
 
-/**
- * All identifiers of an account: every address that it and its bodies have or had, proven or not, and the ids of its
- * bodies.
- */
+/** Includes every address that the account and its bodies have or had, proven or not. */
 export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   const [now, before, bodies] = await Promise.all([
     db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId)),
@@ -42,10 +38,7 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
 
 export type IsInterested = (party: Party) => boolean;
 
-/**
- * Returns a check whether a party is the account's person: by account, by a current or former address, or as a body
- * that they administer. Every act by which staff grant something must use it.
- */
+/** Every act by which staff grant something must use this check. */
 export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: string): Promise<IsInterested> {
   const { emails, memberIds, organisationIds } = await ownNames(ctx, accountId);
   const mailboxes = new Set([...emails].map(mailboxKey));
@@ -56,18 +49,15 @@ export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: st
     (!!organisationId && organisationIds.has(organisationId));
 }
 
-/** The check for the acting person. */
 export async function interestsOf(ctx: Context): Promise<IsInterested> {
   const { actor } = ctx;
   return actor.kind === "user" ? interestsOfAccount(ctx, actor.id) : () => false;
 }
 
-/** Whether one of `parties` is the acting person. */
 export async function isInterested(ctx: Context, parties: readonly Party[]): Promise<boolean> {
   return parties.length > 0 && parties.some(await interestsOf(ctx));
 }
 
-/** Returns a check whether an account's person is one of `parties`. */
 export const concernedBy =
   (ctx: Pick<Context, "db">, parties: readonly Party[]): IsConcerned =>
   async (userId) =>
@@ -75,10 +65,7 @@ export const concernedBy =
 
 type Leaving = { code: string; sentence: string; roles: readonly Role[] };
 
-/**
- * Leaves a matter of the acting person to an uninvolved colleague with one of `roles`, if there is one. Throws 403 with
- * `code`.
- */
+/** Leaves the actor's own matter to an uninvolved colleague, if there is one. Throws 403 with `code`. */
 export async function refuseInterested(
   ctx: Context,
   parties: readonly Party[],

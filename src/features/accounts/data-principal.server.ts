@@ -3,22 +3,17 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Context } from "../../platform/context.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** A proven address and the time in which it belonged to the person; null for an open start or end. */
+/** The time in which it belonged to the person; null for an open start or end. */
 export type HeldAddress = { email: string; from: Date | null; until: Date | null };
 
-/**
- * The Act's term for the person whose data it is. `email` is null until proven; `addresses` includes former addresses
- * with their time.
- */
+/** The Act's term. `email` is null until proven; `addresses` includes former ones. */
 export type DataPrincipal = { userId: string; email: string | null; addresses: readonly HeldAddress[] };
 
-/** A stored file about a person: its storage key, and its name in an export. */
 export type HeldFile = { key: string; name: string };
 
-/** A feature's data about a person: documents by the name of their file in an export. */
+/** Documents by the name of their file in an export. */
 export type Held = Record<string, unknown>;
 
-/** The time when `email` stopped belonging to another account, before `userId` got it; null if it never did. */
 async function releasedBefore(ctx: Context, userId: string, email: string, until: Date): Promise<Date | null> {
   const { until: releasedAt } = formerAddressTable;
   const [last] = await ctx.db
@@ -28,7 +23,6 @@ async function releasedBefore(ctx: Context, userId: string, email: string, until
   return last?.at ?? null;
 }
 
-/** Undefined once the account is deleted. */
 export async function dataPrincipal(ctx: Context, userId: string): Promise<DataPrincipal | undefined> {
   const [user] = await ctx.db
     .select({ email: userTable.email, isProven: userTable.emailVerified })
@@ -47,10 +41,7 @@ export async function dataPrincipal(ctx: Context, userId: string): Promise<DataP
   return { userId, email, addresses };
 }
 
-/**
- * Matches rows whose `email` is one of the person's proven addresses, while it was theirs `at` that time. Matches none
- * without an address.
- */
+/** Rows from a proven address of the person while it was theirs `at` that time; none without an address. */
 export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn | SQL, at: PgColumn | SQL): SQL {
   const theirs = addresses.map((held) =>
     and(
@@ -62,8 +53,5 @@ export function fromAddressOf({ addresses }: DataPrincipal, email: PgColumn | SQ
   return or(...theirs) ?? sql`false`;
 }
 
-/**
- * The person's proven addresses, deduplicated. For rows with a time use `fromAddressOf`, which excludes those of the
- * next holder.
- */
+/** For rows with a time use `fromAddressOf`, which excludes those of the next holder. */
 export const emailsOf = ({ addresses }: DataPrincipal): string[] => [...new Set(addresses.map(({ email }) => email))];

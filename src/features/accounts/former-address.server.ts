@@ -17,16 +17,13 @@ export const wasEverUsed = async ({ db }: Context, userId: string): Promise<bool
   (await db.$count(activityTable, and(eq(activityTable.subject, userId), eq(activityTable.type, "session.started")))) >
   0;
 
-/** Addresses of the last seven days that were used and may be restored. */
 const recent = (ctx: Context) =>
   and(wasUsed, gt(until, new Date(ctx.now.getTime() - LINK_MINUTES["undo-email-change"] * 60_000)));
 
-/** Keeps `email`, proven until now, as a former address of `userId`. */
 export async function keepFormerAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.db.insert(formerAddressTable).values({ id: newId(), userId, email, until: tx.now });
 }
 
-/** The address that `userId` had until `at` and that may be restored, or undefined. */
 export async function addressUntil(ctx: Context, userId: string, at: Date): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ email: address })
@@ -35,7 +32,6 @@ export async function addressUntil(ctx: Context, userId: string, at: Date): Prom
   return found?.email;
 }
 
-/** The time when `userId` last gave up a proven address, or undefined. */
 export async function lastChangeOfAddress({ db }: Tx, userId: string): Promise<Date | undefined> {
   const [last] = await db
     .select({ until: max(until) })
@@ -44,7 +40,6 @@ export async function lastChangeOfAddress({ db }: Tx, userId: string): Promise<D
   return last?.until ?? undefined;
 }
 
-/** The restorable addresses of `userId`, with the time each was given up, earliest first. */
 export const recentAddresses = (ctx: Context, userId: string): Promise<{ email: string; until: Date }[]> =>
   ctx.db
     .select({ email: address, until })
@@ -62,10 +57,6 @@ export async function mayComeBack(ctx: Context, email: string): Promise<boolean>
   return found.length > 0;
 }
 
-/**
- * Deletes the addresses that `userId` gave up at `since` or later: the one of `since` is restored, the later ones can
- * no longer be.
- */
 export async function dropFormerAddresses(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.db.delete(formerAddressTable).where(and(eq(owner, userId), gte(until, since)));
 }

@@ -22,7 +22,6 @@ import { forgetOldSignIns } from "./sessions/history.server";
 import { forgetOldPending } from "./two-factor/sign-in.server";
 import { removeGivenUpUploads } from "./uploads/operations.server";
 
-/** Emails without effects on other features, and nightly clean-ups. */
 export const accountJobs = {
   after: {
     "account.created": [sendVerificationMail],

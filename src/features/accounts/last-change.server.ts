@@ -4,7 +4,6 @@ import { shortMoment } from "../../platform/short-dates";
 import { activityTable } from "../../platform/tables.server";
 import { userTable } from "./tables.server";
 
-/** The last activity of `subject`, optionally only of `types`, with the actor's name. */
 export async function lastActivity(ctx: Context, subject: string, types?: string[]) {
   const [activity] = await ctx.db
     .select({ type: activityTable.type, actor: activityTable.actor, at: activityTable.at, name: userTable.name })
@@ -16,7 +15,7 @@ export async function lastActivity(ctx: Context, subject: string, types?: string
   return activity;
 }
 
-/** A sentence on the person and time of the last activity: "Asha Rao changed this edition on ...". */
+/** "Asha Rao changed this edition on ...". */
 export async function whoChanged(ctx: Context, subject: string, what: string, types?: string[]): Promise<string> {
   const activity = await lastActivity(ctx, subject, types);
   const when = activity ? ` on ${shortMoment(activity.at.toISOString())}` : "";

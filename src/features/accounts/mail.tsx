@@ -78,7 +78,6 @@ export function PasswordChangedMail({ firstName, url }: Named) {
   );
 }
 
-/** Reports a security change of the account to its owner. */
 export function SecurityMail({ firstName, url, title, what }: Named & { title: string; what: string }) {
   return (
     <MailLayout title={title}>

@@ -9,7 +9,7 @@ import { useAccountForm } from "./use-account-form";
 type Outcome = { tone: "success" | "danger"; words: string };
 type MailedLinkFormProps = {
   send: (email: string) => Promise<unknown>;
-  /** The confirmation, the same for known and unknown addresses. */
+  /** The same for known and unknown addresses. */
   sent: string;
   submit: string;
 };

@@ -22,10 +22,7 @@ const spentAs = (kind: LinkKind): LinkPurpose => (kind === "set-password" ? "res
 
 const boundSuffix = (ctx: Context, boundTo: string) => `.${keyedHash(ctx, "link bound to", boundTo)}`;
 
-/**
- * Creates a one-time link for `userId` and returns its token; only a hash is stored. With `boundTo`, the token is bound
- * to that email address, to be checked with isLinkBoundTo.
- */
+/** Only a hash of the token is stored. `boundTo`, an email address, is checked with isLinkBoundTo. */
 export async function issueLink(ctx: Context, kind: LinkKind, userId: string, boundTo?: string): Promise<string> {
   const token = randomToken() + (boundTo ? boundSuffix(ctx, boundTo) : "");
   const purpose = spentAs(kind);
@@ -47,17 +44,15 @@ export async function firstPasswordUrl(ctx: Context, userId: string): Promise<st
   return `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "set-password", userId)}`;
 }
 
-/** Whether `token` was made for the address `boundTo`. The stored hash covers both parts of the token. */
+/** The stored hash covers both parts of the token. */
 export const isLinkBoundTo = (ctx: Context, token: string, boundTo: string) =>
   token.endsWith(boundSuffix(ctx, boundTo));
 
-/** Whether `token` is bound to an address, as links for a changed email address are. */
 export const isBoundLink = (token: string) => token.includes(".");
 
 export const invalidLink = () =>
   badRequest("link_invalid", "This link is not valid. Please use the newest one we sent you.");
 
-/** The reason why a link does not work. */
 async function complaint(ctx: Context, tokenHash: string) {
   const [link] = await ctx.db.select().from(mailedLinkTable).where(eq(mailedLinkTable.tokenHash, tokenHash));
   if (!link) return invalidLink();
@@ -66,7 +61,7 @@ async function complaint(ctx: Context, tokenHash: string) {
     : badRequest("link_expired", "This link has expired. Please ask for a new one.");
 }
 
-/** The owner of a link, without spending it; undefined for an invalid one. */
+/** Does not spend the link; undefined for an invalid one. */
 export async function ownerOfLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const works = and(
     eq(mailedLinkTable.tokenHash, keyedHash(ctx, purpose, token)),
@@ -77,7 +72,7 @@ export async function ownerOfLink(ctx: Context, purpose: LinkPurpose, token: str
   return link?.userId;
 }
 
-/** Spends a link and returns its owner. Throws 400 for one that is unknown, used, expired or for another purpose. */
+/** Throws 400 for a link that is unknown, used, expired or for another purpose. */
 export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = keyedHash(tx, purpose, token);
   const [spent] = await tx.db
@@ -95,7 +90,6 @@ export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string): Pr
   return spent.userId;
 }
 
-/** Ends unused links of `userId`, optionally only those for one `purpose`. */
 export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.db
     .update(mailedLinkTable)
@@ -109,7 +103,6 @@ export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): P
     );
 }
 
-/** Deletes links a month after they expired. */
 export async function forgetOldLinks(ctx: Context): Promise<void> {
   await ctx.db.delete(mailedLinkTable).where(lt(mailedLinkTable.expiresAt, new Date(ctx.now.getTime() - 30 * DAY_MS)));
 }

@@ -8,7 +8,7 @@ import { PageWaiting } from "./page-waiting";
 import { SignedInAs } from "./signed-in";
 import { useSession } from "./use-session";
 
-/** Milliseconds for reading the notice before the redirect to the sign-in. */
+/** Milliseconds to read the notice before the redirect. */
 const READING_MS = 1500;
 
 function AccessDenied({ what }: { what: string }) {
@@ -34,7 +34,6 @@ function AccessDenied({ what }: { what: string }) {
 
 type MemberPageProps = { title: string; children: ReactNode };
 
-/** Redirects visitors to /login. */
 function Gate({ title, what, children }: MemberPageProps & { what: string }) {
   const session = useSession();
   if (session.status === "authenticated") {
@@ -49,10 +48,7 @@ function Gate({ title, what, children }: MemberPageProps & { what: string }) {
   );
 }
 
-/**
- * The frame of every member page: the gate and the query cache. `what` names the content in the notice, such as "cart";
- * defaults to the title.
- */
+/** `what` names the content in the notice, such as "cart"; defaults to the title. */
 export function MemberPage({ title, what, children }: MemberPageProps & { what?: string }) {
   return (
     <QueryClientProvider client={memberQueries}>

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { userTable } from "./tables.server";
 
-/** Account names by id; deleted accounts are absent. */
+/** Deleted accounts are absent. */
 export async function namesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

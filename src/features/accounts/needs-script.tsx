@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 
 type PublishedContact = { footer?: { contact?: { email?: string } } };
 
-/** For visitors without script: this page cannot do `to`, and a contact address if one is published. */
 export function NeedsScript({ to }: { to: string }) {
   const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email;
   return (

@@ -6,7 +6,6 @@ import { type DataPrincipal, dataPrincipal, fromAddressOf } from "./data-princip
 import { ownId } from "./own-id.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** The columns that determine a row's owner: its address since `at`, and the account that it was made for. */
 export type OwnerColumns = { userId?: PgColumn; email: PgColumn; at: SQL | PgColumn };
 
 /** SQL for the account that had proven `email` at the time `at`, else its later holder; null without one. */
@@ -18,18 +17,13 @@ export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<
     (select ${id} from ${userTable} where ${address} = ${email} and ${emailVerified}))`;
 }
 
-/**
- * SQL for whether another account than `userId` has `email`, proven or not. Erasing `userId` keeps such rows, as they
- * become that account's with the proof.
- */
+/** Erasing `userId` keeps rows of an address that another account has: they become that account's with the proof. */
 export const isOfAnother = (email: SQL | PgColumn, userId: string): SQL =>
   sql`exists (select 1 from ${userTable} where ${userTable.email} = ${email} and ${userTable.id} <> ${userId})`;
 
-/** SQL for the owner of a row: the account that it was made for, else the holder of its address. */
 export const ownerOf = ({ userId, email, at }: OwnerColumns): SQL<string | null> =>
   userId ? sql`coalesce(${userId}, ${holderOfAddress(email, at)})` : holderOfAddress(email, at);
 
-/** Matches the person's rows: those of the account, and those from a proven address while it was theirs. */
 export const belongsTo = (who: DataPrincipal, { userId, email, at }: OwnerColumns): SQL =>
   or(userId && eq(userId, who.userId), fromAddressOf(who, email, at)) ?? sql`false`;
 
@@ -40,7 +34,7 @@ export const heldBy = (id: SQL, { email, at }: Record<"email" | "at", SQL | PgCo
       union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = ${id})
     and ${holderOfAddress(email, at)} = ${id})`;
 
-/** Matches the signed-in person's rows. Throws 401. */
+/** Throws 401. */
 export async function isOwn(ctx: Context, columns: OwnerColumns): Promise<SQL> {
   const who = await dataPrincipal(ctx, ownId(ctx));
   return who ? belongsTo(who, columns) : sql`false`;
@@ -48,7 +42,6 @@ export async function isOwn(ctx: Context, columns: OwnerColumns): Promise<SQL> {
 
 type Addressed = { email: string | null; at: Date };
 
-/** The account that holds a row's address, with its current address, or undefined. */
 export async function holderOf(
   { db }: Pick<Context, "db">,
   { email, at }: Addressed,
@@ -62,7 +55,6 @@ export async function holderOf(
   return found;
 }
 
-/** The address for emails about a row: the current address of the account that holds it, else the row's own. */
 export const currentAddress = async (
   ctx: Pick<Context, "db">,
   { email, at }: { email: string; at: Date },

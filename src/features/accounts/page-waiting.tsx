@@ -1,7 +1,6 @@
 import { Spinner } from "~/ui/spinner";
 import { NeedsScript } from "./needs-script";
 
-/** A placeholder until the session is known, which requires script. */
 export function PageWaiting({ title }: { title: string }) {
   return (
     <div className="grid max-w-measure justify-items-center gap-4">

@@ -25,7 +25,6 @@ export function passwordMatches(stored: string | null, password: string): Promis
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
 }
 
-/** Refuses common passwords; `field` is the form field for the error. */
 export async function refuseCommon(password: string, field = "password"): Promise<void> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   if (dictionary["passwords-common"].includes(password.toLowerCase()))

@@ -17,7 +17,6 @@ import {
 } from "./tables.server";
 import { uploadTable } from "./uploads/tables.server";
 
-/** Authentication data, without tokens, hashes and secrets. */
 async function securityHeld({ db }: Context, userId: string) {
   const { providerId, accountId, createdAt } = loginTable;
   const { name, transports, lastUsedAt } = passkeyTable;
@@ -41,7 +40,7 @@ async function securityHeld({ db }: Context, userId: string) {
   return { logins, passkeys, twoFactor: twoFactor[0] ?? null, recoveryCodesLeft: codes[0]?.left ?? 0, mailedLinks };
 }
 
-/** Account, profile, former addresses, security, sessions (without tokens) and sign-ins. */
+/** Without tokens, hashes and secrets. */
 export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
   const { device, place, at, method, succeeded } = signInTable;
   const { userAgent, ipAddress, secondFactor, createdAt, expiresAt } = sessionTable;
@@ -80,7 +79,7 @@ export async function accountFiles(ctx: Context, { userId }: DataPrincipal): Pro
   return photo ? [{ key: photo.key, name: "photo.webp" }] : [];
 }
 
-/** Deletes the account. Profile, logins, passkeys, sessions, sign-ins and dependent rows of other features cascade. */
+/** Dependent rows of all features cascade. */
 export async function eraseAccount(tx: Tx, { userId }: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await forgetWrongTries(tx, userId);

@@ -5,7 +5,6 @@ import type { SessionUser } from "./session";
 type SignInAnswer = { user: SessionUser } | { twoFactor: true };
 type SignUp = Omit<SignUpInput, "organization"> & { organization?: string };
 
-/** With two-factor on, the answer requests a code instead of containing the user. */
 export function signIn(body: SignInInput): Promise<SignInAnswer> {
   return call("/api/auth/login", { body });
 }
@@ -14,7 +13,6 @@ export function confirmTwoFactor(code: string): Promise<{ user: SessionUser }> {
   return call("/api/auth/two-factor", { body: { code } });
 }
 
-/** Creates an account without signing in. The answer has the final username. */
 export function signUp(body: SignUp, idempotencyKey: string): Promise<{ user: { username: string } }> {
   return call("/api/auth/signup", { body, idempotencyKey });
 }
@@ -24,12 +22,10 @@ export function requestPasswordReset(email: string): Promise<unknown> {
   return call("/api/auth/forgot-password", { body: { email } });
 }
 
-/** Returns the user signed in by a first password, else null. */
 export function resetPassword(token: string, password: string): Promise<{ user: SessionUser | null }> {
   return call("/api/auth/reset-password", { body: { token, password } });
 }
 
-/** Restores the address to which the link with `token` was emailed. */
 export function undoEmailChange(token: string): Promise<unknown> {
   return call("/api/auth/undo-email-change", { body: { token } });
 }
@@ -39,7 +35,6 @@ export function verifyEmail(token: string, password: string): Promise<unknown> {
   return call("/api/auth/verify-email", { body: { token, password } });
 }
 
-/** Creates a fresh account for the link's address, whose account a stranger made. */
 export function confirmAsNewOwner(token: string, newPassword: string): Promise<unknown> {
   return call("/api/auth/verify-email", { body: { token, newPassword } });
 }

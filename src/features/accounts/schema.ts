@@ -39,7 +39,6 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** For password resets and sign-in links. */
 export const mailedLinkInput = z.object({ email: email() });
 export type MailedLinkInput = z.output<typeof mailedLinkInput>;
 
@@ -48,9 +47,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const undoEmailInput = z.object({ token: token() });
 
-/**
- * `password` is the account's, "" if it has none; `newPassword` is for an address owner who did not create the account.
- */
+/** `password` is "" for an account without one; `newPassword` is from an owner who did not create the account. */
 export const verifyEmailInput = z.object({
   token: token(),
   password: normal.pipe(z.string().max(200, tooLong)).optional(),
@@ -61,14 +58,12 @@ export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 export const useLinkInput = z.object({ token: token(), rememberMe: z.boolean().default(false) });
 export type UseLinkInput = z.output<typeof useLinkInput>;
 
-/** In a form, an empty field counts as missing before it is validated. */
 const filled = z.string().min(1, fillIn);
 const bothPasswords = { password: filled.pipe(newPassword), confirmPassword: filled };
 const same = (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword;
 // `when`: report different passwords even while other fields have errors.
 const differ = { error: passwordsDiffer, path: ["confirmPassword"], when: () => true };
 
-/** The captcha token is not a form field. */
 export const signInFields = z.object({ email: text(254), password: anyPassword, rememberMe: z.boolean() });
 export type SignInFields = z.output<typeof signInFields>;
 

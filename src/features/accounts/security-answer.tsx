@@ -7,12 +7,10 @@ import { Notice } from "./notice";
 
 type SecurityAnswerProps<Answer> = {
   query: UseQueryResult<Answer>;
-  /** The loading label for assistive technology. */
   label: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** Shows a skeleton, an error or the answer of a query. */
 export function SecurityAnswer<Answer>({ query, label, children }: SecurityAnswerProps<Answer>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

@@ -25,7 +25,6 @@ function publish(next: Session) {
   for (const listener of listeners) listener();
 }
 
-/** A failure counts as signed out. */
 async function check() {
   try {
     const { user } = await call<{ user: SessionUser | null }>("/api/auth/me");
@@ -36,7 +35,6 @@ async function check() {
   }
 }
 
-/** Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -46,7 +44,6 @@ export function subscribeToSession(listener: () => void) {
 
 export const currentSession = (): Session => session;
 
-/** Requests the session once a page load and returns its current state. */
 export async function askSession(): Promise<Session> {
   asking ??= check();
   await asking;
@@ -79,7 +76,6 @@ export async function signOut() {
   forgetOldToken();
 }
 
-/** The window event for a possible change of the member's counts in the bar (cart, notifications). */
 export const countsEvent = "iface:counts";
 
 export const announceCounts = () => window.dispatchEvent(new Event(countsEvent));

@@ -19,7 +19,6 @@ import { useAccountForm } from "./use-account-form";
 import { useEnter } from "./use-enter";
 import { useHasLinkParameter } from "./use-link-parameter";
 
-/** Ways to sign in without the captcha, while it refuses. The passkey button is below the form. */
 function OtherWaysIn() {
   const either = usePasskeySupport() ? "with a passkey, by the button below, or with" : "with";
   return (
@@ -33,7 +32,6 @@ function OtherWaysIn() {
   );
 }
 
-/** The captcha's token, `ask` for a missing one, `restart` after a failure, and the box. */
 function useSignInCaptcha() {
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -70,7 +68,6 @@ function useSignInCaptcha() {
   };
 }
 
-/** `email` is filled in after a sign-up. */
 export function SignInForm({ email }: { email?: string }) {
   const enter = useEnter();
   const captcha = useSignInCaptcha();

@@ -30,7 +30,6 @@ function showRefusals(cause: unknown, showError: ShowError) {
   if (taken) showError("email", { message: taken });
 }
 
-/** Needs no captcha. */
 export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => void }) {
   const [keyOf] = useState(createSubmissionKeys);
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<SignUpFields>({

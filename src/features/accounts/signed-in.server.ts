@@ -15,10 +15,7 @@ async function limitMember(ctx: Context, actor: Actor, { method, path }: { metho
   if (isLimited && method !== "GET" && method !== "HEAD") await limitRate(ctx, calls, actor.id);
 }
 
-/**
- * Sets the actor of the call's context. Throws 401 for visitors, 429 for members with too many changes. Responses are
- * not cached.
- */
+/** Throws 401 for visitors, 429 for members with too many changes. Responses are not cached. */
 export const signedInOnly: MiddlewareHandler<Env> = async (c, next) => {
   const ctx = c.get("ctx");
   const found = await currentUser(ctx, c.req.raw.headers);
@@ -29,10 +26,7 @@ export const signedInOnly: MiddlewareHandler<Env> = async (c, next) => {
   c.res.headers.set("cache-control", "private, no-store");
 };
 
-/**
- * Requires staff with `role`, after `signedInOnly`, and throws 401 or 403 before validation. A stricter role for one
- * path names it: `api.use("/path", forRole("admin"))`.
- */
+/** Use after `signedInOnly`. Throws 401 or 403 before the input is validated. */
 export const forRole =
   (role: StaffRole): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -40,7 +34,6 @@ export const forRole =
     await next();
   };
 
-/** Sets the actor if there is a session; visitors pass. */
 export const actorIfAny: MiddlewareHandler<Env> = async (c, next) => {
   const ctx = c.get("ctx");
   const found = await currentUser(ctx, c.req.raw.headers);

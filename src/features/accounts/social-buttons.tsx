@@ -40,7 +40,6 @@ function SocialButton({ provider, label, ready }: SocialButtonProps) {
   );
 }
 
-/** One hint for all disabled buttons. */
 function hintFor(providers: SocialProviders): string | undefined {
   const missing = offers.filter(({ provider }) => !providers[provider]).map(({ label }) => label);
   if (missing.length === 0) return undefined;

@@ -8,14 +8,11 @@ import { loginTable, passkeyTable, staffRoleArray, userTable } from "./tables.se
 /** Must match the predicate of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** An invited user has no way to sign in before setting one up. */
 export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
   or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
 
-/** Whether a matter concerns an account's own person. */
 export type IsConcerned = (userId: string) => Promise<boolean>;
 
-/** Whether another account has one of `roles`, can sign in and is not concerned itself. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,
@@ -31,10 +28,7 @@ export async function hasColleague(
   return false;
 }
 
-/**
- * Leaves the actor's own matter to an uninvolved colleague with one of `roles`. Throws 403 with `code` and `sentence`
- * while there is one; otherwise the actor decides alone, and the activity records it.
- */
+/** Leaves the actor's own matter to an uninvolved colleague, if there is one. Throws 403 with `code`. */
 export async function leaveToColleague(
   ctx: Context,
   code: string,
@@ -46,8 +40,7 @@ export async function leaveToColleague(
 }
 
 /**
- * The context for carrying out an earlier decision of `userId`: with their current roles, and the second factor that
- * the decision required. Undefined once they are deleted or no longer hold `needed`.
+ * With current roles, and the second factor that the decision required. Undefined once they no longer hold `needed`.
  */
 export async function onBehalfOf<Ctx extends Context>(
   ctx: Ctx,

@@ -19,7 +19,6 @@ export const userTable = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
     organization: text("organization"),
-    /** Set when the person becomes a member. */
     memberNumber: text("member_number"),
     roles: text("roles").array().notNull().default(sql`'{member}'::text[]`),
     createdAt: instant("created_at").notNull(),
@@ -59,13 +58,7 @@ export const sessionTable = pgTable(
 /** Proven former addresses: rows from one, up to its end, remain the person's for export and erasure. */
 export const formerAddressTable = pgTable(
   "former_addresses",
-  {
-    id: text("id").primaryKey(),
-    userId: owner(),
-    email: text("email").notNull(),
-    /** The time when the account gave it up. */
-    until: instant("until").notNull(),
-  },
+  { id: text("id").primaryKey(), userId: owner(), email: text("email").notNull(), until: instant("until").notNull() },
   (table) => [index("former_addresses_user").on(table.userId), index("former_addresses_email").on(table.email)],
 );
 
@@ -93,7 +86,6 @@ export const loginTable = pgTable(
   ],
 );
 
-/** Short-lived values of a social sign-in in progress. */
 export const verificationTable = pgTable(
   "verifications",
   {
@@ -107,7 +99,6 @@ export const verificationTable = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** Emailed links, by the keyed hash of their token. */
 export const mailedLinkTable = pgTable(
   "mailed_links",
   {
@@ -120,10 +111,7 @@ export const mailedLinkTable = pgTable(
   (table) => [index("mailed_links_user").on(table.userId, table.purpose)],
 );
 
-/**
- * Consecutive wrong passwords, by account `user:<id>`, known device `device:<id>:<device>`, or for unknown names a
- * keyed hash of the input, `typed:<hash>`.
- */
+/** Key: account `user:<id>`, known device `device:<id>:<device>`, unknown name `typed:<hash>`. */
 export const signInFailureTable = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
@@ -164,7 +152,6 @@ export const passkeyTable = pgTable(
   (table) => [uniqueIndex("passkeys_credential").on(table.credentialId), index("passkeys_user").on(table.userId)],
 );
 
-/** Sign-ins that wait for their second factor, by the keyed hash of the cookie's token. */
 export const pendingSignInTable = pgTable(
   "pending_sign_ins",
   {
@@ -172,7 +159,6 @@ export const pendingSignInTable = pgTable(
     userId: owner(),
     remember: boolean("remember").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Its line of the sign-in history. */
     signInId: bigint("sign_in_id", { mode: "number" }),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -187,7 +173,6 @@ export const passkeyChallengeTable = pgTable("passkey_challenges", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** One row per attempt, with time, method, device and network. */
 export const signInTable = pgTable(
   "sign_ins",
   {

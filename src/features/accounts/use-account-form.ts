@@ -6,7 +6,6 @@ import { fillIn, fillInAll } from "./messages";
 
 type FormResolvers = typeof import("./form-resolvers").formResolvers;
 type Options<Fields extends FieldValues> = {
-  /** Picks the form's resolver from the chunk that loads on the first submission. */
   resolver: (resolvers: FormResolvers) => Resolver<Fields>;
   defaultValues?: DefaultValues<Fields>;
 };
@@ -18,10 +17,7 @@ function toastInvalid(errors: FieldErrors) {
   toast({ title: "Validation Error", description: description ?? fillInAll, variant: "destructive" });
 }
 
-/**
- * Without default values the fields keep input from before hydration. `submit` runs with valid fields, is awaited while
- * `formState.isSubmitting`, and must not throw.
- */
+/** Without default values fields keep input from before hydration. `submit` must not throw. */
 export function useAccountForm<Fields extends FieldValues>({ resolver, defaultValues }: Options<Fields>) {
   const form = useForm<Fields>({
     defaultValues,

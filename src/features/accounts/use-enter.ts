@@ -4,7 +4,7 @@ import { type SessionUser, signedIn } from "./session";
 
 const home = "/dashboard";
 
-/** The path in ?next= if it stays on this site, else the dashboard. Prevents open redirects. */
+/** The path in ?next= if it stays on this site. Prevents open redirects. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith("/")) return home;
   const base = "https://site.invalid";

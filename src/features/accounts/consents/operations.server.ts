@@ -30,7 +30,6 @@ function shown({ id, purpose, version, place, givenAt, withdrawnAt }: Receipt): 
   };
 }
 
-/** Newest first. */
 export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Consent[]> {
   const rows = await ctx.db
     .select()
@@ -40,10 +39,7 @@ export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Cons
   return rows.map(shown);
 }
 
-/**
- * Withdraws a consent and every other receipt of its purpose. Idempotent. Returns the receipt. Throws 404 for another
- * person's, 409 with the reason for one that cannot be withdrawn.
- */
+/** Withdraws every receipt of the purpose. Idempotent. Throws 404, 409 with the reason for a permanent consent. */
 export async function withdrawReceipt(tx: Tx, who: DataPrincipal, id: string): Promise<Receipt> {
   authorize(tx, "user");
   const [receipt] = await tx.db
@@ -71,7 +67,7 @@ type NewReceipts = {
   withdrawnAt?: Date | null;
 };
 
-/** Keeps one receipt per box. Idempotent. */
+/** Idempotent. */
 export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipts): Promise<void> {
   if (boxes.length === 0) return;
   const [owner] = await ctx.db
@@ -88,10 +84,7 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
   await ctx.db.insert(consentTable).values(rows).onConflictDoNothing();
 }
 
-/**
- * Marks an address's receipts of `purpose` as withdrawn at `endedAt`. Only those of its holder at `at`, as another
- * person may have had the address before or since.
- */
+/** Only receipts of the address's holder at `at`: another person may have had it before or since. */
 export async function endReceipts(
   ctx: Context,
   purpose: Purpose,
@@ -108,7 +101,6 @@ export async function endReceipts(
   await ctx.db.update(consentTable).set({ withdrawnAt: endedAt }).where(active);
 }
 
-/** Links receipts to the account that has just proven their address. */
 export const claimReceipts: Job = {
   name: "consents.claim",
   async run(ctx, { activity }) {

@@ -12,10 +12,7 @@ export const consentsHeld = async (ctx: Context, who: DataPrincipal): Promise<He
   consents: await consentsOf(ctx, who),
 });
 
-/**
- * Replaces the address in the person's receipts by its keyed hash. The hash identifies no person, but proves the
- * consent if the person returns with the address.
- */
+/** The keyed hash identifies no person, but proves the consent if they return with the address. */
 export async function eraseConsents(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const receipts = await tx.db.select().from(consentTable).where(receiptsOf(who));

@@ -1,13 +1,9 @@
-/**
- * The consent behind a checkbox. `wordings` holds every sentence the box ever had, by version; never change an existing
- * one.
- */
+/** `wordings` holds every sentence the box ever had, by version; never change an existing one. */
 type PurposeTerms = {
   label: string;
   wordings: Readonly<Record<string, string>>;
-  /** The effect of a withdrawal. Absent when it cannot be withdrawn here. */
+  /** Absent when it cannot be withdrawn here. */
   afterwards?: string;
-  /** The reason when it cannot be withdrawn here. */
   stays?: string;
 };
 
@@ -71,24 +67,20 @@ export type Purpose = keyof typeof purposes;
 
 const termsOf = (purpose: Purpose): PurposeTerms => purposes[purpose];
 
-/** Purposes that can be withdrawn as easily as given. */
 export const canWithdraw = (purpose: Purpose) => termsOf(purpose).afterwards !== undefined;
 
-/** Whether withdrawing `purpose` also ends a newsletter subscription with the same address. */
 export const endsNewsletter = (purpose: Purpose) => purpose === "newsletter" || purpose === "news";
 
-/** A purpose in the agreed wording: name, sentence beside the box, and the terms of withdrawal. */
 export function purposeWords(purpose: Purpose, version: string) {
   const { label, wordings, afterwards = null, stays = null } = termsOf(purpose);
   return { label, wording: wordings[version] ?? label, afterwards, stays };
 }
 
-/** A checkbox: its purpose and the version of its wording. */
 type Box = { field: string; purpose: Purpose; version: string };
 
 const box = (field: string, purpose: Purpose, version: string): Box => ({ field, purpose, version });
 
-/** Forms with consent boxes, by the form's name in a receipt. */
+/** By the form's name in a receipt. */
 export const formBoxes = {
   "Digital membership application": [
     box("termsAccepted", "terms", "2025-07.membership"),

@@ -12,9 +12,7 @@ export const consentTable = pgTable(
     /** Set once an account proves the address, so that a later change of address does not lose the receipt. */
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
     purpose: text("purpose").$type<Purpose>().notNull(),
-    /** The version of the wording beside the box. */
     version: text("version").notNull(),
-    /** The form. */
     place: text("place").notNull(),
     givenAt: instant("given_at").notNull(),
     withdrawnAt: instant("withdrawn_at"),

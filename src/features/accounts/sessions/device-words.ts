@@ -25,7 +25,7 @@ const systems: readonly Sign[] = [
 
 const wordFor = (agent: string, signs: readonly Sign[]) => signs.find(([sign]) => sign.test(agent))?.[1];
 
-/** Browser and system from a User-Agent header, as far as known: "Firefox on Windows". */
+/** "Firefox on Windows". */
 export function deviceWords(agent: string | null | undefined): string {
   const browser = wordFor(agent ?? "", browsers);
   const system = wordFor(agent ?? "", systems);
@@ -35,7 +35,7 @@ export function deviceWords(agent: string | null | undefined): string {
 
 type Origin = { device: string; place: string; at: Date };
 
-/** Device, network and time of a sign-in: "with Firefox on Windows from the network 203.0.113.… on ...". */
+/** "with Firefox on Windows from the network 203.0.113.… on ...". */
 export function originWords({ device, place, at }: Origin): string {
   const what = device === unknownDevice ? "with a device that we could not recognise" : `with ${device}`;
   const where = place ? ` from the network ${place}` : "";

@@ -10,7 +10,6 @@ import { SIGN_INS_KEPT_DAYS, type SignInMethod } from "./schema";
 
 const SHOWN = 50;
 
-/** Device and network of a request, as stored in the history. */
 export const originOf = (ctx: Context, headers: Headers) => ({
   device: deviceWords(headers.get("user-agent")),
   place: networkWords(ctx.address),
@@ -29,14 +28,12 @@ async function addLine(ctx: Context, line: SignInLine, origin: Origin): Promise<
   return added.id;
 }
 
-/** Returns the id of the history line. */
 export async function addSignIn(tx: Tx, { userId, method }: Try, headers: Headers): Promise<number> {
   const origin = originOf(tx, headers);
   await recordIfNewDevice(tx, userId, origin.device);
   return addLine(tx, { userId, method, succeeded: true }, origin);
 }
 
-/** Adds a failed or unfinished sign-in; returns the id of the history line. */
 export const addTry = (ctx: Context, { userId, method }: Try, headers: Headers): Promise<number> =>
   addLine(ctx, { userId, method, succeeded: false }, originOf(ctx, headers));
 
@@ -49,7 +46,6 @@ export async function noteWrongPassword(tx: Tx, userId: string, headers: Headers
     from ${userTable} where id = ${userId}`);
 }
 
-/** The member's latest 50 sign-in attempts, newest first. */
 export async function signInHistory(ctx: Context) {
   authorize(ctx, "user");
   const rows = await ctx.db

@@ -5,10 +5,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
 import { isSame, keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 
-/**
- * Marks a browser that has signed in before, with its accounts and the time of each last sign-in. Strangers' wrong
- * passwords do not lock it out.
- */
+/** Strangers' wrong passwords do not lock out a browser that has signed in before. */
 const COOKIE = "iface.device";
 const DAYS = 365;
 const MOST_ACCOUNTS = 5;
@@ -18,7 +15,6 @@ type Device = { id: string; accounts: SignedIn[] };
 
 const signatureOf = (ctx: Context, device: string) => keyedHash(ctx, "known device", device);
 
-/** The stored device, or a new one without a validly signed cookie. */
 function deviceOf(ctx: Context, headers: Headers): Device {
   const name = cookieName(ctx, COOKIE);
   const value = parse(headers.get("cookie") ?? "", name)[name] ?? "";
@@ -33,10 +29,9 @@ function deviceOf(ctx: Context, headers: Headers): Device {
   return { id, accounts };
 }
 
-/** The counter for wrong passwords of a known device or a session, by its `id`. */
 export const deviceKey = (userId: string, id: string) => `device:${userId}:${id}`;
 
-/** The counter of the browser if it has signed in to `userId` since `passwordSetAt`, else undefined. */
+/** Undefined unless the browser has signed in since `passwordSetAt`. */
 export function knownDeviceKey(
   ctx: Context,
   headers: Headers,
@@ -48,7 +43,6 @@ export function knownDeviceKey(
   return isKnown ? deviceKey(userId, keyedHash(ctx, "device", id)) : undefined;
 }
 
-/** The cookie for a browser that has just signed in to `userId`. */
 export function deviceCookie(ctx: Context, headers: Headers, userId: string): string {
   const { id, accounts } = deviceOf(ctx, headers);
   const others = accounts.filter((account) => account.userId !== userId);

@@ -8,7 +8,6 @@ import { SIGN_INS_KEPT_DAYS } from "./schema";
 
 const succeededFor = (userId: string) => and(eq(signInTable.userId, userId), eq(signInTable.succeeded, true));
 
-/** Whether the history has a sign-in to `userId`, optionally from `device`. */
 async function hasSignedIn({ db }: Tx, userId: string, device?: string): Promise<boolean> {
   const fromDevice = device === undefined ? undefined : eq(signInTable.device, device);
   const lines = await db
@@ -19,7 +18,7 @@ async function hasSignedIn({ db }: Tx, userId: string, device?: string): Promise
   return lines.length > 0;
 }
 
-/** The creation time of the account. Locks its row until the transaction ends. */
+/** Locks the account's row until the transaction ends. */
 async function lockedSince({ db }: Tx, userId: string): Promise<Date> {
   const [account] = await db
     .select({ createdAt: userTable.createdAt })
@@ -31,8 +30,8 @@ async function lockedSince({ db }: Tx, userId: string): Promise<Date> {
 }
 
 /**
- * Records a sign-in from a new `device`, before the sign-in is in the history; both have the same time. The very first
- * sign-in is not recorded. An account older than the history may have had earlier ones.
+ * Call it before the sign-in is in the history; both have the same time. The very first sign-in is not recorded, but an
+ * account older than the history may have had earlier ones.
  */
 export async function recordIfNewDevice(tx: Tx, userId: string, device: string): Promise<void> {
   authorize(tx, "anyone");
@@ -44,7 +43,6 @@ export async function recordIfNewDevice(tx: Tx, userId: string, device: string):
   if (isOlderThanHistory || (await hasSignedIn(tx, userId))) await record(tx, "device.appeared", userId);
 }
 
-/** The sign-in behind a new-device activity; undefined once it is deleted. */
 export async function signInOf({ db }: Context, { subject, at }: RecordedActivity) {
   const [line] = await db
     .select({ device: signInTable.device, place: signInTable.place, at: signInTable.at })

@@ -34,17 +34,14 @@ export async function startSession(tx: Tx, userId: string, opening: Opening, hea
   return openSession(tx, user, opening, headers);
 }
 
-/** Starts a session with a second factor. */
 export const startProvenSession = (tx: Tx, userId: string, remember: boolean, headers: Headers) =>
   startSession(tx, userId, { remember, secondFactor: true }, headers);
 
-/** After a first password set by an emailed link: signs in until the browser closes. */
 export async function startFirstSession(tx: Tx, userId: string, headers: Headers): Promise<SignedIn> {
   await addSignIn(tx, { userId, method: "password" }, headers);
   return startSession(tx, userId, { remember: false, secondFactor: false }, headers);
 }
 
-/** Newest first. */
 export async function ownSessions(ctx: Context) {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -63,7 +60,7 @@ export async function ownSessions(ctx: Context) {
   }));
 }
 
-/** Ends one of the member's sessions. Throws 404 for any other. */
+/** Throws 404. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {
@@ -76,7 +73,7 @@ export async function endSession(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Ends all other sessions of the member and sign-ins that wait for a code. Returns the number of ended sessions. */
+/** Also ends sign-ins that wait for a code. Returns the number of ended sessions. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

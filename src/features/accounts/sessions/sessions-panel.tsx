@@ -11,7 +11,6 @@ import { SecurityAnswer, SecurityRow } from "../security-answer";
 import { endOtherSessions, endSession, listSessions, listSignIns, sessionsKey, signInsKey } from "./queries";
 import type { SessionView, SignInMethod, SignInView } from "./schema";
 
-/** Refetches the sessions afterwards. */
 function useEnding<Wish>(end: (wish: Wish) => Promise<unknown>, description: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -39,13 +39,9 @@ export async function hasPasskey(ctx: Context): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether the actor's permissions require a second factor. */
 const needsFactor = async (ctx: Context) => staffActs(ctx) || (await organisesEvent(ctx, ownId(ctx)));
 
-/**
- * Refuses staff and event organisers who have a second factor but signed in without it: otherwise a password alone
- * could add a thief's own factor. Throws 403.
- */
+/** A password alone must not suffice to add a thief's own second factor. Throws 403. */
 export async function requireOwnFactor(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== "user" || ctx.actor.secondFactor || !(await needsFactor(ctx))) return;
   if ((await hasPasskey(ctx)) || (await hasTwoFactor(ctx, ownId(ctx)))) throw needsSecondFactor();

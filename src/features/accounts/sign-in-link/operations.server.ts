@@ -10,14 +10,14 @@ import { startSession } from "../sessions/operations.server";
 import { userTable } from "../tables.server";
 import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
 
-/** Three sign-in links in ten minutes per account, apart from all other emails. */
+/** Apart from all other emails. */
 const linkMails = { name: "sign-in links", most: 3, seconds: 600 };
 
 const NOBODY = "nobody";
 
 /**
- * Requests a sign-in link. Work and duration are the same whether or not the address has an account. An account with an
- * unproven address gets none: a stranger may have made it and would keep a password to it.
+ * Work and duration are the same for unknown addresses. An unproven address gets no link: a stranger may have made the
+ * account and would keep a password to it.
  */
 export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
@@ -30,10 +30,7 @@ export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput
   await transaction(ctx, (tx) => record(tx, "sign-in-link.requested", tooOften ? NOBODY : id));
 }
 
-/**
- * Signs in with an emailed link, which ends all other ones of the account; with two-factor on, a code is required.
- * Needs no captcha: only the address's owner has the link. Throws 400 for an invalid link.
- */
+/** Needs no captcha: only the address's owner has the link. Ends all other links. Throws 400. */
 export async function signInWithLink(
   ctx: Context,
   { token, rememberMe: remember }: UseLinkInput,

@@ -8,14 +8,12 @@ import { turnOffTwoFactor } from "./queries";
 import type { CodeInput, RecoveryCodes, TurnOffInput } from "./schema";
 
 type CodeFormProps = {
-  /** The label of the button. */
   verb: string;
   send: (input: CodeInput) => Promise<RecoveryCodes>;
   onCodes: (codes: string[]) => void;
   onCancel: () => void;
 };
 
-/** For calls that return recovery codes. */
 export function CodeForm({ verb, send, onCodes, onCancel }: CodeFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<CodeInput>({
     resolver: (resolvers) => resolvers.twoFactor,
@@ -54,7 +52,6 @@ export function CodeForm({ verb, send, onCodes, onCancel }: CodeFormProps) {
 
 type TurnOffFormProps = { hasPassword: boolean; onOff: () => void; onCancel: () => void };
 
-/** Turning off two-factor requires both factors. */
 export function TurnOffForm({ hasPassword, onOff, onCancel }: TurnOffFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<TurnOffInput>({
     resolver: (resolvers) => resolvers.turnOffTwoFactor,

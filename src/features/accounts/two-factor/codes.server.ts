@@ -10,7 +10,6 @@ import { conflict } from "../../../platform/refusal";
 import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
 import { matchingStep, openSecret } from "./totp.server";
 
-/** Wrong codes per account, over all places to enter one. */
 const wrongCodes: Limit = {
   name: "two-factor codes",
   most: 10,
@@ -23,7 +22,6 @@ const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
 export type CodeKind = "code" | "recovery-code";
 
-/** People copy codes with spaces, hyphens and capitals. */
 const plain = (code: string) => withoutSpaces(code).replaceAll("-", "").toLowerCase();
 
 const hashOf = (ctx: Context, userId: string, code: string) =>
@@ -34,7 +32,6 @@ function recoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Replaces the recovery codes of `userId` by ten new ones and returns them; only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
@@ -51,7 +48,7 @@ const unreadable = () =>
     "Your codes cannot be checked now: this portal was restored without the key for them. Sign in with a passkey if you have one, or write to us.",
   );
 
-/** Throws 409 for a secret encrypted under another SECRET. */
+/** Throws 409 for another SECRET. */
 function appSecret(tx: Tx, { userId, secretCipher }: typeof twoFactorTable.$inferSelect): Buffer {
   try {
     return openSecret(tx, userId, secretCipher);
@@ -79,9 +76,7 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<
   return spent.length > 0;
 }
 
-/**
- * Spends the app's `code` with its step and all earlier ones. `confirmed`: whether two-factor is on, or being set up.
- */
+/** Also spends all earlier steps. `confirmed`: whether two-factor is on, or being set up. */
 export async function spendAppCode(tx: Tx, userId: string, code: string, confirmed = true): Promise<boolean> {
   const { confirmedAt, lastStep } = twoFactorTable;
   const mine = and(eq(twoFactorTable.userId, userId), confirmed ? isNotNull(confirmedAt) : isNull(confirmedAt));
@@ -97,10 +92,7 @@ export async function spendAppCode(tx: Tx, userId: string, code: string, confirm
   return spent.length > 0;
 }
 
-/**
- * Spends an app code or recovery code and returns its kind; undefined for a wrong one. Throws 409 when SECRET has
- * changed and no code can be checked.
- */
+/** Undefined for a wrong code. Throws 409 when SECRET has changed. */
 export async function spendCode(tx: Tx, userId: string, code: string): Promise<CodeKind | undefined> {
   if (/^\d{6}$/.test(plain(code))) return (await spendAppCode(tx, userId, code)) ? "code" : undefined;
   if (await spendRecoveryCode(tx, userId, code)) return "recovery-code";
@@ -109,10 +101,7 @@ export async function spendCode(tx: Tx, userId: string, code: string): Promise<C
   return undefined;
 }
 
-/**
- * Runs `work` in the transaction in which `spend` used a code; undefined for a wrong code. Attempts are counted before
- * the check, so parallel ones cannot exceed ten an hour. Throws 429.
- */
+/** Undefined for a wrong code. Counts before the check, so parallel attempts cannot exceed ten an hour. Throws 429. */
 export async function withSpentCode<Spent, Answer>(
   ctx: Context,
   userId: string,
@@ -129,7 +118,6 @@ export async function withSpentCode<Spent, Answer>(
   return done;
 }
 
-/** Removes a person's second factor, also from their open sessions. */
 export async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));

@@ -22,7 +22,6 @@ const alreadyOn = () => conflict("two_factor_on", "Two-factor authentication is 
 const notOn = () => conflict("two_factor_off", "Two-factor authentication is not on.");
 const wrongCode = () => invalidFields({ code: wrongCodeWords });
 
-/** Null while two-factor is off. */
 async function onSince(ctx: Context): Promise<Date | null> {
   const [stored] = await ctx.db
     .select({ confirmedAt: twoFactorTable.confirmedAt })
@@ -31,7 +30,7 @@ async function onSince(ctx: Context): Promise<Date | null> {
   return stored?.confirmedAt ?? null;
 }
 
-/** Runs `work` after `spend` has used a code. Throws 400 for a wrong one, which does not count as a change, and 429. */
+/** Wrong codes do not count as changes. Throws 400, 429. */
 async function changeByCode<Answer>(
   ctx: Context,
   spend: (tx: Tx) => Promise<unknown>,
@@ -86,8 +85,8 @@ async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
 }
 
 /**
- * Creates a secret for the member's app; two-factor stays off until a code confirms it. Throws 409 when it is on, 403
- * for a session older than ten minutes or, for staff, without their second factor, 429.
+ * Two-factor stays off until a code confirms it. Throws 409 when it is on, 403 for a session older than ten minutes or
+ * without an existing second factor, 429.
  */
 export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   authorize(ctx, "user");
@@ -108,10 +107,7 @@ export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   return setupOf(ctx, secret);
 }
 
-/**
- * Turns two-factor on with a first code and ends every session without a second factor. Returns ten recovery codes,
- * only this once. Throws 400 for a wrong code, 403, 409, 429.
- */
+/** Ends sessions without a second factor. Returns the recovery codes only this once. Throws 400, 403, 409, 429. */
 export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
   authorize(ctx, "user");
   await requireOwnFactor(ctx);
@@ -134,7 +130,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
   return { recoveryCodes };
 }
 
-/** Requires a code, and the password if there is one. Throws 400, 409, 423 and 429. */
+/** Throws 400, 409, 423 and 429. */
 export async function turnOffTwoFactor(ctx: Context, { password, code }: TurnOffInput): Promise<void> {
   authorize(ctx, "user");
   if (!(await onSince(ctx))) throw notOn();
@@ -153,7 +149,7 @@ export async function turnOffTwoFactor(ctx: Context, { password, code }: TurnOff
   );
 }
 
-/** Replaces the recovery codes, for a code of the app. Throws 400 for a wrong code, 409, 429. */
+/** Throws 400 for a wrong code, 409, 429. */
 export async function newRecoveryCodes(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
   authorize(ctx, "user");
   if (!(await onSince(ctx))) throw notOn();

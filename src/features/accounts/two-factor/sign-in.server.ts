@@ -12,7 +12,6 @@ import { startProvenSession } from "../sessions/operations.server";
 import { pendingSignInTable, signInTable, twoFactorTable } from "../tables.server";
 import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
 
-/** The cookie of a sign-in that waits for its code. */
 export const pendingCookieName = (ctx: Context) => cookieName(ctx, "iface.two_factor");
 const MINUTES = 10;
 const MOST_ATTEMPTS = 5;
@@ -42,7 +41,6 @@ export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Keeps a sign-in for ten minutes after the first factor. Returns its cookie. */
 export async function awaitCode(tx: Tx, waiting: Waiting): Promise<string> {
   authorize(tx, "anyone");
   const token = randomToken();
@@ -53,7 +51,7 @@ export async function awaitCode(tx: Tx, waiting: Waiting): Promise<string> {
   return pendingCookie(tx, token);
 }
 
-/** Takes one of the five attempts of a pending sign-in, before the code is checked. */
+/** Counts before the code is checked. */
 async function takeAttempt(ctx: Context, tokenHash: string) {
   const { attempts, expiresAt } = pendingSignInTable;
   const [waiting] = await ctx.db
@@ -74,7 +72,6 @@ async function refuseWrong(
   throw signInEnded();
 }
 
-/** Marks the history line of the first factor, or a new one, as succeeded with the current time and network. */
 async function noteSuccess(
   tx: Tx,
   { userId, signInId }: Omit<Waiting, "signInId"> & { signInId: number | null },
@@ -88,10 +85,7 @@ async function noteSuccess(
   await tx.db.update(signInTable).set(done).where(eq(signInTable.id, signInId));
 }
 
-/**
- * The second step of signing in: an app code or a recovery code. Returns the user and session cookies. Throws 401 for a
- * wrong code or an expired sign-in, 409 when codes cannot be checked, 429 after too many wrong codes of one account.
- */
+/** Throws 401 for a wrong code or an expired sign-in, 409 when codes cannot be checked, 429. */
 export async function signInWithCode(
   ctx: Context,
   token: string | undefined,

@@ -20,7 +20,6 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The step of `code` around `now` and after the last spent step `last`, or undefined. */
 export function matchingStep(secret: Buffer, code: string, now: Date, last: number | null) {
   const current = Math.floor(now.getTime() / STEP_MS);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index);
@@ -43,7 +42,7 @@ export function sealSecret(ctx: WithSecret, userId: string, secret: Buffer): str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts the result of sealSecret. Throws for another person's row or another key. */
+/** Throws for another person's row or another key. */
 export function openSecret(ctx: WithSecret, userId: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(ALGORITHM, keyOf(ctx), bytes.subarray(0, NONCE), { authTagLength: TAG })

@@ -26,7 +26,6 @@ const storageFull = () =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Uploaded bytes of the asker and of all accounts. */
 async function stored({ db }: Context, userId: string): Promise<{ own: number; total: number }> {
   const { bytes } = uploadTable;
   const [sums] = await db
@@ -39,8 +38,8 @@ async function stored({ db }: Context, userId: string): Promise<{ own: number; t
 }
 
 /**
- * Checks the room for `bytes` more from the asker. Throws 403 while their address is unproven, 409 beyond 50 MB an
- * account, 503 when all accounts together exceed the setting or less than 500 MB of the disk are free.
+ * Throws 403 while the address is unproven, 409 beyond 50 MB an account, 503 when all accounts together exceed the
+ * setting or less than 500 MB of the disk are free.
  */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const userId = ownId(ctx);
@@ -63,15 +62,12 @@ export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   throw storageFull();
 }
 
-/** An upload without a reference for this long counts as abandoned. */
+/** An older upload without a reference is abandoned. */
 const GIVEN_UP_HOURS = 24;
 
 type Upload = { key: string; content: Uint8Array; type: string };
 
-/**
- * Stores a file of the asker under a new `key`. Removed within a day or two unless `keepUpload` follows. Throws the
- * errors of `requireRoom`, with nothing stored.
- */
+/** Removed within a day or two unless `keepUpload` follows. Throws the errors of `requireRoom`. */
 export async function storeUpload(ctx: Context, { key, content, type }: Upload): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {
@@ -85,23 +81,22 @@ export async function storeUpload(ctx: Context, { key, content, type }: Upload):
   });
 }
 
-/** Marks the file as in use. Call it in the transaction that stores the reference. */
+/** Call it in the transaction that stores the reference. */
 export async function keepUpload(tx: Tx, key: string): Promise<void> {
   await tx.db.update(uploadTable).set({ keptAt: tx.now }).where(eq(uploadTable.key, key));
 }
 
-/** Marks a file as unreferenced. Call it in the transaction that removes the reference, then `removeUpload`. */
+/** Call it in the transaction that removes the reference, then `removeUpload`. */
 export async function releaseUpload(tx: Tx, key: string | null | undefined): Promise<void> {
   if (key) await tx.db.update(uploadTable).set({ keptAt: null }).where(eq(uploadTable.key, key));
 }
 
-/** Removes an unreferenced file. If the storage fails, a nightly run retries. */
+/** If the storage fails, a nightly run retries. */
 export async function removeUpload(ctx: Context, key: string | null | undefined): Promise<void> {
   if (!key || !(await removeFile(ctx, key))) return;
   await ctx.db.delete(uploadTable).where(and(eq(uploadTable.key, key), isNull(uploadTable.keptAt)));
 }
 
-/** Removes abandoned files. */
 export async function removeGivenUpUploads(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - GIVEN_UP_HOURS * HOUR_MS);
   const left = await ctx.db
