@@ -13,7 +13,6 @@ import { caseTable } from "../tables.server";
 const unknown = () => notFound("There is no such case.");
 
 const forAdmins = kindsWith(({ adminsRead }) => adminsRead === "all");
-/** Excludes cases that an answer marks as for administrators only. */
 export const isUnmarked = and(
   ...caseKinds.flatMap((kind) => {
     const { adminsRead } = formOf(kind);
@@ -23,10 +22,8 @@ export const isUnmarked = and(
   }),
 );
 
-/** Cases for every reviewer: some forms restrict all or some of theirs to administrators. */
 const openToReviewers = and(notInArray(caseTable.kind, forAdmins), isUnmarked);
 
-/** The filter for cases that the actor may read; undefined for all. */
 export function readable({ actor }: Context): SQL | undefined {
   const readsAll = actor.kind === "system" || (actor.kind === "user" && actor.roles.includes("admin"));
   return readsAll ? undefined : openToReviewers;
@@ -46,7 +43,7 @@ export function whoActed({ actor, name }: { actor: string; name: string | null }
   return name ?? { visitor: "The applicant", system: "The portal" }[actor] ?? "A former account";
 }
 
-/** " by" and the person who ended a case; blank when unknown. Backfilled cases have no activity of it. */
+/** Blank when unknown: backfilled cases have no activity of their end. */
 async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise<string> {
   const ended = await lastActivity(ctx, id, [`case.${status}`]);
   if (ended) return ` by ${ended.name ?? inSentence(whoActed(ended))}`;
@@ -57,7 +54,7 @@ async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise
   return decider ? ` by ${decider.name}` : "";
 }
 
-/** A sentence on the end of a case, with person and time; null while it is open. */
+/** Null while the case is open. */
 export async function endingOf(ctx: Context, row: CaseRow): Promise<string | null> {
   if (!hasEnded(row)) return null;
   const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());
@@ -66,12 +63,10 @@ export async function endingOf(ctx: Context, row: CaseRow): Promise<string | nul
   return `This case was ${status}${await byWhom(ctx, row)} on ${at}.`;
 }
 
-/** Changes that matter to a decision. */
 const changingActivity = Object.keys(timelineWords).filter(
   (type) => type !== "case.note-added" && type !== "case.decision-skipped",
 );
 
-/** A sentence on the last change of a case. */
 async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> {
   const last = await lastActivity(ctx, id, changingActivity);
   if (!last) return "Somebody changed this case.";
@@ -79,7 +74,7 @@ async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> 
   return `${whoActed(last)} changed this case on ${at}: ${activityWords("staff", kind, last.type)}.`;
 }
 
-/** Locks the case. Throws 404, and 409 with the person and time of a change since `version`. */
+/** Throws 404, and 409 with the person and time of a change since `version`. */
 export async function lockCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
   const row = await lockRow(tx, id);
   await refuseStale(tx, row, version);
@@ -101,7 +96,7 @@ async function refuseStale(tx: Tx, row: CaseRow, version: number | undefined): P
     throw conflict("case_changed", `${await lastChange(tx, row)} Please look at it again.`);
 }
 
-/** Locks a case that has not ended. Also throws 409 with the person who ended it. */
+/** Throws 404, and 409 with the person who changed or ended the case. */
 export async function lockOpenCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
   const row = await lockRow(tx, id);
   const ending = await endingOf(tx, row);

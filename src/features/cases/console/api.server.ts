@@ -16,7 +16,7 @@ import { reopenCase } from "./reopen.server";
 
 const success = { success: true as const };
 
-/** Runs `work` once per Idempotency-Key; the answer is read afterwards, so it is current. */
+/** The answer is read afterwards, so it is current. */
 const doOnce = (c: HonoContext<Env>, work: (ctx: Context) => Promise<void>) =>
   answerOnce(c, async (ctx) => {
     await work(ctx);
@@ -38,7 +38,6 @@ function queueCalls(api: Api): void {
   });
 }
 
-/** An inline file on its own page; the policy blocks scripts and loading. */
 const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFile>>) =>
   new Response(new Uint8Array(content), {
     headers: {

@@ -15,7 +15,6 @@ import type { StaffPerson } from "./schema";
 /** The first condition matches the index users_staff. */
 const isReviewer = sql`${isOnTeam} and ${userTable.roles} && '{reviewer,admin}'::text[]`;
 
-/** The staff who may work on cases, by name. */
 export async function assignees(ctx: Context): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   return ctx.db
@@ -40,7 +39,7 @@ async function give(tx: Tx, row: typeof caseTable.$inferSelect, assigneeId: stri
   if (starts) await record(tx, "case.review-started", row.id);
 }
 
-/** Assigns or unassigns a case. Throws 400, 404, and 409 with the person who was faster. */
+/** Throws 400, 404, and 409 with the person who was faster. */
 export async function assignCase(
   ctx: Context,
   id: string,
@@ -54,10 +53,7 @@ export async function assignCase(
   });
 }
 
-/**
- * Assigns the most urgent unassigned case to the actor; concurrent requests get different cases. Returns its id, or
- * null.
- */
+/** Concurrent requests get different cases. Returns the case's id, or null. */
 export async function takeNext(ctx: Context): Promise<string | null> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

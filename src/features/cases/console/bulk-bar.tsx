@@ -14,7 +14,6 @@ type BulkBarProps = {
   busy: boolean;
   asked: Asked | undefined;
   letGo: () => void;
-  /** Whether the reason for declining is being entered. */
   isDeclining: boolean;
   onDeclining: (isDeclining: boolean) => void;
   onClear: () => void;

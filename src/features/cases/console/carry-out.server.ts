@@ -9,24 +9,20 @@ import { findCase } from "./access.server";
 import { decideCase } from "./decision.server";
 import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planned-decision.server";
 
-/** Drops a plan whose decider no longer has the role. */
 async function drop(tx: Tx, plan: Plan): Promise<void> {
   await endPlan(tx, plan, { undoneAt: tx.now });
   await record(tx, "decision.dropped", plan.id);
   tx.log.warn({ requestId: tx.requestId, plan: plan.id }, "a decision was dropped: its decider has no role any more");
 }
 
-/** Records on a case that its decision was skipped. Returns the reference, "" for a deleted case. */
+/** Returns the reference, "" for a deleted case. */
 async function noteSkipped(tx: Tx, id: string, cause: Refusal): Promise<string> {
   if (cause.status === 404) return "";
   await record(tx, "case.decision-skipped", id);
   return (await findCase(tx, id)).reference;
 }
 
-/**
- * Carries out a plan in its decider's name. Skips cases that have ended or changed, are the decider's own or are
- * refused.
- */
+/** Skips cases that have ended or changed, are the decider's own or are refused. */
 async function carryOut(tx: Tx, plan: Plan): Promise<void> {
   const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
   if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
@@ -45,10 +41,7 @@ async function carryOut(tx: Tx, plan: Plan): Promise<void> {
   await record(asDecider, "decision.carried-out", plan.id);
 }
 
-/**
- * Carries out all due plans: by their job, before every read of the queue, and every minute, so that a restart loses
- * none. A failed plan is logged and retried; it does not block reading.
- */
+/** Runs as a job, before every read of the queue, and every minute, so that a restart loses no decision. */
 export async function carryOutDue(ctx: Context): Promise<void> {
   authorize(ctx, "reviewer");
   const isDue = and(isWaiting(), lte(plannedDecisionTable.dueAt, ctx.now));

@@ -12,7 +12,6 @@ import { type CaseAction, caseFormContentOf } from "./case-form-content";
 import { undoDecision, useCaseWrite, useQueueReload } from "./queries";
 import type { PlannedDecision, StaffCase } from "./schema";
 
-/** Shows the planned decision, with an undo button for its decider. */
 function Decided({ kind, planned }: { kind: CaseKind; planned: PlannedDecision }) {
   const isOwn = planned.decider.id === useMember().id;
   const [busy, setBusy] = useState(false);
@@ -74,7 +73,6 @@ function Assignment({ of }: { of: StaffCase }) {
 
 type CaseActionsProps = { of: StaffCase; onAction: (action: CaseAction) => void };
 
-/** Each action opens a dialog; none decides at once. */
 export function CaseActions({ of, onAction }: CaseActionsProps) {
   if (of.planned) return <Decided kind={of.kind} planned={of.planned} />;
   if (of.endedAt)

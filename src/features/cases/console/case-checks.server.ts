@@ -14,7 +14,7 @@ import { nameKeys, phoneSearchKey } from "./search-keys";
 
 const MOST = 6;
 
-/** Kinds that apply for the same thing; messages and questions are never duplicates. */
+/** Messages and questions are never duplicates. */
 function rivalsOf(kind: CaseKind): CaseKind[] {
   const { appliesFor } = formOf(kind);
   return appliesFor ? kindsWith((other) => other.appliesFor === appliesFor) : [];
@@ -55,7 +55,6 @@ function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
     .limit(MOST);
 }
 
-/** Other cases that may be of the same person, each with all reasons; the strongest first. */
 async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<PossibleDuplicate[]> {
   if (rivalsOf(row.kind).length === 0) return [];
   const found = new Map<string, PossibleDuplicate>();
@@ -76,7 +75,6 @@ async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<Possi
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
 }
 
-/** Checks of a case type beside those of its answers. */
 export type CheckSource = (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
 
 /** Finds possible duplicates outside the applicants of other cases, such as members. */
@@ -95,7 +93,6 @@ function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
   return formOf(kind).appliesFor ? [ok("No duplicate found")] : [];
 }
 
-/** The automatic checks and possible duplicates. */
 export async function checkCase(
   ctx: Context,
   found: CaseRow,
@@ -116,7 +113,6 @@ export async function checkCase(
   return { checks, suspects };
 }
 
-/** The labels of open checks, which an approval must confirm. */
 export async function openChecksOf(ctx: Context, found: CaseRow): Promise<string[]> {
   return (await checkCase(ctx, found)).checks.filter(isOpenCheck).map(({ label }) => label);
 }

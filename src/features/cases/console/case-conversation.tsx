@@ -12,10 +12,7 @@ const sizeWords = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-/**
- * `isOpening`: the email opened the case, so its address is the case's whoever the sender is. `namedIn`: the form field
- * that contains the address.
- */
+/** `isOpening`: its address is the case's, whoever the sender is. `namedIn`: the form field with the address. */
 type About = { isOpening?: boolean; namedIn?: string | null };
 
 function Sender({ address, isApplicant, isAutomatic, isOpening, namedIn }: InboundMail & About) {
@@ -76,7 +73,6 @@ function LeftOut({ leftOut, leftOutFiles, original }: InboundMail) {
   );
 }
 
-/** Sender, files and full text of a message's email. `shown` is the text displayed above. */
 function MailNote({ mail, shown, ...about }: About & { mail: InboundMail; shown: string }) {
   const { attachments, original, whole } = mail;
   return (
@@ -173,7 +169,6 @@ const Opening = ({ mail }: { mail: InboundMail }) => (
   </li>
 );
 
-/** Oldest first. */
 export function CaseMessages({ of }: { of: StaffCase }) {
   return (
     <Thread title="Conversation">

@@ -45,10 +45,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/**
- * The draft for `kind` of a case and its setter; "" deletes it. Drafts survive a change of case and a reload, but not
- * the tab.
- */
+/** Drafts survive a change of case and a reload, but not the tab; "" deletes one. */
 export function useCaseDraft(caseId: string, kind: string): [Draft, (text: string) => void] {
   const name = nameOf(caseId, kind);
   const draft = useSyncExternalStore(

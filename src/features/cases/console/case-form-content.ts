@@ -2,14 +2,11 @@ import { type CaseKind, formOf } from "../kinds";
 import type { CaseWrite } from "./queries";
 import type { MessageTemplate } from "./schema";
 
-/** Actions with a dialog. */
 export type CaseAction = "stage" | "approve" | "decline" | "close" | "reopen";
-/** The tabs below a case: texts that do not end it. */
 export const replyKinds = ["message", "information", "note"] as const;
 export type ReplyKind = (typeof replyKinds)[number];
 export type CaseFormKind = CaseAction | ReplyKind;
 
-/** The displayed version, whether open checks were confirmed, and the outcome fields. */
 type Sent = { version: number; checked?: boolean; outcome?: Readonly<Record<string, string>> };
 type FormContent = {
   title: string;
@@ -21,7 +18,6 @@ type FormContent = {
   /** The toast after success; decisions have the undo bar instead. */
   done?: { title: string; description: string };
   purpose?: MessageTemplate["purpose"];
-  /** The call that carries it out. */
   write: (text: string, sent: Sent) => Pick<CaseWrite, "to" | "body">;
 };
 
@@ -118,7 +114,6 @@ export const caseFormContent: Record<CaseFormKind, FormContent> = {
   },
 };
 
-/** The content with the wording of the form `of`. */
 export function caseFormContentOf(action: CaseFormKind, of: CaseKind): FormContent {
   const { stage, words } = formOf(of);
   const content = caseFormContent[action];

@@ -11,7 +11,6 @@ import type { StaffCase, StaffPerson } from "./schema";
 
 const POLL_MS = 10_000;
 
-/** The other staff with the case open. Reports this browser's presence while the page is visible. */
 function usePresence(id: string): readonly StaffPerson[] {
   const me = useMember().id;
   const { data } = useQuery({

@@ -50,11 +50,9 @@ export function CaseFacts({ of }: { of: StaffCase }) {
 
 type Answered = StaffCase["fields"][number]["fields"][number];
 
-/** Whether the answer is already displayed above, as a quote, a fact or the title. */
 const isSaidAbove = ({ kind, subject, lead }: StaffCase, { name, value }: Answered) =>
   name === lead?.name || name === "priority" || (name === formOf(kind).row?.subject && value === subject);
 
-/** The remaining answers, by the groups of the form. */
 export function CaseFields({ of }: { of: StaffCase }) {
   const groups = of.fields
     .filter(({ title }) => title !== "Applicant")
@@ -84,7 +82,6 @@ export function CaseOutcome({ of: { outcome } }: { of: StaffCase }) {
   );
 }
 
-/** Oldest first; each file opens on its own page. */
 export function CaseFiles({ of: { id, files } }: { of: StaffCase }) {
   if (files.length === 0) return null;
   return (
@@ -111,7 +108,6 @@ export function CaseFiles({ of: { id, files } }: { of: StaffCase }) {
   );
 }
 
-/** Oldest first. */
 export function CaseRecord({ timeline }: Pick<StaffCase, "timeline">) {
   return (
     <Part title="Record">

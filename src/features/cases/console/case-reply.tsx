@@ -83,7 +83,6 @@ type CaseReplyProps = {
   onLeave: () => void;
 };
 
-/** Choosing a tab moves the focus to its text. */
 export function CaseReply({ of, kind, onKind, onSent, onLeave }: CaseReplyProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

@@ -16,7 +16,6 @@ import { useIsBeside } from "./use-open-case";
 
 type FrameProps = { labelledBy: string; onClose: () => void; children: ReactNode };
 
-/** Beside the table on wide screens, else a dialog: full screen on phones, from the right on others. */
 function Frame({ labelledBy, onClose, children }: FrameProps) {
   const isBeside = useIsBeside();
   const dialog = useRef<HTMLDialogElement>(null);

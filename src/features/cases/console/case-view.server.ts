@@ -77,7 +77,6 @@ async function rowOf(ctx: Context, id: string) {
   return viewRow(row);
 }
 
-/** Excludes an approval while its stage is not reached. */
 function decisionsFor(found: CaseRow): StaffCase["decisions"] {
   if (hasEnded(found)) return [];
   return formOf(found.kind).decisions.filter((one) => one !== "approve" || !awaitsStage(found));

@@ -12,11 +12,11 @@ import { findCase, lockCase, lockOpenCase } from "./access.server";
 import { refuseOwn } from "./decision.server";
 import type { StageInput } from "./input-schema";
 
-/** A case that confirms its address by a link stays submitted until then, as it may be decided automatically. */
+/** A case that confirms its address by a link may be decided automatically, so it stays submitted. */
 export const startsReview = ({ kind, status }: CaseRow) =>
   status === "submitted" && formOf(kind).confirmsAddress !== "by-link";
 
-/** Adds a note for staff, also to an ended case. Throws 404. */
+/** Also for ended cases. Throws 404. */
 export async function addNote(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ ass
   return { assigneeId: ownId(tx) };
 }
 
-/** Writes to the applicant, by email and on the case page; an ended case stays ended. Throws 404. */
+/** An ended case stays ended. Throws 404. */
 export async function sendMessage(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -49,7 +49,7 @@ export async function sendMessage(ctx: Context, id: string, text: string): Promi
   });
 }
 
-/** Asks the applicant for information, which pauses the reply deadline. Throws 404 and 409. */
+/** Pauses the reply deadline. Throws 404 and 409. */
 export async function requestInformation(
   ctx: Context,
   id: string,
@@ -65,7 +65,7 @@ export async function requestInformation(
   });
 }
 
-/** Ends the pause without an answer; the reply deadline continues with the time left. Throws 404 and 409. */
+/** The reply deadline continues with the time left. Throws 404 and 409. */
 export async function resumeCase(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -76,10 +76,7 @@ export async function resumeCase(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/**
- * Completes the form's stage before the approval: the applicant gets the text, the case stays open with a new reply
- * deadline. Throws 400 for a form without a stage, 403 for the actor's own case, 404, and 409.
- */
+/** The case stays open with a new reply deadline. Throws 400 for a form without a stage, 403, 404, and 409. */
 export async function reachStage(ctx: Context, id: string, { text, version }: StageInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

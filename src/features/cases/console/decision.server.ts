@@ -16,10 +16,7 @@ import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
 
-/**
- * Throws a refusal when the case type forbids the act. `text` goes to the applicant. All guards are in
- * `src/case-guards.server.ts`.
- */
+/** Throws a refusal when the case type forbids the act. `src/case-guards.server.ts` has all guards. */
 export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
@@ -64,7 +61,6 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** The account that sent the case, for forms that require one. */
 async function senderOf({ db }: Tx, { id, kind }: CaseRow): Promise<string | null> {
   if (formOf(kind).sentBy !== "account") return null;
   const { subject, type, actor } = activityTable;
@@ -75,10 +71,7 @@ async function senderOf({ db }: Tx, { id, kind }: CaseRow): Promise<string | nul
   return sent?.actor ?? null;
 }
 
-/**
- * Throws 403 for the actor's own application, while a colleague who may read it can decide. Kinds without an approval
- * are exempt: they grant nothing.
- */
+/** Kinds without an approval are exempt: they grant nothing. Throws 403 while a colleague can decide. */
 export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
   const { decisions, adminsRead } = formOf(row.kind);
   if (!decisions.includes("approve")) return;
@@ -96,10 +89,7 @@ export const refuseAct: CaseGuard = async (tx, row, act, text) => {
   await guardByType(tx, row, act, text);
 };
 
-/**
- * Decides at once, based on the version that the actor saw. Throws 400, 403 for the actor's own case, 404, 409 with
- * person and time of another change, and the refusals of the case type.
- */
+/** Throws 400, 403 for the actor's own case, 404, 409 for another change, and the refusals of the case type. */
 export async function decideCase(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

@@ -3,19 +3,16 @@ import { idText, listOf, paragraph } from "~/platform/schema";
 import { optionalParagraph } from "../fields";
 import { type Decision, decisions } from "../schema";
 
-/** The displayed version of the case; an outdated one is refused with 409. */
+/** An outdated version is refused with 409. */
 const version = z.int("Please reload the case.").min(0);
 
 /** POST /:id/assignment; null unassigns the case. */
 export const assignmentInput = z.object({ assigneeId: idText().nullable(), version });
-/** POST /:id/notes */
 export const noteInput = z.object({ text: paragraph(4000, "Please write a note.") });
-/** POST /:id/messages */
 export const messageInput = z.object({ text: paragraph(4000, "Please write a message.") });
 /** POST /:id/information-request pauses the reply deadline; DELETE continues without an answer. */
 export const informationInput = z.object({ text: paragraph(4000, "Please say what is missing."), version });
 
-/** POST /:id/stage: the text for the applicant. */
 export const stageInput = z.object({ text: paragraph(4000, "Please write to the applicant."), version });
 export type StageInput = z.output<typeof stageInput>;
 
@@ -24,9 +21,7 @@ const needsReason = ({ decision, text }: { decision: Decision; text?: string }) 
   decision !== "decline" || Boolean(text);
 const decided = z.object({
   decision: z.enum(decisions, { error: "Please choose a decision." }),
-  /** The message to the applicant; the reason when declining. */
   text: optionalParagraph(4000),
-  /** The outcome of an approval, by field name. */
   outcome: z
     .record(z.string().max(60), z.unknown(), { error: "Please fill in what the approval asks for." })
     .optional(),
@@ -40,7 +35,6 @@ export const decisionInput = decided
   .refine(needsReason, { path: ["text"], message: reasonMissing });
 export type DecisionInput = z.output<typeof decisionInput>;
 
-/** POST /:id/reopening; the reason is for staff. */
 export const reopeningInput = z.object({
   reason: paragraph(4000, "Please say why the case is opened again."),
   version,
@@ -61,11 +55,11 @@ export const bulkInput = decided
   .refine(needsReason, { path: ["text"], message: reasonMissing });
 export type BulkInput = z.output<typeof bulkInput>;
 
-/** The answer to POST /bulk-decision. DELETE /bulk-decision/:id undoes it until `takesEffectAt`. */
+/** DELETE /bulk-decision/:id undoes it until `takesEffectAt`. */
 export const bulkPlan = z.object({ id: z.string(), count: z.int(), takesEffectAt: z.iso.datetime() });
 export type BulkPlan = z.output<typeof bulkPlan>;
 
-/** GET /bulk-decision/:id. `skipped` lists cases that changed, ended or are the decider's own, each with a sentence. */
+/** `skipped` lists cases that changed, ended or are the decider's own, each with a sentence. */
 export const bulkOutcome = bulkPlan.extend({
   state: z.enum(["waiting", "done", "undone"]),
   decided: z.int(),

@@ -15,10 +15,8 @@ type About = {
     promisedAt: Date;
     outcome?: Readonly<Record<string, unknown>> | null;
   };
-  /** The message of staff, with its line breaks. */
   text: string | undefined;
   url: string;
-  /** Whether a reply to the email is added to the case. */
   takesReplies: boolean;
 };
 

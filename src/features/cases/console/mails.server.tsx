@@ -20,7 +20,7 @@ import {
   StageMail,
 } from "./mail";
 
-/** The message that staff wrote with an activity; both have the same time. */
+/** Message and activity have the same time. */
 async function textOf(ctx: Context, { subject, at }: RecordedActivity): Promise<string | undefined> {
   const [message] = await ctx.db
     .select({ text: caseMessageTable.text })
@@ -39,7 +39,7 @@ type Told = {
   name: string;
   Mail: ComponentType<{ found: CaseRow; text: string | undefined; url: string; takesReplies: boolean }>;
   subject: (found: CaseRow) => string;
-  /** Whether the case is still in the state of the activity at `at`: a delayed email must not say anything untrue. */
+  /** A delayed email must not say anything untrue. */
   stands: (found: CaseRow, at: Date) => boolean;
   /** Forms that send their own email for this. */
   except?: (form: Form) => boolean;
@@ -50,7 +50,6 @@ const isOpen = ({ endedAt }: CaseRow) => endedAt === null;
 const endedAs = (status: CaseRow["status"]) => (found: CaseRow, at: Date) =>
   found.status === status && found.endedAt?.getTime() === at.getTime();
 
-/** A job that emails the applicant at the case's address about an act of staff; skipped once it no longer applies. */
 const telling = ({ name, Mail, subject, stands, except }: Told): Job => ({
   name,
   async run(ctx, job) {
@@ -88,7 +87,6 @@ export const sendStageReached = telling({
   subject: (found) => `${standingOf({ ...found, status: "in-review" })}: ${found.reference}`,
   stands: isOpen,
 });
-/** Approvals of memberships send a welcome email instead. */
 export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,

@@ -9,19 +9,17 @@ type About = Pick<CaseRow, "kind" | "details">;
 
 const fieldsOf = ({ kind }: About) => formOf(kind).outcome ?? [];
 
-/** The answer that is initial value and maximum of an outcome field, or undefined. */
 function mostOf({ details }: About, upTo: string | undefined): number | undefined {
   const most = upTo ? details[upTo] : undefined;
   return typeof most === "number" ? most : undefined;
 }
 
-/** The initial value of each outcome field. */
 export const proposedOutcome = (found: About): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(found).map(({ name, upTo, initial = "" }) => [name, String(mostOf(found, upTo) ?? initial)]),
   );
 
-/** The outcome of an approval, null if the form has none. Throws 400 with the invalid fields. */
+/** Null if the form has no outcome. Throws 400 with the invalid fields. */
 export function readOutcome(found: About, { decision, text, outcome }: Omit<DecisionInput, "version">) {
   const fields = fieldsOf(found);
   if (decision !== "approve" || fields.length === 0) return null;

@@ -15,10 +15,7 @@ const tableOf = (list: string) =>
   );
 const [consonantOf, vowelOf, signOf] = [tableOf(consonants), tableOf(vowels), tableOf(signs)];
 
-/**
- * Unicode arranges the scripts of India in parallel blocks in the order of Devanagari; maps a letter to its Devanagari
- * counterpart.
- */
+/** Unicode arranges the scripts of India in parallel blocks, in the order of Devanagari. */
 function inDevanagari(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   return code >= 0x980 && code <= 0xd7f ? String.fromCodePoint(0x900 + (code & 0x7f)) : letter;
@@ -27,14 +24,13 @@ function inDevanagari(letter: string): string {
 const isSign = (letter: string | undefined) =>
   letter !== undefined && (letter === VIRAMA || (signOf.has(letter) && !/[ंँः]/.test(letter)));
 
-/** Drops the inherent vowel where it is silent: at the end of a word, and alone between two syllables with vowels. */
+/** Drops the inherent vowel where it is silent. */
 const spoken = (word: string) =>
   word
     .replace(/(?<=.[a-z])ə$/u, "")
     .replace(/(?<=[aeiouə](?:[a-z]|[bcdgjkpst]h))ə(?=(?:[bcdgjkpst]h|[a-z])[aeiouə])/gu, "")
     .replaceAll(INHERENT, "a");
 
-/** Transliterates a word of an Indian script; other letters stay. */
 function inLatin(word: string): string {
   const letters = [...word].map(inDevanagari);
   let latin = "";
@@ -61,7 +57,7 @@ const sounds: readonly [RegExp, string][] = [
   [/(?<=...)a$/g, ""],
 ];
 
-/** The comparison key of a word: one spelling for similar sounds, regardless of script, accents and case. */
+/** One spelling for similar sounds, regardless of script, accents and case. */
 export function phoneticKey(word: string): string {
   const plain = word
     .normalize("NFKD")
@@ -70,7 +66,7 @@ export function phoneticKey(word: string): string {
   return sounds.reduce((folded, [sound, one]) => folded.replace(sound, one), inLatin(plain));
 }
 
-/** The keys of all words in `text`. Digits inside a word become separate words. */
+/** Digits inside a word become separate words. */
 export function phoneticKeys(text: string): string[] {
   const words = text.normalize("NFKD").match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? [];
   return words.map((word) => (/^\p{N}/u.test(word) ? word : phoneticKey(word))).filter(Boolean);

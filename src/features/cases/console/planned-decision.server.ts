@@ -30,7 +30,6 @@ type Decided = {
   outcome?: Record<string, unknown> | null;
 };
 
-/** Stores a decision of the actor, and links those of its cases that have none yet. */
 export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Decided): Promise<Plan> {
   authorize(tx, "reviewer");
   const [plan] = await tx.db
@@ -57,9 +56,7 @@ export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Deci
   return plan;
 }
 
-/**
- * Ends a locked plan as carried out or undone, and clears its texts: a carried-out plan has copied them to its cases.
- */
+/** Clears the texts: a carried-out plan has copied them to its cases. */
 export async function endPlan(
   tx: Tx,
   { id }: Plan,
@@ -72,7 +69,7 @@ export async function endPlan(
   await tx.db.update(caseTable).set({ plannedDecisionId: null }).where(eq(caseTable.plannedDecisionId, id));
 }
 
-/** Undoes a locked plan. Throws 409 when it is too late. */
+/** Throws 409 when it is too late. */
 export async function undoPlan(tx: Tx, plan: Plan): Promise<void> {
   authorize(tx, "reviewer");
   if (plan.undoneAt) return;
@@ -82,7 +79,6 @@ export async function undoPlan(tx: Tx, plan: Plan): Promise<void> {
   await record(tx, "decision.undone", plan.id);
 }
 
-/** The pending decision about a case, or null. */
 export async function plannedFor(
   ctx: Context,
   { plannedDecisionId }: Pick<CaseRow, "plannedDecisionId">,
@@ -121,9 +117,8 @@ async function refuseUnchecked(tx: Tx, row: CaseRow, input: DecisionInput) {
 }
 
 /**
- * Plans a decision about the case version that the actor saw; until the time to undo is over, the case stays unchanged.
- * Throws 400, 403 for the actor's own case, 404, 409 for another change or open checks, and the refusals of the case
- * type.
+ * The case stays unchanged until the time to undo is over. Throws 400, 403, 404, 409 for another change or open checks,
+ * and the refusals of the case type.
  */
 export async function planDecision(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");

@@ -13,7 +13,6 @@ const found = {
 };
 const other = { name: "A. Rao", status: "Approved", since: at, reasons: ["Same name"] };
 
-/** The values that the table highlights as equal. */
 function sameValues(of: Partial<StaffCase>, suspect: Partial<PossibleDuplicate>): string[] {
   const html = renderToStaticMarkup(
     <DuplicateTable

@@ -16,7 +16,7 @@ function comparison(of: StaffCase, suspect: PossibleDuplicate): Compared[] {
   ];
 }
 
-/** The comparison key of a value; undefined if missing, as missing values never match. */
+/** Missing values never match. */
 function compared(label: string, text: string): string | undefined {
   if (text === NONE) return undefined;
   return label === "Phone" ? phoneKey(text) : text.toLowerCase();
@@ -29,7 +29,6 @@ function isSame({ label, here, there }: Compared): boolean {
 
 const cellLook = "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
 
-/** Highlights equal values. */
 export function DuplicateTable({
   of,
   suspect,

@@ -20,7 +20,7 @@ export async function othersPresent(ctx: Context, caseId: string): Promise<Staff
     .orderBy(asc(userTable.name));
 }
 
-/** Stores a heartbeat of the actor and returns the other viewers. Throws 404. */
+/** Returns the other viewers. Throws 404. */
 export async function bePresent(ctx: Context, caseId: string): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   await findCase(ctx, caseId);
@@ -39,7 +39,6 @@ export async function leaveCase(ctx: Context, caseId: string): Promise<StaffPers
   return othersPresent(ctx, caseId);
 }
 
-/** Deletes heartbeats older than a day. */
 export async function forgetOldViews(ctx: Context): Promise<void> {
   await ctx.db.delete(caseViewTable).where(lt(caseViewTable.seenAt, new Date(ctx.now.getTime() - DAY_MS)));
 }

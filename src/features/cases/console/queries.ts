@@ -8,7 +8,7 @@ import type { QueueCounts, QueuePage, StaffCase } from "./schema";
 const path = "/api/staff/cases";
 const queueKey = ["staff", "cases"];
 const caseKey = (id: string) => [...queueKey, "case", id];
-/** The refetch interval of a visible queue, as others work on it too. */
+/** Others work on the same queue. */
 const AGAIN_MS = 30_000;
 
 export const useQueueCounts = () =>
@@ -34,9 +34,7 @@ export function useQueueReload() {
 
 export type CaseWrite = { to: string; method?: "POST" | "DELETE"; body?: unknown; idempotencyKey?: string };
 
-/**
- * Changes the case `id`. A refusal shows the server's message and refetches everything, as another person was faster.
- */
+/** After a refusal everything is refetched, as another person was faster. */
 export function useCaseWrite(id: string) {
   const client = useQueryClient();
   const reload = useQueueReload();
@@ -52,7 +50,6 @@ export function useCaseWrite(id: string) {
   });
 }
 
-/** Assigns the most urgent unassigned case to the asker; null if there is none. */
 export const takeNext = () => call<{ id: string | null }>(`${path}/next`, { method: "POST" });
 
 export const planBulk = (body: BulkInput) => call<BulkPlan>(`${path}/bulk-decision`, { body });
@@ -62,6 +59,5 @@ export const decisionOutcome = (id: string) => call<BulkOutcome>(`${path}/bulk-d
 type People = { people: { id: string; name: string }[] };
 const presencePath = (id: string) => `${path}/${id}/presence`;
 
-/** Sends a heartbeat and returns the other viewers. */
 export const sayPresent = (id: string) => call<People>(presencePath(id), { method: "POST" });
 export const sayGone = (id: string) => call(presencePath(id), { method: "DELETE" });

@@ -3,7 +3,7 @@ import { caseKinds } from "../kinds";
 import { caseStatuses } from "../schema";
 import { type QueueCounts, type QueueView, queueViews } from "./schema";
 
-/** The queue's state in the URL; "" for absent parameters. */
+/** Absent parameters are "". */
 export type QueueAddress = { view: QueueView; kind: string; status: string; q: string; case: string };
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
@@ -20,19 +20,16 @@ export function readAddress(query: URLSearchParams): QueueAddress {
   };
 }
 
-/** Omits empty and default values. */
 export function changedAddress(query: URLSearchParams, change: Partial<QueueAddress>): URLSearchParams {
   const changed = { ...readAddress(query), ...change };
   const said = Object.entries(changed).filter(([name, value]) => value && !(name === "view" && value === "open"));
   return new URLSearchParams(said);
 }
 
-/** The list's own parameters, without the open case. */
 export function filterOf({ case: _open, ...filter }: QueueAddress): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
 }
 
-/** The number of matching cases, if the counts include it. */
 export function totalOf(address: QueueAddress, counts: QueueCounts | undefined): number | undefined {
   const { view, kind, status, q } = address;
   if (!counts || status || q) return undefined;
@@ -47,7 +44,6 @@ export function totalOf(address: QueueAddress, counts: QueueCounts | undefined):
   return view === "all" || view === "ended" ? undefined : totals[view];
 }
 
-/** Changes replace the URL without scrolling. */
 export function useQueueAddress(): [QueueAddress, (change: Partial<QueueAddress>) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Partial<QueueAddress>) =>

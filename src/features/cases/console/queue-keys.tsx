@@ -29,12 +29,9 @@ const keys: Record<string, (does: QueueKeys) => void> = {
   Escape: (does) => does.close(),
 };
 
-/** Elements of text entry, including buttons and boxes of a form. */
 const typing = "form, input:not([type=checkbox]), textarea, select, [contenteditable]";
-/** Elements that handle Enter themselves. */
 const pressable = "a, button, input, summary";
 
-/** The action for `event`, unless the person types, another element uses the key, or another dialog is open. */
 function keyMeant(event: KeyboardEvent): ((does: QueueKeys) => void) | undefined {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
   if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return undefined;
@@ -63,10 +60,7 @@ export function useQueueKeys(does: QueueKeys, isOn: boolean) {
   }, [isOn]);
 }
 
-/**
- * Single-key shortcuts can interfere with speech input and typing errors, so each person may turn them off. Stored in
- * this browser.
- */
+/** Single-key shortcuts can interfere with speech input, so each person may turn them off (WCAG 2.1.4). */
 export function useKeysChoice(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readStored(browserKeys.staffKeys) !== "off");
   return [

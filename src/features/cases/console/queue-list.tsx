@@ -10,7 +10,7 @@ import { QueuePager, QueueTable, WaitingHeading } from "./queue-table";
 import type { QueueRow as Row } from "./schema";
 import type { Selection } from "./use-bulk";
 
-/** Re-renders every half minute, so that relative times stay current. */
+/** Keeps relative times current. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -25,9 +25,7 @@ const PAGE = 25;
 type QueueListProps = {
   pages: ReturnType<typeof useQueuePages>;
   total: number | undefined;
-  /** Whether the list shows fewer than all open cases. */
   isFiltered: boolean;
-  /** Whether the rows are sorted by submission instead of by due time. */
   isByAge: boolean;
   openId: string;
   selection: Selection;

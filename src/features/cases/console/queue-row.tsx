@@ -8,7 +8,6 @@ import { cell, wideOnly } from "./queue-table";
 import { type Due, dueOf, priorityWords, titleOf } from "./queue-words";
 import type { QueueRow as Row } from "./schema";
 
-/** The id of the row's button, which j and k focus. */
 export const rowButtonId = (id: string) => `case-${id}`;
 
 type QueueRowProps = {
@@ -18,7 +17,6 @@ type QueueRowProps = {
   isSelected: boolean;
   onOpen: () => void;
   onSelect: () => void;
-  /** Called when the row gets the focus. */
   onReach: () => void;
 };
 

@@ -3,18 +3,12 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
-/** Shared by the head and the rows. */
 export const cell = "px-2 py-3 align-middle leading-[1.4] first:pl-3.5 last:pr-3.5 sm:px-3.5";
 export const wideOnly = "max-md:hidden";
 
 const head = `note whitespace-nowrap border-line-2 border-b bg-well text-left ${cell}`;
 
-type TableProps = {
-  isStale: boolean;
-  /** Whether the rows are sorted by submission instead of by due time. */
-  isByAge: boolean;
-  children: ReactNode;
-};
+type TableProps = { isStale: boolean; isByAge: boolean; children: ReactNode };
 
 /** Below 768 px it omits columns that the side sheet also shows. */
 export function QueueTable({ isStale, isByAge, children }: TableProps) {
@@ -56,10 +50,8 @@ export function WaitingHeading() {
 }
 
 type PagerProps = {
-  /** The number of the first visible row, from 1, and the count of visible rows. */
   from: number;
   shown: number;
-  /** Undefined if unknown. */
   total: number | undefined;
   toNext: (() => void) | undefined;
   toPrevious: (() => void) | undefined;

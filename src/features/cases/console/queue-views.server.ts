@@ -11,7 +11,6 @@ import type { QueueQuery } from "./schema";
 /** After this long without being carried out, a decision returns its case to the queue. */
 const STUCK_MS = 90_000;
 
-/** Midnight in India after `now`. */
 const endOfDay = (now: Date) => dayBounds(indianDay(now)).until;
 
 const runs = () => isNull(caseTable.pausedAt);
@@ -20,7 +19,6 @@ export const isOverdue = (now: Date) => and(runs(), lt(caseTable.promisedAt, now
 export const isDueToday = (now: Date) =>
   and(runs(), gte(caseTable.promisedAt, now), lt(caseTable.promisedAt, endOfDay(now)));
 
-/** A decided case needs no work while its decision waits to take effect. */
 export const isUndecided = ({ db, now }: Context) =>
   or(
     isNull(caseTable.plannedDecisionId),
@@ -35,7 +33,7 @@ export const isUndecided = ({ db, now }: Context) =>
       )}`,
   );
 
-/** Only the views `ended` and `all` contain ended cases; a status filter for one applies in every view. */
+/** A status filter for ended cases applies in every view. */
 export const amongOpen = ({ view, status }: QueueQuery) =>
   view !== "all" && view !== "ended" && !(status && endedStatuses.includes(status));
 
@@ -49,7 +47,7 @@ export function inView(ctx: Context, query: QueueQuery): SQL | undefined {
   return view === "overdue" ? and(isOpen, isOverdue(ctx.now)) : isOpen;
 }
 
-/** A position in the list: waiting cases come last, before that the earliest due. */
+/** Waiting cases come last, before that the earliest due. */
 export type Place = { waits: boolean; at: string; id: string };
 const cursors = cursorOf(z.tuple([placeMoment, placeText, z.boolean()]));
 export const cursorAt = ({ waits: isLast, at, id }: Place) => cursors.encode([at, id, isLast]);
@@ -60,7 +58,6 @@ export function placeOf({ cursor }: QueueQuery): Place | undefined {
   return place && { at: place[0], id: place[1], waits: place[2] };
 }
 
-/** The rows after the cursor. */
 export function after(query: QueueQuery): SQL | undefined {
   const place = placeOf(query);
   if (!place) return undefined;

@@ -5,10 +5,8 @@ import { briefMoment, weekdayAndDay } from "~/platform/short-dates";
 import { type CaseStatus, statusLabels } from "../schema";
 import type { QueueRow } from "./schema";
 
-/** A row warns this long before its deadline. */
 const SOON_MS = 3 * HOUR_MS;
 
-/** Short labels for a narrow column. */
 export const shortStatus: Record<CaseStatus, string> = {
   ...statusLabels,
   submitted: "New",
@@ -40,7 +38,6 @@ const ageOf = (iso: string, now: Date) => age(new Date(iso), now);
 
 export type Due = { tone: "late" | "soon" | "plain"; words: string; time: string };
 
-/** A row's deadline as tone, distance and time: late, within three hours, later; paused or ended. */
 export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date): Due {
   if (row.endedAt) return { tone: "plain", words: row.statusLabel, time: briefMoment(row.endedAt) };
   if (row.isPaused) return { tone: "plain", words: "Paused", time: `${ageOf(row.submittedAt, now)} old` };
@@ -60,5 +57,4 @@ export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date):
   return { tone: "plain", words: dayWords(row.promisedAt, now), time: clockTime(row.promisedAt) };
 }
 
-/** The title of a case in the console: its organisation, else the person. */
 export const titleOf = ({ organisation, name }: Pick<QueueRow, "organisation" | "name">) => organisation ?? name;

@@ -15,7 +15,6 @@ function refuseUnopenable(row: CaseRow): void {
     throw conflict("case_erased", "The data of this applicant was erased, so the case cannot be opened again.");
 }
 
-/** Reopens a locked case with a new reply deadline. */
 async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promise<void> {
   await changeCase(tx, row.id, {
     status: "in-review",
@@ -27,10 +26,7 @@ async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promi
   });
 }
 
-/**
- * Reopens an approved case, unassigned, after the portal has found a problem: `text` explains it to the applicant and
- * staff. Skips cases that are no longer approved, or erased.
- */
+/** For problems that the portal has found. Skips cases that are no longer approved, or erased. */
 export async function reopenForReview(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -43,8 +39,8 @@ export async function reopenForReview(ctx: Context, id: string, text: string): P
 }
 
 /**
- * Reopens an ended case with a new reply deadline, assigned to the actor; the reason becomes a note. Effects of its end
- * stay unless the form reverts them. Throws 403 for the actor's own case, 404, 409, and the refusals of the case type.
+ * Effects of the case's end stay unless the form reverts them. Throws 403 for the actor's own case, 404, 409, and the
+ * refusals of the case type.
  */
 export async function reopenCase(ctx: Context, id: string, { reason, version }: ReopeningInput): Promise<void> {
   authorize(ctx, "reviewer");

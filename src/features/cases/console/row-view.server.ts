@@ -9,14 +9,13 @@ import { caseTable } from "../tables.server";
 import { wordsOf } from "./readable-fields";
 import type { QueueRow } from "./schema";
 
-/** SQL for the answer in the field that each form declares. */
 function answerTo(fieldOf: (form: Form) => string | undefined) {
   const fields = new Set(caseKinds.flatMap((kind) => fieldOf(formOf(kind)) ?? []));
   const answers = [...fields].map((field) => sql`${caseTable.details}->>${sql.raw(`'${field}'`)}`);
   return sql<string | null>`coalesce(${sql.join([...answers, sql`null`], sql`, `)})`;
 }
 
-/** The columns of a row; requires a join of the users table by assignee. */
+/** Requires a join of the users table by assignee. */
 export const rowColumns = {
   id: caseTable.id,
   reference: caseTable.reference,

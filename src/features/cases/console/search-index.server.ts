@@ -31,10 +31,7 @@ async function messagesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<s
   return written;
 }
 
-/**
- * The row lock makes a concurrent erasure wait and delete the keys afterwards; an earlier erasure is already visible
- * here.
- */
+/** The row lock makes a concurrent erasure wait, which then deletes the keys. */
 async function storeKeys(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const cases = await tx.db
@@ -64,10 +61,7 @@ export const indexCase: Job = {
 
 const complete = new WeakSet<Database>();
 
-/**
- * Indexes cases without a submission activity: samples, restored cases, and those older than the search. Runs in
- * batches after each start until complete, then once a night.
- */
+/** For cases without a submission activity: samples, restored cases, and those older than the search. */
 export async function indexMissingCases(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const ends = Date.now() + ROUND_MS;
@@ -91,13 +85,12 @@ export async function indexMissingCases(ctx: Context): Promise<void> {
   }
 }
 
-/** Runs every minute until a batch finds nothing more to do. */
 export async function indexOldCases(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (!complete.has(ctx.database)) await indexMissingCases(ctx);
 }
 
-/** Removes ended cases from the search among open ones; until then the query checks the case itself. */
+/** Until then the query checks the case itself. */
 export async function closeEndedKeys(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     update ${caseSearchTable} s set keys = array_remove(keys, ${OPEN_KEY}) from ${caseTable} c

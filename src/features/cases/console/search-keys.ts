@@ -17,39 +17,34 @@ const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 const numberKey = (digits: string) => `#${digits.replace(/^0+(?=.)/, "")}`;
 const unique = (keys: readonly string[]) => [...new Set(keys)];
 
-/** `word` and its variants with one letter left out: two words that differ by one typing error share a variant. */
+/** Two words that differ by one typing error share a variant with one letter left out. */
 function misspellings(word: string): string[] {
   const key = word.slice(0, LONGEST_KEY);
   if (key.length < SHORTEST_MISSPELT) return [key];
   return [key, ...Array.from(key, (_letter, at) => key.slice(0, at) + key.slice(at + 1))];
 }
 
-/** Prefixes of `word`, for unfinished input. */
 const beginnings = (word: string) =>
   Array.from(
     { length: Math.max(0, Math.min(word.length - 1, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1) },
     (_, at) => `${word.slice(0, SHORTEST_BEGINNING + at)}*`,
   );
 
-/** All keys of a phonetic `word`: itself, with one letter left out, and its prefixes. */
 export const wordKeys = (word: string) =>
   isNumber(word) ? [numberKey(word)] : [...misspellings(word), ...beginnings(word)];
 
 export const phoneSearchKey = (phone: string) => `+${phone}`;
 
 const compact = (reference: string) => reference.toLowerCase().replace(/[^a-z0-9]/g, "");
-/** The keys of the domain of an address. */
 export const domainKeys = (domain: string) => misspellings(`@${domain}`);
 
-/**
- * The key of open cases, so that a search among them skips the others. An ended case may keep it until the next night.
- */
+/** Open cases have this key, so that a search among them skips the others. */
 export const OPEN_KEY = "!open";
 
 const WEEK_MS = 7 * DAY_MS;
 const weekKey = (moment: number) => `~${Math.floor(moment / WEEK_MS)}`;
 
-/** The keys of `count` weeks up to the one of `moment`; every case has the key of its week and its kind. */
+/** Every case has the key of its week and its kind. */
 export const weekKeys = (moment: Date, count: number) =>
   Array.from({ length: count }, (_, ago) => weekKey(moment.getTime() - ago * WEEK_MS));
 export const kindKey = (kind: string) => `!${kind}`;
@@ -66,20 +61,18 @@ type Searched = {
   email: string;
   phone: string | null;
   details: Record<string, unknown>;
-  /** The messages of applicant and staff. */
   messages: readonly string[];
 };
 
 const textsOf = (details: Record<string, unknown>, fields: readonly string[]) =>
   fields.map((field) => details[field]).filter((value) => typeof value === "string");
 
-/** All strings in `value`, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Subjects match like names, with errors and prefixes; longer texts by whole words in their phonetic form. */
+/** Subjects match like names, with errors and prefixes; longer texts by whole words. */
 function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details" | "messages">): string[] {
   const { subject: field } = formOf(kind).row ?? {};
   const subject = unique(phoneticKeys(textsOf(details, field ? [field] : []).join(" "))).slice(0, MOST_WORDS);
@@ -90,7 +83,6 @@ function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details"
   return [...subject.flatMap(wordKeys), ...words].map(textKey);
 }
 
-/** All search keys of a case. */
 export function searchKeys(found: Searched): string[] {
   const { kind, submittedAt, endedAt, reference, name, email, phone, details } = found;
   const [local = "", domain = ""] = email.split("@");
@@ -112,7 +104,7 @@ export function searchKeys(found: Searched): string[] {
   ]);
 }
 
-/** The full keys of a name, without misspellings: the same name has all of them. */
+/** Without misspellings: the same name has all of these keys. */
 export const nameKeys = (name: string) =>
   unique(phoneticKeys(name)).map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
 
@@ -134,7 +126,7 @@ function unfinished(groups: string[][]): string[][] {
   return last && open ? [...groups.slice(0, -1), [...last, `${word}*`, textKey(`${word}*`)]] : groups;
 }
 
-/** The key groups of a query: a case matches if it has one key of every group. Without groups nothing matches. */
+/** A case matches if it has one key of every group. Without groups nothing matches. */
 export function queryGroups(typed: string): string[][] {
   const reference = readReference(typed);
   if (reference) return [[compact(reference)]];

@@ -11,7 +11,6 @@ type TemplateChoiceProps = {
   onText: (text: string) => void;
 };
 
-/** Templates for the current purpose, and a link to edit them for administrators. */
 export function TemplateChoice({ name, templates, purpose, onText }: TemplateChoiceProps) {
   const isAdmin = holds(useMember().roles, "admin");
   const fitting = templates.filter((template) => template.purpose === purpose);

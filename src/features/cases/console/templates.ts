@@ -1,12 +1,11 @@
 import { type CaseKind, caseKinds, formOf } from "../kinds";
 import type { MessageTemplate } from "./schema";
 
-/** Placeholders are {name} and {reference}. A template without kinds is for all of them. */
+/** Placeholders are {name} and {reference}. Without kinds, a template is for all of them. */
 export type Template = MessageTemplate & { kinds: readonly CaseKind[] };
 
 type About = { kind: CaseKind; name: string; reference: string };
 
-/** The templates for a case, with placeholders filled in. */
 export function templatesFor(templates: readonly Template[], { kind, name, reference }: About): MessageTemplate[] {
   const fill = (text: string) => text.replaceAll("{name}", name).replaceAll("{reference}", reference);
   return templates
@@ -14,7 +13,6 @@ export function templatesFor(templates: readonly Template[], { kind, name, refer
     .map(({ id, title, purpose, text }) => ({ id, title, purpose, text: fill(text) }));
 }
 
-/** For cases of every kind. */
 const generalTemplates: readonly Template[] = [
   {
     id: "received",
@@ -46,7 +44,6 @@ const generalTemplates: readonly Template[] = [
   },
 ];
 
-/** The forms' own templates; one that several forms declare is for all their kinds. */
 function formTemplates(): Template[] {
   const found = new Map<string, Template>();
   for (const kind of caseKinds)
@@ -55,5 +52,4 @@ function formTemplates(): Template[] {
   return [...found.values()];
 }
 
-/** The built-in templates, until the console stores others. */
 export const usualTemplates: readonly Template[] = [...generalTemplates, ...formTemplates()];

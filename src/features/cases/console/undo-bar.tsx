@@ -11,10 +11,8 @@ import { decisionOutcome, undoDecision, useQueueReload } from "./queries";
 import { titleOf } from "./queue-words";
 import type { StaffCase } from "./schema";
 
-/** A decision that can still be undone; `title` names the case if it is a single one. */
 export type Planned = { id: string; decision: Decision; count: number; title?: string };
 
-/** Decisions of this page that have not taken effect yet, oldest first. */
 export function usePlans() {
   const [plans, setPlans] = useState<readonly Planned[]>([]);
   const undo = useRef<(() => void) | undefined>(undefined);
@@ -44,12 +42,11 @@ export function usePlans() {
   };
 }
 
-/** Extra milliseconds for the server's clock, and the polling interval while the server is at work. */
+/** Milliseconds for differences between the clocks. */
 const GRACE_MS = 1_500;
 const TRIES = 10;
 const UNDO_S = 20;
 
-/** Follows a count: "will be approved". */
 const willBe: Record<Decision, string> = {
   approve: "will be approved",
   decline: "will be declined",
@@ -57,7 +54,7 @@ const willBe: Record<Decision, string> = {
 };
 const done: Record<Decision, string> = { approve: "Approved", decline: "Declined", close: "Closed" };
 
-/** Reports the outcome of a decision about several cases, or one that was skipped. */
+/** Only for decisions about several cases, or with skipped ones. */
 async function tellOutcome(plan: Planned, tries = TRIES): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
   const { state, decided, skipped } = await decisionOutcome(plan.id);
@@ -83,9 +80,7 @@ function useSecondsLeft(): number {
 
 type UndoBarProps = {
   plan: Planned;
-  /** Only the latest decision shows its bar; the others continue without one. */
   isShown: boolean;
-  /** Registers the handler for the undo key. */
   onUndoable: (undo: (() => void) | undefined) => void;
   onOver: () => void;
 };

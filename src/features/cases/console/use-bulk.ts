@@ -11,7 +11,7 @@ import type { Planned } from "./undo-bar";
 /** The server's limit for one decision. */
 const MOST = 200;
 
-/** The selected rows, over all pages of one filter. */
+/** Over all pages of one filter. */
 export type Selection = {
   rows: readonly QueueRow[];
   has: (id: string) => boolean;
@@ -39,10 +39,7 @@ export function useSelection(filter: string): Selection {
   };
 }
 
-/**
- * The rows that one `decision` can cover together. Excludes approvals with an outcome or stage, which differ from case
- * to case.
- */
+/** Excludes approvals with an outcome or stage, which differ from case to case. */
 export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
   rows.filter(({ kind, awaitsStage }) => {
     const { decisions, outcome } = formOf(kind);
@@ -50,10 +47,8 @@ export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueR
     return decisions.includes(decision) && !asksMore;
   });
 
-/** The server's message about open checks, and the call that approves anyway. */
 export type Asked = { why: string; goOn: () => void };
 
-/** Decides the selected rows together; the server carries it out 20 seconds later. */
 export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void) {
   const { rows } = selection;
   const [busy, setBusy] = useState(false);
@@ -63,7 +58,7 @@ export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void
   if (asked && rows.length === 0) setAsked(undefined);
   if (isDeclining && decidable(rows, "decline").length === 0) setDeclining(false);
 
-  /** Sends the inputs in order. A question or refusal stops the rest. */
+  /** A question or refusal stops the rest. */
   async function send([first, ...others]: readonly BulkInput[]): Promise<void> {
     if (!first) return;
     try {
@@ -84,7 +79,6 @@ export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void
     setBusy(false);
   }
 
-  /** Plans each of `decisions` for the rows that it can cover. */
   function plan(decisions: readonly Decision[], text?: string) {
     const inputs = decisions.map((decision) => ({
       ids: decidable(rows, decision).map(({ id }) => id),

@@ -10,15 +10,12 @@ import type { StaffCase } from "./schema";
 type CaseText = {
   kind: CaseFormKind;
   of: StaffCase;
-  /** Sends the text as another kind, such as a last message that closes the case. */
   as?: CaseFormKind;
   checked?: boolean;
-  /** The outcome of an approval, by field name. */
   outcome?: Readonly<Record<string, string>>;
   onDone: (changed: StaffCase) => void;
 };
 
-/** Keeps the text as a draft until it is sent by Ctrl Enter or the button. */
 export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: CaseText) {
   const content = caseFormContentOf(as, of.kind);
   const [draft, keep] = useCaseDraft(of.id, kind);

@@ -26,10 +26,7 @@ function answering({ kind, awaitsStage }: QueueRow): CaseAction {
   return formOf(kind).decisions.includes("approve") ? "approve" : "close";
 }
 
-/**
- * The row with the keyboard focus, the open case (`openId`, in the URL) and its current action. The open case follows j
- * and k, and moves to the next row once it is decided.
- */
+/** The open case follows j and k, and moves to the next row once it is decided. */
 export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId: (id: string) => void) {
   const [at, setAt] = useState(openId);
   const [action, setAction] = useState<CaseAction>();
