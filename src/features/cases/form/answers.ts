@@ -7,13 +7,11 @@ import type { FieldData } from "./fields";
 
 export const stepFields = (step: Step): readonly FieldData[] => step.groups.flatMap(({ fields }) => fields);
 
-/** The number, from 1, of the first step with one of the fields `names`. */
 export function firstStepWith({ steps }: FormDeclaration, names: readonly string[]): number | undefined {
   const at = steps.findIndex((step) => stepFields(step).some(({ name }) => names.includes(name)));
   return at === -1 ? undefined : at + 1;
 }
 
-/** The initial values: presets, and an empty list for each group of checkboxes. */
 export const untouchedAnswers = <const Form extends FormDeclaration>(form: Form) =>
   Object.fromEntries(
     fieldsOf(form)
@@ -21,7 +19,6 @@ export const untouchedAnswers = <const Form extends FormDeclaration>(form: Form)
       .filter(([, answer]) => answer !== undefined),
   ) as TypedInto<Form>;
 
-/** The answer as shown in the review; undefined when empty. */
 export function answerText({ kind, options = [] }: FieldData, value: unknown): string | undefined {
   if (kind === "date" && typeof value === "string" && value) return longDay(value);
   const chosen = Array.isArray(value) ? value.map(String) : [typeof value === "string" ? value.trim() : ""];
@@ -40,7 +37,7 @@ function sampleAnswer({ kind, label, initial, preset, options = [], from, ahead 
   return first?.value ?? `Sample: ${inSentence(label)}`;
 }
 
-/** Sample answers for all required fields except the applicant's; texts are marked as samples. */
+/** Except the applicant's; texts are marked as samples. */
 export function sampleAnswers(form: FormDeclaration): Record<string, unknown> {
   const { name = [], email, phone } = form.applicant ?? {};
   const person: (string | undefined)[] = [...name, email, phone];

@@ -1,6 +1,4 @@
-/** The result of an automatic check, in words. */
 export type FormFinding = { label: string; state: "ok" | "warning" | "failed" };
-/** Checks the answers of a form, for staff. */
 export type FormCheck = (details: Record<string, unknown>) => FormFinding[];
 
 export const ok = (label: string): FormFinding => ({ label, state: "ok" });

@@ -4,9 +4,7 @@ import type { Condition, Field, FieldData, ValueOf } from "./fields";
 
 export type Group = {
   readonly title?: string;
-  /** The text above fields that are set apart. */
   readonly lead?: string;
-  /** The label of a collapsed group. */
   readonly fold?: string;
   readonly fields: readonly FieldData[];
   readonly when?: Condition;
@@ -20,7 +18,6 @@ export type Step = {
   readonly groups: readonly Group[];
 };
 
-/** A template for staff. */
 export type FormTemplate = {
   readonly id: string;
   readonly title: string;
@@ -28,7 +25,6 @@ export type FormTemplate = {
   readonly text: string;
 };
 
-/** The form's own labels: statuses, and the approval. */
 export type FormWords = {
   readonly statuses?: Partial<Record<CaseStatus, string>>;
   readonly approving?: { readonly verb: string; readonly busy: string };
@@ -38,9 +34,7 @@ export type FormWords = {
 export type FormStage = {
   readonly verb: string;
   readonly busy: string;
-  /** The status label of an open case after the stage. */
   readonly reached: string;
-  /** The label of the text that staff write. */
   readonly label: string;
   readonly hint: string;
 };
@@ -50,23 +44,20 @@ export type FormDeclaration = {
   /** Two capital letters, part of every reference. */
   readonly kind: string;
   readonly name: string;
-  /** The call of a form that stores nothing but its case. */
   readonly call?: { readonly path: `/api/${string}`; readonly summary: string };
   /** The working time until an answer: days, or hours by the field `priority`. */
   readonly promise: { readonly workingDays: number } | { readonly workingHours: Record<Priority, number> };
   readonly decisions: readonly Decision[];
   readonly stage?: FormStage;
   readonly words?: FormWords;
-  /** The applicant's fields; several name fields are joined. Absent when the signed-in person applies. */
+  /** Several name fields are joined. Absent when the signed-in person applies. */
   readonly applicant?: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
   readonly steps: readonly Step[];
-  /** Fields that staff fill in on approval, shown to the applicant. Such cases are approved individually. */
+  /** Filled in by staff on approval, shown to the applicant. */
   readonly outcome?: readonly FieldData[];
-  /** Fields that storing adds to the answers, for staff. */
   readonly stored?: readonly Group[];
-  /** The field with the person's own text. */
   readonly lead?: string;
-  /** The fields for a row of the queue; `asks` precedes the thing applied for. */
+  /** `asks` precedes the thing applied for. */
   readonly row?: {
     readonly subject?: string;
     readonly organisation?: string;
@@ -76,38 +67,32 @@ export type FormDeclaration = {
     /** The queue shows the thing applied for instead of the kind. */
     readonly namesType?: true;
   };
-  /** Searchable fields beside the applicant's. */
   readonly search?: { readonly names?: readonly string[]; readonly phones?: readonly string[] };
-  /** Forms with the same word apply for the same thing: two cases of one person may be duplicates. */
+  /** Two cases of one person with the same word may be duplicates. */
   readonly appliesFor?: string;
   readonly birthDate?: string;
   /** Restricts cases to administrators: all, or those whose answers meet `when`, which get `mark` in their details. */
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
   /**
-   * Requires a confirmed address: by a link that the form emails itself, after which it may be decided automatically,
-   * or by the code that opens the case, without which it is not approved. With `when-opened` nothing waits for it; the
-   * code only proves the address for features that depend on it.
+   * By a link that the form emails itself, by the code that opens the case (required for approval), or optionally by
+   * that code: `when-opened`.
    */
   readonly confirmsAddress?: "by-link" | "by-code" | "when-opened";
-  /** The applicant is the sending account, whatever its current address. */
   readonly sentBy?: "account";
-  /** Approval has its own email, or its own email and notice. */
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
-  /** Events with their own email, to the applicant or, on arrival, to staff; these replace the standard one. */
+  /** Events with their own email, which replaces the standard one. */
   readonly tellsItself?: readonly ("submission" | "arrival" | "decline")[];
   /** The applicant cannot withdraw it after an approval, even when staff have reopened it. */
   readonly isKeptOnceApproved?: true;
-  /** The result of an approved case that the applicant manages on the case page. */
   readonly leadsTo?: "posting";
-  /** A sentence for staff on the effects that reopening an approved case reverts; without it all effects stay. */
+  /** Effects that reopening reverts, in a sentence for staff; without it all effects stay. */
   readonly reopening?: string;
-  /** The name of the form in consent receipts. */
   readonly consents?: string;
   readonly templates?: readonly FormTemplate[];
   readonly samples?: FormSamples;
 };
 
-/** Sample data: the number among twenty cases, whether due ones are approved, and cases for today's desk. */
+/** `share` counts among twenty cases. */
 export type FormSamples = {
   readonly share: number;
   readonly approved?: true;
@@ -136,7 +121,6 @@ export const group = <const Fields extends readonly FieldData[]>(
   about?: string | Omit<Group, "fields">,
 ) => ({ fields, ...(typeof about === "string" ? { title: about } : about) });
 
-/** The fields of all steps, in order. */
 export const fieldsOf = ({ steps }: Pick<FormDeclaration, "steps">): FieldData[] =>
   steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
 
@@ -150,14 +134,12 @@ type Required<F> = F extends Field<infer Name, infer Value> ? (undefined extends
 type ValueNamed<F, Name> = F extends { readonly name: Name } ? ValueOf<F> : never;
 type Tidy<T> = { [Key in keyof T]: T[Key] };
 
-/** The type of a stored submission. */
 export type SubmittedBy<Form extends FormDeclaration> = Tidy<
   { [Name in Required<Flat<AllFields<Form>>>]: ValueNamed<AllFields<Form>, Name> } & {
     [Name in Optional<Flat<AllFields<Form>>>]?: ValueNamed<AllFields<Form>, Name>;
   } & { [Name in Outer<AllFields<Form>>]?: { [Inner in InnerName<AllFields<Form>, Name>]?: string } }
 >;
 
-/** The type of the input while the form is filled in. */
 export type TypedInto<Form extends FormDeclaration> = Tidy<
   { [Name in Flat<AllFields<Form>>["name"]]?: ValueNamed<AllFields<Form>, Name> } & {
     [Name in Outer<AllFields<Form>>]?: { [Inner in InnerName<AllFields<Form>, Name>]?: string };

@@ -12,7 +12,6 @@ import { useInBrowser } from "../use-in-browser";
 import type { AskedField } from "./asked-steps";
 import type { FieldData } from "./fields";
 
-/** The document opens in a new tab, so the form stays open. */
 function DocumentLabel({ of: { label, document } }: { of: FieldData }) {
   if (!document) return label;
   const [before, after] = label.split(document.words);
@@ -28,17 +27,9 @@ function DocumentLabel({ of: { label, document } }: { of: FieldData }) {
   );
 }
 
-/** The registration of react-hook-form, and the error message. */
 type Registered = UseFormRegisterReturn & { error?: string };
 
-type FormFieldProps = {
-  of: FieldData;
-  field: Registered;
-  /** The reason why the control is disabled. */
-  disabledReason?: string;
-  /** For texts: visible and submitted, but not editable. */
-  readOnly?: boolean;
-};
+type FormFieldProps = { of: FieldData; field: Registered; disabledReason?: string; readOnly?: boolean };
 
 const spans = { 2: "md:col-span-2", 3: "", 6: "md:col-span-full" };
 const native = {
@@ -58,7 +49,6 @@ const keyboards = {
   numeric: { type: "text", inputMode: "numeric" },
 } as const;
 
-/** Whether an answer is required. A single checkbox is always optional; a list of them says it in its legend. */
 const isRequired = ({ kind, optional }: FieldData) => !optional && kind !== "box" && kind !== "choices";
 
 function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
@@ -112,15 +102,12 @@ function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
   );
 }
 
-/** State beyond the declaration. */
 type ControlState = { hint?: string; readOnly?: boolean; disabledReason?: string };
 
 export type FormFieldsProps = {
   fields: readonly AskedField[];
   field: (name: string) => Registered;
-  /** By field name. */
   states?: Readonly<Record<string, ControlState | undefined>>;
-  /** Content after the field of that name. */
   after?: Readonly<Record<string, ReactNode>>;
 };
 

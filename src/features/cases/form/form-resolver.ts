@@ -4,10 +4,7 @@ import { askedAnswers } from "./condition";
 import type { FormDeclaration } from "./declaration";
 import { shapeOf } from "./shape";
 
-/**
- * Validates only the fields that apply, as people cannot correct hidden ones. Loaded with the first validation,
- * together with Zod.
- */
+/** Validates only the fields that apply, as people cannot correct hidden ones. */
 export function resolverOf<Typed extends FieldValues, Body extends FieldValues>(
   form: Pick<FormDeclaration, "steps">,
 ): Resolver<Typed, unknown, Body> {

@@ -6,7 +6,6 @@ import { FormFields, type FormFieldsProps } from "./form-fields";
 
 type Controls = Omit<FormFieldsProps, "fields">;
 
-/** The anchor of a step's section. */
 export const sectionId = ({ title }: AskedStep) => title.toLowerCase().replaceAll(" ", "-");
 
 function SectionGroup({ group: { fields, lead, fold }, ...controls }: Controls & { group: AskedGroup }) {
@@ -30,7 +29,6 @@ function SectionGroup({ group: { fields, lead, fold }, ...controls }: Controls &
   );
 }
 
-/** A form on a single page: one numbered section per step. */
 export function FormSections({ steps, ...controls }: Controls & { steps: readonly AskedStep[] }) {
   return steps.map((step, at) => (
     <FormSection key={step.name} id={sectionId(step)} number={at + 1} title={step.title} lead={step.lead}>

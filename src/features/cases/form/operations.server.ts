@@ -11,7 +11,6 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown) => (typeof value === "string" && value ? value : undefined);
 
-/** The applicant's answers, by the fields that `form` declares. */
 function applicantOf({ applicant, name: form }: Form, answers: Answers) {
   if (!applicant) throw new Error(`${form}: whoever is signed in applies`);
   const name = applicant.name.flatMap((field) => textOf(answers[field]) ?? []).join(" ");
@@ -19,7 +18,6 @@ function applicantOf({ applicant, name: form }: Form, answers: Answers) {
   return { name, email: textOf(answers[applicant.email]) ?? "", phone };
 }
 
-/** The details of a case: answers that apply, without the applicant's, which have their own columns. */
 function detailsOf(form: Form, answers: Answers, now: Date): Record<string, unknown> {
   const { applicant, adminsRead } = form;
   const said = new Set([...(applicant?.name ?? []), applicant?.email, applicant?.phone]);
@@ -38,7 +36,7 @@ export function submissionOf(kind: CaseKind, answers: Answers, now: Date): Submi
   return { kind, ...applicantOf(form, answers), details: detailsOf(form, answers, now), priority };
 }
 
-/** Stores a submission as a case, once per idempotency key. Returns its reference. */
+/** Once per idempotency key. Returns the reference. */
 export async function submitForm(
   ctx: Context,
   request: IdempotentRequest,
@@ -49,6 +47,6 @@ export async function submitForm(
   return submitCase(ctx, request, submissionOf(kind, answers, ctx.now));
 }
 
-/** The parsed answers, or undefined for input that does not match the form. */
+/** Undefined for input that does not match the form. */
 export const readAnswers = (kind: CaseKind, typed: unknown): Answers | undefined =>
   shapeOf(formOf(kind)).safeParse(typed).data;

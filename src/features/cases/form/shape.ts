@@ -65,7 +65,6 @@ function dateShape({ optional, ahead, wrong }: FieldData): z.ZodType {
   return dates.refine(isAhead, wrong ?? `Please choose a day from ${from} to ${to} days ahead.`);
 }
 
-/** A phone number as typed, or without separators if `compact`. */
 function phoneShape({ optional, compact }: FieldData): z.ZodType {
   const typed = optional ? optionalPhone() : phone();
   return compact ? typed.transform((number) => number && plainPhone(number)) : typed;
@@ -76,7 +75,6 @@ const birthDateShape = () =>
     z.iso.date("Please enter a valid date.").refine((born) => isBirthDate(born), "Please enter your date of birth."),
   );
 
-/** A typed or pasted integer, with or without spaces; blank counts as absent. */
 function readNumber(value: unknown): unknown {
   if (isBlank(value)) return undefined;
   const digits = typeof value === "string" ? withoutSpaces(value) : "";
@@ -91,7 +89,6 @@ function yearShape({ from = 0, optional }: FieldData): z.ZodType {
   return z.preprocess(readNumber, optional ? years.optional() : years);
 }
 
-/** A decimal as text or number; blank counts as absent. */
 function readDecimal(value: unknown): unknown {
   if (isBlank(value)) return undefined;
   return typeof value === "string" && /^\d{1,8}(\.\d{1,3})?$/.test(withoutInvisible(value).trim())
@@ -155,7 +152,6 @@ const fieldShape = (field: FieldData, isConditional: boolean): z.ZodType => {
   return shapes[field.kind]({ ...field, optional: true });
 };
 
-/** Schemas by field name; `a.b` and `a.c` form an optional object. */
 function shapesByName(fields: readonly FieldData[], conditional: ReadonlySet<string>) {
   const outer: Record<string, z.ZodType> = {};
   const inner: Record<string, Record<string, z.ZodType>> = {};
@@ -175,11 +171,9 @@ type FieldShapes<Form extends FormDeclaration> = {
   [Name in keyof SubmittedBy<Form>]-?: z.ZodType<SubmittedBy<Form>[Name]>;
 };
 
-/** Schemas by field name, for calls that take some of them. */
 export const fieldShapes = <const Form extends FormDeclaration>(form: Form) =>
   shapesByName(fieldsOf(form), new Set()) as unknown as FieldShapes<Form>;
 
-/** Fields with a conditional pattern that their value does not match. */
 const misfits = (fields: readonly FieldData[], values: Record<string, unknown>) =>
   fields.filter(({ name, pattern, patternWhen }) => {
     const typed = values[name];
@@ -187,9 +181,7 @@ const misfits = (fields: readonly FieldData[], values: Record<string, unknown>) 
     return holds(patternWhen, values) && !new RegExp(pattern).test(withoutSpaces(typed));
   });
 
-/**
- * The schema of a submission with all error messages. Reports conditional fields together with all other missing ones.
- */
+/** Reports conditional fields together with all other missing ones. */
 export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
   form: Form,
 ): z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>> {

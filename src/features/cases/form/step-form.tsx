@@ -14,7 +14,6 @@ import { type StepFormOptions, type StepFormState, useStepForm } from "./use-ste
 
 type NavigationProps = {
   isFirst: boolean;
-  /** Undefined for the last step. */
   next: string | undefined;
   busy: boolean;
   submitText: string;
@@ -44,7 +43,7 @@ function StepNavigation({ isFirst, next, busy, submitText, onPrevious }: Navigat
   );
 }
 
-/** The current step, from 1. Moving focuses the step's heading or the control `name`; resuming does not. */
+/** Moving focuses the step's heading or the control `name`; resuming does not. */
 function useSteps(draft: string) {
   const [shown, setShown] = useState<{ step: number; name?: string; takesFocus: boolean }>({
     step: 1,
@@ -68,7 +67,6 @@ function useSteps(draft: string) {
 
 type Resuming = { draft: string; count: number; isRestored: boolean; resumeAt: (step: number) => void };
 
-/** Resumes the restored `draft` at its step; returns the step. */
 function useResumedStep({ draft, count, isRestored, resumeAt }: Resuming): number {
   const [resumed, setResumed] = useState(1);
   useEffect(() => {
@@ -80,7 +78,6 @@ function useResumedStep({ draft, count, isRestored, resumeAt }: Resuming): numbe
   return resumed;
 }
 
-/** Groups are separated by rules. */
 function StepGroups({ step, state: { field, errorOf, trigger } }: { step: AskedStep; state: StepFormState }) {
   // Validating a step is not a submission, so the form library would not revalidate during corrections.
   const checked = (name: string) => field(name, { onChange: () => errorOf(name) && trigger(name) });
@@ -93,17 +90,13 @@ function StepGroups({ step, state: { field, errorOf, trigger } }: { step: AskedS
 }
 
 type StepFormProps = StepFormOptions & {
-  /** The labels of the submit button, idle and busy. */
   submitText: string;
   busyText: string;
-  /** The accessible name of the progress bar. */
   progressLabel: string;
-  /** Beside the form on wide windows. */
   beside: (state: StepFormState, step: number) => ReactNode;
   onDiscard: () => void;
 };
 
-/** Moving forward requires a complete step; the last one is a review. */
 export function StepForm({ submitText, busyText, progressLabel, beside, onDiscard, ...options }: StepFormProps) {
   const { draft, form } = options;
   const { step: number, goTo, resumeAt, heading } = useSteps(draft);

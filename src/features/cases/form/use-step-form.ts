@@ -13,21 +13,15 @@ type Words = { title: string; description: string };
 
 export type StepFormOptions = {
   form: FormDeclaration & Required<Pick<FormDeclaration, "call">>;
-  /** The initial values; must be constant. */
+  /** Must be constant. */
   untouched: Answers;
-  /** The name of the draft in the browser. */
   draft: string;
-  /** Toasts: stored, failed, and an invalid form or step. */
   words: { sent: Words; failed: Words; incomplete: Words; incompleteStep: Words };
   onSent: (sent: Submitted, answers: Answers) => void;
 };
 
-type Moves = {
-  /** Shows the step with the first error, at the field `name`. */
-  onWrongStep: (step: number, name: string) => void;
-};
+type Moves = { onWrongStep: (step: number, name: string) => void };
 
-/** Answers, draft, validation by step, and submission. */
 export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
   const { form: declared, untouched, draft, words, onSent } = options;
   const { steps } = declared;
@@ -66,7 +60,6 @@ export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
     },
   });
 
-  /** Whether the step is valid. Otherwise shows its errors and focuses the first. */
   async function checkStep(number: number): Promise<boolean> {
     const step = steps[number - 1];
     if (!step) return false;

@@ -16,7 +16,6 @@ const MOST_FILES = 20;
 const MOST_BYTES = 5 * MEGABYTE;
 const LEAST_FREE_BYTES = 500 * MEGABYTE;
 
-/** A file name without a path, with the ending of its detected type. */
 function safeName(name: string, ending: string): string {
   const [last = ""] = name.split(/[/\\]/).slice(-1);
   const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_");
@@ -24,7 +23,6 @@ function safeName(name: string, ending: string): string {
 }
 
 const LONGEST_NAME = 120;
-/** The original name of an omitted file, shortened. */
 const shownName = (name: string) =>
   (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
 
@@ -44,10 +42,7 @@ const SENDER_SHARE = 0.1;
 /** A stranger is any sender but the applicant of the answered case. */
 export type Sender = { address: string; isStranger: boolean };
 
-/**
- * The remaining bytes for a sender: limited by disk, the staff's setting, and daily shares for all senders, each
- * applicant and all strangers. A flood thus never fills the room before staff see it.
- */
+/** Limits per day keep a flood from filling the room before staff see it. */
 async function roomFor(ctx: Context, { address, isStranger }: Sender): Promise<number> {
   const { bytes } = inboundAttachmentTable;
   const { fromEmail, isApplicant, messageId, receivedAt } = inboundMailTable;
@@ -81,10 +76,7 @@ async function writeOne(ctx: Context, content: Uint8Array, named: Named): Promis
 
 type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
 
-/**
- * Stores the raw email and at most twenty files of accepted types up to 5 MB. Returns them, and the omitted files with
- * reasons, at most fifty by name. Signatures are only in the raw email.
- */
+/** At most twenty files of accepted types up to 5 MB, and the raw email, which alone contains signatures. */
 export async function keepFiles(
   ctx: Context,
   { files, source, unread, isCut }: Pick<IncomingMail, "files" | "source" | "unread" | "isCut">,
@@ -113,13 +105,11 @@ export async function keepFiles(
   return { kept, leftOut: firstNamed(leftOut) };
 }
 
-/** Removes the file of an erased email; the job retries until the storage succeeds. */
 export const removeErasedFile: Job = {
   name: "cases.remove-erased-file",
   run: ({ storage }, { activity }) => storage.remove(activity.subject),
 };
 
-/** Removes stored files without a reference. */
 export async function dropFiles(ctx: Context, kept: readonly KeptFile[]): Promise<void> {
   for (const { storageKey } of kept) await removeFile(ctx, storageKey);
 }

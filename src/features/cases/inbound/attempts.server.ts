@@ -8,13 +8,12 @@ const KEEP_DAYS = 30;
 /** Pauses after the first and second attempt, for a database or disk to recover. */
 const PAUSES_MS = [5 * 60_000, HOUR_MS];
 
-/** An email in a mailbox, by its IMAP numbers. */
 type Place = { mailbox: string; uidValidity: string; uid: number };
 
 const isAt = ({ mailbox, uidValidity, uid }: Place) =>
   and(eq(attempts.mailbox, mailbox), eq(attempts.uidValidity, uidValidity), eq(attempts.uid, uid));
 
-/** Records an attempt before it starts, so that a crash counts. Returns whether an attempt was left. */
+/** Recorded before the attempt, so that a crash counts. Returns whether an attempt was left. */
 export async function beginAttempt({ db, now }: Context, place: Place): Promise<boolean> {
   const [begun] = await db
     .insert(attempts)
@@ -28,12 +27,11 @@ export async function beginAttempt({ db, now }: Context, place: Place): Promise<
   return begun !== undefined;
 }
 
-/** The email is stored, or no longer in the mailbox. */
 export async function endAttempt({ db }: Context, place: Place): Promise<void> {
   await db.delete(attempts).where(isAt(place));
 }
 
-/** Emails whose next attempt is due, oldest first. Deletes attempts older than 30 days. */
+/** Oldest first. Deletes attempts older than 30 days. */
 export async function attemptsDue({ db, now }: Context, mailbox: string, uidValidity: string): Promise<number[]> {
   await db.delete(attempts).where(lt(attempts.triedAt, new Date(now.getTime() - KEEP_DAYS * DAY_MS)));
   const begun = await db
@@ -46,5 +44,5 @@ export async function attemptsDue({ db, now }: Context, mailbox: string, uidVali
     .map(({ uid }) => uid);
 }
 
-/** The given-up emails of the last 30 days, which are unread in the mailbox. */
+/** They are unread in the mailbox. */
 export const countSetAside = ({ db }: Context): Promise<number> => db.$count(attempts, gte(attempts.tries, MOST_TRIES));

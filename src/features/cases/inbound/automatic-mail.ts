@@ -3,7 +3,6 @@ type Marked = { headers: readonly { key: string; value: string }[]; subject: str
 
 const listHeader = /^list-/;
 
-/** Subject prefixes of automatic answers. */
 const beginnings = [
   ...["automatic reply", "automatic response", "auto reply", "auto-reply", "autoreply", "auto response"],
   ...["auto-response", "autoresponse", "auto:", "out of office", "out of the office", "out-of-office", "ooo:"],
@@ -20,10 +19,9 @@ const beginnings = [
   ...["自动回复", "自動回覆", "自動応答", "автоответ", "автоматический ответ"],
 ].map((words) => words.normalize("NFC"));
 
-/** Senders that are programs. */
 const programs = /^(mailer-daemon|postmaster|mail-daemon)@/;
 
-/** Detects out-of-office notes, bounces and newsletters by RFC 3834 and common variants. */
+/** By RFC 3834 and common variants. */
 export function isAutomatic({ headers, subject, from }: Marked): boolean {
   const all = (name: string) => headers.flatMap(({ key, value }) => (key === name ? value.trim().toLowerCase() : []));
   const has = (...names: string[]) => names.some((name) => all(name).some((value) => value !== ""));
@@ -42,6 +40,5 @@ export function isAutomatic({ headers, subject, from }: Marked): boolean {
   );
 }
 
-/** Whether the mail server marked the email as spam. */
 export const isSpam = ({ headers }: Pick<Marked, "headers">): boolean =>
   headers.some(({ key, value }) => key === "x-spam-flag" && value.trim().toLowerCase() === "yes");

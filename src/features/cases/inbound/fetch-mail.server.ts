@@ -13,9 +13,8 @@ import { inboundMailboxTable } from "./tables.server";
 
 const REFUSED_MINUTES = 15;
 
-/** Handles a delivery report; returns whether it is about one of the handler's emails. */
+/** Returns whether the report is about one of the handler's emails. */
 export type TakeReport = (ctx: Context, mail: IncomingMail) => Promise<boolean>;
-/** `open` creates a case for an email without one. */
 type Takers = { open: OpenMailedCase; takeReport: TakeReport };
 
 const keyOf = (ctx: Context, { user, host, mailbox }: Inbox) =>
@@ -52,7 +51,6 @@ async function rememberRead(ctx: Context, key: string, read: Pick<Fetched, "uid"
 
 type Content = NonNullable<Fetched["content"]>;
 
-/** Throws for an unreadable email. */
 async function readable(ctx: Context, { source, isCut }: Content): Promise<IncomingMail> {
   const mail = await readMail(source, { isCut, authservId: ctx.config.inboundAuthservId });
   const hash = () => createHash("sha256").update(source).digest("base64url");
@@ -62,9 +60,8 @@ async function readable(ctx: Context, { source, isCut }: Content): Promise<Incom
 const isRefusal = (cause: unknown) => (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
 /**
- * Processes one email. Each attempt is recorded first, so that an email that crashes the process or cannot be stored
- * does not block others: after three attempts within an hour or two it stays unread in the mailbox. Returns whether the
- * portal has taken it.
+ * An email that crashes the process or cannot be stored must not block others: after three attempts it stays unread in
+ * the mailbox. Returns whether the portal has taken it.
  */
 async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, takeReport }: Takers): Promise<boolean> {
   authorize(ctx, "system");
@@ -89,10 +86,7 @@ async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, t
   }
 }
 
-/**
- * Fetches new email of INBOUND_MAIL. Retries an unreachable mail server after a minute, a refused password after a
- * quarter of an hour, so that the mailbox is not locked.
- */
+/** Retries a refused password only after a quarter of an hour, so that the mailbox is not locked. */
 export const fetchInbound = (takers: Takers): Job => ({
   name: "cases.fetch-inbound",
   async run(ctx) {

@@ -1,6 +1,5 @@
 import type { IncomingFile } from "./incoming-mail";
 
-/** The stored media type and file ending. */
 export type FileKind = { type: string; ending: string };
 
 const openXml = "application/vnd.openxmlformats-officedocument";
@@ -21,7 +20,6 @@ const compound: Readonly<Record<string, string>> = {
   ppt: "application/vnd.ms-powerpoint",
   msg: "application/vnd.ms-outlook",
 };
-/** Text formats, which have no magic bytes. */
 const written: Readonly<Record<string, string>> = {
   ics: "text/calendar",
   vcf: "text/vcard",
@@ -64,7 +62,6 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const beginsWith = (content: Uint8Array, bytes: readonly number[], from = 0) =>
   bytes.every((byte, at) => content[from + at] === byte);
 
-/** Whether the first bytes contain no binary control characters. */
 const isText = (content: Uint8Array) =>
   beginsWith(content, [0xff, 0xfe]) ||
   content.subarray(0, 4096).every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 27);
@@ -86,10 +83,7 @@ const kindAmong = (types: Readonly<Record<string, string>>, { name, type }: Inco
   return ending === undefined ? undefined : { ending, type: types[ending] ?? type };
 };
 
-/**
- * The type by magic bytes regardless of the name, and for shared containers by the name. Undefined for types that are
- * not kept.
- */
+/** By magic bytes regardless of the name, and for shared containers by the name. */
 export function kindOf(file: IncomingFile): FileKind | undefined {
   const { content, name, type } = file;
   const sure = known.find(({ begins, at }) => beginsWith(content, begins, at));

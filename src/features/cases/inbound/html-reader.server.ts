@@ -1,9 +1,6 @@
 import type { compile, DomNode, FormatCallback } from "html-to-text";
 
-/**
- * Creates an HTML-to-text reader: lists and tables line by line, links with their URL, quotes behind `>`, images as alt
- * text, no style or script. It must not use this module's scope: its source text runs in a worker thread.
- */
+/** It must not use this module's scope: its source text runs in a worker thread. */
 export function htmlReader(libraries: { compile: typeof compile }) {
   type Element = DomNode & { name?: string };
   const isCell = ({ name }: Element) => name === "td" || name === "th";
@@ -15,7 +12,7 @@ export function htmlReader(libraries: { compile: typeof compile }) {
     return told.join(isOfLines ? " | " : "\n");
   };
 
-  /** A row is one line, or one line per cell if a cell has several. Keeps content outside of rows and cells. */
+  /** Keeps content outside of rows and cells. */
   const formatTable: FormatCallback = (table, walk, builder) => {
     const walkCell = (nodes: DomNode[]) => {
       builder.openTableCell();

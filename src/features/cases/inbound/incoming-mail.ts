@@ -5,42 +5,33 @@ import { newTextOf } from "./new-text";
 import { parseMail } from "./parse-mail.server";
 import { isForgedSender, isProvenSender } from "./sender-proof";
 
-/** Characters per text before any regular expression sees it, and characters of text that are stored. */
+/** Characters: before any regular expression sees the text, and as stored. */
 const MOST_READ = 400_000;
 const MOST_TEXT = 100_000;
 const MOST_LINE = 1000;
 const MOST_HEADER = 4000;
 const MOST_REPORT_BYTES = 65_536;
 
-/** `type` as declared by the email. */
 export type IncomingFile = { name: string; type: string; content: Uint8Array };
 
 export type IncomingMail = {
-  /** Without a message id, callers use a hash of the content. */
   messageId: string | undefined;
   from: { name: string; address: string };
   recipients: string[];
   subject: string;
-  /** The full text, including quotes. */
   text: string;
-  /** The sender's own text, without quotes. */
   newText: string;
-  /** The text is incomplete: too long, or the email was cut. */
   isTextCut: boolean;
-  /** Sent by a program: an out-of-office note, a bounce, a newsletter. */
   isAutomatic: boolean;
   isSpam: boolean;
   /** The mail server found the sender to be forged. */
   isForged: boolean;
-  /** The trusted mail server verified the sender. */
   isProven: boolean;
   files: IncomingFile[];
   /** The status codes (RFC 3463) of failed recipients in a delivery report. */
   failures: string[];
-  /** The raw email; only its beginning when `isCut`. */
   source: Uint8Array;
   isCut: boolean;
-  /** The email was too large, so attachments were not read. */
   unread: boolean;
 };
 
@@ -53,7 +44,7 @@ function headersOf({ headers }: ReadMime) {
   return { all };
 }
 
-/** The first `most` characters, without control characters that the database or a page cannot hold. */
+/** The database and pages cannot hold control characters. */
 const printable = (text: string, most: number) =>
   text
     .slice(0, most)
@@ -66,7 +57,6 @@ const printable = (text: string, most: number) =>
 
 const MOST_BLANK_LINES = 2;
 
-/** For several lines: also shortens long runs of blank lines. */
 function printableText(text: string): string {
   let blank = 0;
   const lines = printable(text, MOST_READ)
@@ -85,19 +75,16 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether `text` has words that are not in `other`; URLs do not count. */
 function addsWords(text: string, other: string): boolean {
   const known = new Set(wordsIn(other));
   return wordsIn(text).some((word) => !known.has(word));
 }
 
-/** The more complete version of a text; both if each has words of its own. */
 function fullest(plain: string, html: string): string[] {
   if (!addsWords(html, plain)) return [plain];
   return addsWords(plain, html) ? [plain, html] : [html];
 }
 
-/** The full text of an email, and its sender's own text. */
 export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isUnfinished: boolean) {
   const inWay = (first: "plain" | "html", other: "plain" | "html") =>
     printableText(parts.map((part) => part[first] ?? part[other] ?? "").join("\n"));
@@ -118,7 +105,7 @@ export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isU
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 
-/** The statuses in a delivery report (RFC 3464), one block of fields per address. */
+/** RFC 3464, one block of fields per address. */
 function failuresIn({ attachments }: ReadMime): string[] {
   const reports = attachments.filter(({ mimeType }) => mimeType === "message/delivery-status");
   const blocks = reports.flatMap(({ content }) =>
@@ -131,14 +118,11 @@ function failuresIn({ attachments }: ReadMime): string[] {
   });
 }
 
-/**
- * The line limit, plus one line per few bytes, which base64 files stay below. The parser keeps each line separately.
- */
+/** The parser keeps each line separately. Base64 files stay below this limit. */
 const MOST_LINES = 20_000;
 const BYTES_OF_A_LINE = 60;
 const NEWLINE = 10;
 
-/** The end of line `count`, or undefined for fewer lines. */
 function endOfLine(source: Uint8Array, count: number): number | undefined {
   let end = -1;
   for (let line = 0; line < count; line += 1) {
@@ -148,16 +132,13 @@ function endOfLine(source: Uint8Array, count: number): number | undefined {
   return end + 1;
 }
 
-/** Each is looked up in the database; the mail server's own recipient headers come first. */
+/** The mail server's own recipient headers come first. */
 const MOST_RECIPIENTS = 100;
 
-/**
- * `isCut`: only the beginning was fetched; `authservId`: the name under which the trusted mail server reports its
- * sender checks.
- */
+/** `authservId`: the name under which the trusted mail server reports its sender checks. */
 type Received = { isCut: boolean; authservId: string | undefined };
 
-/** Parses an email; a cut one, or one with too many lines, without attachments. Throws for invalid input. */
+/** A cut email, or one with too many lines, has no attachments. Throws for invalid input. */
 export async function readMail(source: Uint8Array, received: Received): Promise<IncomingMail> {
   const isTooLong = endOfLine(source, MOST_LINES + source.length / BYTES_OF_A_LINE) !== undefined;
   const cut = received.isCut || isTooLong;

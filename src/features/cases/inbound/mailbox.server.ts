@@ -9,9 +9,7 @@ const CUT_BYTES = MEGABYTE;
 const MOST_AT_ONCE = 50;
 const LONGEST_MS = 40_000;
 
-/** The last read email, and earlier ones to retry. */
 export type Position = { uidValidity: string; lastUid: number; again: readonly number[] };
-/** Without `content` the email is no longer in the mailbox. */
 export type Fetched = { uid: number; uidValidity: string; content?: Content | undefined };
 type Content = { source: Uint8Array; isCut: boolean };
 /** Returns whether the portal has taken the email; then it is marked as read. */
@@ -37,10 +35,7 @@ async function connected({ host, port, isSecure, user, password }: Inbox): Promi
   return client;
 }
 
-/**
- * Emails after `position`, oldest first, then the retries, so that these block none. For a new mailbox: unread ones
- * since yesterday.
- */
+/** Retries come last, so that they block no new email. A new mailbox starts with unread ones since yesterday. */
 async function newUids(client: ImapFlow, { uidValidity }: MailboxObject, position: Position | undefined) {
   const isKnown = position?.uidValidity === String(uidValidity);
   const after = isKnown ? position.lastUid : 0;
@@ -59,10 +54,7 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Content | undefi
   return message?.source ? { source: message.source, isCut } : undefined;
 }
 
-/**
- * Passes emails to `handle` one by one and marks those as read that it has taken. At most 50 at once, and for 40
- * seconds. Throws errors of the mail server and of `handle`.
- */
+/** At most 50 emails, and 40 seconds. Throws errors of the mail server and of `handle`. */
 export async function readInbox(inbox: Inbox, position: Position | undefined, handle: Handle): Promise<void> {
   const client = await connected(inbox);
   try {

@@ -8,16 +8,14 @@ export type Libraries = {
   iconv: Pick<typeof iconvLite, "encodingExists" | "decode">;
 };
 
-/** A part in both formats has both texts. */
 export type TextPart = { plain?: string | undefined; html?: string | undefined };
 export type ReadMime = Pick<Email, "headers" | "from" | "to" | "cc" | "subject" | "messageId" | "attachments"> & {
   parts: TextPart[];
 };
 
 /**
- * Creates a MIME reader, which rejects invalid input. It must not use this module's scope: its source text runs in a
- * worker thread. It overrides internals of postal-mime to fix omitted parts and wrong charsets, so keep that version
- * pinned.
+ * It must not use this module's scope: its source text runs in a worker thread. It overrides internals of postal-mime,
+ * so keep that version pinned.
  */
 export function mimeReader({ PostalMime, iconv }: Libraries) {
   type Node = {
@@ -57,7 +55,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     }
   };
 
-  /** For bytes without a valid charset: UTF-8 if most of the non-ASCII text is valid, else Western European. */
+  /** UTF-8 if most of the non-ASCII text is valid, else Western European. */
   const guessed = (bytes: Uint8Array) => {
     const text = lenient.decode(bytes);
     const broken = text.split("\ufffd").length - 1;
@@ -65,7 +63,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return broken <= beyondAscii ? text : latin.decode(bytes);
   };
 
-  /** Detects UTF-16 by its byte order mark, else by zero bytes at every other position, as in Latin text. */
+  /** By byte order mark, else by zero bytes at every other position, as in Latin text. */
   const utf16Of = (bytes: Uint8Array) => {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -83,7 +81,6 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     }
   };
 
-  /** Decodes `bytes` with the declared charset `label`, with fallbacks for an unknown or wrong one. */
   const decoded = (bytes: Uint8Array, label: string) => {
     const wide = utf16Of(bytes);
     // The parser appends a newline byte to a text.
@@ -98,7 +95,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return namedDecoding(bytes, label);
   };
 
-  /** Decodes a raw header line; encoded words in an unknown charset are relabelled as UTF-8. */
+  /** Encoded words in an unknown charset are relabelled as UTF-8. */
   const headerLine = (line: Uint8Array) => {
     const text = strictUtf8(line) ?? latin.decode(line);
     const known = text.replace(/=\?([^?\s]{1,40})\?([BbQq])\?/g, (whole, label: string, way: string) => {
@@ -109,7 +106,6 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return new TextEncoder().encode(known);
   };
 
-  /** An embedded email gets the usual header of a forwarded message. */
   const written = (item: Item) => {
     if (item.type === "text") return item.value;
     const { from, to, date, subject } = item.value;
@@ -147,7 +143,6 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     const isRare = /^text\/(enriched|richtext|markdown|x-markdown)$/.test(parsed.value);
     return isInlineTextNode.call(this, node) || (!isFile && (isRare || !parsed.value.includes("/")));
   };
-  /** Treats a multipart without parts as text. */
   parserMethods.collectNode = async function (node, alternative, related) {
     const isBare = node.contentType.multipart !== false && node.childNodes.length === 0;
     if (isBare && node.content) this.addTextEntry(node, "plain", { type: "text", value: node.getTextContent() });

@@ -11,7 +11,6 @@ import {
   wroteWords,
 } from "./quotation-words";
 
-/** Limits for the lines and length of an introduction. */
 const MOST_LINES_OF_INTRODUCTION = 4;
 const LONGEST_INTRODUCTION = 600;
 const MOST_LINES_OF_FIELDS = 8;
@@ -32,7 +31,6 @@ const countOf = (line: string) => line.split(/\s+/).filter(Boolean).length;
 const hasDate = (text: string) => /\p{Nd}/u.test(text);
 const hasAddress = (text: string) => /[<[(]\s?(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()@]{1,80}[>\])]/.test(text);
 
-/** The words of a line that ends an introduction, without its colon or dashes, else undefined. */
 function endOfIntroduction(line: string): string | undefined {
   const text = plain(line).replace(/\u00a0/g, " ");
   const dashed = text.endsWith("--");
@@ -42,7 +40,6 @@ function endOfIntroduction(line: string): string | undefined {
   return text.slice(0, end);
 }
 
-/** The first line of an introduction that ends at line `last`, or undefined. */
 function beginOfIntroduction(lines: readonly string[], last: number): number | undefined {
   const end = endOfIntroduction(lines[last] ?? "");
   if (end === undefined || isQuoted(lines[last] ?? "")) return undefined;
@@ -76,10 +73,7 @@ function fieldIn(line: string): Field | undefined {
   return at < 1 || at > LONGEST_FIELD_NAME ? undefined : fieldOf.get(plain(line.slice(0, at)));
 }
 
-/**
- * Whether a header block starts at line `at`: sender, time, and recipient or subject. `isSure`: the line before
- * announces an email.
- */
+/** `isSure`: the line before announces an email. */
 function isBlockOfFields(lines: readonly string[], at: number, isSure = false): boolean {
   if (fieldIn(lines[at] ?? "") !== "from") return false;
   const told = new Set(lines.slice(at, at + MOST_LINES_OF_FIELDS).map(fieldIn));
@@ -88,7 +82,6 @@ function isBlockOfFields(lines: readonly string[], at: number, isSure = false): 
   return told.has("sent") && (told.has("subject") || (told.has("to") && isNamed));
 }
 
-/** The kind of quote that a ruled line or a line with a colon announces. */
 function announcedBy(line: string): "answered" | "forwarded" | undefined {
   const text = plain(line);
   const isRuled = /^[-=_]{2}/.test(text) && /[-=_]{2}$/.test(text);
@@ -107,7 +100,6 @@ const nextFull = (lines: readonly string[], at: number) => {
   return next === -1 ? -1 : at + next;
 };
 
-/** Whether a quote starts at line `at`: an introduction before quoted or plain lines, or a whole email. */
 function quotationAt(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (isBlockOfFields(lines, at)) return true;
@@ -119,7 +111,6 @@ function quotationAt(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** Whether `lines` contain more than a greeting and a closing with names. */
 function saySomething(lines: readonly string[]): boolean {
   const told = lines.slice(0, MOST_LINES).filter((line) => !isBlank(line));
   const begins = (line: string, words: readonly string[]) => words.includes(wordsOf(line)[0] ?? "");
@@ -133,7 +124,7 @@ const pointsBelow = (lines: readonly string[]) => {
   return belowWords.some((word) => text.includes(` ${wordsOf(word).join(" ")} `));
 };
 
-/** The line of the signature separator (two dashes and a space), if it is near the end and does not start a list. */
+/** Two dashes and a space, near the end. */
 function beginOfSignature(lines: readonly string[]): number {
   const first = lines.indexOf(SIGNATURE);
   const before = lines.slice(0, Math.max(first, 0)).filter((line) => !isBlank(line));
@@ -143,7 +134,7 @@ function beginOfSignature(lines: readonly string[]): number {
   return isSigned ? first : lines.length;
 }
 
-/** `from` is the first quoted line; `isOpen`: all lines below it are quoted, otherwise only those marked. */
+/** `isOpen`: all lines below `from` are quoted, otherwise only those marked. */
 type Quotation = { from: number; isOpen: boolean };
 
 function firstQuotation(lines: readonly string[]): Quotation | undefined {
@@ -166,10 +157,7 @@ const joined = (lines: readonly string[]) =>
     .replace(/\n{4,}/g, "\n\n\n")
     .trim();
 
-/**
- * The sender's own text, above or below the quote, without introduction and signature. Returns all of `whole` in doubt:
- * answers between the lines, forwarded content, a greeting alone.
- */
+/** Returns all of `whole` in doubt: answers between the lines, forwarded content, a greeting alone. */
 export function newTextOf(whole: string, subject = ""): string {
   const lines = whole.split("\n");
   const begin = subject.normalize("NFC").toLowerCase().trimStart();

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { pluralise } from "~/platform/pluralise";
 
-/**
- * An omitted file by its original name, with the reason. `unread` means that only the beginning of the email was read;
- * `further` counts omitted files without a name.
- */
+/** `unread`: only the beginning of the email was read; `further` counts omitted files without a name. */
 export const leftOutFile = z.object({
   name: z.string(),
   why: z.enum(["kind", "size", "number", "room", "unread", "further"]),
@@ -20,7 +17,6 @@ const reasons: Record<Exclude<LeftOutFile["why"], "further">, string> = {
   unread: "the email is too large to be read whole",
 };
 
-/** The limit for named files. */
 const MOST_NAMED = 50;
 
 /** Names the first files and counts the rest: an email may have thousands. */
@@ -36,7 +32,7 @@ function leftOutLine({ name, why, further = 0 }: LeftOutFile): string {
   return `${name || "A file without a name"}: ${reasons[why]}`;
 }
 
-/** One line per file: `film.mp4: it is not of a kind that we keep`. */
+/** `film.mp4: it is not of a kind that we keep`. */
 export const leftOutLines = (files: readonly LeftOutFile[]): string[] => files.map(leftOutLine);
 
 /** Must match file-kinds.ts. */

@@ -9,10 +9,7 @@ const MOST_MEGABYTES = 512;
 /** About a second of layout, such as ten nested quotes in 500 kB. */
 const MOST_LAYOUT = 5_000_000;
 
-/**
- * The worker answers twice: first with HTML reduced to plain words, which is fast, then with the layout unless its cost
- * is too high. Libraries load on demand.
- */
+/** Answers twice: first with plain words, which is fast, then with the layout unless its cost is too high. */
 const script = `
   const { parentPort, workerData: { source, libraries, mostLayout } } = require("node:worker_threads");
   const read = (${mimeReader})({
@@ -41,10 +38,7 @@ const script = `
 
 type Answer = { mail: ReadMime; isLast?: boolean } | { cause: string };
 
-/**
- * Parses an email in a worker thread; HTML becomes text. Rejects invalid input, and emails that need more than five
- * seconds or too much memory.
- */
+/** Rejects invalid input, and emails that need more than five seconds or too much memory. */
 export function parseMail(source: Uint8Array): Promise<ReadMime> {
   const { resolve: pathOf } = createRequire(import.meta.url);
   const libraries = {

@@ -1,9 +1,6 @@
 const composed = (words: readonly string[]) => words.map((word) => word.normalize("NFC"));
 
-/**
- * The words that introduce a quote in Gmail, Outlook, Yahoo, Zoho, Apple Mail and Thunderbird, in English, Hindi,
- * Marathi, Gujarati, Tamil, German and French. Lower case.
- */
+/** Of Gmail, Outlook, Yahoo, Zoho, Apple Mail and Thunderbird in seven languages. Lower case. */
 export const wroteWords = composed([
   ...["wrote", "schrieb", "geschrieben", "a écrit", "écrit"],
   ...["लिखा", "लिखा है", "लिहिले", "लिहिलं", "लिहिले आहे", "લખ્યું", "લખ્યું છે"],
@@ -40,7 +37,6 @@ export const fieldNames = {
   subject: composed(["subject", "betreff", "objet", "विषय", "વિષય", "பொருள்", "தலைப்பு"]),
 };
 
-/** Between dashes: a quote of the answered email follows. */
 export const answeredWords = composed([
   ...["original message", "original appointment", "reply message", "ursprüngliche nachricht"],
   ...["ursprünglicher termin", "message d'origine", "message d’origine", "message original"],
@@ -58,10 +54,8 @@ export const forwardedWords = composed([
   ...["முன்னனுப்பிய செய்தி", "அனுப்பிய செய்தி", "முன்னனுப்பப்பட்ட செய்தி"],
 ]);
 
-/** Subject prefixes of forwarded emails. */
 export const forwardedSubjects = composed(["fw:", "fwd:", "wg:", "tr:", "अग्रे:", "फॉरवर्ड:", "ફૉરવર્ડ:"]);
 
-/** First words of a greeting. */
 export const greetingWords = composed([
   ...["dear", "hi", "hello", "hey", "respected", "sir", "madam", "good", "greetings", "namaste", "namaskar"],
   ...["vanakkam", "to", "hallo", "guten", "liebe", "lieber", "sehr", "werte", "bonjour", "bonsoir", "cher", "chère"],
@@ -69,7 +63,6 @@ export const greetingWords = composed([
   ...["નમસ્તે", "નમસ્કાર", "પ્રિય", "આદરણીય", "માનનીય", "સાહેબ", "வணக்கம்", "அன்புள்ள", "மதிப்பிற்குரிய", "ஐயா"],
 ]);
 
-/** First words of a closing; only names follow. */
 export const leavingWords = composed([
   ...["regards", "best", "kind", "warm", "with", "thanks", "thank", "thanking", "yours", "sincerely", "cheers"],
   ...["sent", "get", "mit", "viele", "beste", "liebe", "gruß", "grüße", "gesendet", "von", "cordialement", "bien"],
@@ -77,7 +70,6 @@ export const leavingWords = composed([
   ...["நன்றி", "இப்படிக்கு", "தங்கள்"],
 ]);
 
-/** Words that announce an answer further down. */
 export const belowWords = composed([
   ...["below", "inline", "in line", "in-line", "interspersed", "in red", "in blue", "in bold", "in green"],
   ...["unten", "ci-dessous", "ci-dessus", "dans le texte", "नीचे", "निम्न", "खाली", "खालील", "નીચે", "கீழே"],

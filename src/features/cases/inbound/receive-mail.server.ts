@@ -24,9 +24,8 @@ const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 
 const floodsOfOthers = { name: "inbound mails of others to a case", most: 20, seconds: 86_400 };
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
 
-/** An email that opens a new case. */
 export type MailedMessage = { name: string; email: string; subject: string; text: string };
-/** Opens a case and returns its id; undefined if the email cannot become one. */
+/** Undefined if the email cannot become a case. */
 export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string | undefined>;
 
 type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: LeftOutFile[] };
@@ -34,7 +33,6 @@ type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut
 const goesOn = "[The email goes on. We show its beginning here, and our staff have all of it.]";
 const isOnlyBegun = "[We could read only the beginning of this email.]";
 
-/** The displayed text of an email, at most `most` characters; marks an incomplete one. */
 function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): string {
   const text = mail.newText || "(The email has no text.)";
   const isLonger = text.length > most;
@@ -47,7 +45,6 @@ function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): s
     .trimEnd()}\n\n${end}`;
 }
 
-/** Stores the email and its files with the message created from it. */
 async function keepMail(
   tx: Tx,
   incoming: Incoming,
@@ -71,14 +68,10 @@ async function keepMail(
   if (kept.length > 0) await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
-/** Compares with the applicant's current address. */
 const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }: IncomingMail) =>
   !isForged && from.address === (await applicantAddress(ctx, found)).toLowerCase();
 
-/**
- * Stores an email from another address in the form, such as a guardian's consent, and ends a pause: staff have the
- * answer they waited for.
- */
+/** For example a guardian's consent. Ends a pause: staff have the answer they waited for. */
 async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<string> {
   const { id, pausedAt, promisedAt, firstPromisedAt } = found;
   const messageId = await storeMessage(tx, id, text, "named");
@@ -88,7 +81,6 @@ async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<str
   return messageId;
 }
 
-/** Stores a stranger's message or an automatic one, which is not an answer. */
 async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: IncomingMail): Promise<string> {
   const messageId = await storeMessage(tx, id, text, "other");
   await changeCase(tx, id);
@@ -96,10 +88,7 @@ async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: 
   return messageId;
 }
 
-/**
- * Adds an email to its case: the applicant's as a reply; any other, including automatic ones, for staff only, marked by
- * whether the form names its sender.
- */
+/** Only the applicant's own email is a reply; others are for staff only. */
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
   const caseId = found.id;
@@ -114,7 +103,7 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
 }
 
-/** Opens a new case for an email. Returns whether there is one now. An unproven sender gets no email. */
+/** Returns whether there is a case now. An unproven sender gets no email. */
 async function openCaseFor(
   tx: Tx,
   incoming: Incoming,
@@ -149,16 +138,12 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
   return isOpened ? "stored" : "left";
 }
 
-/** Whether an email without a case may open one: not automatic ones or forged senders. */
 async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> {
   if (isForged || isAutomatic || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
   return (await secondsToWait(ctx, newcomers, "all")) === 0;
 }
 
-/**
- * The rate limit of an email. Emails in a person's name must not use up that person's limit: the applicant has one per
- * case, all others share one per case, and unproven senders have a separate one.
- */
+/** Emails in a person's name must not use up that person's limit. */
 function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | undefined, isApplicant: boolean) {
   if (found) return isApplicant ? ([floods, found.id] as const) : ([floodsOfOthers, found.id] as const);
   const proof = isForged ? "forged" : isProven ? "proven" : "unproven";
@@ -166,9 +151,8 @@ function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | un
 }
 
 /**
- * Receives an email once: into the open case of its reply address, else as a new case if the setting allows it or it
- * answers an ended case. Automatic emails are kept only with the case that they answer; our own emails, spam and floods
- * are ignored. Returns whether it belongs to a case now.
+ * Idempotent. Automatic emails are kept only with the case that they answer; our own emails, spam and floods are
+ * ignored. Returns whether the email belongs to a case now.
  */
 export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
   authorize(ctx, "system");

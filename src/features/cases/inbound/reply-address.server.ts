@@ -17,25 +17,23 @@ const proofOf = (ctx: Pick<Context, "config">, caseId: string) =>
     .toString("hex")
     .slice(0, TOKEN_LENGTH);
 
-/** The reply address of a case; undefined without INBOUND_MAIL. */
+/** Undefined without INBOUND_MAIL. */
 export function replyAddress(ctx: Pick<Context, "config">, { id, reference }: Known): string | undefined {
   return taggedAddress(ctx, `${reference.toLowerCase()}-${proofOf(ctx, id)}`);
 }
 
-/** The Reply-To header for emails about a case; undefined without INBOUND_MAIL. */
+/** Undefined without INBOUND_MAIL. */
 export function replyTo(ctx: Pick<Context, "config">, known: Known): Record<string, string> | undefined {
   const address = replyAddress(ctx, known);
   return address ? { "Reply-To": address } : undefined;
 }
 
-/** Parses a reply address. */
 function toldBy(ctx: Context, address: string): { reference: string; proof: string }[] {
   const [, typed = "", proof = ""] = /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];
   const reference = readReference(typed);
   return reference && isOurs(ctx, address) ? [{ reference, proof }] : [];
 }
 
-/** The case whose reply address is among `addresses`. */
 export async function caseAnswered(ctx: Context, addresses: readonly string[]): Promise<CaseRow | undefined> {
   const told = addresses.flatMap((address) => toldBy(ctx, address));
   if (told.length === 0) return undefined;

@@ -9,11 +9,7 @@ function areAligned(one: string, other: string): boolean {
   return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
-/**
- * Parses a header into the server's name and the result and properties of each method. Removes quoted strings and
- * comments, which a sender may control, and the version after the name. Returns nothing for an unclosed quote or
- * comment.
- */
+/** Removes quoted strings and comments, which a sender may control. */
 function readResults(header: string): { server: string; parts: string[][] } {
   const plain = header
     .toLowerCase()
@@ -31,10 +27,7 @@ const properties: Record<string, readonly string[]> = {
   "spf=pass": ["smtp.mailfrom", "smtp.mail"],
 };
 
-/**
- * Whether the mail server `trusted` verified the sender: DMARC passed, or DKIM or SPF for the sender's own domain.
- * Ignores headers of other servers, which a sender can forge. Without `trusted` every sender is unproven.
- */
+/** Ignores headers of other servers, which a sender can forge. Without `trusted` every sender is unproven. */
 export function isProvenSender({ results, from }: Checked, trusted: string | undefined): boolean {
   const found = results.map(readResults).find(({ server }) => server === trusted?.toLowerCase());
   const isAligned = (value: string) => areAligned(domainOf(value), domainOf(from));

@@ -14,7 +14,6 @@ import { instant } from "../../../platform/tables.server";
 import { caseMessageTable, caseTable } from "../tables.server";
 import type { LeftOutFile } from "./omitted-file";
 
-/** One row per email about a case, with its full text. */
 export const inboundMailTable = pgTable(
   "inbound_mails",
   {
@@ -27,12 +26,10 @@ export const inboundMailTable = pgTable(
     /** The message created from it; null for the opening email. */
     messageId: text("message_id").references(() => caseMessageTable.id, { onDelete: "cascade" }),
     fromEmail: text("from_email").notNull(),
-    /** Whether the applicant sent it; for the opening email, whether the mail server verified the sender. */
+    /** For the opening email, whether the mail server verified the sender. */
     isApplicant: boolean("is_applicant").notNull(),
-    /** Sent by a program: not an answer. */
     isAutomatic: boolean("is_automatic").notNull().default(false),
     whole: text("whole").notNull(),
-    /** The number of omitted attachments. */
     leftOut: integer("left_out").notNull(),
     /** The omitted attachments; empty for older emails. */
     leftOutFiles: jsonb("left_out_files").$type<LeftOutFile[]>().notNull().default([]),
@@ -46,7 +43,6 @@ export const inboundMailTable = pgTable(
   ],
 );
 
-/** The files of emails, and the raw emails. */
 export const inboundAttachmentTable = pgTable(
   "inbound_attachments",
   {
@@ -58,25 +54,23 @@ export const inboundAttachmentTable = pgTable(
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
     storageKey: text("storage_key").notNull(),
-    /** The raw email. */
     isOriginal: boolean("is_original").notNull().default(false),
   },
   (table) => [index("inbound_attachments_mail").on(table.mailId)],
 );
 
-/** The read position of each mailbox. */
 export const inboundMailboxTable = pgTable("inbound_mailboxes", {
   /** A keyed hash of user, host and mailbox. */
   key: text("key").primaryKey(),
   /** IMAP's UIDVALIDITY; uids are only valid together with it. */
   uidValidity: text("uid_validity").notNull(),
   lastUid: bigint("last_uid", { mode: "number" }).notNull(),
-  /** A keyed hash of a refused user and password, not retried before `refusedUntil`. */
+  /** A keyed hash of user and password, not retried before `refusedUntil`. */
   refused: text("refused"),
   refusedUntil: instant("refused_until"),
 });
 
-/** Started emails that are not stored yet, after a crash or an error. Those without attempts left are given up. */
+/** Started emails that are not stored yet, after a crash or an error. */
 export const inboundAttemptTable = pgTable(
   "inbound_attempts",
   {

@@ -6,7 +6,6 @@ import type { InboundMail } from "../console/schema";
 import type { LeftOutFile } from "./omitted-file";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
-/** The opening email of a case, and the emails of messages by message id. */
 export async function inboundMailsOf(ctx: Context, caseId: string) {
   const mails = await ctx.db.select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
   const ids = mails.map(({ id }) => id);
@@ -40,7 +39,6 @@ export async function inboundMailsOf(ctx: Context, caseId: string) {
   return { opening, byMessage };
 }
 
-/** The full text of the applicant's emails, by message id. */
 export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map<string, string>> {
   const { messageId, whole, isApplicant } = inboundMailTable;
   const mails = await db
@@ -50,7 +48,7 @@ export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map
   return new Map(mails.flatMap((mail) => (mail.messageId ? [[mail.messageId, mail.whole] as const] : [])));
 }
 
-/** The omitted files of the email received at a time, or without one, of the opening email. */
+/** Without a time, of the opening email. */
 export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Date): Promise<readonly LeftOutFile[]> {
   const { messageId, leftOutFiles, isApplicant } = inboundMailTable;
   const mails = await db
@@ -66,7 +64,7 @@ export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Da
   return mails.flatMap(({ files }) => files);
 }
 
-/** Whether an email with an unproven sender opened the case: its address may be a stranger's. */
+/** The address of such a case may be a stranger's. */
 export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promise<boolean> =>
   (await db.$count(
     inboundMailTable,
@@ -77,7 +75,7 @@ export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promi
     ),
   )) > 0;
 
-/** A file from an email, for staff who may read its case. Throws 404. */
+/** Throws 404. */
 export async function readAttachment(ctx: Context, id: string) {
   authorize(ctx, "reviewer");
   const [found] = await ctx.db
