@@ -7,12 +7,7 @@ import type { CaseView, TrackInput } from "./schema";
 import { SubmitButton } from "./submit-button";
 import { useCaseForm } from "./use-case-form";
 
-type AskCodeFormProps = {
-  /** Known from a link or because the case was already open. */
-  reference?: string;
-  email?: string;
-  onAsked: (asked: TrackInput) => void;
-};
+type AskCodeFormProps = { reference?: string; email?: string; onAsked: (asked: TrackInput) => void };
 
 function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
   const {
@@ -68,7 +63,6 @@ function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
 
 type CaseAccessProps = { reference?: string; email?: string; onOpened: (view: CaseView, email: string) => void };
 
-/** Two steps: reference and address, then the emailed code. Going back keeps the input. */
 export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
   const [asked, setAsked] = useState<TrackInput>();
   const [isWaiting, setWaiting] = useState(false);
@@ -89,7 +83,6 @@ export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
 
 type ReopenCaseProps = { reference: string; email?: string; onOpened: (view: CaseView, email: string) => void };
 
-/** Shown when the half hour is over: requests a new code beside the unsent text. */
 export function ReopenCase(access: ReopenCaseProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

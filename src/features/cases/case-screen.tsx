@@ -60,7 +60,6 @@ const WholeMail = ({ text }: { text: string }) => (
   </details>
 );
 
-/** Oldest first. */
 function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   if (messages.length === 0)
     return <p className="text-ink-2">No messages yet. When we write, you see it here and get it by email.</p>;
@@ -82,7 +81,6 @@ function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   );
 }
 
-/** Oldest first. */
 function CaseLog({ timeline }: Pick<CaseView, "timeline">) {
   return (
     <TickList>
@@ -100,7 +98,6 @@ type CaseScreenProps = {
   email?: string;
   onOpened: (view: CaseView, email: string) => void;
   onChanged: () => void;
-  /** The result of the case that the applicant can manage. */
   result?: ReactNode;
 };
 

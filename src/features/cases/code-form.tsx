@@ -9,7 +9,6 @@ import type { CaseView, OpenCaseInput, TrackInput } from "./schema";
 import { SubmitButton } from "./submit-button";
 import { useCaseForm } from "./use-case-form";
 
-/** Only the newest code works. */
 function ResendCode({ asked }: { asked: TrackInput }) {
   const [busy, setBusy] = useState(false);
 
@@ -37,9 +36,8 @@ function ResendCode({ asked }: { asked: TrackInput }) {
 type CodeFormProps = {
   asked: TrackInput;
   onOpened: (view: CaseView) => void;
-  /** Absent when reference and address were not typed on this page. */
   onBack?: () => void;
-  /** Text above the code and on its button. With it the form does not take the focus. */
+  /** With it the form does not take the focus. */
   words?: { sent: ReactNode; submit: string; busy: string };
 };
 

@@ -2,12 +2,7 @@ import { useEffect, useState } from "react";
 import type { Submitted } from "./schema";
 import { SubmittedPanel } from "./submitted-panel";
 
-type ConfirmAddressProps = {
-  sent: Submitted;
-  email: string;
-  /** The next step, before and after the code is entered. */
-  next: { before: string; after: string };
-};
+type ConfirmAddressProps = { sent: Submitted; email: string; next: { before: string; after: string } };
 
 type CodeForm = typeof import("./code-form").CodeForm;
 
@@ -20,7 +15,6 @@ function useCodeForm(): CodeForm | undefined {
   return form?.CodeForm;
 }
 
-/** Shown after submitting a form that confirms its address by an emailed code. */
 export function ConfirmAddress({ sent, email, next }: ConfirmAddressProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const CodeForm = useCodeForm();

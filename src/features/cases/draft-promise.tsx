@@ -1,7 +1,6 @@
 import { Link } from "~/ui/link";
 import { useDraftOutlivesTab } from "./use-draft-outlives-tab";
 
-/** Depends on the consent to functional storage. */
 export function DraftPromise() {
   if (useDraftOutlivesTab()) return "Your answers stay on this device until you submit.";
   return (

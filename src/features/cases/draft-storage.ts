@@ -7,9 +7,7 @@ type Draft = Record<string, unknown>;
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * The draft of `form`, or undefined. With consent to functional storage it survives the tab, without it only a reload.
- */
+/** With consent to functional storage a draft survives the tab, without it only a reload. */
 export function readDraft(form: string): Draft | undefined {
   try {
     const value: unknown = JSON.parse(readStored(keyOf(form), draftPlace()) ?? "null");
@@ -25,7 +23,6 @@ export function keepDraft(form: string, draft: Draft) {
 
 const stepOf = (form: string) => `${form}-step`;
 
-/** The step at which the draft was left, from 1, or undefined. */
 export function readStep(form: string): number | undefined {
   const step = readDraft(stepOf(form))?.step;
   return typeof step === "number" && Number.isInteger(step) && step > 0 ? step : undefined;

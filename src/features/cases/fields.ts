@@ -7,20 +7,16 @@ const emptyIsAbsent = (value: unknown) =>
 
 type Choices = readonly { readonly value: string }[];
 
-/** One value of a list of options; `message` for a missing or invalid one. */
 export const choice = (options: Choices, message = "Please choose one of the options.") =>
   z.enum(
     options.map(({ value }) => value),
     { error: message },
   );
 
-/** Blank counts as absent. */
 export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());
 
-/** Blank counts as absent. */
 export const optionalEmail = () => z.preprocess(emptyIsAbsent, email().optional());
 
-/** A URL with http or https. */
 export const optionalUrl = () =>
   z.preprocess(
     emptyIsAbsent,
@@ -29,5 +25,5 @@ export const optionalUrl = () =>
       .optional(),
   );
 
-/** A calendar date from a date input, 2026-04-01; blank counts as absent. */
+/** 2026-04-01; blank counts as absent. */
 export const optionalDate = () => z.preprocess(emptyIsAbsent, calendarDay("Please enter a date.").optional());

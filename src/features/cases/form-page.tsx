@@ -10,9 +10,7 @@ type FormPageProps = {
   title: string;
   lead: ReactNode;
   back?: ReactNode;
-  /**
-   * `contents`: a narrow column before the form; `aside`: facts beside it. The page's two children fill the columns.
-   */
+  /** `contents`: a narrow column before the form; `aside`: facts beside it. */
   layout: keyof typeof columns;
   children: ReactNode;
 };

@@ -1,14 +1,13 @@
 import { longDay, monthNames } from "~/platform/dates";
 import { dayOfYear } from "~/platform/moments";
 
-/** The number of a month, from 1; 0 for an unknown name. */
 function monthOf(word: string): number {
   if (/^\d+$/.test(word)) return Number(word);
   const beginning = word.slice(0, 3).toLowerCase();
   return monthNames.findIndex((name) => name.toLowerCase().startsWith(beginning)) + 1;
 }
 
-/** Parses Indian notation ("26 January", "26/1", "9 November 2026", "09-11-2026") to --01-26 or 2026-11-09. */
+/** "26 January", "26/1", "9 November 2026", "09-11-2026" become --01-26 or 2026-11-09. */
 export function storedHoliday(typed: string): string | undefined {
   const text = typed.trim();
   if (/^\d{4}-\d\d-\d\d$|^--\d\d-\d\d$/.test(text)) return isDay(text) ? text : undefined;

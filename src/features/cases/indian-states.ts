@@ -1,6 +1,6 @@
 type IndianState = { value: string; label: string; union?: true };
 
-/** The 28 states and 8 union territories of India in alphabetical order; `union` marks the territories. */
+/** 28 states and 8 union territories. */
 export const indianStates: readonly IndianState[] = [
   { value: "andaman-and-nicobar-islands", label: "Andaman and Nicobar Islands", union: true },
   { value: "andhra-pradesh", label: "Andhra Pradesh" },

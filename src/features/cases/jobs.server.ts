@@ -4,7 +4,6 @@ import { closeEndedKeys, indexCase, indexMissingCases } from "./console/search-i
 import { removeErasedFile } from "./inbound/attachments.server";
 import { sendCaseCode, sendEmailNotice } from "./operations/mails.server";
 
-/** The jobs that lead to no other feature. */
 export const caseJobs = {
   after: {
     "case.adopted": [indexCase],

@@ -3,15 +3,13 @@ import type { FormCheck } from "./form/checks";
 import type { FormDeclaration } from "./form/declaration";
 
 export type Forms = typeof forms;
-/** The two letters of a form in every reference. */
 export type CaseKind = keyof Forms;
 
-/** A declaration with the checks from the form's folder. */
 export type Form = FormDeclaration & { readonly checks?: FormCheck };
 
 export const caseKinds = Object.keys(forms) as [CaseKind, ...CaseKind[]];
 export const formOf = (kind: CaseKind): Form => forms[kind];
-/** The name of a case of `kind`: "Partnership application". */
+/** "Partnership application". */
 export const kindLabel = (kind: CaseKind): string => forms[kind].name;
 
 export const kindsWith = (fits: (form: Form) => boolean): CaseKind[] => caseKinds.filter((kind) => fits(formOf(kind)));

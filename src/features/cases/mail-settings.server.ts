@@ -21,7 +21,7 @@ const addresses = z
 
 type Notices = Record<CaseKind, string>;
 
-/** The recipients of notices about new cases, by kind: comma-separated addresses. Blank falls back to STAFF_MAIL. */
+/** Comma-separated addresses by kind. Blank falls back to STAFF_MAIL. */
 export const noticeSetting: Setting<Notices> = {
   key: "notices",
   schema: z.object(
@@ -32,7 +32,6 @@ export const noticeSetting: Setting<Notices> = {
 
 export const addressesFor = (notices: Notices, kind: CaseKind): string[] => addressesIn(notices[kind]);
 
-/** An email without a case either opens a message case or stays in the mailbox. */
 export const inboundSetting: Setting<{ unknown: "case" | "leave" }> = {
   key: "inbound",
   schema: z.object({ unknown: z.enum(["case", "leave"], { error: "Please choose one of the two." }) }),

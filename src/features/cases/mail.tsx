@@ -10,14 +10,12 @@ type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date
 
 const kindInText = (kind: CaseKind) => inSentence(kindLabel(kind));
 
-/** `takesReplies`: whether a reply to the email is added to the case. */
 type AcknowledgementProps = {
   found: Found;
   /** Absent while the address may be a stranger's. */
   name: string | undefined;
   url: string;
   takesReplies: boolean;
-  /** Omitted files of the opening email. */
   leftOut: readonly LeftOutFile[];
 };
 
@@ -31,7 +29,6 @@ const LeftOutText = ({ leftOut }: Pick<AcknowledgementProps, "leftOut">) => (
   </>
 );
 
-/** Informs the sender of an emailed answer about its omitted files. */
 export function LeftOutMail({ found, leftOut, url }: Omit<AcknowledgementProps, "name" | "takesReplies">) {
   return (
     <MailLayout title={`Not all of your email about ${found.reference} could be kept`}>
@@ -108,7 +105,6 @@ export function CaseCodeMail({ reference, code, minutes, until }: CodeProps) {
 
 type ConfirmAddressProps = Omit<CodeProps, "reference"> & { found: Found; url: string };
 
-/** Requests the confirmation of a submission's address by a code. */
 export function ConfirmAddressMail({ found, code, minutes, until, url }: ConfirmAddressProps) {
   const validity = `Valid for ${minutes} minutes, until ${clockTimeIst(until)}`;
   return (

@@ -14,7 +14,7 @@ const isNamedBy = (email: string): SQL =>
   sql`exists (select 1 from jsonb_each_text(${caseTable.details}) field
     where field.key like ${`%${SUFFIX}`} and field.value = ${email})`;
 
-/** Other people's cases in which the person is named: as guardian, office bearer or further contact. */
+/** As guardian, office bearer or further contact. */
 const casesNaming = ({ db }: Context, who: DataPrincipal) =>
   db
     .select({ id: caseTable.id, reference: caseTable.reference, details: caseTable.details })
@@ -27,7 +27,6 @@ const casesNaming = ({ db }: Context, who: DataPrincipal) =>
     )
     .orderBy(asc(caseTable.submittedAt));
 
-/** The fields of `details` about the person: those of each group with their address. */
 function fieldsAbout({ addresses }: DataPrincipal, details: Details): string[] {
   const isTheirs = (value: unknown) => addresses.some(({ email }) => email === value);
   const groups = Object.entries(details).flatMap(([field, value]) =>
@@ -44,7 +43,6 @@ export async function namedInCases(ctx: Context, who: DataPrincipal): Promise<He
   return { namedByOthers: named };
 }
 
-/** Removes the person from other people's forms. */
 export async function eraseNamed(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   for (const { id, details } of await casesNaming(tx, who)) {

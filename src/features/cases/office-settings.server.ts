@@ -25,7 +25,7 @@ const promised = z
   .min(15, promiseMessage)
   .max(MOST_DAYS * MINUTES_A_DAY, promiseMessage);
 
-/** Working minutes until an answer, by kind or priority. A change does not affect existing deadlines. */
+/** Working minutes. A change does not affect existing deadlines. */
 export const promisesSetting: Setting<Promises> = {
   key: "promises",
   schema: z.object(
@@ -39,7 +39,7 @@ export const promisesSetting: Setting<Promises> = {
 
 const tooMany = `Please enter at most ${MOST_HOLIDAYS} days.`;
 
-/** One day a line, in Indian notation; errors name the line. Blank lines are skipped. */
+/** Errors name the line. */
 const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 26 January."), {
   max: 2 * MOST_HOLIDAYS,
   tooMany,
@@ -56,7 +56,7 @@ const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 2
   return [...new Set(days)].sort();
 });
 
-/** The days on which the office is closed, limited so that a working day always follows. */
+/** Limited so that a working day always follows. */
 export const holidaysSetting: Setting<{ days: string[] }> = {
   key: "holidays",
   schema: z.object({ days: holidays }),
@@ -85,7 +85,6 @@ export const officeHoursSetting = hoursSetting("office-hours", {
   closes: clockOf(usualOfficeHours.closes),
 });
 
-/** Hours for telephone and email, Monday to Friday. */
 export const supportHoursSetting = hoursSetting("support-hours", { opens: "09:00", closes: "18:00" });
 
 const hoursOf = ({ opens, closes }: Clocks): Hours => ({ opens: minutesOf(opens), closes: minutesOf(closes) });
@@ -99,7 +98,6 @@ export async function officeRules(ctx: Context): Promise<OfficeRules> {
   return { promises, holidays: new Set(days), hours };
 }
 
-/** The reply deadline of a submission from `from`. */
 export const promisedMoment = (
   { promises, holidays, hours }: OfficeRules,
   from: Date,
@@ -107,7 +105,6 @@ export const promisedMoment = (
   priority?: Priority,
 ): Date => afterWorkingMinutes(from, promiseFor(kind, priority, promises), holidays, hours);
 
-/** The current hours and answer times in words, for pages. */
 export async function officeFacts(ctx: Context): Promise<OfficeFacts> {
   const promises = await settingForPages(ctx, promisesSetting);
   const office = hoursOf(await settingForPages(ctx, officeHoursSetting));

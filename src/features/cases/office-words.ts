@@ -10,55 +10,48 @@ import {
   workingMinutesBetween,
 } from "./working-hours";
 
-/** The answer time of each kind and priority: "4 working hours". */
 export type AnswerTimes = Record<keyof Promises, string>;
 
-/** Hours and answer times for pages: "Mon–Fri, 10:30 AM – 6:30 PM IST", "2 working days". */
 export type OfficeFacts = { officeHours: string; supportHours: string; answerTimes: AnswerTimes };
 
-/** The minute of the day of a time, 10:30. */
 export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** The time of a minute of the day, 10:30. */
 export const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 const spoken = (minute: number) => clock(clockOf(minute));
 
-/** "Mon–Fri, 10:30 AM – 6:30 PM IST". */
 export const hoursWords = ({ opens, closes }: Hours) => `Mon–Fri, ${spoken(opens)} – ${spoken(closes)} IST`;
 
-/** Working `minutes` in words, rounded up: "4 working hours", "2 working days". */
+/** Rounded up: "4 working hours", "2 working days". */
 export function answerTime(minutes: number, aDay = minutesADay(usualOfficeHours)): string {
   if (minutes < aDay) return pluralise(Math.max(1, Math.ceil(minutes / 60)), "working hour");
   return pluralise(Math.ceil(minutes / aDay), "working day");
 }
 
-/** `aDay` is the number of office minutes a day. */
 export function answerTimes(promises: Promises, aDay?: number): AnswerTimes {
   return Object.fromEntries(
     Object.entries(promises).map(([what, minutes]) => [what, answerTime(minutes, aDay)]),
   ) as AnswerTimes;
 }
 
-/** The working time until a deadline: "within 2 working days". */
+/** "within 2 working days". */
 export function promiseWords(promisedAt: Date, now: Date, holidays = usualHolidays, hours = usualOfficeHours): string {
   if (promisedAt <= now) return "later than promised, and we are sorry";
   const minutes = workingMinutesBetween(now, promisedAt, holidays, hours);
   return `within ${answerTime(minutes, minutesADay(hours))}`;
 }
 
-/** Working minutes in words: "45 minutes", "3 hours", "2.5 days". A day has the usual office hours. */
+/** "45 minutes", "3 hours", "2.5 days". */
 export function workingTime(minutes: number): string {
   if (minutes < 60) return pluralise(Math.round(minutes), "minute");
   if (minutes < MINUTES_A_DAY) return pluralise(Math.round(minutes / 6) / 10, "hour");
   return pluralise(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
 }
 
-/** The time of an answer in words, including immediate ones and those outside office hours. */
 export function timeToAnswer(minutes: number | null): string {
   if (minutes === null) return "–";
   return minutes < 1 ? "less than a minute of working time" : workingTime(minutes);

@@ -6,7 +6,6 @@ import { inboundAttachmentTable, inboundMailTable } from "./inbound/tables.serve
 import { erasedAddress, hasEnded, viewCase } from "./operations/view.server";
 import { caseCodeTable, caseMessageTable, caseNoteTable, caseSearchTable, caseTable } from "./tables.server";
 
-/** Emails from the person's proven addresses, in any case. */
 const inboundFrom = (who: DataPrincipal) => fromAddressOf(who, inboundMailTable.fromEmail, inboundMailTable.receivedAt);
 
 async function inboundHeld(ctx: Context, who: DataPrincipal) {
@@ -19,11 +18,10 @@ async function inboundHeld(ctx: Context, who: DataPrincipal) {
   return mails.map((mail) => ({ ...mail, receivedAt: mail.receivedAt.toISOString() }));
 }
 
-/** Cases from the person's proven addresses, and those in `caseIds`. */
 const casesOf = (who: DataPrincipal, caseIds: readonly string[]): SQL =>
   sql`(${or(fromAddressOf(who, caseTable.email, caseTable.submittedAt), inArray(caseTable.id, [...caseIds]))})`;
 
-/** Deletes the person's emails from all cases, also other people's, together with their search keys. */
+/** Also from other people's cases, together with their search keys. */
 async function eraseInbound(tx: Tx, who: DataPrincipal, caseIds: readonly string[]): Promise<void> {
   authorize(tx, "system");
   const gone = await tx.db
@@ -41,7 +39,6 @@ async function eraseInbound(tx: Tx, who: DataPrincipal, caseIds: readonly string
   for (const { id } of others) await record(tx, "case.person-erased", id);
 }
 
-/** Every submission of the person, with its timeline and messages. */
 export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: readonly string[]): Promise<Held> {
   const rows = await ctx.db.select().from(caseTable).where(casesOf(who, caseIds)).orderBy(asc(caseTable.submittedAt));
   const cases = [];
@@ -53,7 +50,7 @@ export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: reado
   return { cases, emails: await inboundHeld(ctx, who) };
 }
 
-/** Files and raw emails: with `fromAll` those of all senders in the person's cases, otherwise only the person's own. */
+/** `fromAll`: files of all senders in the person's cases, otherwise only the person's own. */
 export async function caseFiles(
   ctx: Context,
   who: DataPrincipal,
@@ -72,7 +69,7 @@ export async function caseFiles(
   return files.map(({ key, name }, index) => ({ key, name: `emails/${index + 1}-${name}` }));
 }
 
-/** Deletes messages, notes, emails and files of a locked case. */
+/** Call it for a locked case. */
 export async function eraseCorrespondence(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   const files = await tx.db
@@ -87,10 +84,7 @@ export async function eraseCorrespondence(tx: Tx, caseId: string): Promise<void>
 
 export type ErasedCases = { cases: number; withdrawn: number };
 
-/**
- * Anonymises the person's cases: content is deleted; kind, reference, dates and result stay. Open cases are withdrawn
- * first.
- */
+/** Kind, reference, dates and result stay. Open cases are withdrawn first. */
 export async function eraseCases(tx: Tx, who: DataPrincipal, caseIds: readonly string[]): Promise<ErasedCases> {
   authorize(tx, "system");
   await eraseInbound(tx, who, caseIds);

@@ -25,18 +25,18 @@ const answers = [
   "case.closed",
 ];
 
-/** Acts of staff: excludes the portal, as in an automatic approval, and the applicant. */
+/** Excludes the portal, as in an automatic approval, and the applicant. */
 const byStaff = sql`${activityTable.actor} not in ('visitor', 'system')
   and not exists (select from ${userTable} u where u.id = ${activityTable.actor} and u.email = ${caseTable.email})`;
 
-/** The original deadline, before pauses and reopenings. */
+/** Before pauses and reopenings. */
 const promisedFirst = sql<Date>`coalesce(${caseTable.firstPromisedAt}, ${caseTable.promisedAt})`.mapWith(
   caseTable.promisedAt,
 );
 
 type Answered = { minutes: number; isKept: boolean };
 
-/** The working minutes until the answer, for the newest answered cases of `kind`. */
+/** Working minutes. */
 async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: OfficeRules): Promise<Answered[]> {
   const since = new Date(ctx.now.getTime() - DAYS * DAY_MS);
   const first = ctx.db
@@ -67,13 +67,12 @@ async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: Of
   );
 }
 
-/** The shortest and longest promise for `kind`. */
 function promisedFor(kind: CaseKind, promises: Promises): PromiseFigure["promise"] {
   const minutes = promiseKeys(kind).map((key) => promises[key]);
   return { from: Math.min(...minutes), to: Math.max(...minutes) };
 }
 
-/** Uncached figures, for emails. */
+/** Uncached, for emails. */
 export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
   const rules = await officeRules(ctx);
@@ -96,10 +95,7 @@ export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> 
 
 const cachedFigures = cachedForAMinute(promiseFiguresNow);
 
-/**
- * The answer times of the newest answered cases in 90 days, per kind, beside the promise. Computed once a minute for
- * all readers.
- */
+/** Of the last 90 days. Computed once a minute for all readers. */
 export function promiseFigures(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
   return cachedFigures(ctx);

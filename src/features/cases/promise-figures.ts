@@ -7,11 +7,10 @@ export const promiseFigure = z.object({
   kind: z.string(),
   label: z.string(),
   promise: z.object({ from: minutes, to: minutes }),
-  /** The number of answers behind the figures, which are null without any. */
+  /** The figures are null without any answers. */
   answered: z.int(),
   median: minutes.nullable(),
   ninetieth: minutes.nullable(),
-  /** The number of answers in time. */
   kept: z.int(),
 });
 export type PromiseFigure = z.output<typeof promiseFigure>;

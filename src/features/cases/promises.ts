@@ -5,12 +5,10 @@ export const priorities = ["urgent", "high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
 type ByPriority = { promise: { workingHours: object } };
-/** A form's kind, or each priority for forms with a priority. */
 type PromiseKey = { [Kind in CaseKind]: Forms[Kind] extends ByPriority ? Priority : Kind }[CaseKind];
 /** Working minutes until an answer, per kind or priority. */
 export type Promises = Readonly<Record<PromiseKey, number>>;
 
-/** The keys of a form's promises: its kind, or all priorities. */
 export const promiseKeys = (kind: CaseKind): readonly PromiseKey[] =>
   "workingHours" in formOf(kind).promise ? priorities : [kind as PromiseKey];
 
@@ -20,15 +18,13 @@ function promisedMinutes(kind: CaseKind): [key: string, minutes: number][] {
   return priorities.map((priority) => [priority, promise.workingHours[priority] * 60]);
 }
 
-/** The forms' own defaults. */
 export const usualPromises = Object.fromEntries(caseKinds.flatMap(promisedMinutes)) as Promises;
 
-/** Working minutes in `table` for a submission. */
+/** Working minutes. */
 export function promiseFor(kind: CaseKind, priority: Priority = "medium", table = usualPromises): number {
   const [first, ...others] = promiseKeys(kind);
   return table[others.length > 0 || !first ? priority : first];
 }
 
-/** Defaults to medium, as most forms have no priority. */
 export const priorityOf = ({ priority }: { priority?: unknown }): Priority =>
   priorities.find((one) => one === priority) ?? "medium";

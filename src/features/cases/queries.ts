@@ -4,20 +4,16 @@ import type { CaseView, OpenCaseInput, OwnCase, TrackInput } from "./schema";
 /** Succeeds whether or not reference and address match. */
 export const requestCode = (body: TrackInput): Promise<unknown> => call("/api/track", { body });
 
-/** Opens a case for half an hour. */
 export async function openCase(body: OpenCaseInput): Promise<CaseView> {
   return (await call<{ case: CaseView }>("/api/track/open", { body })).case;
 }
 
-/** Newest first. */
 export const fetchOwnCases = async (signal: AbortSignal): Promise<OwnCase[]> =>
   (await call<{ cases: OwnCase[] }>("/api/track/own", { signal })).cases;
 
-/** Opens a case of the signed-in person for half an hour, without a code. */
 export const openOwnCase = async (reference: string): Promise<CaseView> =>
   (await call<{ case: CaseView }>("/api/track/own", { body: { reference } })).case;
 
-/** The currently opened case of this browser. */
 export async function fetchOpenCase(): Promise<CaseView> {
   return (await call<{ case: CaseView }>("/api/track/case")).case;
 }

@@ -9,7 +9,6 @@ import { useCaseForm } from "./use-case-form";
 type Reply = { text: string };
 type ReplyFormProps = {
   reference: string;
-  /** Whether the case waits for the applicant's answer. */
   isPaused: boolean;
   onSent: () => void;
   /** The half hour is over and the case must be reopened. The input stays. */

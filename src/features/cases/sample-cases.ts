@@ -26,11 +26,9 @@ export type SampleCase = {
   assignee_id: string | null;
 };
 
-/** A sequence of kinds in the proportions of the forms' shares. */
 const mix = caseKinds.flatMap((kind) => Array.from({ length: formOf(kind).samples?.share ?? 0 }, () => kind));
 const kindOf = (number: number): CaseKind => mix[number % mix.length] ?? caseKinds[0];
 
-/** The last activity of a case by its status. */
 const lastActivities: Partial<Record<CaseStatus, string>> = {
   "information-requested": "case.information-requested",
   approved: "case.approved",
@@ -41,10 +39,6 @@ const lastActivities: Partial<Record<CaseStatus, string>> = {
 const YEAR_MS = 365 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 
-/**
- * Of twenty due cases, one is withdrawn and two are declined; of this month's, one is late and one waits for its
- * applicant.
- */
 function statusOf(kind: CaseKind, number: number, { isDue, isNew }: { isDue: boolean; isNew: boolean }): CaseStatus {
   if (!isDue) return number % 3 === 0 ? "in-review" : "submitted";
   const open: CaseStatus[] = isNew ? ["in-review", "information-requested"] : [];
@@ -54,7 +48,6 @@ function statusOf(kind: CaseKind, number: number, { isDue, isNew }: { isDue: boo
 
 type Maker = { total: number; now: Date; staff: readonly string[] };
 
-/** The sample cases are spread evenly over the year before `now`. */
 function sampleCase(number: number, kind: CaseKind, serial: number, { total, now, staff }: Maker): SampleCase {
   const submitted = new Date(now.getTime() - (1 - (number - 1) / total) * YEAR_MS);
   const promised = afterWorkingMinutes(submitted, promiseFor(kind));
@@ -82,7 +75,6 @@ function sampleCase(number: number, kind: CaseKind, serial: number, { total, now
   };
 }
 
-/** The activities of a sample case, with their actors. */
 function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivity[] {
   const { id: subject, status, submitted_at, paused_at, ended_at } = made;
   const last = paused_at ?? ended_at ?? submitted_at;
@@ -92,10 +84,7 @@ function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivit
   return types.flatMap(([type, at]) => (type ? [{ subject, type, at, actor: actorOf({ type }, made, staff) }] : []));
 }
 
-/**
- * Generates cases in order; each call of `next` returns a batch with activities and messages. The newest are on the
- * desk of `staff`, who decided the others. `serials` holds the used serials.
- */
+/** Each call of `next` returns a batch. The newest are on the desk of `staff`. */
 export function sampleMaker(total: number, now: Date, staff: readonly string[] = []) {
   const serials = Object.fromEntries(caseKinds.map((kind) => [kind, 0])) as Record<CaseKind, number>;
   const isOnDesk = (number: number) => total - number < deskSize(total);

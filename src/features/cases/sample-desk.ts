@@ -5,7 +5,6 @@ import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
 import type { SampleActivity, SampleCase, SampleMessage } from "./sample-cases";
 
-/** A sample case for the desk: the hours until it is due, and its texts. */
 type Scene = SampleScene & { kind: CaseKind };
 
 const long = `A sample of a long message. ${[
@@ -15,17 +14,14 @@ const long = `A sample of a long message. ${[
   "Two of our teachers would also like to speak about retaining walls in black cotton soil at your next seminar. Their notes run to some thirty pages and can be sent in any form.",
 ].join("\n\n")}`;
 
-/** A typical morning: late, due soon, due today, urgent, paused, long and new cases. */
 const scenes: readonly Scene[] = caseKinds.flatMap((kind) =>
   (formOf(kind).samples?.desk ?? []).map((scene) => ({ ...scene, kind })),
 );
 
-/** The number of desk cases among `total` samples. */
 export const deskSize = (total: number) => Math.min(40, Math.ceil(total / 3));
 
 export const sceneOf = (fromNewest: number): Scene => scenes[fromNewest % scenes.length] ?? (scenes[0] as Scene);
 
-/** `made` in the scene of its place; cases in review are assigned to one of `staff`. */
 export function onDesk(made: SampleCase, fromNewest: number, now: Date, staff: readonly string[]): SampleCase {
   const { kind, dueInHours, status, answers = {} } = sceneOf(fromNewest);
   const { lead } = formOf(kind);
@@ -46,14 +42,12 @@ export function onDesk(made: SampleCase, fromNewest: number, now: Date, staff: r
   };
 }
 
-/** The staff's question in a paused case. */
 export function messagesOf({ id, paused_at }: SampleCase): SampleMessage[] {
   if (!paused_at) return [];
   const text = "Dear Sample Member,\n\nplease send us the letter of your institution. We go on as soon as it is here.";
   return [{ id: newId(), case_id: id, sender: "staff", text, sent_at: paused_at }];
 }
 
-/** The assignee, else the staff in turn; the applicant for their own acts. */
 export function actorOf({ type }: Pick<SampleActivity, "type">, made: SampleCase, staff: readonly string[]): string {
   if (type === "case.submitted" || type === "case.withdrawn") return "visitor";
   return made.assignee_id ?? staff[made.number % staff.length] ?? "system";

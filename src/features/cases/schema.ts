@@ -24,7 +24,6 @@ export const statusLabels: Record<CaseStatus, string> = {
   closed: "Closed",
 };
 
-/** Final statuses: no messages, no withdrawal. */
 export const endedStatuses: readonly CaseStatus[] = ["approved", "declined", "withdrawn", "closed"];
 
 export const decisions = ["approve", "decline", "close"] as const;
@@ -53,18 +52,13 @@ export const openCaseInput = trackInput.extend({
 });
 export type OpenCaseInput = z.output<typeof openCaseInput>;
 
-/** POST /api/track/own */
 export const ownCaseInput = trackInput.pick({ reference: true });
 
 export const caseMessageInput = z.object({ text: paragraph(4000, "Please write a message.") });
 export const withdrawInput = z.object({ reason: optionalText(500) });
 
-/** The answer to a stored submission; one stored by an earlier version has no `promisedAt`. */
-export const submitted = z.object({
-  reference: z.string(),
-  /** The reply deadline. */
-  promisedAt: z.iso.datetime().optional(),
-});
+/** An answer stored by an earlier version has no `promisedAt`. */
+export const submitted = z.object({ reference: z.string(), promisedAt: z.iso.datetime().optional() });
 export type Submitted = z.output<typeof submitted>;
 export const submissionAnswer = z.object({ data: submitted });
 
@@ -77,7 +71,6 @@ export const caseMessage = z.object({
   whole: z.string().optional(),
 });
 
-/** The outcome of an approval, in words. */
 export const caseOutcome = z.array(z.object({ name: z.string(), label: z.string(), value: z.string() }));
 
 export const ownCase = z.object({
@@ -89,7 +82,6 @@ export const ownCase = z.object({
 });
 export type OwnCase = z.output<typeof ownCase>;
 
-/** A case for its applicant. */
 export const caseView = z.object({
   reference: z.string(),
   kind: z.string(),
@@ -101,11 +93,9 @@ export const caseView = z.object({
   promisedAt: z.iso.datetime().nullable(),
   /** The working time until then in words: "within 2 working days". */
   promisedIn: z.string().nullable(),
-  /** The outcome of the approval. */
   outcome: caseOutcome,
   timeline: z.array(caseEntry),
   messages: z.array(caseMessage),
-  /** The result of an approved case that the applicant manages. */
   leadsTo: z.enum(["posting"]).optional(),
   canReply: z.boolean(),
   canWithdraw: z.boolean(),

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { OfficeFacts } from "./office-words";
 
-/** Facts set by staff and shown by pages of every feature. */
 export type SiteFacts = OfficeFacts & {
   contact: { email: string; phone: string; address: string };
   departments: { membership: string; partnerships: string; media: string; events: string } & {
@@ -15,7 +14,7 @@ type RootData = { footer: Pick<SiteFacts, "contact">; site: Omit<SiteFacts, "con
 const isRoot = (root: unknown): root is RootData =>
   typeof root === "object" && root !== null && "footer" in root && "site" in root;
 
-/** The server's values from the root loader; undefined if unavailable. */
+/** Undefined if the root loader has no data. */
 export function useSiteFacts(): SiteFacts | undefined {
   const root: unknown = useRouteLoaderData("root");
   return isRoot(root) ? { ...root.site, contact: root.footer.contact } : undefined;

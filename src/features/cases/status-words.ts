@@ -4,21 +4,17 @@ import { type CaseStatus, caseStatuses, type Decision, statusAfter, statusLabels
 
 type Standing = { kind: CaseKind; status: CaseStatus; stageReachedAt?: Date | null };
 
-/** The form's own label, else the usual one. */
 export const statusLabelOf = (kind: CaseKind, status: CaseStatus): string =>
   formOf(kind).words?.statuses?.[status] ?? statusLabels[status];
 
-/** The current status in the form's words. */
 export function standingOf({ kind, status, stageReachedAt }: Standing): string {
   const { stage } = formOf(kind);
   return stage && stageReachedAt && status === "in-review" ? stage.reached : statusLabelOf(kind, status);
 }
 
-/** Whether the form's stage before the approval is still to be reached. */
 export const awaitsStage = ({ kind, stageReachedAt }: Omit<Standing, "status">): boolean =>
   formOf(kind).stage !== undefined && !stageReachedAt;
 
-/** "approve", "dispatch". */
 export const decisionVerb = (kind: CaseKind, decision: Decision): string =>
   (decision === "approve" ? formOf(kind).words?.approving?.verb.toLowerCase() : undefined) ?? decision;
 
@@ -58,7 +54,6 @@ export const timelineWords: Readonly<Record<string, { staff: string; applicant?:
   "case.decision-skipped": { staff: "Decision not carried out: the case had changed in the meantime" },
 };
 
-/** The form's own label of an activity; undefined for the usual one. */
 export function ownActivityWords(kind: CaseKind, type: string): string | undefined {
   const { stage, words } = formOf(kind);
   if (type === "case.stage-reached") return stage?.reached;
@@ -66,13 +61,13 @@ export function ownActivityWords(kind: CaseKind, type: string): string | undefin
   return status && words?.statuses?.[status];
 }
 
-/** The label of an activity for `reader`; undefined if hidden. */
+/** Undefined for a hidden activity. */
 export const activityWords = (reader: "staff" | "applicant", kind: CaseKind, type: string): string | undefined =>
   ownActivityWords(kind, type) ?? timelineWords[type]?.[reader];
 
 type OutcomeWords = { name: string; label: string; value: string };
 
-/** The outcome of an approval in words: "CPD points", "4". */
+/** "CPD points", "4". */
 export const outcomeWords = (kind: CaseKind, outcome: Readonly<Record<string, unknown>> | null) =>
   (formOf(kind).outcome ?? []).flatMap((field): OutcomeWords[] => {
     const given = outcome?.[field.name];

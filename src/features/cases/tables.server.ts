@@ -23,7 +23,6 @@ export const serialSU = pgSequence("case_serial_su");
 export const serialPA = pgSequence("case_serial_pa");
 export const serialCP = pgSequence("case_serial_cp");
 
-/** Every submission of every form. */
 export const caseTable = pgTable(
   "cases",
   {
@@ -34,25 +33,20 @@ export const caseTable = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone"),
-    /** The answers by field name. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
     submittedAt: instant("submitted_at").notNull(),
     promisedAt: instant("promised_at").notNull(),
-    /** The original deadline; null while `promisedAt` still is the original. */
+    /** Null while `promisedAt` is still the original. */
     firstPromisedAt: instant("first_promised_at"),
-    /** Set while the reply deadline is paused. */
     pausedAt: instant("paused_at"),
-    /** Set once staff have completed the form's stage before the approval. */
     stageReachedAt: instant("stage_reached_at"),
     endedAt: instant("ended_at"),
     /** Null if the applicant or the portal ended it. */
     decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
     assigneeId: text("assignee_id").references(() => userTable.id, { onDelete: "set null" }),
-    /** The pending decision; the case is unchanged until it is carried out. */
     plannedDecisionId: text("planned_decision_id").references((): AnyPgColumn => plannedDecisionTable.id, {
       onDelete: "set null",
     }),
-    /** The outcome of the approval, by field name. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
     /** Optimistic lock: incremented with each change. */
     version: integer("version").notNull().default(0),
@@ -104,7 +98,6 @@ export const caseCodeTable = pgTable(
   (table) => [index("case_codes_case").on(table.caseId, table.createdAt)],
 );
 
-/** Hidden from the applicant. */
 export const caseNoteTable = pgTable(
   "case_notes",
   {
@@ -120,7 +113,6 @@ export const caseNoteTable = pgTable(
   (table) => [index("case_notes_case").on(table.caseId, table.at)],
 );
 
-/** The staff who have a case open, by their last heartbeat. */
 export const caseViewTable = pgTable(
   "case_views",
   {
@@ -147,10 +139,7 @@ export const caseSearchTable = pgTable(
   (table) => [index("case_search_keys").using("gin", table.keys)],
 );
 
-/**
- * Decisions about one or more cases, carried out after the time to undo them. The table's name is from when it held
- * only bulk decisions.
- */
+/** The table's name is from when it held only bulk decisions. */
 export const plannedDecisionTable = pgTable(
   "case_bulk_decisions",
   {
@@ -159,13 +148,10 @@ export const plannedDecisionTable = pgTable(
       .notNull()
       .references(() => userTable.id, { onDelete: "cascade" }),
     decision: text("decision").$type<Decision>().notNull(),
-    /** The message to the applicants; cleared when the plan ends. */
+    /** Cleared when the plan ends, like the outcome. */
     text: text("text"),
-    /** The outcome of the approval; cleared when the plan ends. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
-    /** The cases and their displayed versions. */
     cases: jsonb("cases").$type<{ id: string; version: number }[]>().notNull(),
-    /** The cases that were skipped, with the reason. */
     skipped: jsonb("skipped").$type<{ reference: string; why: string }[]>().notNull(),
     plannedAt: instant("planned_at").notNull(),
     dueAt: instant("due_at").notNull(),

@@ -4,11 +4,9 @@ import { toast } from "~/ui/toast";
 import { useSubmission } from "./use-submission";
 
 type Options<Typed extends FieldValues, Body extends FieldValues> = {
-  /** Imports the form's resolver, and Zod with it, on the first submission. */
   loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;
   /** The key changes only with the content. */
   send: (body: Body, idempotencyKey: string) => Promise<void>;
-  /** The error toast; the server's message replaces the description. */
   failed: { title: string; description: string };
   defaultValues?: DefaultValues<Typed>;
 };
@@ -16,7 +14,6 @@ type Options<Typed extends FieldValues, Body extends FieldValues> = {
 const incomplete = "Please fill in all required fields.";
 const isBlank = (value: unknown) => value === undefined || (typeof value === "string" && !value.trim());
 
-/** The toast for an invalid form: missing fields take precedence over invalid ones. */
 function toastInvalid(errors: FieldErrors, typed: Record<string, unknown>) {
   const names = Object.keys(errors);
   const wrong = names.map((name) => errors[name]?.message).find((message) => typeof message === "string");
@@ -24,10 +21,7 @@ function toastInvalid(errors: FieldErrors, typed: Record<string, unknown>) {
   toast({ title: "Validation Error", description, variant: "destructive" });
 }
 
-/**
- * A single-page form: errors appear in a toast and beside their fields, and input is never lost. `failure` is the
- * message of a failed call without a field.
- */
+/** Input is never lost. `failure` is the message of a failed call without a field. */
 export function useCaseForm<Typed extends FieldValues, Body extends FieldValues>({
   loadResolver,
   send,

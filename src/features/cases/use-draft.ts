@@ -2,15 +2,14 @@ import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { forgetDraft, keepDraft, readDraft } from "./draft-storage";
 
-/** A list or group is blank when everything in it is. */
 const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isBlank)
     : value === undefined || value === null || value === "" || value === false;
 
 /**
- * Keeps a draft of the form `name` in this browser, never passwords, and restores it only into blank fields or those as
- * in `untouched` (a constant). Returns whether something was restored; call `forgetDraft` after sending.
+ * Never keeps passwords. Restores only into blank fields or those as in `untouched` (a constant). Returns whether
+ * something was restored; call `forgetDraft` after sending.
  */
 export function useDraft<Fields extends FieldValues, Body>(
   name: string,

@@ -12,7 +12,6 @@ import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError } from "~/platform/call";
 
 type Options<Typed extends FieldValues, Body extends FieldValues> = {
-  /** Imports the form's resolver, and Zod with it, on the first validation. */
   loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;
   /** Fields without a default keep input from before hydration. */
   defaultValues?: DefaultValues<Typed>;
@@ -26,10 +25,7 @@ type Handlers<Typed extends FieldValues, Body> = {
   onFailed: (cause: unknown, refused: FieldPath<Typed>[]) => void;
 };
 
-/**
- * For forms with their own call: steps, or another answer than a reference (otherwise see use-case-form.ts). Errors
- * appear beside their fields and input is never lost.
- */
+/** For forms with their own call; use-case-form.ts has the usual ones. Input is never lost. */
 export function useSubmission<Typed extends FieldValues, Body extends FieldValues>(options: Options<Typed, Body>) {
   const [keyOf] = useState(createSubmissionKeys);
   const [busy, setBusy] = useState(false);
@@ -68,7 +64,6 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
   }
 
   const errorOf = (name: FieldPath<Typed>) => getFieldState(name, formState).error?.message;
-  /** The props of the control `name`: registration and error. */
   const field = (name: string, rules?: RegisterOptions<Typed>) => {
     const path = name as FieldPath<Typed>;
     return { ...form.register(path, rules as RegisterOptions<Typed, FieldPath<Typed>>), error: errorOf(path) };

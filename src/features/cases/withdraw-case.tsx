@@ -14,7 +14,6 @@ type WithdrawCaseProps = { reference: string; onWithdrawn: () => void; onLost: (
 
 const FORM = "withdraw-case";
 
-/** Asks for confirmation first. */
 export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCaseProps) {
   const [isAsking, setAsking] = useState(false);
   const {

@@ -6,7 +6,6 @@ const DAY = 86_400_000;
 /** Minutes of the day in IST, Monday to Friday. */
 export type Hours = { opens: number; closes: number };
 
-/** 10:30 AM to 6:30 PM, until staff set others. */
 export const usualOfficeHours: Hours = { opens: 10 * 60 + 30, closes: 18 * 60 + 30 };
 export const minutesADay = ({ opens, closes }: Hours) => closes - opens;
 export const MINUTES_A_DAY = minutesADay(usualOfficeHours);
@@ -63,10 +62,7 @@ export function workingMinutesBetween(
   return total;
 }
 
-/**
- * The deadline after a pause from `pausedAt` to `now`: keeps the remaining working time. A deadline missed before the
- * pause stays.
- */
+/** Keeps the remaining working time. A deadline missed before the pause stays. */
 export function resumedPromise(
   { pausedAt, promisedAt }: { pausedAt: Date; promisedAt: Date },
   now: Date,

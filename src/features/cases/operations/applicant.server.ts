@@ -12,7 +12,7 @@ import { confirmAddress } from "./confirmation.server";
 import { changeCase, runningAgain, storeMessage } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
-/** The applicant's opened case, locked against a concurrent decision. Throws 404 and 409. */
+/** Locked against a concurrent decision. Throws 404 and 409. */
 async function openOne(tx: Tx, caseId: string): Promise<CaseRow> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
   if (!row) throw notFound("This case no longer exists.");
@@ -29,7 +29,7 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
   return viewCase(ctx, row);
 }
 
-/** Adds the applicant's message and returns its id. Ends a pause, so the reply deadline continues. Throws 404, 409. */
+/** Ends a pause. Returns the message's id. Throws 404, 409. */
 export async function addReply(tx: Tx, caseId: string, text: string): Promise<string> {
   authorize(tx, "anyone");
   const { pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
@@ -40,7 +40,6 @@ export async function addReply(tx: Tx, caseId: string, text: string): Promise<st
   return id;
 }
 
-/** `addReply` in its own transaction. */
 export async function replyToCase(ctx: Context, caseId: string, text: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, (tx) => addReply(tx, caseId, text));
@@ -56,7 +55,7 @@ async function refuseKept(tx: Tx, { id, kind }: CaseRow): Promise<void> {
   );
 }
 
-/** Ends a case for the applicant, or for the portal. Throws 404, 409. */
+/** Throws 404, 409. */
 export async function withdrawCase(ctx: Context, caseId: string, reason: string | undefined): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
@@ -72,7 +71,6 @@ const MOST = 50;
 
 const columns = { email: caseTable.email, at: caseTable.submittedAt };
 
-/** The fifty newest cases of the signed-in person. */
 export async function ownCases(ctx: Context): Promise<OwnCase[]> {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -90,7 +88,7 @@ export async function ownCases(ctx: Context): Promise<OwnCase[]> {
   }));
 }
 
-/** A case of the signed-in person, without an emailed code. Throws 404. */
+/** Throws 404. */
 export async function openOwnCase(ctx: Context, reference: string): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "user");
   const [row] = await ctx.db

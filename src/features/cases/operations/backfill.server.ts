@@ -18,7 +18,6 @@ export type BackfilledCase = {
   details: Record<string, unknown>;
   submittedAt: Date;
   stageReachedAt?: Date;
-  /** The end of the case, if any: the staff's reason becomes a message. */
   ended?: {
     status: Extract<CaseStatus, "approved" | "declined" | "withdrawn" | "closed">;
     at: Date;
@@ -28,10 +27,7 @@ export type BackfilledCase = {
   };
 };
 
-/**
- * Creates the case of an older record and returns its id and reference. An open one is in review, with a reply deadline
- * counted from now. Sends no email.
- */
+/** For a record from before it had a case. The reply deadline counts from now. Sends no email. */
 export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ id: string; reference: string }> {
   authorize(tx, "system");
   const { kind, ended, submittedAt, ...written } = adopted;
@@ -64,10 +60,7 @@ export async function backfillCase(tx: Tx, adopted: BackfilledCase): Promise<{ i
   return { id, reference };
 }
 
-/**
- * A minutely job that creates cases in batches; `adoptSome` returns the size of its batch. After an empty batch it
- * rests until the next start.
- */
+/** `adoptSome` returns the size of its batch. After an empty batch the job rests until the next start. */
 export function backfillInBatches(adoptSome: (tx: Tx) => Promise<number>) {
   const complete = new WeakSet<Database>();
   return async (ctx: Context): Promise<void> => {

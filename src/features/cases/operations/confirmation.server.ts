@@ -16,7 +16,7 @@ export async function isConfirmed({ db }: Context, caseId: string): Promise<bool
   return (await db.$count(activityTable, and(eq(subject, caseId), eq(type, "case.confirmed")))) > 0;
 }
 
-/** Whether the holder of the address sent the case: confirmed by email, or sent while signed in. */
+/** Confirmed by email, or sent while signed in. */
 export async function isProven(ctx: Context, { id, email, submittedAt: at }: CaseRow): Promise<boolean> {
   if (await isConfirmed(ctx, id)) return true;
   const holder = await holderOf(ctx, { email, at });
@@ -26,11 +26,9 @@ export async function isProven(ctx: Context, { id, email, submittedAt: at }: Cas
   return (await ctx.db.$count(activityTable, isSent)) > 0;
 }
 
-/** Whether the address still needs confirmation by a code. */
 export const waitsForAddress = async (ctx: Context, found: Pick<CaseRow, "id" | "kind">): Promise<boolean> =>
   howOf(found) === "by-code" && !(await isConfirmed(ctx, found.id));
 
-/** Opening a case with its emailed code proves the address; records it the first time. */
 export async function confirmAddress(ctx: Context, found: Found): Promise<void> {
   authorize(ctx, "anyone");
   const how = howOf(found);
@@ -42,7 +40,7 @@ export async function confirmAddress(ctx: Context, found: Found): Promise<void> 
   });
 }
 
-/** Throws 409 for an approval before the address is confirmed. */
+/** Throws 409. */
 export async function refuseUnconfirmed(tx: Tx, found: Found): Promise<void> {
   if (await waitsForAddress(tx, found))
     throw conflict(

@@ -33,7 +33,6 @@ async function caseOf(ctx: Context, { activity }: JobRun) {
   return row && !isErased(row) ? row : undefined;
 }
 
-/** Emails the code that opens the case and thereby confirms its address. */
 async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise<void> {
   const { reference, email } = row;
   const { code, expiresAt } = await issueCode(ctx, row.id);
@@ -51,9 +50,8 @@ async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise
 }
 
 /**
- * Acknowledges a submission to the applicant with reference and reply deadline. If the form requires a confirmed
- * address, only the link or code is emailed first, and the acknowledgement follows once a person takes the case; the
- * address is then proven, so the budget for strangers does not apply. Unproven senders of emails get none.
+ * With an unconfirmed address, only the link or code is emailed first. Later the address is proven, so the budget for
+ * strangers does not apply. Unproven senders of emails get none.
  */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
@@ -89,7 +87,6 @@ export const sendAcknowledgement: Job = {
   },
 };
 
-/** Informs the applicant of omitted files of their email; skipped without any. */
 export const sendLeftOut: Job = {
   name: "cases.left-out",
   async run(ctx, job) {
@@ -103,7 +100,7 @@ export const sendLeftOut: Job = {
   },
 };
 
-/** Emails the staff responsible for `kind`; a failure of one does not affect the others. */
+/** A failure of one email does not affect the others. */
 export async function mailColleagues(
   ctx: Context,
   job: JobRun,
@@ -121,7 +118,7 @@ export async function mailColleagues(
   );
 }
 
-/** Notifies the responsible staff of a new case, without its content. */
+/** Without the case's content. */
 export const sendStaffNotice: Job = {
   name: "cases.staff-notice",
   async run(ctx, job) {
@@ -133,7 +130,6 @@ export const sendStaffNotice: Job = {
   },
 };
 
-/** Notifies the responsible staff of an email from another person, without its content. */
 export const sendEmailNotice: Job = {
   name: "cases.email-notice",
   async run(ctx, job) {
@@ -146,9 +142,7 @@ export const sendEmailNotice: Job = {
   },
 };
 
-/**
- * Emails the code that opens a case, or that codes are blocked today; skipped when reference and address do not match.
- */
+/** Says so when codes are blocked today. */
 export const sendCaseCode: Job = {
   name: "cases.code",
   async run(ctx, job) {
@@ -173,7 +167,6 @@ export const sendCaseCode: Job = {
   },
 };
 
-/** Confirms a withdrawal to the applicant; skipped if the case was reopened. */
 export const sendWithdrawn: Job = {
   name: "cases.withdrawn",
   async run(ctx, job) {

@@ -9,7 +9,7 @@ import { caseMessageTable, caseTable } from "../tables.server";
 import { resumedPromise } from "../working-hours";
 import type { CaseRow } from "./view.server";
 
-/** Updates a locked case and increments its version. */
+/** Call it for a locked case. */
 export async function changeCase(
   tx: Tx,
   id: string,
@@ -21,7 +21,7 @@ export async function changeCase(
     .where(eq(caseTable.id, id));
 }
 
-/** Stores a message and returns its id. The email follows from the activity of the same time. */
+/** The email follows from the activity of the same time. */
 export async function storeMessage(
   tx: Tx,
   caseId: string,
@@ -33,7 +33,7 @@ export async function storeMessage(
   return id;
 }
 
-/** Locks an open case. Throws 409 for an ended one. */
+/** Throws 409 for an ended case. */
 export async function takeOpenCase(tx: Tx, caseId: string) {
   const [row] = await tx.db
     .select()
@@ -44,21 +44,18 @@ export async function takeOpenCase(tx: Tx, caseId: string) {
   return row;
 }
 
-/** Approves a case automatically. */
 export async function approveCase(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   await changeCase(tx, caseId, { status: "approved", endedAt: tx.now });
   await record(tx, "case.approved", caseId);
 }
 
-/** Puts a case in review by staff. */
 export async function startReview(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   await changeCase(tx, caseId, { status: "in-review" });
   await record(tx, "case.review-started", caseId);
 }
 
-/** The changes that end the pause of a case. */
 export async function runningAgain(
   tx: Tx,
   { pausedAt, promisedAt, firstPromisedAt }: { pausedAt: Date; promisedAt: Date; firstPromisedAt: Date | null },
@@ -72,7 +69,6 @@ export async function runningAgain(
   };
 }
 
-/** The changes for a new reply deadline from now. */
 export async function promisedAnew(tx: Tx, { kind, details, firstPromisedAt, promisedAt }: CaseRow) {
   return {
     firstPromisedAt: firstPromisedAt ?? promisedAt,

@@ -41,10 +41,7 @@ async function setSerials(tx: Tx, serials: ReturnType<typeof sampleMaker>["seria
     if (serials[kind] > 0) await tx.db.execute(sql`select setval(${serialOf(kind)}::regclass, ${serials[kind]})`);
 }
 
-/**
- * Creates `count` sample cases of every kind, each for a sample account and with its activities; the newest are on the
- * desk of `staff` (ids). Sends no email. Throws 409 when there are cases.
- */
+/** The newest are on the desk of `staff` (ids). Sends no email. Throws 409 when there are cases. */
 export async function fillWithSampleCases(ctx: Context, count: number, staff: readonly string[] = []): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

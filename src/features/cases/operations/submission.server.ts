@@ -21,7 +21,6 @@ import { caseTable } from "../tables.server";
 /** The sequence for references of `kind`; gaps are harmless, a lock would be slow. */
 export const serialOf = (kind: CaseKind) => `case_serial_${kind.toLowerCase()}`;
 
-/** Creates the sequences of new forms. */
 export async function createSerials(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const names = sql.param(caseKinds.map(serialOf));
@@ -46,7 +45,6 @@ export type Submission = {
   details: Record<string, unknown>;
   priority?: Priority;
 };
-/** A submission before its batch is stored, with the idempotency key for its answer. */
 type Sent = { ctx: Context; submission: Submission; stored: StoredKey | undefined };
 type Opened = { id: string; reference: string; promisedAt: Date };
 
@@ -76,7 +74,7 @@ function caseOf({ ctx, submission }: Sent, serial: number, rules: OfficeRules) {
   };
 }
 
-/** Stores the answers of submissions with a key. Returns those with a new key, and those without one. */
+/** Returns those with a new key, and those without one. */
 async function withNewKey<Case extends Opened>(tx: Tx, cases: readonly (Sent & { row: Case })[]) {
   const answers = cases.flatMap(({ stored, row }) => (stored ? { ...stored, answer: bodyFor(row) } : []));
   const newKeys = await storeAnswers(tx, answers);
@@ -84,10 +82,7 @@ async function withNewKey<Case extends Opened>(tx: Tx, cases: readonly (Sent & {
   return cases.filter(({ stored }) => stored === undefined || newKeys.delete(stored.key));
 }
 
-/**
- * Stores a batch with keys and activities in one transaction. Returns in the same order, undefined for a key already
- * taken.
- */
+/** One transaction. Returns in the same order, undefined for a key already taken. */
 async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened | undefined)[]> {
   authorize(ctx, "anyone");
   const rules = await officeRules(ctx);
@@ -110,10 +105,7 @@ async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened 
 
 export type CaseAnswer = { status: 201; body: { data: Submitted } };
 
-/**
- * Stores a submission as a case. Returns id, reference and reply deadline. Emails to applicant and staff follow from
- * its activity.
- */
+/** Emails to applicant and staff follow from its activity. */
 export async function openCase(tx: Tx, submission: Submission): Promise<Opened> {
   authorize(tx, "anyone");
   const [opened] = await storeCases(tx, [{ ctx: tx, submission, stored: undefined }]);
@@ -124,10 +116,7 @@ export async function openCase(tx: Tx, submission: Submission): Promise<Opened> 
 const MAX_BATCH_SIZE = 50;
 const store = batched<Sent, Opened | undefined>(MAX_BATCH_SIZE, storeCases);
 
-/**
- * For forms that store nothing else, once per idempotency key. Submissions are batched into one atomic statement.
- * Returns the API answer.
- */
+/** Once per idempotency key. Submissions are batched into one atomic statement. */
 export async function submitCase(
   ctx: Context,
   request: IdempotentRequest,

@@ -13,16 +13,16 @@ import { applicantAddress, type CaseRow, viewCase } from "./view.server";
 export const CODE_MINUTES = 15;
 const MOST_TRIES = 5;
 
-/** Three code emails in ten minutes per case, apart from all other emails. */
+/** Apart from all other emails. */
 const codeMails: Limit = { name: "case code mails", most: 3, seconds: 600 };
-/** Wrong codes per case, for all its codes together. */
+/** For all codes of a case together. */
 const wrongCodes: Limit = { name: "wrong case codes", most: 20, seconds: 86_400 };
-/** The key of all requests whose reference and address do not match; it limits no real case. */
+/** Requests whose reference and address do not match share this key; it limits no real case. */
 const NO_CASE = "nothing";
 
 const hashOf = (ctx: Context, caseId: string, code: string) => keyedHash(ctx, "case code", `${caseId} ${code}`);
 
-/** The case, by its original address or its owner's current one. */
+/** Its original address or its owner's current one. */
 async function find(ctx: Context, { reference, email }: TrackInput): Promise<CaseRow | undefined> {
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
   if (!row) return undefined;
@@ -30,10 +30,7 @@ async function find(ctx: Context, { reference, email }: TrackInput): Promise<Cas
   return addresses.includes(email) ? row : undefined;
 }
 
-/**
- * Requests a code to open a case. Work and duration are the same whether or not reference and address match and another
- * email is due.
- */
+/** Work and duration are the same whether or not reference and address match and another email is due. */
 export async function requestCode(ctx: Context, input: TrackInput): Promise<void> {
   authorize(ctx, "anyone");
   const id = (await find(ctx, input))?.id ?? NO_CASE;
@@ -41,12 +38,10 @@ export async function requestCode(ctx: Context, input: TrackInput): Promise<void
   await transaction(ctx, (tx) => record(tx, "case.code-requested", tooOften ? NO_CASE : id));
 }
 
-/** The seconds until a case accepts codes again, 0 if it does: 20 wrong codes block it for a day. */
+/** 20 wrong codes block a case for a day. */
 export const secondsWithoutCodes = (ctx: Context, caseId: string) => secondsLeft(ctx, wrongCodes, caseId);
 
-/**
- * Creates a six-digit code, which replaces all older ones; only its hash is stored. Returns the code and its expiry.
- */
+/** Replaces all older codes; only its hash is stored. */
 export async function issueCode(ctx: Context, caseId: string): Promise<{ code: string; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * 60_000);
@@ -76,7 +71,7 @@ async function codeMatches(ctx: Context, caseId: string, code: string): Promise<
   return spent.length > 0;
 }
 
-/** Opens a case with its code. Throws 400 with the same message for every cause. */
+/** Throws 400 with the same message for every cause. */
 export async function openTrackedCase(ctx: Context, input: OpenCaseInput): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "anyone");
   const row = await find(ctx, input);

@@ -12,13 +12,12 @@ import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
 
-/** The current address of the account that owns the case, else the case's own. */
+/** The current address of the owner's account, else the case's own. */
 export const applicantAddress = (ctx: Context, { email, submittedAt: at }: CaseRow): Promise<string> =>
   currentAddress(ctx, { email, at });
 
 export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.includes(status);
 
-/** A case for its applicant: status, reply deadline, timeline and messages. */
 export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
   const [activities, messages, wholeMails] = await Promise.all([
     ctx.db.select().from(activityTable).where(eq(activityTable.subject, row.id)).orderBy(asc(activityTable.id)),
@@ -61,7 +60,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
 
 const ENDING = "@erased.invalid";
 
-/** The placeholder address of an erased case, in a reserved domain (RFC 2606). */
+/** In a reserved domain (RFC 2606). */
 export const erasedAddress = (caseId: string) => `${caseId}${ENDING}`;
 
 export const isErased = ({ email }: { email: string }) => email.endsWith(ENDING);
