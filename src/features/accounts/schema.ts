@@ -47,7 +47,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const undoEmailInput = z.object({ token: token() });
 
-/** `password` is "" for an account without one; `newPassword` is from an owner who did not create the account. */
+/** `password` is "" for an account without one; `newPassword` disowns the account. */
 export const verifyEmailInput = z.object({
   token: token(),
   password: normal.pipe(z.string().max(200, tooLong)).optional(),

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const kept = new Map<string, string>();
 
-/** Simulates a new page load. */
 async function idOfNewPage(): Promise<string> {
   vi.resetModules();
   const { browserId } = await import("./browser-id");

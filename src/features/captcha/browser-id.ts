@@ -15,10 +15,7 @@ function storedId(day: number): string | undefined {
   return Number(storedDay) === day ? id : undefined;
 }
 
-/**
- * The random id by which the captcha counts this browser's challenges, so that browsers of one network do not share a
- * limit. Changes daily; without storage it lasts for one page load.
- */
+/** Counted per browser, so that a network shares no limit. Changes daily; without storage, on each page load. */
 export function browserId(): string {
   const day = Math.floor(Date.now() / DAY_MS);
   if (current?.day !== day) {

@@ -23,7 +23,7 @@ const boxes: Record<Phase, string> = {
 
 const minute = 60_000;
 
-/** Rounds up to the next full minute, as a clock shows it: 4:35 pm. */
+/** Rounds up to the full minute: 4:35 pm. */
 function clockTime(moment: number): string {
   const words = { hour: "numeric", minute: "2-digit" } as const;
   return new Date(Math.ceil(moment / minute) * minute).toLocaleTimeString("en-IN", words);

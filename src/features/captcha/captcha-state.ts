@@ -3,9 +3,8 @@ import type { Challenge } from "./queries";
 export type CaptchaFailure = { title: string; detail: string };
 
 /**
- * `round` numbers the wanted challenge: 0 is none, a higher one asks the server for another. `challenge` is null until
- * it arrives. `clicked`: verify as soon as it arrives. `busy`: the server answered 429, with the end of the limit if
- * known (milliseconds since 1970).
+ * `round`: 0 requests no challenge, a higher number requests another. `busy`: the server answered 429, with the end of
+ * the limit if known (milliseconds since 1970).
  */
 export type CaptchaState = {
   phase: "idle" | "loading" | "verified" | "error";

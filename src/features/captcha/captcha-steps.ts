@@ -12,7 +12,6 @@ const longestWait = 2000;
 const noChallenge = "Failed to generate captcha challenge";
 const notVerified = "Captcha verification failed";
 
-/** Resolves after `milliseconds`, or never once `signal` is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -20,7 +19,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Like `requestChallenge`, but throws after a timeout. */
 async function requestInTime(microsite: string, action: string | undefined, signal: AbortSignal): Promise<Challenge> {
   const asking = new AbortController();
   const stop = () => asking.abort();
@@ -34,10 +32,7 @@ async function requestInTime(microsite: string, action: string | undefined, sign
   }
 }
 
-/**
- * Loads a new challenge. On a 429 it calls `onBusy` with the end of the limit, if the server names one (milliseconds
- * since 1970), and retries every 5 seconds, as others' solutions may free a place earlier.
- */
+/** `onBusy` gets the end of the server's limit if known, in milliseconds since 1970. */
 export async function loadChallenge(
   microsite: string,
   action: string | undefined,
@@ -91,7 +86,6 @@ export function challengeFailure(): CaptchaFailure {
   return { title: noChallenge, detail: noChallenge };
 }
 
-/** Prefers the server's own message. */
 export function verificationFailure(cause: unknown): CaptchaFailure {
   const spoken = cause instanceof CallError && cause.status !== 0 && cause.code !== "unreadable";
   return { title: notVerified, detail: spoken ? cause.message : "Verification failed" };

@@ -10,7 +10,6 @@ const derivePlainly: DeriveKeyFunction = async ({ cost, keyLength }, salt, passw
 // Plain http, except on localhost, has no crypto.subtle: the fallback is slower but works.
 const deriveKey = self.isSecureContext ? deriveWithWebCrypto : derivePlainly;
 
-/** Posts the solution, or null when there is none. */
 self.addEventListener("message", async ({ data }: MessageEvent<Challenge>) => {
   self.postMessage(await solveChallenge({ challenge: data, deriveKey }));
 });

@@ -11,9 +11,8 @@ type CaptchaProps = CaptchaEvents & {
   action?: string;
   size?: CaptchaSize;
   disabled?: boolean;
-  /** The form's own message, shown under the box. */
   message?: string;
-  /** An alternative, shown while the server refuses challenges until a known time. */
+  /** Shown while the server refuses challenges until a known time. */
   otherwise?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -12,5 +12,4 @@ export const hardestFactor = steps[0].factor;
 /** The factor for the work of a puzzle when `share` of a limit (0 to 1) is used up. */
 export const factorAt = (share: number): number => steps.find(({ from }) => share >= from)?.factor ?? 1;
 
-/** Carries the browser's own random id. */
 export const browserHeader = "x-captcha-browser";

@@ -16,10 +16,7 @@ const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "captcha token", 
 
 export const captchaSettings = (ctx: Context) => settingOf(ctx, captchaSetting);
 
-/**
- * Issues a challenge bound to microsite and action, harder when a limit fills up. `browser` is the random id of the
- * caller's browser. Throws 429.
- */
+/** `browser` is the random id of the caller's browser. Throws 429. */
 export async function issueChallenge(ctx: Context, input: ChallengeInput, browser?: string) {
   authorize(ctx, "anyone");
   const challengeToken = randomToken();
@@ -46,7 +43,7 @@ export async function issueChallenge(ctx: Context, input: ChallengeInput, browse
   return { challengeToken, expiresAt: expiresAt.toISOString(), puzzle };
 }
 
-/** Checks a solution. Returns an error message, or undefined when the token is now valid for one use. */
+/** Returns an error message, or undefined when the token is now valid for one use. */
 export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise<string | undefined> {
   authorize(ctx, "anyone");
   const mine = eq(challengeTable.tokenHash, hashOf(ctx, input.challengeToken));
@@ -75,7 +72,7 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
 const captchaInvalid = () =>
   badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
 
-/** Uses up a verified token made for `action` on the main portal. Throws 400 for an invalid or spent one. */
+/** Throws 400 for an invalid or spent token. */
 export async function spendToken(ctx: Context, token: string, action: string): Promise<void> {
   const { tokenHash, microsite, action: madeFor, verifiedAt, spentAt, expiresAt } = challengeTable;
   const spent = await ctx.db

@@ -76,10 +76,7 @@ function keyed(password: Uint8Array, pad: number): Int32Array {
   return state;
 }
 
-/**
- * PBKDF2 with HMAC-SHA-256, 32 bytes, for pages over plain http, where browsers offer no WebCrypto. Takes passwords of
- * at most 64 and salts of at most 51 bytes, more than a captcha puzzle has.
- */
+/** For plain http, without WebCrypto. Passwords of at most 64 and salts of at most 51 bytes. */
 export function pbkdf2Sha256(password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array {
   const inner = keyed(password, 0x36);
   const outer = keyed(password, 0x5c);

@@ -5,10 +5,7 @@ import type { Config } from "../../platform/config.server";
 
 const COST = 1000;
 
-/**
- * The range of keys to derive. A high lowest number would save an attacker work. 3,000 keys take about 0.4 s on a
- * laptop.
- */
+/** From 1, as solvers could skip keys below a known minimum. 3,000 keys take about 0.4 s on a laptop. */
 const counters: Record<Config["captcha"]["difficulty"], [number, number]> = {
   easy: [1, 200],
   normal: [1, 6_000],
@@ -22,7 +19,7 @@ const secretsOf = ({ secret }: Config) => ({
 
 type Puzzle = { difficulty: Config["captcha"]["difficulty"]; factor: number; expiresAt: Date };
 
-/** A proof-of-work puzzle; `factor` multiplies the work of each key. */
+/** `factor` multiplies the work of each key. */
 export function makePuzzle(config: Config, { difficulty, factor, expiresAt }: Puzzle): Promise<Challenge> {
   const [from, to] = counters[difficulty];
   return createChallenge({

@@ -3,7 +3,6 @@ import { call } from "~/platform/call";
 import { browserId } from "./browser-id";
 import { browserHeader } from "./limits";
 
-/** `staleAt` is the server's expiry, but at least a minute from now by the browser's clock. */
 export type Challenge = { token: string; puzzle: Puzzle; staleAt: number };
 type ChallengeAnswer = { challengeToken: string; expiresAt: string | number; puzzle: Puzzle };
 type VerifyAnswer = { success: boolean; error?: string };
@@ -28,7 +27,6 @@ export async function requestChallenge(
   return { token: answer.challengeToken, puzzle: answer.puzzle, staleAt: staleAtOf(answer.expiresAt) };
 }
 
-/** Submits the solution. After a success the token is valid for one submission. */
 export function verifyChallenge({ token, responseTime, solution }: Proof, signal: AbortSignal) {
   const body = { challengeToken: token, userResponse: "verified", responseTime, solution };
   return call<VerifyAnswer>("/api/captcha/verify", { body, signal });

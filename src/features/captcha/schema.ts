@@ -12,14 +12,13 @@ export const challengeInput = z.object({
 });
 export type ChallengeInput = z.output<typeof challengeInput>;
 
-/** The browser's random id; a malformed one counts as none. */
+/** A malformed id counts as none. */
 export const browserId = z
   .string()
   .regex(/^[\w-]{16,64}$/)
   .optional()
   .catch(undefined);
 
-/** altcha's Solution. */
 const solution = z.object({
   counter: z.number().int().nonnegative(),
   derivedKey: z.string().regex(/^[0-9a-f]{1,256}$/i),

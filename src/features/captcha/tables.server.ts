@@ -2,7 +2,6 @@ import type { Challenge } from "altcha-lib/types";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 
-/** Issued challenges, by the keyed hash of their token. */
 export const challengeTable = pgTable(
   "captcha_challenges",
   {

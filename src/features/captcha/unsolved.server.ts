@@ -16,7 +16,6 @@ export const callerOf = (ctx: Context, browser: string | undefined): Caller => (
 
 type Limit = { whose: SQL | undefined; most: number; sentence: (when: string) => string };
 
-/** The limits of a caller, the narrower first. */
 function limitsOf({ networkHash, browserHash }: Caller, perHour: number): Limit[] {
   const { networkHash: network, browserHash: browser } = challengeTable;
   const fromNetwork = (when: string) =>
@@ -42,7 +41,7 @@ function inMinutes(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-/** The used share of `limit`. Throws 429 when it is full, with the seconds until a place is free. */
+/** Throws 429 when the limit is full, with the seconds until a place is free. */
 async function shareOf(ctx: Context, { whose, most, sentence }: Limit): Promise<number> {
   const { createdAt, verifiedAt } = challengeTable;
   const unsolved = and(whose, isNull(verifiedAt), gt(createdAt, new Date(ctx.now.getTime() - HOUR_MS)));
@@ -60,20 +59,14 @@ async function shareOf(ctx: Context, { whose, most, sentence }: Limit): Promise<
   throw tooMany(seconds, sentence(inMinutes(seconds)));
 }
 
-/**
- * The largest used share (0 to 1) of the caller's limits. Counts the last hour's challenges without a correct solution;
- * a solved one frees its place. Throws 429.
- */
+/** The largest used share (0 to 1) in the last hour; a solved challenge frees its place. Throws 429. */
 export async function shareUsed(ctx: Context, caller: Caller, perHour: number): Promise<number> {
   let largest = 0;
   for (const limit of limitsOf(caller, perHour)) largest = Math.max(largest, await shareOf(ctx, limit));
   return largest;
 }
 
-/**
- * Serialises requests under the caller's narrowest limit until the transaction ends. Browsers of one network do not
- * block each other and hold connections: simultaneous requests may exceed their common limit.
- */
+/** Browsers of one network do not block each other: simultaneous requests may exceed their common limit. */
 export async function takeTurn(tx: Tx, { browserHash, networkHash }: Caller): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${browserHash ?? networkHash}, 0))`);
 }

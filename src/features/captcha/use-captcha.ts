@@ -34,7 +34,6 @@ export type CaptchaEvents = {
 
 type Wish = { microsite: string; action?: string };
 
-/** Loads challenges from the first touch of the form around `place`, verifies on a click and drops an expired token. */
 export function useCaptcha(place: RefObject<HTMLElement | null>, { microsite, action }: Wish, events: CaptchaEvents) {
   const [state, dispatch] = useReducer(captchaReducer, initialCaptcha);
   const { round, phase, challenge } = state;

@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 
 type DialogActionsProps = {
-  /** The label of the action button. */
   children: ReactNode;
   onCancel: () => void;
   busy: boolean;
   variant?: "primary" | "danger";
   /** Absent when the button submits `form`. */
   onAct?: () => void;
-  /** The id of the form to submit. */
   form?: string;
 };
 

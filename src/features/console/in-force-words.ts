@@ -1,2 +1,2 @@
-/** Shown below a field that another person has changed meanwhile; `value` is their stored value. */
+/** `value` is the stored value of another person's change. */
 export const inForceWords = (value: string) => `In force now: ${value.replaceAll("\n", ", ") || "nothing"}`;

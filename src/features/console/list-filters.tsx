@@ -6,7 +6,7 @@ import { SearchField } from "~/ui/search-field";
 
 const TYPING_MS = 300;
 
-/** Debounces typed text into the URL; a URL change from elsewhere updates the text. */
+/** Debounces typed text into the URL. */
 export function useTypedWords(q: string, onChange: (change: { q: string }) => void) {
   const [words, setWords] = useState(q);
   const sent = useRef(q);
@@ -29,12 +29,11 @@ export function useTypedWords(q: string, onChange: (change: { q: string }) => vo
 
 export type ChoiceProps = {
   label: string;
-  /** The label of the empty choice; without it one option is always chosen. */
+  /** Without it one option is always chosen. */
   all?: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** Place and width of the list differ from screen to screen. */
   className: string;
 };
 
@@ -69,11 +68,9 @@ type ListFiltersProps<Name extends string> = {
   address: Readonly<Record<Name | "q", string>>;
   onChange: (change: Partial<Record<Name | "q", string>>) => void;
   searchRef?: Ref<HTMLInputElement>;
-  /** Rendered on its own line. */
   children?: ReactNode;
 };
 
-/** The URL holds the search and the filters. */
 export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) {
   const { label, placeholder, filters, choiceClass, address, onChange, searchRef, children } = props;
   const change = (name: Name | "q", value: string) =>

@@ -2,14 +2,8 @@ import { Notice } from "~/features/accounts/notice";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 
-type OvertakenProps = {
-  /** Null when unknown. */
-  changedBy?: string | null;
-  changedAt?: string | null;
-  onDiscard: () => void;
-};
+type OvertakenProps = { changedBy?: string | null; changedAt?: string | null; onDiscard: () => void };
 
-/** Reports a conflicting change by another person and keeps the unsaved input. */
 export function Overtaken({ changedBy, changedAt, onDiscard }: OvertakenProps) {
   return (
     <Notice tone="danger">

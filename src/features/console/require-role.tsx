@@ -10,7 +10,6 @@ import { Warnings } from "./warnings/warnings";
 
 const isMissingFactor = (cause: unknown) => cause instanceof CallError && cause.code === "second_factor_needed";
 
-/** Whether the server has refused any call of this page because the session lacks a second factor. */
 function useSecondFactorNeeded(): boolean {
   const client = useQueryClient();
   const [isNeeded, setNeeded] = useState(false);

@@ -7,7 +7,6 @@ import { askTwoFactor, twoFactorKey } from "~/features/accounts/two-factor/queri
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 
-/** Signs out and opens a sign-in that returns here. */
 function SignInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -29,7 +28,6 @@ function SignInAgain() {
   );
 }
 
-/** Tells staff without a second factor in their session how to get one. */
 export default function SecondStep() {
   const factor = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
   const isOn = factor.data ? factor.data.on || factor.data.hasPasskey : false;

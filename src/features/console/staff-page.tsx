@@ -7,10 +7,7 @@ const StaffGate = lazy(() => import("./require-role"));
 
 export type StaffPageProps = {
   title: string;
-  /**
-   * The roles that may open the page; an admin may open every page. Without roles the server decides, for example for
-   * organisers of an event.
-   */
+  /** Absent when the server decides, for example for organisers of an event. */
   roles?: readonly StaffRole[];
   children: ReactNode;
 };
@@ -23,10 +20,7 @@ function Waiting({ title }: Pick<StaffPageProps, "title">) {
   );
 }
 
-/**
- * Wraps every page of the console. Redirects visitors to /login, and shows a notice instead of `children` to a person
- * without the role or the required second factor. `children` bring the h1.
- */
+/** Wraps every page of the console. `children` bring the h1. */
 export function StaffPage(page: StaffPageProps) {
   const waiting = <Waiting title={page.title} />;
   // The server render never knows the session.

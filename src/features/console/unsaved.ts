@@ -33,7 +33,6 @@ export function useDraftWarning(hasDraft: boolean): void {
   useBeforeUnload(hasDraft);
 }
 
-/** For a page of several forms; each reports by its name whether it has unsaved input. */
 export function useUnsavedForms() {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   useUnsavedWarning(unsaved.length > 0);

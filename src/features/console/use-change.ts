@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "~/ui/toast";
 import { toastRefusal } from "./toast-refusal";
 
-/**
- * A mutation of the data under `queryKey`; `done` is the toast's text or derives it from the answer. The mutation ends
- * only after a refetch, on success and on failure.
- */
+/** Refetches the data under `queryKey` on success and on failure. */
 export function useChange<Input, Answer>(
   queryKey: readonly string[],
   done: string | ((answer: Answer) => string),

@@ -4,16 +4,14 @@ import { call } from "~/platform/call";
 import { pageAddress } from "~/platform/page-address";
 
 type Asked = {
-  /** The query key, before filter and cursor. */
   queryKey: readonly string[];
-  /** The URL of the list, without a query. */
   path: string;
   filter: string;
-  /** Milliseconds between refetches of the visible page. */
+  /** Milliseconds. */
   refetchInterval?: number;
 };
 
-/** Cursor pages of the filtered list, with next and previous. Another filter starts at its first page. */
+/** Another filter starts at its first page. */
 export function useCursorPages<Page extends { nextCursor: string | null }>(asked: Asked) {
   const { queryKey, path, filter, refetchInterval } = asked;
   const [trail, setTrail] = useState({ filter, cursors: [""] });

@@ -22,7 +22,6 @@ import { eraseConsentNotes } from "../partnership/partners/personal-data.server"
 import type { Erased } from "./closing/erased";
 import { exportFiles, privacyHeld } from "./personal-data.server";
 
-/** The person's cases, whatever address they came from. */
 const knownCases = async (ctx: Context, who: DataPrincipal) => [
   ...(await membershipCases(ctx, who)),
   ...(await orderCases(ctx, who)),
@@ -48,7 +47,6 @@ const holders = [
   privacyHeld,
 ];
 
-/** The person's own data, found by account or address. */
 async function ownOf(ctx: Context, who: DataPrincipal): Promise<Held> {
   const own: Held = {};
   for (const held of holders) Object.assign(own, await held(ctx, who));
@@ -57,7 +55,7 @@ async function ownOf(ctx: Context, who: DataPrincipal): Promise<Held> {
 
 const naming = /^(id|reference|number)$/;
 
-/** Collects the ids, references and numbers that occur in stored answers. Excludes all text that a person typed. */
+/** Excludes all text that a person typed. */
 function namesIn(held: unknown): string[] {
   if (Array.isArray(held)) return held.flatMap(namesIn);
   if (typeof held !== "object" || held === null) return [];
@@ -66,12 +64,11 @@ function namesIn(held: unknown): string[] {
   );
 }
 
-/** The search words that find the person's stored answers. */
 const wordsFor = (who: DataPrincipal, own: Held) => [
   ...new Set([who.userId, ...emailsOf(who), ...namesIn(own)].filter((word) => word.length > 5)),
 ];
 
-/** Everything that the portal holds about a person, without files. */
+/** Without files. */
 export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise<Held> {
   const own = await ownOf(ctx, who);
   const named = { ...(await namedInCases(ctx, who)), ...(await guardedHeld(ctx, who)) };
@@ -80,7 +77,7 @@ export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise
 
 const nobody: DataPrincipal = { userId: "", email: null, addresses: [] };
 
-/** Whether any record beside an account contains `email`. Emails sent there do not count. */
+/** Emails sent to the address do not count. */
 export async function isKnownAddress(ctx: Context, email: string): Promise<boolean> {
   const held = async (who: DataPrincipal) => {
     const { mails, ...rest } = await ownOf(ctx, who);
@@ -95,10 +92,7 @@ export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<He
   return [...(await accountFiles(ctx, who)), ...(await evidenceFiles(ctx, who)), ...emailed];
 }
 
-/**
- * Erases or anonymises everything about a person. Returns the counts, and the keys of the files to remove after the
- * transaction. Deletes the account last, as its rows cascade.
- */
+/** Returns the keys of the files to remove after the transaction. Deletes the account last, as its rows cascade. */
 export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
   const own = await ownOf(tx, who);

@@ -5,7 +5,6 @@ import { removeOldExports } from "./export/operations.server";
 import { prepareExport } from "./export/prepare.server";
 import { sendClosed } from "./mails.server";
 
-/** The jobs that lead to no other feature. */
 export const privacyJobs = {
   after: {
     "export.requested": [prepareExport],

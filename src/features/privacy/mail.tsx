@@ -16,7 +16,6 @@ export function ExportReadyMail({ name, url, until }: Named & { until: string })
   );
 }
 
-/** The 48-hour notice. */
 export function ClosingMail({ name, url, due }: Named & { due: string }) {
   return (
     <MailLayout
@@ -45,7 +44,6 @@ export function ClosingCancelledMail({ name, url }: Named) {
   );
 }
 
-/** For an address that the account had until recently, with a link to restore it. */
 export function FormerClosingMail({ name, url, shown, due }: Named & { shown: string; due: string }) {
   return (
     <MailLayout title="Your account will be closed">
@@ -91,7 +89,6 @@ export function ClosingDroppedMail({ name, url }: Named) {
   );
 }
 
-/** The last email: the erased data, and the kept data with the reason. */
 export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
   return (
     <MailLayout title="Your account is closed">

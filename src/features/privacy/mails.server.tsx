@@ -50,7 +50,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof closingFor>>>;
 
 const whenClosed = (found: Found) => shortMoment(found.closing.dueAt.toISOString());
 
-/** The 48-hour notice. Not for a closing that is already cancelled. */
 export const sendClosingNotice: Job = {
   name: "privacy.closing-notice",
   async run(ctx, job) {
@@ -62,7 +61,7 @@ export const sendClosingNotice: Job = {
   },
 };
 
-/** The same notice to recent former addresses, each with a link to restore it: the current address may be a thief's. */
+/** Recent former addresses get a link to restore them: the current address may be a thief's. */
 export const tellFormerOfClosing: Job = {
   name: "privacy.former-closing-notice",
   async run(ctx, job) {
@@ -109,7 +108,7 @@ export const sendClosingDropped: Job = {
   },
 };
 
-/** The last email after closing an account; its address is erased afterwards. */
+/** The address is erased afterwards. */
 export const sendClosed: Job = {
   name: "privacy.closed",
   async run(ctx, job) {

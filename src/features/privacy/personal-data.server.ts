@@ -5,7 +5,7 @@ import { mailTable } from "../../platform/tables.server";
 import { type DataPrincipal, fromAddressOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { closingTable, exportTable } from "./tables.server";
 
-/** The emails to the person's proven addresses; the log stores addresses only as keyed hashes. */
+/** The log stores addresses only as keyed hashes. */
 async function mailsTo(ctx: Context, who: DataPrincipal) {
   const { firstAt, deliveredAt, why, subject, recipient } = mailTable;
   const addresses = who.addresses.map((held) => ({ ...held, email: recipientHash(ctx, held.email) }));
@@ -37,7 +37,6 @@ export async function privacyHeld(ctx: Context, who: DataPrincipal): Promise<Hel
   return { exports, closings, mails };
 }
 
-/** The person's ready archives; an export contains none of them. */
 export async function exportFiles({ db }: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
   const rows = await db
     .select({ id: exportTable.id, key: exportTable.fileKey })

@@ -22,7 +22,7 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => call<Consents>("/api/account/consents", { signal }),
 });
 
-/** The polling interval in ms while the archive is prepared, which ends after a day at the latest. */
+/** Milliseconds, or false. */
 function askAgainAfter(latest: ExportState | null | undefined): number | false {
   if (latest?.status !== "preparing") return false;
   return Date.now() - Date.parse(latest.requestedAt) < 2 * MINUTE_MS ? SOON_MS : LATER_MS;
@@ -54,9 +54,7 @@ export function useWithdrawal() {
   });
 }
 
-/**
- * Requests an export after the one with the given id. Idempotent: a retry after a lost answer makes no second request.
- */
+/** A retry after a lost answer makes no second request. */
 export function useExportRequest() {
   const queries = useQueryClient();
   const [keyOf] = useState(createSubmissionKeys);

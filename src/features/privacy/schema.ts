@@ -7,7 +7,6 @@ export const exportState = z.object({
   requestedAt: z.iso.datetime(),
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** When the next export can be requested. */
   nextAt: z.iso.datetime(),
 });
 export type ExportState = z.output<typeof exportState>;

@@ -6,7 +6,7 @@ import type { Erased } from "./closing/erased";
 
 export type ExportStatus = "preparing" | "ready" | "expired" | "failed";
 
-/** Archives of everything about a member. The file exists while status is ready, and may exist while preparing. */
+/** The file exists while status is ready, and may exist while preparing. */
 export const exportTable = pgTable(
   "export_requests",
   {
@@ -26,10 +26,7 @@ export const exportTable = pgTable(
   ],
 );
 
-/**
- * Requests to close an account, and the proof of its closing. Rows outlive the user. Address and name stay until the
- * last email is sent, the keys until their files are removed.
- */
+/** Rows outlive the user, as proof. Address and name stay until the last email, keys until their files are removed. */
 export const closingTable = pgTable(
   "closings",
   {

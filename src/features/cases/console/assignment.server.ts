@@ -39,7 +39,7 @@ async function give(tx: Tx, row: typeof caseTable.$inferSelect, assigneeId: stri
   if (starts) await record(tx, "case.review-started", row.id);
 }
 
-/** Throws 400, 404, and 409 with the person who was faster. */
+/** Throws 400, 404, and 409 with the name of a faster colleague. */
 export async function assignCase(
   ctx: Context,
   id: string,

@@ -12,7 +12,7 @@ const sizeWords = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-/** `isOpening`: its address is the case's, whoever the sender is. `namedIn`: the form field with the address. */
+/** `isOpening`: its address is always the case's. `namedIn`: the form field with the address. */
 type About = { isOpening?: boolean; namedIn?: string | null };
 
 function Sender({ address, isApplicant, isAutomatic, isOpening, namedIn }: InboundMail & About) {

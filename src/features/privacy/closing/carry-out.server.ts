@@ -17,16 +17,13 @@ const MAIL_DAYS = 7;
 
 const isDue = (ctx: Context) => and(isOpen, lte(closingTable.dueAt, ctx.now));
 
-/** The last admin cannot leave: cancels the closing and records it, which emails the reason. */
+/** Recording it emails the reason. */
 async function dropClosing(tx: Tx, id: string): Promise<void> {
   await tx.db.update(closingTable).set({ cancelledAt: tx.now }).where(eq(closingTable.id, id));
   await record(tx, "closing.dropped", id);
 }
 
-/**
- * Closes one account in one transaction. Skips a closing that has just been cancelled, and drops that of the last
- * admin.
- */
+/** Skips a closing that has just been cancelled, and drops that of the last admin. */
 async function closeAccount(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -49,7 +46,7 @@ async function closeAccount(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Logs a failed closing and goes on with the others; the next run retries it. Throws at the end. */
+/** A failed closing does not stop the others; the next run retries it. Throws at the end. */
 async function forEachClosing(
   ctx: Context,
   closings: readonly Row[],
@@ -65,7 +62,6 @@ async function forEachClosing(
   if (failed.length > 0) throw new Error(`${sentence}: ${failed.join(", ")}`);
 }
 
-/** Closes every account after its notice period. */
 export async function carryOutClosings(ctx: Context): Promise<void> {
   const due = await ctx.db.select().from(closingTable).where(isDue(ctx)).orderBy(asc(closingTable.dueAt));
   await forEachClosing(ctx, due, "account not closed", ({ id }) => closeAccount(ctx, id));
@@ -76,7 +72,7 @@ async function removeFiles(ctx: Context, { id, fileKeys }: Row): Promise<void> {
   await ctx.db.update(closingTable).set({ fileKeys: [] }).where(eq(closingTable.id, id));
 }
 
-/** Removes the files of a closed account; the job retries until the storage succeeds. */
+/** The job retries until the storage succeeds. */
 export const removeClosedFiles: Job = {
   name: "privacy.remove-files",
   async run(ctx, { activity }) {
@@ -85,9 +81,7 @@ export const removeClosedFiles: Job = {
   },
 };
 
-/**
- * Finishes closings that storage or mail server failures left open. Addresses are erased after `MAIL_DAYS` in any case.
- */
+/** Retries after failures of storage or mail server. Addresses go after `MAIL_DAYS` in any case. */
 export async function finishClosings(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS);
   await ctx.db

@@ -1,9 +1,8 @@
 import { pluralise } from "~/platform/pluralise";
 
-/** Counts for the last email, and the member number, which stays in the register. */
+/** Counts for the last email. The member number stays in the register. */
 export type Erased = {
   cases: number;
-  /** The cases that were still open. */
   withdrawn: number;
   orders: number;
   entries: number;

@@ -5,10 +5,7 @@ import { closingTable } from "../tables.server";
 
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
 
-/**
- * Voids the open closing of a recovered account: after a new password, an undone change of address, or the removal of
- * every way to sign in. A thief may have requested it; the owner can request it again.
- */
+/** After an account recovery: a thief may have requested the closing, and the owner can request it again. */
 export const voidClosing: Job = {
   name: "privacy.void-closing",
   async run(ctx, { activity }) {

@@ -43,8 +43,8 @@ async function refuseLastAdmin(tx: Tx): Promise<void> {
 }
 
 /**
- * Schedules the closing of the asker's account in 48 hours; a second call changes nothing. Throws 400 for a wrong
- * password, 409 for an account without one and for the only admin, 423 while locked, 429.
+ * Closes the account after 48 hours. Idempotent. Throws 400 for a wrong password, 409 for an account without one and
+ * for the only admin, 423 while locked, 429.
  */
 export async function requestClosing(ctx: Context, { password }: CloseInput): Promise<Closing> {
   authorize(ctx, "user");
@@ -67,7 +67,6 @@ export async function requestClosing(ctx: Context, { password }: CloseInput): Pr
   });
 }
 
-/** Cancels the closing; does nothing without one. */
 export async function cancelClosing(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {

@@ -4,10 +4,7 @@ import { removeFile } from "../../../platform/storage.server";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
 import { eraseEverything } from "../everything.server";
 
-/**
- * Erases an account that lost its address to a new one, with everything submitted through it. It never proved the
- * address, so records that merely contain the address stay.
- */
+/** The account never proved its address, so records that merely contain the address stay. */
 export const eraseSuperseded: Job = {
   name: "privacy.erase-superseded",
   async run(ctx, { activity }) {

@@ -19,15 +19,12 @@ import { subscriptionTable } from "../../newsletter/tables.server";
 const isFormWithBoxes = (place: string | undefined): place is FormWithBoxes =>
   place !== undefined && place in formBoxes;
 
-/** Whether `email` belongs to an account whose owner did not send this form: a form may contain any address. */
+/** A form may contain any address. */
 async function isAnothers(ctx: Context, job: JobRun, email: string): Promise<boolean> {
   const isOwned = and(eq(userTable.email, email), eq(userTable.emailVerified, true));
   return (await ctx.db.$count(userTable, isOwned)) > 0 && !(await isFromOwner(ctx, job, email));
 }
 
-/**
- * Keeps the consents of a case as of its submission, if the owner of the address sent it or the address has no account.
- */
 async function keepOfCase(ctx: Context, job: JobRun): Promise<void> {
   const { type, subject } = job.activity;
   const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, subject));
@@ -60,7 +57,7 @@ async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Pro
   });
 }
 
-/** Keeps a receipt of each ticked box. Idempotent. */
+/** Idempotent. */
 export const keepConsents: Job = {
   name: "consents.keep",
   run: (ctx, job) =>
@@ -84,16 +81,12 @@ async function asker(ctx: Context): Promise<DataPrincipal> {
   return who;
 }
 
-/** The asker's consents, newest first. */
 export async function ownConsents(ctx: Context): Promise<Consent[]> {
   authorize(ctx, "user");
   return consentsOf(ctx, await asker(ctx));
 }
 
-/**
- * Withdraws one of the asker's consents; for news, also ends their newsletter subscriptions. Returns all consents.
- * Throws 404, and 409 with the reason for one that cannot be withdrawn.
- */
+/** For news, also ends newsletter subscriptions. Throws 404, and 409 with the reason for a permanent consent. */
 export async function withdrawConsent(ctx: Context, id: string): Promise<Consent[]> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

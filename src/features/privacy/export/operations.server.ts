@@ -37,7 +37,7 @@ function shown(ctx: Context, row: Row): ExportState {
   };
 }
 
-/** Requests an archive of everything about the asker. Throws 429 within a day of the last request. */
+/** Throws 429 within a day of the last request. */
 export async function requestExport(ctx: Context): Promise<ExportState> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
@@ -52,7 +52,6 @@ export async function requestExport(ctx: Context): Promise<ExportState> {
   });
 }
 
-/** The asker's newest export, or undefined. */
 export async function latestExport(ctx: Context): Promise<ExportState | undefined> {
   authorize(ctx, "user");
   const [row] = await ctx.db
@@ -64,7 +63,7 @@ export async function latestExport(ctx: Context): Promise<ExportState | undefine
   return row && shown(ctx, row);
 }
 
-/** Downloads the asker's archive and records it. Throws 404 for one that is not theirs, not ready or expired. */
+/** Throws 404 for an archive that is not theirs, not ready or expired. */
 export async function downloadExport(ctx: Context, id: string): Promise<{ content: Uint8Array; madeAt: Date }> {
   authorize(ctx, "user");
   const own = and(eq(exportTable.id, id), eq(exportTable.userId, ownId(ctx)));
@@ -76,7 +75,6 @@ export async function downloadExport(ctx: Context, id: string): Promise<{ conten
   return { content, madeAt: row.readyAt ?? row.requestedAt };
 }
 
-/** Removes expired archives and the leftovers of failed ones. */
 export async function removeOldExports(ctx: Context): Promise<void> {
   const { status, requestedAt, expiresAt } = exportTable;
   const over = and(eq(status, "ready"), lte(expiresAt, ctx.now));

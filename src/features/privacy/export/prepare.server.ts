@@ -73,10 +73,7 @@ async function archiveOf(ctx: Context, who: DataPrincipal): Promise<Uint8Array> 
   return archive.close();
 }
 
-/**
- * Stores the file key of this attempt before the upload, so that every end of the export finds the file; removes the
- * file of an earlier attempt. False when the export is no longer preparing.
- */
+/** Stores the file key before the upload, so that every end of the export finds the file. */
 async function beginTry(ctx: Context, id: string, fileKey: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {
@@ -89,7 +86,7 @@ async function beginTry(ctx: Context, id: string, fileKey: string): Promise<bool
   });
 }
 
-/** Marks the export as ready; false when it is deleted, given up, or taken over by another attempt. */
+/** False when the export is deleted, given up, or taken over by another attempt. */
 async function markReady(ctx: Context, id: string, fileKey: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {
