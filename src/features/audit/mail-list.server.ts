@@ -13,7 +13,6 @@ type Row = typeof mailTable.$inferSelect;
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** Throws 400 for an invalid cursor. */
 function after(cursor: string | undefined): SQL | undefined {
   const place = cursors.decode(cursor);
   return place && sql`(${mailTable.firstAt}, ${mailTable.id}) < (${place[0]}::timestamptz, ${place[1]})`;
@@ -40,10 +39,7 @@ function shown(row: Row, label: (id: string) => string): MailRow {
   };
 }
 
-/**
- * Sent and attempted emails, newest first, 50 a page. `waiting`: no attempt has succeeded yet; `failed`: given up;
- * `unsent`: withheld on purpose.
- */
+/** Newest first, 50 a page. Throws 400 for an invalid cursor. */
 export async function mailList(ctx: Context, { recipient, state, cursor }: MailQuery): Promise<MailPage> {
   authorize(ctx, "admin");
   const found = await ctx.db

@@ -6,10 +6,7 @@ import { conflict } from "../../platform/refusal";
 import { mailTable } from "../../platform/tables.server";
 import type { MailRetried, MailRetryInput } from "./schema";
 
-/**
- * Retries the email `id`, or every waiting or failed one, now and for another three days. Throws 409 for an email that
- * is delivered, withheld, or has no job any more.
- */
+/** Three more days of attempts. Throws 409 for an email that is delivered, withheld, or has no job any more. */
 export async function retryMails(ctx: Context, { id }: MailRetryInput): Promise<MailRetried> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

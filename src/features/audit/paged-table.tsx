@@ -8,7 +8,6 @@ type Page<Row> = { rows: Row[]; nextCursor: string | null };
 
 type PagedTableProps<Row> = {
   caption: string;
-  /** The loading label for assistive technology. */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   columns: readonly Column<Row>[];

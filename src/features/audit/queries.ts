@@ -35,7 +35,6 @@ export const useChainCheck = () =>
     onError: (cause) => toastFailure("Not Checked", cause),
   });
 
-/** Retries one email, or all waiting and failed ones. */
 export function useMailRetry() {
   const client = useQueryClient();
   return useMutation({

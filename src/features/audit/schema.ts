@@ -27,7 +27,6 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const named = z.object({ id: z.string(), label: z.string() });
 
-/** An activity: time, type, actor, subject and, for staff, the network. */
 export const auditRow = z.object({
   id: z.int(),
   at: moment(),
@@ -75,7 +74,6 @@ export const mailRow = z.object({
   id: z.string(),
   at: moment(),
   subject: z.string(),
-  /** The activity that caused it. */
   why: z.string(),
   about: named,
   job: z.string(),
@@ -84,17 +82,15 @@ export const mailRow = z.object({
   deliveredAt: moment().nullable(),
   failedAt: moment().nullable(),
   failure: z.string().nullable(),
-  /** The reason for withholding it, in words. */
   unsentBecause: z.string().nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
 export const mailPage = z.object({ rows: z.array(mailRow), nextCursor: z.string().nullable() });
 export type MailPage = z.output<typeof mailPage>;
 
-/** POST /api/staff/audit/mails/retries: one email, or without an id all waiting and failed ones. */
+/** One email, or without an id all waiting and failed ones. */
 export const mailRetryInput = z.object({ id: optionalText(80) });
 export type MailRetryInput = z.output<typeof mailRetryInput>;
 
-/** The number of emails that are retried now. */
 export const mailRetried = z.object({ retried: z.int() });
 export type MailRetried = z.output<typeof mailRetried>;

@@ -3,7 +3,6 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Labels and hints for the settings. */
 export const kindWords: Record<NotificationKind, { label: string; hint: string }> = {
   account: {
     label: "Account and security",
@@ -36,7 +35,7 @@ const whyMailStays: Partial<Record<NotificationKind, string>> = {
     "Emails about your registrations cannot be switched off: they tell you of offers with a deadline, and when an event moves or is cancelled.",
 };
 
-/** The reason why a member cannot switch off `channel` for `kind`; undefined if they can. */
+/** Undefined if the member can switch it off. */
 export const whyItStays = (kind: NotificationKind, channel: Channel): string | undefined =>
   channel === "mail" ? whyMailStays[kind] : undefined;
 

@@ -29,11 +29,7 @@ function Row({ notification, now, onOpen }: RowProps) {
   );
 }
 
-type NotificationListProps = {
-  notifications: readonly Notification[];
-  /** Called when an unread one is opened. */
-  onRead: (id: string) => void;
-};
+type NotificationListProps = { notifications: readonly Notification[]; onRead: (id: string) => void };
 
 /** Opening a notification marks it as read. */
 export function NotificationList({ notifications, onRead }: NotificationListProps) {

@@ -15,7 +15,7 @@ const readers: Record<string, NoticeReader> = {
   ...requestNotices,
 };
 
-/** Idempotent: a second delivery changes nothing. */
+/** Idempotent. */
 export const notifyMember: Job = {
   name: "notifications.notify",
   async run(ctx, job) {
@@ -24,7 +24,7 @@ export const notifyMember: Job = {
   },
 };
 
-/** Wraps an email job and skips it when the member has switched off emails of its kind. */
+/** Skips the email when the member has switched off its kind. */
 export const ifWanted = (mail: Job): Job => ({
   name: mail.name,
   async run(ctx, job) {

@@ -21,20 +21,17 @@ export type NewNotification = {
   kind: NotificationKind;
   title: string;
   text: string;
-  /** The path of the related page. */
   href: string;
   /** Absent when the activity has its own email. */
   mail?: ReactElement;
-  /** Replaces a title with personal words in the email log, which outlives the account. */
+  /** For titles with personal words: the email log outlives the account. */
   logged?: string;
 };
 
-/** Maps an activity to a notice for one person; undefined without a proven recipient. */
+/** Undefined without a proven recipient. */
 export type NoticeReader = (ctx: Context, activity: RecordedActivity) => Promise<NewNotification | undefined>;
 
-/**
- * Notifies a person by the channels they left on, once per activity and kind. Does nothing once the account is deleted.
- */
+/** Once per activity and kind. Does nothing once the account is deleted. */
 export async function notify(ctx: Context, job: JobRun, notice: NewNotification): Promise<void> {
   const { mail, logged, ...shown } = notice;
   const { userId, kind } = notice;
@@ -78,7 +75,7 @@ export async function latestNotifications(ctx: Context, n: number): Promise<Noti
   }));
 }
 
-/** Marks some or all of the asker's notifications as read. Throws 404, and marks none, when one is not theirs. */
+/** Throws 404, and marks none, when one is not theirs. */
 export async function readNotifications(ctx: Context, { ids }: ReadInput): Promise<number> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

@@ -20,7 +20,7 @@ export async function isWanted(
   return row?.isOn ?? true;
 }
 
-/** Every kind and channel of the asker; one without a row is on. */
+/** A kind and channel without a row is on. */
 export async function ownPreferences(ctx: Context): Promise<Preference[]> {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -35,7 +35,7 @@ export async function ownPreferences(ctx: Context): Promise<Preference[]> {
   );
 }
 
-/** Changes the given kinds and channels. Throws 400, and changes nothing, when one cannot be switched off. */
+/** Throws 400, and changes nothing, when one cannot be switched off. */
 export async function changePreferences(ctx: Context, { preferences }: PreferencesInput): Promise<Preference[]> {
   authorize(ctx, "user");
   for (const { kind, channel, isOn } of preferences) {

@@ -8,7 +8,6 @@ import type { NotificationsAnswer, ReadInput } from "./schema";
 
 const EVERY_MS = 60_000;
 
-/** Refetched every minute while visible. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["notifications", userId],
@@ -16,7 +15,6 @@ export const notificationsQuery = (userId: string) =>
     refetchInterval: EVERY_MS,
   });
 
-/** The cached notifications after the call has marked some as read. */
 function afterReading({ notifications }: NotificationsAnswer, { ids }: ReadInput, unread: number) {
   const readAt = new Date().toISOString();
   return {
@@ -27,7 +25,6 @@ function afterReading({ notifications }: NotificationsAnswer, { ids }: ReadInput
   };
 }
 
-/** Updates every list and the bar. A failure shows a toast. */
 export function useReading(userId: string) {
   return useMutation(
     {

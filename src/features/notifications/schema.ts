@@ -10,7 +10,6 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** The path of the related page. */
   href: z.string(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),

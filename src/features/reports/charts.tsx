@@ -10,7 +10,7 @@ export const columnLook = (column: number) => looks[column % looks.length] ?? { 
 
 const steps = [1, 2, 4, 6, 8, 10];
 
-/** A round number at or above `most` with a whole half, as the top of a readable scale. 37 becomes 40. */
+/** A readable top of a scale, with a whole half: 37 becomes 40. */
 export function roundTop(most: number): number {
   if (most <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -15,7 +15,6 @@ export const usePromises = () =>
     queryFn: async ({ signal }) => (await call<PromisesAnswer>(`${path}/promises`, { signal })).figures,
   });
 
-/** The first page of the queue's overdue view. */
 export const useOverdue = () =>
   useQuery({
     queryKey: [...key, "overdue"],

@@ -19,16 +19,13 @@ export async function counted(ctx: Context, query: SQL): Promise<Counted[]> {
   return ((await ctx.db.execute(query)) as unknown as { rows: Counted[] }).rows;
 }
 
-/** Sorted by size; `words` maps the labels. */
 export function asRows(rows: readonly Counted[], words: (label: string) => string): Report["rows"] {
   return rows
     .map(({ label, count }) => ({ label: label ? words(label) : "Not given", values: [count] }))
     .sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0) || a.label.localeCompare(b.label));
 }
 
-/**
- * One row for each of the last months up to `day`, with a column for each of `columns` (labels are months, 2026-11).
- */
+/** Labels in `columns` are months, 2026-11. */
 export function asMonths(day: string, columns: readonly (readonly Counted[])[]): Report["rows"] {
   const counts = columns.map((rows) => new Map(rows.map(({ label, count }) => [label, count])));
   return lastMonths(day, MONTHS).map((month) => ({

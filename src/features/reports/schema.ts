@@ -16,7 +16,6 @@ const reportIds = [
 export const report = z.object({
   id: z.enum(reportIds),
   title: z.string(),
-  /** A sentence on the method of counting. */
   note: z.string(),
   shape: z.enum(["bars", "months"]),
   /** The heading of the rows, then those of the columns. */

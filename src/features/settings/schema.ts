@@ -29,7 +29,7 @@ export const settingView = z.object({
   /** 0 until staff set it. */
   version: z.int(),
   changedAt: z.iso.datetime().nullable(),
-  /** Null if never changed, or changed by a person who has left. */
+  /** Null if never changed, or changed by a closed account. */
   changedBy: z.string().nullable(),
 });
 export type SettingView = z.output<typeof settingView>;

@@ -10,10 +10,9 @@ export const liveStatus = z.object({
     minutes: z.number().int().min(0),
     /** The median of the tickets answered in the last 90 days; without any, the promise for urgent tickets. */
     basis: z.enum(["answered", "promised"]),
-    /** The number of answered tickets behind `minutes`. */
     tickets: z.number().int().min(0),
   }),
-  /** Answer times of each kind of submission in those 90 days, beside the promise; empty when unavailable. */
+  /** Empty when unavailable. */
   promises: z.array(promiseFigure),
 });
 export type LiveStatus = z.output<typeof liveStatus>;

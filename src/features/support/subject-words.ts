@@ -5,10 +5,7 @@ const filler = new Set(
   ),
 );
 
-/**
- * Search texts for a `subject` while it is typed, most exact first: all significant words together, then the longest
- * alone. Empty while there are too few words.
- */
+/** Most exact first: all significant words together, then the longest alone. */
 export function searchesFor(subject: string): string[] {
   const words = subject
     .toLowerCase()

@@ -25,10 +25,7 @@ async function accountOf(tx: Tx, email: string) {
   return found;
 }
 
-/**
- * Gives an account a role, creates the account if missing, and emails an invitation. Throws 403 for one's own account,
- * 409 for a role already held.
- */
+/** Throws 403 for one's own account, 409 for a role already held. */
 export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
@@ -53,16 +50,12 @@ async function staffAccount(tx: Tx, id: string): Promise<string[]> {
   return found.roles;
 }
 
-/** A conflict that states the person and time of the other change. */
 async function changedMeanwhile(tx: Tx, id: string): Promise<Refusal> {
   const who = await whoChanged(tx, id, "these roles", ["staff.roles-changed", "staff.invited"]);
   return conflict("changed_elsewhere", `${who} Look at them again before you change them.`);
 }
 
-/**
- * Sets a person's staff roles and ends the scanners and room codes of a lost role. An empty list removes the person
- * from the team. Throws 403 for one's own roles, 404, 409.
- */
+/** Also ends scanners and room codes of a lost role. Throws 403 for one's own roles, 404, 409. */
 export async function changeRoles(ctx: Context, id: string, { roles, seen }: RolesInput): Promise<void> {
   authorize(ctx, "admin");
   if (isOwn(ctx, id)) throw ownRoles();
@@ -87,9 +80,7 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
   });
 }
 
-/**
- * Ends all sessions of a staff member, and sign-ins that still wait for a code. Returns the number of ended sessions.
- */
+/** Also ends sign-ins that wait for a code. Returns the number of ended sessions. */
 export async function signOutEverywhere(ctx: Context, id: string): Promise<number> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from "~/platform/roles";
 import { allowedCalls, type Who } from "../../../tests/allowed-calls";
 import { roleWords } from "./role-words";
 
-/** The acts in the description of each role, each with a call that it needs. */
+/** Each act with a call that it needs. */
 const acts: Record<StaffRole, Record<string, string>> = {
   reviewer: {
     "decides the queue": "POST /api/staff/cases/{id}/decision",

@@ -12,7 +12,6 @@ export const teamMember = z.object({
   /** `invited` until a password or another way to sign in exists. */
   state: z.enum(["invited", "active"]),
   secondFactor: z.boolean(),
-  /** Currently signed-in browsers. */
   sessions: z.int(),
   lastSignInAt: z.iso.datetime().nullable(),
   isYou: z.boolean(),

@@ -9,7 +9,6 @@ import { cpdDecided } from "./cpd.server";
 
 type Words = { what: string; text: string };
 
-/** Notifies the account that owns the case. */
 const caseNotice =
   ({ what, text }: Words): NoticeReader =>
   async ({ db }, { subject, type }) => {
@@ -29,7 +28,6 @@ const caseNotice =
     };
   };
 
-/** The first notice that a reader returns. */
 const firstOf =
   (...readers: NoticeReader[]): NoticeReader =>
   async (ctx, activity) => {

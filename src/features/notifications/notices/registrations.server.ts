@@ -17,7 +17,6 @@ import {
 import { eventTimes } from "../../events/when";
 import type { NoticeReader } from "../operations.server";
 
-/** The account that owns the address, else the one that registered. */
 const registrantOf = async (ctx: Context, { row }: BookedAlike) =>
   (await holderOf(ctx, addressOf(row)))?.userId ?? row.userId;
 
@@ -58,7 +57,7 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined;
   }),
-  // A registrant with an immediate place has just seen its price.
+  // A registrant with an immediate place has just seen it.
   "registration.held": registrationNotice(areHeld, ({ row, event }) =>
     hasWaited(row)
       ? {
@@ -67,7 +66,6 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined,
   ),
-  // A registrant with an immediate place has just seen it.
   "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }) =>
     hasWaited(row) ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` } : undefined,
   ),

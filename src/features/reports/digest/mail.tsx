@@ -14,9 +14,7 @@ export type Digest = {
   arrived: number;
   ended: number;
   undelivered: number;
-  /** Emails given up since yesterday. */
   failed: number;
-  /** Incoming emails that could not be processed. */
   setAside: number;
   promises: readonly PromiseFigure[];
   series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
@@ -75,10 +73,7 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
   );
 }
 
-/**
- * The morning email to staff. It contains the head of the audit chain, which later proves that no earlier record was
- * changed.
- */
+/** The head of the audit chain later proves that no earlier record was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
   const { day, queue, arrived, ended, undelivered, failed, setAside, chain } = digest;
   return (

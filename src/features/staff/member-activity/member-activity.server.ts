@@ -19,10 +19,7 @@ import type { MemberActivity } from "./schema";
 
 const MOST = 50;
 
-/**
- * `email`: the current address. `account`: includes its proven addresses, each with the time in which it belonged to
- * the person.
- */
+/** `email`: the current address. `account`: includes proven addresses, each with its time. */
 type Who = { userId: string | null; caseId: string | null; email: string | null; account: DataPrincipal | undefined };
 
 async function personOf(ctx: Context, id: string): Promise<Who> {

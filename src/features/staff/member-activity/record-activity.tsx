@@ -34,7 +34,6 @@ function whenOf({ endedAt, isPaused, promisedAt, submittedAt }: Case): string {
   return isPaused ? `sent ${briefMoment(submittedAt)}` : `reply by ${briefMoment(promisedAt)}`;
 }
 
-/** Late cases and those due within hours show the deadline, others their status. */
 function CaseStanding({ of }: { of: Case }) {
   const { tone, words } = dueOf(of, new Date());
   if (tone === "late") return <Badge tone="danger">{words}</Badge>;

@@ -6,7 +6,6 @@ const FEW = 3;
 type Shown = { key: string; title: ReactNode; note: string; end: ReactNode };
 type RecordRowsProps<Row> = {
   title: string;
-  /** The text for an empty list. */
   none: string;
   of: { rows: readonly Row[]; total: number };
   row: (row: Row) => Shown;
