@@ -34,7 +34,6 @@ const endpoints: Record<"google" | "facebook", Endpoints> = {
   },
 };
 
-/** OAUTH_URL replaces all endpoints with those of another provider of the same kind. */
 function endpointsOf(provider: "google" | "facebook", { oauthUrl }: SocialKeys): Endpoints {
   const own = endpoints[provider];
   if (!oauthUrl) return own;

@@ -13,7 +13,6 @@ export type Party = {
   organisationId?: string | null;
 };
 
-/** Members of the register that the account administers, with their registered address in lower case. */
 export type BodySource = (
   ctx: Pick<Context, "db">,
   userId: string,

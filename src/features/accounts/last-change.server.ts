@@ -15,7 +15,6 @@ export async function lastActivity(ctx: Context, subject: string, types?: string
   return activity;
 }
 
-/** "Asha Rao changed this edition on ...". */
 export async function whoChanged(ctx: Context, subject: string, what: string, types?: string[]): Promise<string> {
   const activity = await lastActivity(ctx, subject, types);
   const when = activity ? ` on ${shortMoment(activity.at.toISOString())}` : "";

@@ -17,7 +17,6 @@ export const LINK_MINUTES: Record<LinkKind, number> = {
   "sign-in": 15,
 };
 
-/** A first password is set like any later one; only its link lasts longer. */
 const spentAs = (kind: LinkKind): LinkPurpose => (kind === "set-password" ? "reset-password" : kind);
 
 const boundSuffix = (ctx: Context, boundTo: string) => `.${keyedHash(ctx, "link bound to", boundTo)}`;
@@ -33,7 +32,6 @@ export async function issueLink(ctx: Context, kind: LinkKind, userId: string, bo
   return token;
 }
 
-/** Undefined when the account already has a password. */
 export async function firstPasswordUrl(ctx: Context, userId: string): Promise<string | undefined> {
   const known = await ctx.db
     .select({ id: loginTable.id })

@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { userTable } from "./tables.server";
 
-/** Deleted accounts are absent. */
 export async function namesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

@@ -25,7 +25,6 @@ function localPart(email: string): string {
   return local.replace(/[^a-z0-9._-]+/g, ".").slice(0, longest);
 }
 
-/** The server may add a number. */
 export function usernameWish(fullName: string, email: string): string {
   const wishes = [dotted(fullName), localPart(email), `${localPart(email)}.member`];
   return wishes.find((wish) => wish.length >= shortest) ?? "member";

@@ -27,7 +27,6 @@ export const ownerOf = ({ userId, email, at }: OwnerColumns): SQL<string | null>
 export const belongsTo = (who: DataPrincipal, { userId, email, at }: OwnerColumns): SQL =>
   or(userId && eq(userId, who.userId), fromAddressOf(who, email, at)) ?? sql`false`;
 
-/** For a prepared statement with the account `id`: matches rows from an address while the account held it. */
 export const heldBy = (id: SQL, { email, at }: Record<"email" | "at", SQL | PgColumn>): SQL =>
   sql`(${email} in (
       select ${userTable.email} from ${userTable} where ${userTable.id} = ${id}

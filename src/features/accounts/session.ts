@@ -59,7 +59,6 @@ export function updateUser(change: Partial<SessionUser>) {
   if (session.status === "authenticated") publish({ status: "authenticated", user: { ...session.user, ...change } });
 }
 
-/** A browser without storage access holds no token. */
 function forgetOldToken() {
   try {
     localStorage.removeItem("auth_token");

@@ -9,7 +9,6 @@ const paths = {
 
 type SocialProvider = keyof typeof paths;
 
-/** Lucide has no brand icons. */
 function SocialGlyph({ of }: { of: SocialProvider }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-5 shrink-0">

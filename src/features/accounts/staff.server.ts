@@ -39,9 +39,7 @@ export async function leaveToColleague(
   if (await hasColleague(ctx, ownId(ctx), roles, isConcerned)) throw new Refusal(403, code, sentence);
 }
 
-/**
- * With current roles, and the second factor that the decision required. Undefined once they no longer hold `needed`.
- */
+/** With current roles and the required second factor. Undefined once they no longer hold `needed`. */
 export async function onBehalfOf<Ctx extends Context>(
   ctx: Ctx,
   userId: string,

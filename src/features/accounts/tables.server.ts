@@ -3,7 +3,6 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "dri
 import { staffRoles } from "../../platform/roles";
 import { instant } from "../../platform/tables.server";
 
-/** The staff roles as the index users_staff spells them. */
 export const staffRoleArray = sql.raw(`'{${staffRoles.join(",")}}'::text[]`);
 
 /** Email addresses are stored in lower case. */
@@ -62,7 +61,6 @@ export const formerAddressTable = pgTable(
   (table) => [index("former_addresses_user").on(table.userId), index("former_addresses_email").on(table.email)],
 );
 
-/** Ways to sign in: a password (provider "credential") or a social login. */
 export const loginTable = pgTable(
   "logins",
   {
@@ -128,7 +126,6 @@ export const twoFactorTable = pgTable("two_factor", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** By keyed hash. */
 export const recoveryCodeTable = pgTable(
   "recovery_codes",
   { id: text("id").primaryKey(), userId: owner(), codeHash: text("code_hash").notNull(), usedAt: instant("used_at") },

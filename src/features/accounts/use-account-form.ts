@@ -10,7 +10,6 @@ type Options<Fields extends FieldValues> = {
   defaultValues?: DefaultValues<Fields>;
 };
 
-/** The toast that the specification gives for an invalid form. */
 function toastInvalid(errors: FieldErrors) {
   const messages = Object.values(errors).map((error) => error?.message);
   const description = messages.includes(fillIn) ? fillInAll : messages.find((message) => typeof message === "string");

@@ -12,7 +12,6 @@ import { consentTable } from "./tables.server";
 
 type Receipt = typeof consentTable.$inferSelect;
 
-/** Receipts of the account, and unclaimed ones of its proven addresses. */
 export function receiptsOf(who: DataPrincipal) {
   const byAddress = fromAddressOf(who, consentTable.email, consentTable.givenAt);
   return or(eq(consentTable.userId, who.userId), and(byAddress, isNull(consentTable.userId)));
@@ -67,7 +66,6 @@ type NewReceipts = {
   withdrawnAt?: Date | null;
 };
 
-/** Idempotent. */
 export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipts): Promise<void> {
   if (boxes.length === 0) return;
   const [owner] = await ctx.db

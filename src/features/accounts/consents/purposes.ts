@@ -80,7 +80,6 @@ type Box = { field: string; purpose: Purpose; version: string };
 
 const box = (field: string, purpose: Purpose, version: string): Box => ({ field, purpose, version });
 
-/** By the form's name in a receipt. */
 export const formBoxes = {
   "Digital membership application": [
     box("termsAccepted", "terms", "2025-07.membership"),

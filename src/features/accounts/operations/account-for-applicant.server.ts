@@ -57,10 +57,7 @@ export async function joinAccount(tx: Tx, userId: string, memberNumber: string):
   await record(tx, "account.linked", userId);
 }
 
-/**
- * The account that held the applicant's address then, else now, else a new one. An account that never proved the
- * address loses it to a fresh one, whose only way in is the emailed link.
- */
+/** An account that never proved the address loses it to a fresh one, whose only way in is the emailed link. */
 export async function accountOfApplicant(
   tx: Tx,
   { appliedAt: at, ...applicant }: ApplicantAccount & { appliedAt: Date },

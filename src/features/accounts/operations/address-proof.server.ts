@@ -91,10 +91,7 @@ async function beginAnew(tx: Tx, userId: string, passwordHash: string): Promise<
   await record(tx, "password.reset", id);
 }
 
-/**
- * A new password creates a fresh account for the address, without data of the old one. Throws 400 for an invalid link,
- * and for one without the session or password that it needs.
- */
+/** A new password creates a fresh account. Throws 400 for an invalid link, or without the owner's proof. */
 export async function verifyEmail(
   ctx: Context,
   { token }: VerifyEmailInput,

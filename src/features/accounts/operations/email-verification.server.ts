@@ -5,7 +5,6 @@ import { dropEmailChange } from "../profile/email-change.server";
 import { loginTable, passkeyTable, sessionTable, userTable } from "../tables.server";
 import { dropTwoFactor } from "../two-factor/codes.server";
 
-/** Only the first proof triggers dependent jobs. */
 export async function proveAddress(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   const [first] = await tx.db

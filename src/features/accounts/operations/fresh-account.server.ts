@@ -23,10 +23,7 @@ export async function hasWayIn({ db }: Context, userId: string): Promise<boolean
   return false;
 }
 
-/**
- * Names, profile and ways in of an unproven account may be a stranger's, so only roles move to the fresh one; the old
- * account is then erased. Returns `userId` itself when it is proven or has no way in.
- */
+/** An unproven account may be a stranger's, so only roles move. Returns `userId` if it stays. */
 export async function freshAccountFor(tx: Tx, userId: string): Promise<string> {
   authorize(tx, "anyone");
   const unproven = and(eq(userTable.id, userId), eq(userTable.emailVerified, false));

@@ -71,10 +71,7 @@ export async function prepareNewPassword(ctx: Context, { password }: ResetPasswo
 /** Only a first password signs in; `user` is null after any other. */
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
-/**
- * Ends every session and the social logins of a former address, lifts a lock, drops a pending address and proves the
- * link's address, in a fresh account if it was unproven. A first password signs in. Throws 400.
- */
+/** Also ends every session, lifts a lock and proves the link's address. A first password signs in. Throws 400. */
 export async function resetPassword(
   ctx: Context,
   input: ResetPasswordInput,

@@ -21,10 +21,7 @@ export async function ownPasswordHash(ctx: Context): Promise<string | null> {
   return login?.password ?? null;
 }
 
-/**
- * Wrong passwords count only for this session, so strangers cannot lock it. Throws 400 at `field`, 409 for an account
- * without a password, 423 while locked.
- */
+/** Wrong ones count only for this session. Throws 400 at `field`, 409 without a password, 423 while locked. */
 export async function provePassword(ctx: Context, password: string, field: string): Promise<void> {
   authorize(ctx, "user");
   const stored = await ownPasswordHash(ctx);
@@ -38,10 +35,7 @@ export async function provePassword(ctx: Context, password: string, field: strin
 
 export type Proof = { password?: string; code?: string };
 
-/**
- * A member without password and code passes in a session opened by a passkey. Throws 400 for a missing or wrong field,
- * 409 without any possible proof, 423 and 429 after too many wrong ones.
- */
+/** A member without both passes in a session opened by a passkey. Throws 400, 409 without any proof, 423 and 429. */
 export async function proveSelf(ctx: Context, { password, code }: Proof): Promise<void> {
   authorize(ctx, "user");
   const hasPassword = (await ownPasswordHash(ctx)) !== null;

@@ -84,7 +84,6 @@ const sessionOf = batchedRead<Found>(async (ctx, tokens) => {
   return new Map(rows.map((row) => [row.session.token, row]));
 });
 
-/** Null for a visitor. */
 export async function currentUser(ctx: Context, headers: Headers): Promise<{ user: AccountUser; actor: Actor } | null> {
   const token = await sessionTokenIn(ctx, headers);
   const found =

@@ -51,7 +51,7 @@ export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<s
   return hashPassword(input.password);
 }
 
-/** A taken username gets a number. Does not sign in. Throws 409 for an address that has an account. */
+/** A taken username gets a number. Throws 409 for an address that has an account. */
 export async function signUp(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {

@@ -15,10 +15,7 @@ export async function isFromOwner(ctx: Context, { activity }: JobRun, email: str
   return owner !== undefined;
 }
 
-/**
- * For an address from a form. Within the budget for strangers, except for its signed-in owner. Other senders get the
- * same result whether or not the address has an account.
- */
+/** Within the budget for strangers, except for the signed-in owner. Never reveals whether an account exists. */
 export async function sendToNamed(...sending: Parameters<typeof sendMail>): Promise<void> {
   const [ctx, job, to] = sending;
   const send = (await isFromOwner(ctx, job, to)) ? sendMail : sendWithinBudget;

@@ -9,7 +9,6 @@ import { addPasskeyInput, passkeySignInInput, passkeyView } from "./schema";
 import { passkeySignInOptions, signInWithPasskey } from "./sign-in.server";
 
 const perNetwork = { name: "passkeys", most: 600, seconds: 3600 };
-/** The WebAuthn format (PublicKeyCredential…OptionsJSON), which browsers accept unchanged. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
 const list = describeGet({

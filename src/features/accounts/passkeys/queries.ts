@@ -21,7 +21,6 @@ export async function addPasskey(name: string): Promise<void> {
 
 export const removePasskey = (id: string) => call(`/api/account/passkeys/${id}`, { method: "DELETE" });
 
-/** Both rethrow the browser's error when the person cancels. */
 export async function signInWithPasskey(): Promise<SessionUser> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("/api/auth/passkey/options", {

@@ -3,7 +3,6 @@ import { listOf, rawText, text } from "~/platform/schema";
 
 const encoded = (max: number) => rawText(1, max);
 
-/** Shared by both answers; the library checks the rest. */
 const credential = {
   id: encoded(1400),
   rawId: encoded(1400),

@@ -4,7 +4,6 @@ export const supportsPasskeys = () =>
   window.isSecureContext &&
   !/^[\d.]+$|^\[/.test(window.location.hostname);
 
-/** Runs before hydration; shows `data-for-passkeys` elements only in browsers with passkeys. */
 export function showForPasskeys(): void {
   for (const part of document.querySelectorAll<HTMLElement>("[data-for-passkeys]")) part.hidden = !supportsPasskeys();
 }

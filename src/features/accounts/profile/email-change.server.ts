@@ -26,10 +26,7 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
   if (other) throw emailTaken();
 }
 
-/**
- * Password resets go to this address. Throws 409 for another account's address, 429, 403 for an old session or one
- * without the existing second factor, and 400 without `proof`.
- */
+/** Throws 409 for another account's address, 429, 403 for an old session or a missing factor, 400 without `proof`. */
 export async function requireFreeEmail(ctx: Context, userId: string, email: string, proof: Proof): Promise<void> {
   const [mine] = await ctx.db
     .select({ email: userTable.email, pending: profileTable.pendingEmail })
@@ -45,7 +42,6 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
   await limitRate(ctx, perAddress, email);
 }
 
-/** Requesting the current address cancels a pending change. */
 export async function requestEmailChange(
   tx: Tx,
   userId: string,
@@ -60,10 +56,7 @@ export async function requestEmailChange(
   await record(tx, pendingEmail ? "email-change.requested" : "email-change.cancelled", userId);
 }
 
-/**
- * The address must still be confirmed, so a typing mistake of staff gives no access. Returns the address in force until
- * then. Throws 409 for another account's address, and for staff accounts.
- */
+/** Must be confirmed, so a slip of staff gives no access. Returns the address in force. Throws 409. */
 export async function requestCorrectedEmail(tx: Tx, userId: string, email: string): Promise<string> {
   authorize(tx, "admin");
   const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId)).for("update");

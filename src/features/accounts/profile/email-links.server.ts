@@ -79,10 +79,7 @@ async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<v
   if ((await tx.db.$count(twoFactorTable, isNew)) > 0) await dropTwoFactor(tx, userId);
 }
 
-/**
- * Also ends the other sessions and later links, and removes ways in added since the change. Throws 400 for an invalid
- * link, 409 when another account has the address by now.
- */
+/** Also ends other sessions and later links, and removes newer ways in. Throws 400, 409 for a taken address. */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {

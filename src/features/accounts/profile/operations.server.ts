@@ -75,10 +75,7 @@ async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: De
     .where(eq(profileTable.userId, userId));
 }
 
-/**
- * A new email address requires the password or a code (400, 423) and stays pending until proven. Throws 409 for an
- * outdated `version` or another account's address.
- */
+/** A new email address requires `password` or `code` (400, 423). Throws 409 for an outdated `version`. */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -112,7 +109,6 @@ export type ProfileAnswers = Partial<
 
 const isMissing = (stored: Profile, name: keyof ProfileAnswers) => !stored[name];
 
-/** Filled fields stay. */
 export async function fillProfile(tx: Tx, userId: string, answers: ProfileAnswers): Promise<void> {
   authorize(tx, "anyone");
   const stored = await heldProfile(tx, userId);

@@ -1,4 +1,3 @@
-/** Years of practice. */
 export const experiences = [
   { value: "0-2", label: "0–2 years" },
   { value: "3-5", label: "3–5 years" },

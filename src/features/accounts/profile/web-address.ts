@@ -9,7 +9,6 @@ export function webAddress(typed: string): string | undefined {
   return isOnTheWeb(url) ? url.href.replace(/^([^/]+\/\/[^/]+)\/$/, "$1") : undefined;
 }
 
-/** Accepts in/name. */
 export function linkedinAddress(typed: string): string | undefined {
   const path = typed.replace(/^\/|^@/, "");
   const address = webAddress(/^(in|company)\//i.test(path) ? `www.linkedin.com/${path}` : typed);

@@ -29,10 +29,7 @@ async function lockedSince({ db }: Tx, userId: string): Promise<Date> {
   return account.createdAt;
 }
 
-/**
- * Call it before the sign-in is in the history; both have the same time. The very first sign-in is not recorded, but an
- * account older than the history may have had earlier ones.
- */
+/** Call it before the sign-in is in the history. The very first sign-in is not recorded. */
 export async function recordIfNewDevice(tx: Tx, userId: string, device: string): Promise<void> {
   authorize(tx, "anyone");
   if (await hasSignedIn(tx, userId, device)) return;

@@ -13,7 +13,7 @@ import { deviceCookie } from "./known-device.server";
 
 type Opening = { remember: boolean; secondFactor: boolean };
 
-/** Starts a session of `user`, whom the caller has authenticated. */
+/** The caller must have authenticated `user`. */
 export async function openSession(
   tx: Tx,
   user: typeof userTable.$inferSelect,

@@ -15,10 +15,7 @@ const linkMails = { name: "sign-in links", most: 3, seconds: 600 };
 
 const NOBODY = "nobody";
 
-/**
- * Work and duration are the same for unknown addresses. An unproven address gets no link: a stranger may have made the
- * account and would keep a password to it.
- */
+/** Equal work for unknown addresses. An unproven address gets no link: the account may be a stranger's. */
 export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db

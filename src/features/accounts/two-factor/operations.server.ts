@@ -84,10 +84,7 @@ async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
   return { secret: text, uri, qr: await drawQr(uri) };
 }
 
-/**
- * Two-factor stays off until a code confirms it. Throws 409 when it is on, 403 for a session older than ten minutes or
- * without an existing second factor, 429.
- */
+/** Throws 409 when two-factor is on, 403 for a session older than ten minutes or without an existing factor, 429. */
 export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   authorize(ctx, "user");
   await requireSignInJustNow(ctx);

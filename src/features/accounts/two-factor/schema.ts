@@ -19,7 +19,7 @@ export const twoFactorSetup = z.object({
   secret: z.string(),
   /** An otpauth: URI, for apps on this device. */
   uri: z.string(),
-  /** The same URI as a QR code: an SVG in a data: URL. */
+  /** An SVG in a data: URL. */
   qr: z.string(),
 });
 export type TwoFactorSetup = z.output<typeof twoFactorSetup>;

@@ -25,7 +25,6 @@ async function copy(codes: readonly string[]) {
   }
 }
 
-/** The codes cannot be shown again. */
 function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-5">

@@ -37,10 +37,7 @@ async function stored({ db }: Context, userId: string): Promise<{ own: number; t
   return sums ?? { own: 0, total: 0 };
 }
 
-/**
- * Throws 403 while the address is unproven, 409 beyond 50 MB an account, 503 when all accounts together exceed the
- * setting or less than 500 MB of the disk are free.
- */
+/** Throws 403 while the address is unproven, 409 beyond 50 MB an account, 503 without room for all. */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const userId = ownId(ctx);
   const [user] = await ctx.db
