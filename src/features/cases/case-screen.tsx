@@ -21,7 +21,6 @@ function Promised({ view }: { view: CaseView }) {
   );
 }
 
-/** The heading takes focus when the case opens. */
 function CaseHead({ view }: { view: CaseView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case is a reason to focus again

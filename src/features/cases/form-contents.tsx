@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icon";
 
 export type FormPart = { id: string; title: string; hasError?: boolean; isFilled?: boolean };
 
-/** The current part is the last one whose top has passed the upper third of the window. */
 function useCurrentPart(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -10,7 +10,6 @@ type FormPageProps = {
   title: string;
   lead: ReactNode;
   back?: ReactNode;
-  /** `contents`: a narrow column before the form; `aside`: facts beside it. */
   layout: keyof typeof columns;
   children: ReactNode;
 };

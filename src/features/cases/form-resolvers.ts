@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { caseMessageInput, openCaseInput, trackInput, withdrawInput } from "./schema";
 
-/** One chunk with Zod that loads with the first submission. */
 export const formResolvers = {
   track: zodResolver(trackInput),
   open: zodResolver(openCaseInput),

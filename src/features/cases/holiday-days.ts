@@ -19,7 +19,6 @@ export function storedHoliday(typed: string): string | undefined {
   return isDay(stored) ? stored : undefined;
 }
 
-/** 2024 is a leap year, so 29 February is valid. */
 function isDay(stored: string): boolean {
   const day = stored.replace(/^--/, "2024-");
   const moment = new Date(`${day}T00:00:00Z`);

@@ -1,6 +1,5 @@
 type IndianState = { value: string; label: string; union?: true };
 
-/** 28 states and 8 union territories. */
 export const indianStates: readonly IndianState[] = [
   { value: "andaman-and-nicobar-islands", label: "Andaman and Nicobar Islands", union: true },
   { value: "andhra-pradesh", label: "Andhra Pradesh" },

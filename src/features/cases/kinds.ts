@@ -9,7 +9,6 @@ export type Form = FormDeclaration & { readonly checks?: FormCheck };
 
 export const caseKinds = Object.keys(forms) as [CaseKind, ...CaseKind[]];
 export const formOf = (kind: CaseKind): Form => forms[kind];
-/** "Partnership application". */
 export const kindLabel = (kind: CaseKind): string => forms[kind].name;
 
 export const kindsWith = (fits: (form: Form) => boolean): CaseKind[] => caseKinds.filter((kind) => fits(formOf(kind)));

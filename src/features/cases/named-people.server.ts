@@ -14,7 +14,6 @@ const isNamedBy = (email: string): SQL =>
   sql`exists (select 1 from jsonb_each_text(${caseTable.details}) field
     where field.key like ${`%${SUFFIX}`} and field.value = ${email})`;
 
-/** As guardian, office bearer or further contact. */
 const casesNaming = ({ db }: Context, who: DataPrincipal) =>
   db
     .select({ id: caseTable.id, reference: caseTable.reference, details: caseTable.details })

@@ -39,7 +39,6 @@ export const promisesSetting: Setting<Promises> = {
 
 const tooMany = `Please enter at most ${MOST_HOLIDAYS} days.`;
 
-/** Errors name the line. */
 const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 26 January."), {
   max: 2 * MOST_HOLIDAYS,
   tooMany,

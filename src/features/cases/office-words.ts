@@ -57,6 +57,5 @@ export function timeToAnswer(minutes: number | null): string {
   return minutes < 1 ? "less than a minute of working time" : workingTime(minutes);
 }
 
-/** "4 hours to 2 days". */
 export const promisedTime = ({ from, to }: { from: number; to: number }) =>
   from === to ? workingTime(from) : `${workingTime(from)} to ${workingTime(to)}`;

@@ -29,14 +29,12 @@ const answers = [
 const byStaff = sql`${activityTable.actor} not in ('visitor', 'system')
   and not exists (select from ${userTable} u where u.id = ${activityTable.actor} and u.email = ${caseTable.email})`;
 
-/** Before pauses and reopenings. */
 const promisedFirst = sql<Date>`coalesce(${caseTable.firstPromisedAt}, ${caseTable.promisedAt})`.mapWith(
   caseTable.promisedAt,
 );
 
 type Answered = { minutes: number; isKept: boolean };
 
-/** Working minutes. */
 async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: OfficeRules): Promise<Answered[]> {
   const since = new Date(ctx.now.getTime() - DAYS * DAY_MS);
   const first = ctx.db
@@ -72,7 +70,6 @@ function promisedFor(kind: CaseKind, promises: Promises): PromiseFigure["promise
   return { from: Math.min(...minutes), to: Math.max(...minutes) };
 }
 
-/** Uncached, for emails. */
 export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
   const rules = await officeRules(ctx);

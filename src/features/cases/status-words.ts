@@ -18,7 +18,6 @@ export const awaitsStage = ({ kind, stageReachedAt }: Omit<Standing, "status">):
 export const decisionVerb = (kind: CaseKind, decision: Decision): string =>
   (decision === "approve" ? formOf(kind).words?.approving?.verb.toLowerCase() : undefined) ?? decision;
 
-/** "Approved", "Dispatched". */
 export const decidedLabel = (kind: CaseKind, decision: Decision): string => statusLabelOf(kind, statusAfter[decision]);
 
 /** Labels of activities in the timeline; others are not shown. */
@@ -67,7 +66,6 @@ export const activityWords = (reader: "staff" | "applicant", kind: CaseKind, typ
 
 type OutcomeWords = { name: string; label: string; value: string };
 
-/** "CPD points", "4". */
 export const outcomeWords = (kind: CaseKind, outcome: Readonly<Record<string, unknown>> | null) =>
   (formOf(kind).outcome ?? []).flatMap((field): OutcomeWords[] => {
     const given = outcome?.[field.name];

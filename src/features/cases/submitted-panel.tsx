@@ -13,7 +13,6 @@ const promise = (at: string): TitleCell => ({
   value: <time dateTime={at}>{longMoment(at)}</time>,
 });
 
-/** Takes the focus when it appears. */
 export function SubmittedPanel({ title, sent, children }: SubmittedPanelProps) {
   const { reference, promisedAt } = sent;
   const box = useRef<HTMLElement>(null);

@@ -127,7 +127,6 @@ export const caseViewTable = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.userId] }), index("case_views_seen").on(table.seenAt)],
 );
 
-/** Made by cases/console/search-keys.ts. */
 export const caseSearchTable = pgTable(
   "case_search",
   {

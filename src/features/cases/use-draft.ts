@@ -7,10 +7,7 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value).every(isBlank)
     : value === undefined || value === null || value === "" || value === false;
 
-/**
- * Never keeps passwords. Restores only into blank fields or those as in `untouched` (a constant). Returns whether
- * something was restored; call `forgetDraft` after sending.
- */
+/** Never keeps passwords. `untouched` must be constant. Returns whether something was restored. */
 export function useDraft<Fields extends FieldValues, Body>(
   name: string,
   { getValues, setValue, subscribe }: UseFormReturn<Fields, unknown, Body>,

@@ -54,7 +54,6 @@ async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise
   return decider ? ` by ${decider.name}` : "";
 }
 
-/** Null while the case is open. */
 export async function endingOf(ctx: Context, row: CaseRow): Promise<string | null> {
   if (!hasEnded(row)) return null;
   const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());

@@ -15,7 +15,6 @@ async function drop(tx: Tx, plan: Plan): Promise<void> {
   tx.log.warn({ requestId: tx.requestId, plan: plan.id }, "a decision was dropped: its decider has no role any more");
 }
 
-/** Returns the reference, "" for a deleted case. */
 async function noteSkipped(tx: Tx, id: string, cause: Refusal): Promise<string> {
   if (cause.status === 404) return "";
   await record(tx, "case.decision-skipped", id);

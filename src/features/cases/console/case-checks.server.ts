@@ -77,7 +77,6 @@ async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<Possi
 
 export type CheckSource = (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
 
-/** Finds possible duplicates outside the applicants of other cases, such as members. */
 export type DuplicateSource = (ctx: Context, found: CaseRow) => Promise<PossibleDuplicate[]>;
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {

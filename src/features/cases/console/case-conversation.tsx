@@ -162,7 +162,6 @@ function whoWrote({ from, mail }: StaffMessage, name: string): string {
   return from === "other" && !mail?.isAutomatic ? "Somebody else" : name;
 }
 
-/** The text of the opening email is among the answers. */
 const Opening = ({ mail }: { mail: InboundMail }) => (
   <li className="border border-line bg-sheet px-3.5 py-2.5">
     <MailNote mail={mail} shown="" isOpening />

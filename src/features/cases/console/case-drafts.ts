@@ -56,7 +56,6 @@ export function useCaseDraft(caseId: string, kind: string): [Draft, (text: strin
   return [draft, (text) => keep(name, text)];
 }
 
-/** Deletes the sent draft, unless it was edited since. */
 export function dropSent(caseId: string, kind: string, text: string) {
   const name = nameOf(caseId, kind);
   if (draftOf(name).text === text) keep(name, "");

@@ -15,7 +15,6 @@ type FormContent = {
   optional?: boolean;
   verb: string;
   busy: string;
-  /** The toast after success; decisions have the undo bar instead. */
   done?: { title: string; description: string };
   purpose?: MessageTemplate["purpose"];
   write: (text: string, sent: Sent) => Pick<CaseWrite, "to" | "body">;

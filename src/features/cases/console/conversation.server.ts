@@ -26,7 +26,6 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
   });
 }
 
-/** Answering an unassigned case assigns it to the actor. */
 export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ assigneeId?: string }> {
   authorize(tx, "reviewer");
   if (assigneeId) return {};

@@ -41,7 +41,6 @@ type Told = {
   subject: (found: CaseRow) => string;
   /** A delayed email must not say anything untrue. */
   stands: (found: CaseRow, at: Date) => boolean;
-  /** Forms that send their own email for this. */
   except?: (form: Form) => boolean;
 };
 
@@ -59,8 +58,7 @@ const telling = ({ name, Mail, subject, stands, except }: Told): Job => ({
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
-    // An unconfirmed address may be a stranger's: the email stays within the budget and omits the name, which the
-    // sender chose.
+    // An unconfirmed address may be a stranger's: stay within the budget, and omit the sender's name.
     const isUnproven = await waitsForAddress(ctx, found);
     const told = isUnproven ? { ...found, name: "" } : found;
     const mail = <Mail found={told} text={text} url={url} takesReplies={takesReplies} />;

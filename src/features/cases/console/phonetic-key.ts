@@ -24,7 +24,6 @@ function inDevanagari(letter: string): string {
 const isSign = (letter: string | undefined) =>
   letter !== undefined && (letter === VIRAMA || (signOf.has(letter) && !/[ंँः]/.test(letter)));
 
-/** Drops the inherent vowel where it is silent. */
 const spoken = (word: string) =>
   word
     .replace(/(?<=.[a-z])ə$/u, "")
@@ -66,7 +65,6 @@ export function phoneticKey(word: string): string {
   return sounds.reduce((folded, [sound, one]) => folded.replace(sound, one), inLatin(plain));
 }
 
-/** Digits inside a word become separate words. */
 export function phoneticKeys(text: string): string[] {
   const words = text.normalize("NFKD").match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? [];
   return words.map((word) => (/^\p{N}/u.test(word) ? word : phoneticKey(word))).filter(Boolean);

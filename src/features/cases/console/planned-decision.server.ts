@@ -18,7 +18,6 @@ import type { PlannedDecision } from "./schema";
 
 export type Plan = typeof plannedDecisionTable.$inferSelect;
 
-/** The time to undo a decision before any email is sent. */
 export const UNDO_SECONDS = 20;
 
 export const isWaiting = () => and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
@@ -116,10 +115,7 @@ async function refuseUnchecked(tx: Tx, row: CaseRow, input: DecisionInput) {
   if (open.length > 0) throw conflict("checks_open", `Check before you approve: ${open.join("; ")}.`);
 }
 
-/**
- * The case stays unchanged until the time to undo is over. Throws 400, 403, 404, 409 for another change or open checks,
- * and the refusals of the case type.
- */
+/** Throws 400, 403, 404, 409 for another change or open checks, and the refusals of the case type. */
 export async function planDecision(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

@@ -16,7 +16,6 @@ function comparison(of: StaffCase, suspect: PossibleDuplicate): Compared[] {
   ];
 }
 
-/** Missing values never match. */
 function compared(label: string, text: string): string | undefined {
   if (text === NONE) return undefined;
   return label === "Phone" ? phoneKey(text) : text.toLowerCase();

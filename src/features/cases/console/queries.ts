@@ -8,7 +8,6 @@ import type { QueueCounts, QueuePage, StaffCase } from "./schema";
 const path = "/api/staff/cases";
 const queueKey = ["staff", "cases"];
 const caseKey = (id: string) => [...queueKey, "case", id];
-/** Others work on the same queue. */
 const AGAIN_MS = 30_000;
 
 export const useQueueCounts = () =>

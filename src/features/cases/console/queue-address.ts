@@ -3,13 +3,11 @@ import { caseKinds } from "../kinds";
 import { caseStatuses } from "../schema";
 import { type QueueCounts, type QueueView, queueViews } from "./schema";
 
-/** Absent parameters are "". */
 export type QueueAddress = { view: QueueView; kind: string; status: string; q: string; case: string };
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
   values.find((one) => one === value) ?? "";
 
-/** Unknown values count as absent. */
 export function readAddress(query: URLSearchParams): QueueAddress {
   return {
     view: known(queueViews, query.get("view")) || "open",

@@ -10,7 +10,6 @@ import { QueuePager, QueueTable, WaitingHeading } from "./queue-table";
 import type { QueueRow as Row } from "./schema";
 import type { Selection } from "./use-bulk";
 
-/** Keeps relative times current. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -10,7 +10,6 @@ const head = `note whitespace-nowrap border-line-2 border-b bg-well text-left ${
 
 type TableProps = { isStale: boolean; isByAge: boolean; children: ReactNode };
 
-/** Below 768 px it omits columns that the side sheet also shows. */
 export function QueueTable({ isStale, isByAge, children }: TableProps) {
   return (
     <table aria-busy={isStale} className="w-full border-collapse text-ui">

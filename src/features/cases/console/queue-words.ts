@@ -31,7 +31,6 @@ function dayWords(iso: string, now: Date): string {
   return weekdayAndDay(iso);
 }
 
-/** "Today, 5:40 PM" in India. */
 export const dueMoment = (iso: string, now: Date) => `${dayWords(iso, now)}, ${clockTime(iso)}`;
 
 const ageOf = (iso: string, now: Date) => age(new Date(iso), now);

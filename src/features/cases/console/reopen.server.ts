@@ -38,10 +38,7 @@ export async function reopenForReview(ctx: Context, id: string, text: string): P
   });
 }
 
-/**
- * Effects of the case's end stay unless the form reverts them. Throws 403 for the actor's own case, 404, 409, and the
- * refusals of the case type.
- */
+/** Effects stay unless the form reverts them. Throws 403, 404, 409, and the refusals of the case type. */
 export async function reopenCase(ctx: Context, id: string, { reason, version }: ReopeningInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

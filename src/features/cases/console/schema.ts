@@ -6,10 +6,7 @@ import { caseKinds } from "../kinds";
 import { priorities } from "../promises";
 import { caseMessage, caseOutcome, caseStatuses, decisions } from "../schema";
 
-/**
- * `ended` and `all` start with the newest case; the others with the earliest due, and end with waiting ones. A decided
- * case is only in `all` until the decision takes effect.
- */
+/** A decided case is only in `all` until the decision takes effect. */
 export const queueViews = ["open", "mine", "due-today", "overdue", "waiting", "ended", "all"] as const;
 export type QueueView = (typeof queueViews)[number];
 
@@ -52,7 +49,6 @@ export const queueRow = z.object({
 });
 export type QueueRow = z.output<typeof queueRow>;
 
-/** 25 rows a page. */
 export const queuePage = z.object({ rows: z.array(queueRow), nextCursor: z.string().nullable() });
 export type QueuePage = z.output<typeof queuePage>;
 
@@ -72,7 +68,6 @@ export const fieldGroup = z.object({
 });
 export type FieldGroup = z.output<typeof fieldGroup>;
 
-/** `duplicates` is shown with the possible duplicates instead. */
 export const caseCheck = z.object({
   label: z.string(),
   state: z.enum(["ok", "warning", "failed"]),
@@ -124,7 +119,6 @@ export const inboundMail = z.object({
   address: z.string(),
   /** Whether it came from the case's address; for the opening email, whether the mail server proved its sender. */
   isApplicant: z.boolean(),
-  /** Includes quotes. */
   whole: z.string(),
   /** Automatic emails do not affect the reply deadline. */
   isAutomatic: z.boolean(),

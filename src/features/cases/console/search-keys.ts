@@ -44,7 +44,6 @@ export const OPEN_KEY = "!open";
 const WEEK_MS = 7 * DAY_MS;
 const weekKey = (moment: number) => `~${Math.floor(moment / WEEK_MS)}`;
 
-/** Every case has the key of its week and its kind. */
 export const weekKeys = (moment: Date, count: number) =>
   Array.from({ length: count }, (_, ago) => weekKey(moment.getTime() - ago * WEEK_MS));
 export const kindKey = (kind: string) => `!${kind}`;
@@ -118,7 +117,6 @@ function queryKeys(word: string): string[] {
   return [...keys, ...keys.map(textKey)];
 }
 
-/** The last word may be unfinished. */
 function unfinished(groups: string[][]): string[][] {
   const last = groups.at(-1);
   const word = last?.[0] ?? "";

@@ -11,7 +11,6 @@ import type { Planned } from "./undo-bar";
 /** The server's limit for one decision. */
 const MOST = 200;
 
-/** Over all pages of one filter. */
 export type Selection = {
   rows: readonly QueueRow[];
   has: (id: string) => boolean;
@@ -58,7 +57,6 @@ export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void
   if (asked && rows.length === 0) setAsked(undefined);
   if (isDeclining && decidable(rows, "decline").length === 0) setDeclining(false);
 
-  /** A question or refusal stops the rest. */
   async function send([first, ...others]: readonly BulkInput[]): Promise<void> {
     if (!first) return;
     try {

@@ -26,7 +26,6 @@ function answering({ kind, awaitsStage }: QueueRow): CaseAction {
   return formOf(kind).decisions.includes("approve") ? "approve" : "close";
 }
 
-/** The open case follows j and k, and moves to the next row once it is decided. */
 export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId: (id: string) => void) {
   const [at, setAt] = useState(openId);
   const [action, setAction] = useState<CaseAction>();

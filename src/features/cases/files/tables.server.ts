@@ -3,7 +3,6 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../tables.server";
 
-/** Files from applicants. A new file never replaces another: staff see them all. */
 export const caseFileTable = pgTable(
   "case_files",
   {

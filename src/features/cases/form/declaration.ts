@@ -10,7 +10,6 @@ export type Group = {
   readonly when?: Condition;
 };
 
-/** A step of a multi-step form, or a section of a single-page form. */
 export type Step = {
   readonly name: string;
   readonly title: string;
@@ -53,7 +52,6 @@ export type FormDeclaration = {
   /** Several name fields are joined. Absent when the signed-in person applies. */
   readonly applicant?: { readonly name: readonly string[]; readonly email: string; readonly phone?: string };
   readonly steps: readonly Step[];
-  /** Filled in by staff on approval, shown to the applicant. */
   readonly outcome?: readonly FieldData[];
   readonly stored?: readonly Group[];
   readonly lead?: string;
@@ -64,7 +62,6 @@ export type FormDeclaration = {
     readonly state?: string;
     readonly asks?: string;
     readonly asksFor?: string;
-    /** The queue shows the thing applied for instead of the kind. */
     readonly namesType?: true;
   };
   readonly search?: { readonly names?: readonly string[]; readonly phones?: readonly string[] };
@@ -73,10 +70,7 @@ export type FormDeclaration = {
   readonly birthDate?: string;
   /** Restricts cases to administrators: all, or those whose answers meet `when`, which get `mark` in their details. */
   readonly adminsRead?: "all" | { readonly when: Condition; readonly mark: string };
-  /**
-   * By a link that the form emails itself, by the code that opens the case (required for approval), or optionally by
-   * that code: `when-opened`.
-   */
+  /** By an emailed link, by the code that opens the case, or optionally by that code. */
   readonly confirmsAddress?: "by-link" | "by-code" | "when-opened";
   readonly sentBy?: "account";
   readonly welcomes?: "by-mail" | "by-mail-and-notice";
@@ -106,7 +100,6 @@ export type SampleScene = {
 };
 type SampleAnswers = Readonly<Record<string, string | number>>;
 
-/** Keeps the literal types of names and answers. */
 export const defineForm = <const Form extends FormDeclaration>(form: Form): Form => form;
 
 export const step = <const Groups extends readonly Group[]>(

@@ -46,7 +46,6 @@ export type FieldData = {
   readonly pattern?: string;
   /** The pattern, its hint and its keyboard apply only while this is met; otherwise any text is accepted. */
   readonly patternWhen?: Condition;
-  /** Spaces are removed before storing. */
   readonly compact?: boolean;
   readonly options?: readonly Option[];
   readonly open?: boolean;

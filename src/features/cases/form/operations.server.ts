@@ -29,7 +29,6 @@ function detailsOf(form: Form, answers: Answers, now: Date): Record<string, unkn
     : details;
 }
 
-/** `answers` must match the form's schema. */
 export function submissionOf(kind: CaseKind, answers: Answers, now: Date): Submission {
   const form = formOf(kind);
   const priority = priorities.find((one) => one === answers.priority);
@@ -47,6 +46,5 @@ export async function submitForm(
   return submitCase(ctx, request, submissionOf(kind, answers, ctx.now));
 }
 
-/** Undefined for input that does not match the form. */
 export const readAnswers = (kind: CaseKind, typed: unknown): Answers | undefined =>
   shapeOf(formOf(kind)).safeParse(typed).data;

@@ -44,5 +44,4 @@ export async function attemptsDue({ db, now }: Context, mailbox: string, uidVali
     .map(({ uid }) => uid);
 }
 
-/** They are unread in the mailbox. */
 export const countSetAside = ({ db }: Context): Promise<number> => db.$count(attempts, gte(attempts.tries, MOST_TRIES));

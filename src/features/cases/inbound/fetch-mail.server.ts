@@ -59,10 +59,7 @@ async function readable(ctx: Context, { source, isCut }: Content): Promise<Incom
 
 const isRefusal = (cause: unknown) => (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
-/**
- * An email that crashes the process or cannot be stored must not block others: after three attempts it stays unread in
- * the mailbox. Returns whether the portal has taken it.
- */
+/** A failing email must not block others. Returns whether the portal has taken it. */
 async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, takeReport }: Takers): Promise<boolean> {
   authorize(ctx, "system");
   const place = { mailbox, uidValidity: fetched.uidValidity, uid: fetched.uid };

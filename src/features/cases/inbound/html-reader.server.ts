@@ -12,7 +12,6 @@ export function htmlReader(libraries: { compile: typeof compile }) {
     return told.join(isOfLines ? " | " : "\n");
   };
 
-  /** Keeps content outside of rows and cells. */
   const formatTable: FormatCallback = (table, walk, builder) => {
     const walkCell = (nodes: DomNode[]) => {
       builder.openTableCell();

@@ -24,7 +24,6 @@ export type IncomingMail = {
   isTextCut: boolean;
   isAutomatic: boolean;
   isSpam: boolean;
-  /** The mail server found the sender to be forged. */
   isForged: boolean;
   isProven: boolean;
   files: IncomingFile[];

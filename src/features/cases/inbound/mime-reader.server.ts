@@ -2,7 +2,6 @@ import type iconvLite from "iconv-lite";
 import type PostalMimeClass from "postal-mime";
 import type { Email } from "postal-mime";
 
-/** Injected, as CommonJS loads them in the worker thread. */
 export type Libraries = {
   PostalMime: typeof PostalMimeClass;
   iconv: Pick<typeof iconvLite, "encodingExists" | "decode">;
@@ -13,10 +12,7 @@ export type ReadMime = Pick<Email, "headers" | "from" | "to" | "cc" | "subject" 
   parts: TextPart[];
 };
 
-/**
- * It must not use this module's scope: its source text runs in a worker thread. It overrides internals of postal-mime,
- * so keep that version pinned.
- */
+/** Runs as source text in a worker thread. Overrides internals of postal-mime, so keep that version pinned. */
 export function mimeReader({ PostalMime, iconv }: Libraries) {
   type Node = {
     state: string;

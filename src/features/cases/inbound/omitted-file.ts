@@ -19,7 +19,6 @@ const reasons: Record<Exclude<LeftOutFile["why"], "further">, string> = {
 
 const MOST_NAMED = 50;
 
-/** Names the first files and counts the rest: an email may have thousands. */
 export function firstNamed(files: readonly LeftOutFile[]): LeftOutFile[] {
   const further = files.length - MOST_NAMED;
   const named = files.slice(0, MOST_NAMED);

@@ -7,7 +7,6 @@ export const wroteWords = composed([
   ...["எழுதியது", "எழுதினார்", "எழுதியவை", "எழுதியுள்ளார்"],
 ]);
 
-/** For sentences that name the writer after the verb. */
 export const wroteInside: readonly string[] = [" schrieb ", " wrote on "];
 
 /** The start of a sentence with each word, if fixed by the language: text before it belongs to the answer. */
@@ -19,7 +18,6 @@ export const beginningOf: Readonly<Record<string, string>> = {
   écrit: "le ",
 };
 
-/** The field names of the header block that Outlook and others put above a quote. */
 export const fieldNames = {
   from: composed([
     ...["from", "von", "de", "expéditeur", "प्रेषक", "से", "द्वारा", "कडून", "पासून", "પ્રેષક", "તરફથી", "દ્વારા"],

@@ -150,10 +150,7 @@ function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | un
   return [floods, `${proof} ${from.address}`] as const;
 }
 
-/**
- * Idempotent. Automatic emails are kept only with the case that they answer; our own emails, spam and floods are
- * ignored. Returns whether the email belongs to a case now.
- */
+/** Idempotent. Ignores our own emails, spam and floods. Returns whether the email belongs to a case now. */
 export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
   authorize(ctx, "system");
   if (mail.isSpam || isOurs(ctx, mail.from.address)) return false;

@@ -22,7 +22,6 @@ export function replyAddress(ctx: Pick<Context, "config">, { id, reference }: Kn
   return taggedAddress(ctx, `${reference.toLowerCase()}-${proofOf(ctx, id)}`);
 }
 
-/** Undefined without INBOUND_MAIL. */
 export function replyTo(ctx: Pick<Context, "config">, known: Known): Record<string, string> | undefined {
   const address = replyAddress(ctx, known);
   return address ? { "Reply-To": address } : undefined;

@@ -64,7 +64,6 @@ export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Da
   return mails.flatMap(({ files }) => files);
 }
 
-/** The address of such a case may be a stranger's. */
 export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promise<boolean> =>
   (await db.$count(
     inboundMailTable,

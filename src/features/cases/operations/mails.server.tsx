@@ -49,10 +49,7 @@ async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise
   await sendToNamed(ctx, job, email, subject, mail);
 }
 
-/**
- * With an unconfirmed address, only the link or code is emailed first. Later the address is proven, so the budget for
- * strangers does not apply. Unproven senders of emails get none.
- */
+/** With an unconfirmed address, only the link or code is emailed first. Unproven senders get no email. */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
   async run(ctx, job) {

@@ -74,7 +74,6 @@ function caseOf({ ctx, submission }: Sent, serial: number, rules: OfficeRules) {
   };
 }
 
-/** Returns those with a new key, and those without one. */
 async function withNewKey<Case extends Opened>(tx: Tx, cases: readonly (Sent & { row: Case })[]) {
   const answers = cases.flatMap(({ stored, row }) => (stored ? { ...stored, answer: bodyFor(row) } : []));
   const newKeys = await storeAnswers(tx, answers);

@@ -22,7 +22,6 @@ const NO_CASE = "nothing";
 
 const hashOf = (ctx: Context, caseId: string, code: string) => keyedHash(ctx, "case code", `${caseId} ${code}`);
 
-/** Its original address or its owner's current one. */
 async function find(ctx: Context, { reference, email }: TrackInput): Promise<CaseRow | undefined> {
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
   if (!row) return undefined;
