@@ -41,7 +41,7 @@ const sendFrom =
 /** Without limit for acts of the holder, staff or portal, otherwise within the budget. */
 export const sendToHolder = sendFrom("system");
 
-/** Unconfirmed addresses: the portal's acts count too, as the person who typed the address causes them. */
+/** Unconfirmed addresses: the portal's acts count too, as the sender of the form causes them. */
 export const sendToTyped = sendFrom();
 
 /** For records whose visitors have entered a code emailed to the address. */

@@ -95,7 +95,7 @@ async function refuseStale(tx: Tx, row: CaseRow, version: number | undefined): P
     throw conflict("case_changed", `${await lastChange(tx, row)} Please look at it again.`);
 }
 
-/** Throws 404, and 409 with the person who changed or ended the case. */
+/** Throws 404, and 409 with the person behind a change or the end of the case. */
 export async function lockOpenCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
   const row = await lockRow(tx, id);
   const ending = await endingOf(tx, row);
