@@ -32,7 +32,6 @@ function SidePanel({ title }: { title: string }) {
   );
 }
 
-/** The frame of the pages outside the shell: a drawing with `title` on one side, what there is to do on the other. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] max-split:grid-rows-[auto_1fr] split:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -46,7 +45,6 @@ export function AccountLayout({ title, children }: { title: string; children: Re
 
 type AccountCardProps = { panel: string; title: ReactNode; needsScriptTo?: string; children: ReactNode };
 
-/** A small account page: one card with its h1. `needsScriptTo` says what cannot be done without script. */
 export function AccountCard({ panel, title, needsScriptTo, children }: AccountCardProps) {
   return (
     <AccountLayout title={panel}>

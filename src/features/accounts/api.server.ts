@@ -141,7 +141,6 @@ function addressCalls(api: Api, isKnown: IsKnownAddress): void {
   });
 }
 
-/** Signing in elsewhere: a form post begins it, the accounts library takes the answer. */
 function socialCalls(api: Api): void {
   for (const provider of ["google", "facebook"] satisfies SocialProvider[]) {
     api.post(`/social/${provider}`, takesFormOrJson, async (c) => {
@@ -155,7 +154,7 @@ function socialCalls(api: Api): void {
   }
 }
 
-/** Accounts: who is signed in, signing up, in and out, passwords and proven addresses. `isKnown` is lent by what holds the rest. */
+/** `isKnown` is injected, as it looks into all other features. */
 export function accountsApi(isKnown: IsKnownAddress): Api {
   const api = createApi();
   api.openapi(me, async (c) => {

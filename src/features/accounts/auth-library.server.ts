@@ -11,7 +11,6 @@ import { freeUsername } from "./operations/username.server";
 import { REMEMBERED_SECONDS } from "./session-length";
 import { loginTable, sessionTable, userTable, verificationTable } from "./tables.server";
 
-/** A name from elsewhere, as our own forms would take it. */
 const presentable = (name: string) =>
   name
     .normalize("NFC")
@@ -35,7 +34,6 @@ const endpoints: Record<"google" | "facebook", Endpoints> = {
   },
 };
 
-/** The provider's addresses; OAUTH_URL points all of them at another provider of the same kind. */
 function endpointsOf(provider: "google" | "facebook", { oauthUrl }: SocialKeys): Endpoints {
   const own = endpoints[provider];
   if (!oauthUrl) return own;
@@ -64,12 +62,11 @@ const configured = (config: Config) =>
     return keys ? [socialProvider(provider, keys)] : [];
   });
 
-/** What a provider lets us do in somebody's name is not kept: it is asked for once, to learn who they are. */
+/** Provider tokens are not stored: they serve once, to identify the person. */
 const withoutTokens = async <Login extends object>(login: Login) => ({
   data: { ...login, accessToken: null, refreshToken: null, idToken: null },
 });
 
-/** The accounts library, set up for this program. */
 export function buildAuth(platform: Platform) {
   const { config, database } = platform;
   return betterAuth({

@@ -11,7 +11,7 @@ async function make(platform: Platform): Promise<Auth> {
   return library.buildAuth(platform);
 }
 
-/** The accounts library for this process, made once for its configuration. It is large, so it is loaded with the first use. */
+/** One instance per configuration, loaded on first use because the library is large. */
 export function authOf(platform: Platform): Promise<Auth> {
   const known = made.get(platform.config);
   if (known) return known;

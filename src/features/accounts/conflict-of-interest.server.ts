@@ -6,7 +6,6 @@ import type { Role } from "../../platform/roles";
 import { type IsConcerned, leaveToColleague } from "./staff.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** Whom something is given to or taken from: an account, an address, a member of the register, or an organisation. */
 export type Party = {
   userId?: string | null;
   email?: string | null;
@@ -14,13 +13,12 @@ export type Party = {
   organisationId?: string | null;
 };
 
-/** The bodies that an account administers, as members of the register, with the address that stands there in lower case. */
 export type BodySource = (
   ctx: Pick<Context, "db">,
   userId: string,
 ) => Promise<readonly { memberId: string; organisationId: string; email: string | null }[]>;
 
-/** What the acting account is known by: every address that it and its bodies have or had, proven or not, and its bodies as members. */
+/** Includes every address that the account and its bodies have or had, proven or not. */
 export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
   const [now, before, bodies] = await Promise.all([
     db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId)),
@@ -39,10 +37,7 @@ export async function ownNames({ db }: Pick<Context, "db">, userId: string) {
 
 export type IsInterested = (party: Party) => boolean;
 
-/**
- * Tells of a party whether it is the person of an account: by account, by an address that is or was theirs, or as a body that they
- * administer. The one answer for every act by which staff give anything.
- */
+/** Every act by which staff grant something must use this check. */
 export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: string): Promise<IsInterested> {
   const { emails, memberIds, organisationIds } = await ownNames(ctx, accountId);
   const mailboxes = new Set([...emails].map(mailboxKey));
@@ -53,18 +48,15 @@ export async function interestsOfAccount(ctx: Pick<Context, "db">, accountId: st
     (!!organisationId && organisationIds.has(organisationId));
 }
 
-/** The same of the acting person. */
 export async function interestsOf(ctx: Context): Promise<IsInterested> {
   const { actor } = ctx;
   return actor.kind === "user" ? interestsOfAccount(ctx, actor.id) : () => false;
 }
 
-/** Whether one of `parties` is the acting person. */
 export async function isInterested(ctx: Context, parties: readonly Party[]): Promise<boolean> {
   return parties.length > 0 && parties.some(await interestsOf(ctx));
 }
 
-/** Tells of an account whether one of `parties` is its person. */
 export const concernedBy =
   (ctx: Pick<Context, "db">, parties: readonly Party[]): IsConcerned =>
   async (userId) =>
@@ -72,7 +64,7 @@ export const concernedBy =
 
 type Leaving = { code: string; sentence: string; roles: readonly Role[] };
 
-/** Leaves what concerns the acting person to a colleague with one of `roles` whom it does not concern, while there is one. Throws 403 with `code`. */
+/** Leaves the actor's own matter to an uninvolved colleague, if there is one. Throws 403 with `code`. */
 export async function refuseInterested(
   ctx: Context,
   parties: readonly Party[],

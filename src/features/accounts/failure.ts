@@ -2,7 +2,6 @@ import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
 import { CallError } from "~/platform/call";
 import { toast } from "~/ui/toast";
 
-/** The sentence for a failed call: the server's own, else `fallback`; where no answer came, to try again. */
 export function failureMessage(cause: unknown, fallback: string): string {
   if (!(cause instanceof CallError) || cause.status === 0) return "An error occurred. Please try again.";
   return cause.code === "unreadable" ? fallback : cause.message;
@@ -10,15 +9,13 @@ export function failureMessage(cause: unknown, fallback: string): string {
 
 const serverFault = "Something went wrong on our side. Please try again.";
 
-/** `fallback`: what is said of an answer without a sentence of its own. */
 export function toastFailure(title: string, cause: unknown, fallback = serverFault) {
   toast({ title, description: failureMessage(cause, fallback), variant: "destructive" });
 }
 
-/** The same for a sign-in, with the words that the specification gives it. */
 export const toastLoginFailure = (cause: unknown) => toastFailure("Login Failed", cause, "Authentication failed");
 
-/** Puts a refusal's sentences beside the fields `names` and focuses the first; a refusal of none of them becomes a toast. */
+/** A refusal of other fields becomes a toast. */
 export function showRefusal<Fields extends FieldValues>(
   title: string,
   cause: unknown,

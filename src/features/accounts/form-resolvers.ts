@@ -10,7 +10,6 @@ import {
 } from "./schema";
 import { codeInput, turnOffInput } from "./two-factor/schema";
 
-/** Everything that needs Zod in the browser, in one chunk that is loaded with the first submission. */
 export const formResolvers = {
   signIn: zodResolver(signInFields),
   signUp: zodResolver(signUpFields),

@@ -22,7 +22,6 @@ import { forgetOldSignIns } from "./sessions/history.server";
 import { forgetOldPending } from "./two-factor/sign-in.server";
 import { removeGivenUpUploads } from "./uploads/operations.server";
 
-/** The accounts' part of the index of jobs: mails that lead to nothing else, and what is forgotten every night. */
 export const accountJobs = {
   after: {
     "account.created": [sendVerificationMail],

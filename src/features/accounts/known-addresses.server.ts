@@ -2,7 +2,6 @@ import { authorize, type Context } from "../../platform/context.server";
 import { type Limit, limitRate, secondsLeft } from "../../platform/rate-limit.server";
 import { Refusal, tooMany } from "../../platform/refusal";
 
-/** So often an hour one network is told that an address has an account. */
 const knownTold: Limit = {
   name: "known addresses told",
   most: 10,
@@ -10,10 +9,7 @@ const knownTold: Limit = {
   sentence: "Too many addresses that have an account came from your network. Please try again later.",
 };
 
-/**
- * Does `work`, which may refuse an address because it has an account, and counts how often it does. After ten an hour the network is
- * refused with 429 whatever the address, so that the refusal tells nothing either.
- */
+/** After ten refusals an hour, a network gets 429 for every address, so the refusal reveals nothing. */
 export async function tellingFew<Answer>(ctx: Context, work: () => Promise<Answer>): Promise<Answer> {
   authorize(ctx, "anyone");
   const wait = await secondsLeft(ctx, knownTold, ctx.address);

@@ -4,7 +4,6 @@ import { shortMoment } from "../../platform/short-dates";
 import { activityTable } from "../../platform/tables.server";
 import { userTable } from "./tables.server";
 
-/** The last activity of `subject`, of `types` where they are given, with the name of the account that did it. */
 export async function lastActivity(ctx: Context, subject: string, types?: string[]) {
   const [activity] = await ctx.db
     .select({ type: activityTable.type, actor: activityTable.actor, at: activityTable.at, name: userTable.name })
@@ -16,13 +15,11 @@ export async function lastActivity(ctx: Context, subject: string, types?: string
   return activity;
 }
 
-/** Who did something to `subject` last, of `types` where they are given, and when: "Asha Rao changed this edition on ...". */
 export async function whoChanged(ctx: Context, subject: string, what: string, types?: string[]): Promise<string> {
   const activity = await lastActivity(ctx, subject, types);
   const when = activity ? ` on ${shortMoment(activity.at.toISOString())}` : "";
   return `${activity?.name ?? "Somebody else"} changed ${what}${when}.`;
 }
 
-/** The same, with what to do now. */
 export const lastChangeWords = async (ctx: Context, subject: string, what: string) =>
   `${await whoChanged(ctx, subject, what)} Please look at it again.`;

@@ -78,7 +78,6 @@ export function PasswordChangedMail({ firstName, url }: Named) {
   );
 }
 
-/** `what` has changed about signing in to the account, told to its owner. */
 export function SecurityMail({ firstName, url, title, what }: Named & { title: string; what: string }) {
   return (
     <MailLayout title={title}>

@@ -8,14 +8,12 @@ import { useAccountForm } from "./use-account-form";
 
 type Outcome = { tone: "success" | "danger"; words: string };
 type MailedLinkFormProps = {
-  /** Asks the server to mail the link. */
   send: (email: string) => Promise<unknown>;
-  /** What is said when it was asked for, the same for known and unknown addresses. */
+  /** The same for known and unknown addresses. */
   sent: string;
   submit: string;
 };
 
-/** Asks for the address that a link is mailed to. */
 export function MailedLinkForm({ send, sent, submit }: MailedLinkFormProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { register, submitWith, isSubmitting, errors } = useAccountForm<MailedLinkFields>({

@@ -17,15 +17,11 @@ export const LINK_MINUTES: Record<LinkKind, number> = {
   "sign-in": 15,
 };
 
-/** A first password is set as any later one is; its link only lives longer. */
 const spentAs = (kind: LinkKind): LinkPurpose => (kind === "set-password" ? "reset-password" : kind);
 
 const boundSuffix = (ctx: Context, boundTo: string) => `.${keyedHash(ctx, "link bound to", boundTo)}`;
 
-/**
- * Makes a one-time link for `userId` and answers its token; only a hash of it is stored. With `boundTo`, an email address,
- * the token says which address it was made for, to be checked with isLinkBoundTo.
- */
+/** Only a hash of the token is stored. `boundTo`, an email address, is checked with isLinkBoundTo. */
 export async function issueLink(ctx: Context, kind: LinkKind, userId: string, boundTo?: string): Promise<string> {
   const token = randomToken() + (boundTo ? boundSuffix(ctx, boundTo) : "");
   const purpose = spentAs(kind);
@@ -36,7 +32,6 @@ export async function issueLink(ctx: Context, kind: LinkKind, userId: string, bo
   return token;
 }
 
-/** A one-time link to set a password, for somebody who has none yet. */
 export async function firstPasswordUrl(ctx: Context, userId: string): Promise<string | undefined> {
   const known = await ctx.db
     .select({ id: loginTable.id })
@@ -47,17 +42,15 @@ export async function firstPasswordUrl(ctx: Context, userId: string): Promise<st
   return `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "set-password", userId)}`;
 }
 
-/** Whether `token` was made for the address `boundTo`. The token is whole or unknown: its hash covers both its parts. */
+/** The stored hash covers both parts of the token. */
 export const isLinkBoundTo = (ctx: Context, token: string, boundTo: string) =>
   token.endsWith(boundSuffix(ctx, boundTo));
 
-/** Whether `token` was made for one address: the link of a changed email address. */
 export const isBoundLink = (token: string) => token.includes(".");
 
 export const invalidLink = () =>
   badRequest("link_invalid", "This link is not valid. Please use the newest one we sent you.");
 
-/** Why a link did not work, in a sentence. */
 async function complaint(ctx: Context, tokenHash: string) {
   const [link] = await ctx.db.select().from(mailedLinkTable).where(eq(mailedLinkTable.tokenHash, tokenHash));
   if (!link) return invalidLink();
@@ -66,7 +59,7 @@ async function complaint(ctx: Context, tokenHash: string) {
     : badRequest("link_expired", "This link has expired. Please ask for a new one.");
 }
 
-/** Whose link `token` is, without using it up; undefined for one that does not work. */
+/** Does not spend the link; undefined for an invalid one. */
 export async function ownerOfLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const works = and(
     eq(mailedLinkTable.tokenHash, keyedHash(ctx, purpose, token)),
@@ -77,7 +70,7 @@ export async function ownerOfLink(ctx: Context, purpose: LinkPurpose, token: str
   return link?.userId;
 }
 
-/** Uses a link up and answers whose it was. Throws 400 for one that is unknown, used, expired or for another purpose. */
+/** Throws 400 for a link that is unknown, used, expired or for another purpose. */
 export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<string> {
   const tokenHash = keyedHash(tx, purpose, token);
   const [spent] = await tx.db
@@ -95,7 +88,6 @@ export async function spendLink(tx: Tx, purpose: LinkPurpose, token: string): Pr
   return spent.userId;
 }
 
-/** Ends every link mailed to `userId` that was not used, or those for one `purpose`. */
 export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.db
     .update(mailedLinkTable)
@@ -109,7 +101,6 @@ export async function endLinks(tx: Tx, userId: string, purpose?: LinkPurpose): P
     );
 }
 
-/** Forgets links a month after they ended. */
 export async function forgetOldLinks(ctx: Context): Promise<void> {
   await ctx.db.delete(mailedLinkTable).where(lt(mailedLinkTable.expiresAt, new Date(ctx.now.getTime() - 30 * DAY_MS)));
 }

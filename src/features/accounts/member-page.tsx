@@ -8,14 +8,14 @@ import { PageWaiting } from "./page-waiting";
 import { SignedInAs } from "./signed-in";
 import { useSession } from "./use-session";
 
-/** How long the card is on show before the way to sign in is taken. */
+/** Milliseconds to read the notice before the redirect. */
 const READING_MS = 1500;
 
 function AccessDenied({ what }: { what: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const login = `/login?next=${encodeURIComponent(pathname + search)}`;
-  // Whoever signs in next at this browser finds nothing of who was here before.
+  // The next person at this browser must not see cached data.
   useEffect(() => memberQueries.clear(), []);
   useEffect(() => {
     const timer = setTimeout(() => navigate(login, { replace: true }), READING_MS);
@@ -34,11 +34,10 @@ function AccessDenied({ what }: { what: string }) {
 
 type MemberPageProps = { title: string; children: ReactNode };
 
-/** Shows its children to a signed-in member, who is found with useMember(); leads everybody else to /login. */
 function Gate({ title, what, children }: MemberPageProps & { what: string }) {
   const session = useSession();
   if (session.status === "authenticated") {
-    // Before the children ask: who signed out on a page outside the gate left what they had read.
+    // Before the children query: a sign-out on a page outside the gate leaves cached data.
     readOnlyAs(session.user.id);
     return <SignedInAs user={session.user}>{children}</SignedInAs>;
   }
@@ -49,10 +48,7 @@ function Gate({ title, what, children }: MemberPageProps & { what: string }) {
   );
 }
 
-/**
- * The frame of every page of the member area: the gate, and the store of what was asked of the server. `what`: what of theirs somebody
- * comes for, "cart"; the title says it where nothing else is said.
- */
+/** `what` names the content in the notice, such as "cart"; defaults to the title. */
 export function MemberPage({ title, what, children }: MemberPageProps & { what?: string }) {
   return (
     <QueryClientProvider client={memberQueries}>

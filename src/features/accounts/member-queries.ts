@@ -3,7 +3,7 @@ import { CallError } from "~/platform/call";
 
 const isWorthAnotherTry = (cause: Error) => !(cause instanceof CallError) || cause.status === 0 || cause.status >= 500;
 
-/** What the member area has asked of the server. Rendered pages ask nothing, so it only ever fills in a browser. */
+/** Server rendering makes no queries, so this fills only in a browser. */
 export const memberQueries = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (count, cause) => count < 2 && isWorthAnotherTry(cause) },
@@ -13,7 +13,6 @@ export const memberQueries = new QueryClient({
 
 let reader: string | undefined;
 
-/** Forgets what was read for whoever was signed in before `userId` in this tab. */
 export function readOnlyAs(userId: string): void {
   if (reader !== undefined && reader !== userId) memberQueries.clear();
   reader = userId;

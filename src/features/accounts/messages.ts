@@ -1,4 +1,4 @@
-/** Sentences that the browser needs before Zod is loaded. */
+/** Apart from the schema, as the browser needs them before Zod is loaded. */
 export const fillIn = "Please fill in this field.";
 export const fillInAll = "Please fill in all required fields.";
 export const passwordsDiffer = "Passwords do not match.";

@@ -11,7 +11,6 @@ const shown = "bg-sheet font-semibold text-ink [box-shadow:0_0_0_1px_var(--line-
 export const modePanelId = "account-panel";
 export const modeTabId = (mode: Mode) => `tab-${mode}`;
 
-/** The segmented toggle. Arrow keys, Home and End move between the two, as in any list of tabs. */
 export function ModeTabs({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (!["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) return;

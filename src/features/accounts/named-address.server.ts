@@ -2,7 +2,6 @@ import { and, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { DataPrincipal } from "./data-principal.server";
 
-/** Where `names` finds a proven address of the person that somebody else wrote down `at` a time when it was theirs; none without an address. */
 export function naming({ addresses }: DataPrincipal, at: PgColumn, names: (email: string) => SQL): SQL {
   const theirs = addresses.map(({ email, from, until }) =>
     and(names(email), from ? gt(at, from) : undefined, until ? lte(at, until) : undefined),

@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { Context } from "../../platform/context.server";
 import { userTable } from "./tables.server";
 
-/** What accounts are called, by id; those that are gone are left out. */
 export async function namesOf({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

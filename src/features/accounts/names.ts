@@ -1,13 +1,11 @@
 const shortest = 3;
 const longest = 60;
 
-/** Splits a full name: the first word, and the rest. */
 export function namesOf(fullName: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
   return { firstName, lastName: rest.join(" ") };
 }
 
-/** Lower case a-z and 0-9, accents removed, the words joined by dots. */
 function dotted(text: string): string {
   const words = text
     .normalize("NFKD")
@@ -22,13 +20,11 @@ function dotted(text: string): string {
     .replace(/\.$/, "");
 }
 
-/** The part of an address before the @, with the characters that a username may have. */
 function localPart(email: string): string {
   const [local = ""] = email.trim().toLowerCase().split("@");
   return local.replace(/[^a-z0-9._-]+/g, ".").slice(0, longest);
 }
 
-/** The username to ask for: the full name with dots, else what stands before the @. The server may add a number. */
 export function usernameWish(fullName: string, email: string): string {
   const wishes = [dotted(fullName), localPart(email), `${localPart(email)}.member`];
   return wishes.find((wish) => wish.length >= shortest) ?? "member";

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 
 type PublishedContact = { footer?: { contact?: { email?: string } } };
 
-/** What visitors without script are told: this page cannot do `to` for them, and whom to write to, if there is an address. */
 export function NeedsScript({ to }: { to: string }) {
   const email = useRouteLoaderData<PublishedContact>("root")?.footer?.contact?.email;
   return (

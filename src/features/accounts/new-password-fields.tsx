@@ -5,11 +5,9 @@ type NewPasswordFieldsProps = {
   label?: string;
   password: UseFormRegisterReturn;
   repeated: UseFormRegisterReturn;
-  /** What is wrong with each of them. */
   errors: { password: string | undefined; repeated: string | undefined };
 };
 
-/** A new password, typed twice. */
 export function NewPasswordFields({ label = "New password", password, repeated, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -7,7 +7,6 @@ const tones = {
   danger: { look: "border-danger bg-danger-tint", ink: "text-danger", icon: CircleAlert },
 };
 
-/** The outcome of a step, read out when it appears. */
 export function Notice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const { look, ink, icon } = tones[tone];
   return (

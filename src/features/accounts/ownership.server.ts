@@ -6,10 +6,9 @@ import { type DataPrincipal, dataPrincipal, fromAddressOf } from "./data-princip
 import { ownId } from "./own-id.server";
 import { formerAddressTable, userTable } from "./tables.server";
 
-/** The columns that say whose a row is: the address that it bears since `at`, and the account that it was made for. */
 export type OwnerColumns = { userId?: PgColumn; email: PgColumn; at: SQL | PgColumn };
 
-/** The account that had proven `email` at the moment `at`, else the one that has proven it since, as SQL; null where none has. */
+/** SQL for the account that had proven `email` at the time `at`, else its later holder; null without one. */
 export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<string | null> {
   const { userId, email: held, until } = formerAddressTable;
   const { id, email: address, emailVerified } = userTable;
@@ -18,29 +17,23 @@ export function holderOfAddress(email: SQL | PgColumn, at: SQL | PgColumn): SQL<
     (select ${id} from ${userTable} where ${address} = ${email} and ${emailVerified}))`;
 }
 
-/**
- * Whether another account than `userId` has `email`, proven or not, as SQL: what bears it is left when `userId` is erased, since it
- * becomes that account's with the proof.
- */
+/** Erasing `userId` keeps rows of an address that another account has: they become that account's with the proof. */
 export const isOfAnother = (email: SQL | PgColumn, userId: string): SQL =>
   sql`exists (select 1 from ${userTable} where ${userTable.email} = ${email} and ${userTable.id} <> ${userId})`;
 
-/** The id of the account that a row belongs to, as SQL: the account that it was made for, else the holder of its address. */
 export const ownerOf = ({ userId, email, at }: OwnerColumns): SQL<string | null> =>
   userId ? sql`coalesce(${userId}, ${holderOfAddress(email, at)})` : holderOfAddress(email, at);
 
-/** Which rows belong to the person: those of the account, and those that came from a proven address while it was theirs. */
 export const belongsTo = (who: DataPrincipal, { userId, email, at }: OwnerColumns): SQL =>
   or(userId && eq(userId, who.userId), fromAddressOf(who, email, at)) ?? sql`false`;
 
-/** The same for the account `id` of a statement that is prepared once: which rows came from an address of its, while it held it. */
 export const heldBy = (id: SQL, { email, at }: Record<"email" | "at", SQL | PgColumn>): SQL =>
   sql`(${email} in (
       select ${userTable.email} from ${userTable} where ${userTable.id} = ${id}
       union all select ${formerAddressTable.email} from ${formerAddressTable} where ${formerAddressTable.userId} = ${id})
     and ${holderOfAddress(email, at)} = ${id})`;
 
-/** Which rows belong to the signed-in person. Throws 401. */
+/** Throws 401. */
 export async function isOwn(ctx: Context, columns: OwnerColumns): Promise<SQL> {
   const who = await dataPrincipal(ctx, ownId(ctx));
   return who ? belongsTo(who, columns) : sql`false`;
@@ -48,7 +41,6 @@ export async function isOwn(ctx: Context, columns: OwnerColumns): Promise<SQL> {
 
 type Addressed = { email: string | null; at: Date };
 
-/** The account that holds the address of a row, with its address of today; undefined where none does. */
 export async function holderOf(
   { db }: Pick<Context, "db">,
   { email, at }: Addressed,
@@ -62,7 +54,6 @@ export async function holderOf(
   return found;
 }
 
-/** Where to write about a row: to the address of today of the account that holds its address, else to that address. */
 export const currentAddress = async (
   ctx: Pick<Context, "db">,
   { email, at }: { email: string; at: Date },

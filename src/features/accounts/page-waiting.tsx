@@ -1,7 +1,6 @@
 import { Spinner } from "~/ui/spinner";
 import { NeedsScript } from "./needs-script";
 
-/** Stands where a page behind the sign-in will be until it is known who asks, which takes script to learn. */
 export function PageWaiting({ title }: { title: string }) {
   return (
     <div className="grid max-w-measure justify-items-center gap-4">

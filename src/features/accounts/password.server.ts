@@ -7,7 +7,7 @@ import { invalidFields, unavailable } from "../../platform/refusal";
 const setting = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MOST_WAITING = 400;
 
-/** Hashes run on worker threads, one more at once than there are cores: the next is ready when one ends. */
+/** Hashes run on worker threads. One more than the cores, so that the next is ready when one ends. */
 const turns = pLimit(availableParallelism() + 1);
 
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -17,15 +17,14 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 
 export const hashPassword = (password: string) => inTurn(() => hash(password, setting));
 
-// What an unknown account is compared with, so that it takes as long as a known one.
+// Verified for unknown accounts, so that they take as long as known ones.
 const nobody = hash("no account has this password", setting);
 
-/** Whether `password` is the one behind `stored`; takes the same time where there is none. */
+/** Takes the same time without a stored hash. */
 export function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   return inTurn(async () => (await verify(stored ?? (await nobody), password)) && stored !== null);
 }
 
-/** Refuses passwords that everybody tries first; `field` is the name of the form's field. */
 export async function refuseCommon(password: string, field = "password"): Promise<void> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   if (dictionary["passwords-common"].includes(password.toLowerCase()))

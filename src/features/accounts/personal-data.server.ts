@@ -17,7 +17,6 @@ import {
 } from "./tables.server";
 import { uploadTable } from "./uploads/tables.server";
 
-/** How somebody proves who they are; tokens, hashes and secrets stay inside. */
 async function securityHeld({ db }: Context, userId: string) {
   const { providerId, accountId, createdAt } = loginTable;
   const { name, transports, lastUsedAt } = passkeyTable;
@@ -41,7 +40,7 @@ async function securityHeld({ db }: Context, userId: string) {
   return { logins, passkeys, twoFactor: twoFactor[0] ?? null, recoveryCodesLeft: codes[0]?.left ?? 0, mailedLinks };
 }
 
-/** Account, profile, former addresses, security, sessions (without tokens) and sign-ins. */
+/** Without tokens, hashes and secrets. */
 export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Promise<Held> {
   const { device, place, at, method, succeeded } = signInTable;
   const { userAgent, ipAddress, secondFactor, createdAt, expiresAt } = sessionTable;
@@ -75,16 +74,12 @@ export async function accountHeld(ctx: Context, { userId }: DataPrincipal): Prom
   return { ...own, security, sessions, "sign-ins": signIns, uploads };
 }
 
-/** The profile photo. */
 export async function accountFiles(ctx: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
   const photo = await photoOf(ctx, userId);
   return photo ? [{ key: photo.key, name: "photo.webp" }] : [];
 }
 
-/**
- * Removes the account. What belongs to it alone goes with it: profile, logins, passkeys, sessions,
- * sign-ins, and every row of other features that their tables tie to it.
- */
+/** Dependent rows of all features cascade. */
 export async function eraseAccount(tx: Tx, { userId }: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   await forgetWrongTries(tx, userId);

@@ -5,7 +5,6 @@ import type { SessionUser } from "./session";
 type SignInAnswer = { user: SessionUser } | { twoFactor: true };
 type SignUp = Omit<SignUpInput, "organization"> & { organization?: string };
 
-/** With two-factor on, the answer asks for a code instead of carrying the user. */
 export function signIn(body: SignInInput): Promise<SignInAnswer> {
   return call("/api/auth/login", { body });
 }
@@ -14,7 +13,6 @@ export function confirmTwoFactor(code: string): Promise<{ user: SessionUser }> {
   return call("/api/auth/two-factor", { body: { code } });
 }
 
-/** Makes an account without signing in. The answer has the final username. */
 export function signUp(body: SignUp, idempotencyKey: string): Promise<{ user: { username: string } }> {
   return call("/api/auth/signup", { body, idempotencyKey });
 }
@@ -24,22 +22,19 @@ export function requestPasswordReset(email: string): Promise<unknown> {
   return call("/api/auth/forgot-password", { body: { email } });
 }
 
-/** Answers the user who chose a first password and is signed in by it; null where one was there before. */
 export function resetPassword(token: string, password: string): Promise<{ user: SessionUser | null }> {
   return call("/api/auth/reset-password", { body: { token, password } });
 }
 
-/** Puts back the address to which the link with `token` was mailed. */
 export function undoEmailChange(token: string): Promise<unknown> {
   return call("/api/auth/undo-email-change", { body: { token } });
 }
 
-/** `password` may be empty in a browser that is signed in to the account of the link. */
+/** `password` may be empty in a browser that is signed in to the link's account. */
 export function verifyEmail(token: string, password: string): Promise<unknown> {
   return call("/api/auth/verify-email", { body: { token, password } });
 }
 
-/** Begins a fresh account for the address of the link, whose account a stranger made. */
 export function confirmAsNewOwner(token: string, newPassword: string): Promise<unknown> {
   return call("/api/auth/verify-email", { body: { token, newPassword } });
 }

@@ -13,7 +13,7 @@ const username = text(60, "Please choose a username.")
 
 const tooLong = "Please use at most 200 characters.";
 
-/** The same password typed on another device may arrive in other code points; NFC makes them one. */
+/** Devices may send the same password in different code points; NFC makes them equal. */
 const normal = z.string({ error: fillIn }).transform((password) => password.normalize("NFC"));
 const newPassword = normal.pipe(z.string().min(8, "Use at least 8 characters.").max(200, tooLong));
 export const anyPassword = normal.pipe(z.string().min(1, fillIn).max(200, tooLong));
@@ -39,7 +39,6 @@ export const signInInput = z.object({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
-/** Of the calls that have a link mailed: a new password, a sign-in. */
 export const mailedLinkInput = z.object({ email: email() });
 export type MailedLinkInput = z.output<typeof mailedLinkInput>;
 
@@ -48,7 +47,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const undoEmailInput = z.object({ token: token() });
 
-/** `password` is that of the account, "" where it has none; `newPassword` is for who did not make the account. */
+/** `password` is "" for an account without one; `newPassword` disowns the account. */
 export const verifyEmailInput = z.object({
   token: token(),
   password: normal.pipe(z.string().max(200, tooLong)).optional(),
@@ -59,14 +58,12 @@ export type VerifyEmailInput = z.output<typeof verifyEmailInput>;
 export const useLinkInput = z.object({ token: token(), rememberMe: z.boolean().default(false) });
 export type UseLinkInput = z.output<typeof useLinkInput>;
 
-/** In a form an empty field is asked for before it is judged. */
 const filled = z.string().min(1, fillIn);
 const bothPasswords = { password: filled.pipe(newPassword), confirmPassword: filled };
 const same = (fields: { password: string; confirmPassword: string }) => fields.password === fields.confirmPassword;
-// `when`: say that the passwords differ even while other fields have errors of their own.
+// `when`: report different passwords even while other fields have errors.
 const differ = { error: passwordsDiffer, path: ["confirmPassword"], when: () => true };
 
-/** The fields of the sign-in form; the captcha is asked for beside them. */
 export const signInFields = z.object({ email: text(254), password: anyPassword, rememberMe: z.boolean() });
 export type SignInFields = z.output<typeof signInFields>;
 

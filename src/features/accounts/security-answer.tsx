@@ -7,12 +7,10 @@ import { Notice } from "./notice";
 
 type SecurityAnswerProps<Answer> = {
   query: UseQueryResult<Answer>;
-  /** What is loading, for assistive technology. */
   label: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** What a panel shows of a question to the server: a skeleton, why there is no answer, or the answer. */
 export function SecurityAnswer<Answer>({ query, label, children }: SecurityAnswerProps<Answer>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
@@ -35,7 +33,6 @@ export function SecurityAnswer<Answer>({ query, label, children }: SecurityAnswe
 
 type SecurityRowProps = { title: ReactNode; text: ReactNode; action?: ReactNode };
 
-/** One line of a list in a panel: what it is, what is known of it, and what can be done. */
 export function SecurityRow({ title, text, action }: SecurityRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-b px-5 py-4 last:border-b-0">

@@ -4,7 +4,7 @@ import { useSession } from "./use-session";
 
 const heard = vi.hoisted(() => ({ changes: 0, listening: false }));
 
-// Without a page there is no component: the hook hands out what a component would be told.
+// Replaces React: the hook returns the values that a component would get.
 vi.mock("react", () => ({
   useEffect: () => undefined,
   useSyncExternalStore: (subscribe: (listener: () => void) => void, current: () => unknown) => {

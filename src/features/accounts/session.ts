@@ -25,7 +25,6 @@ function publish(next: Session) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server who is signed in; a failure counts as nobody. */
 async function check() {
   try {
     const { user } = await call<{ user: SessionUser | null }>("/api/auth/me");
@@ -36,7 +35,6 @@ async function check() {
   }
 }
 
-/** Calls `listener` after every change; answers how to stop that. */
 export function subscribeToSession(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -46,25 +44,21 @@ export function subscribeToSession(listener: () => void) {
 
 export const currentSession = (): Session => session;
 
-/** Asks who is signed in, once a page load; answers what is known then. */
 export async function askSession(): Promise<Session> {
   asking ??= check();
   await asking;
   return session;
 }
 
-/** The user that a sign-in answered. */
 export function signedIn(user: SessionUser) {
   asking ??= Promise.resolve();
   publish({ status: "authenticated", user });
 }
 
-/** Merges a change of the profile into the signed-in user. */
 export function updateUser(change: Partial<SessionUser>) {
   if (session.status === "authenticated") publish({ status: "authenticated", user: { ...session.user, ...change } });
 }
 
-/** A browser that refuses its storage has nothing to forget. */
 function forgetOldToken() {
   try {
     localStorage.removeItem("auth_token");
@@ -74,15 +68,13 @@ function forgetOldToken() {
   }
 }
 
-/** Ends the session here and at the server, and forgets any token a former version of the site left in the browser. */
+/** Ends the session here and at the server, and removes any token left by an earlier version of the site. */
 export async function signOut() {
   await call("/api/auth/logout", { method: "POST" });
   publish(anonymous);
   forgetOldToken();
 }
 
-/** What the window hears when a member's counts in the bar (cart, notifications) may have changed. */
 export const countsEvent = "iface:counts";
 
-/** Lets the bar ask for the counts again. */
 export const announceCounts = () => window.dispatchEvent(new Event(countsEvent));

@@ -19,7 +19,6 @@ import { useAccountForm } from "./use-account-form";
 import { useEnter } from "./use-enter";
 import { useHasLinkParameter } from "./use-link-parameter";
 
-/** How to sign in while the captcha refuses: neither way asks for one. The button for passkeys stands below the form. */
 function OtherWaysIn() {
   const either = usePasskeySupport() ? "with a passkey, by the button below, or with" : "with";
   return (
@@ -33,7 +32,6 @@ function OtherWaysIn() {
   );
 }
 
-/** The captcha of the sign-in form: its token, `ask` for a missing one, `restart` after a failure, and the box. */
 function useSignInCaptcha() {
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -70,7 +68,6 @@ function useSignInCaptcha() {
   };
 }
 
-/** Email or username, password and captcha. `email` is filled in after an account was made. */
 export function SignInForm({ email }: { email?: string }) {
   const enter = useEnter();
   const captcha = useSignInCaptcha();

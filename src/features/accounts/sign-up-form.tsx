@@ -19,7 +19,6 @@ function bodyOf({ fullName, organization, email, password }: SignUpFields) {
   return { username, email, password, ...namesOf(fullName), organization: organization || undefined };
 }
 
-/** Puts the server's refusals beside the fields that they are about. */
 function showRefusals(cause: unknown, showError: ShowError) {
   if (!(cause instanceof CallError)) return;
   const { email, password, firstName, lastName, username, organization } = cause.fields;
@@ -31,7 +30,6 @@ function showRefusals(cause: unknown, showError: ShowError) {
   if (taken) showError("email", { message: taken });
 }
 
-/** Makes an account; needs no captcha. */
 export function SignUpForm({ onCreated }: { onCreated: (account: NewAccount) => void }) {
   const [keyOf] = useState(createSubmissionKeys);
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<SignUpFields>({

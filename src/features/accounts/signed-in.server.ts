@@ -6,19 +6,16 @@ import { notSignedIn } from "../../platform/refusal";
 import { isStaff, type StaffRole } from "../../platform/roles";
 import { currentUser } from "./operations/session.server";
 
-/** Whatever a member does beside reading: more than anybody does by hand. Activity is kept for good, and much of it is emailed. */
+/** Changes of a member per hour, above any manual use. Activity is kept forever, and many activities are emailed. */
 const calls = { name: "calls of a member", most: 600, seconds: 3600 };
 
-/** Staff, and organisers at the desk of their event, work on many people at once. */
+/** Staff, and organisers at their event, are exempt because they process many people. */
 async function limitMember(ctx: Context, actor: Actor, { method, path }: { method: string; path: string }) {
   const isLimited = actor.kind === "user" && !isStaff(actor.roles) && !path.startsWith("/api/staff/");
   if (isLimited && method !== "GET" && method !== "HEAD") await limitRate(ctx, calls, actor.id);
 }
 
-/**
- * Lets only signed-in people pass, with 401 for visitors and 429 for members who change too much, and gives the call's context its
- * actor. Nothing it answers is kept.
- */
+/** Throws 401 for visitors, 429 for members with too many changes. Responses are not cached. */
 export const signedInOnly: MiddlewareHandler<Env> = async (c, next) => {
   const ctx = c.get("ctx");
   const found = await currentUser(ctx, c.req.raw.headers);
@@ -29,10 +26,7 @@ export const signedInOnly: MiddlewareHandler<Env> = async (c, next) => {
   c.res.headers.set("cache-control", "private, no-store");
 };
 
-/**
- * Lets only staff with `role` pass, with 401 and 403 before anything is said about what was sent; after `signedInOnly`. What asks
- * for more than the calls beside it names its path: `api.use("/path", forRole("admin"))`.
- */
+/** Use after `signedInOnly`. Throws 401 or 403 before the input is validated. */
 export const forRole =
   (role: StaffRole): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -40,7 +34,6 @@ export const forRole =
     await next();
   };
 
-/** Lets everybody pass and gives the call's context its actor where somebody is signed in. */
 export const actorIfAny: MiddlewareHandler<Env> = async (c, next) => {
   const ctx = c.get("ctx");
   const found = await currentUser(ctx, c.req.raw.headers);

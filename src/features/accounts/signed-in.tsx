@@ -7,7 +7,7 @@ export function SignedInAs({ user, children }: { user: SessionUser; children: Re
   return <SignedIn value={user}>{children}</SignedIn>;
 }
 
-/** The member whose area is on show; only inside the gate. */
+/** Throws outside MemberPage's gate. */
 export function useMember(): SessionUser {
   const user = useContext(SignedIn);
   if (!user) throw new Error("no member outside the gate");

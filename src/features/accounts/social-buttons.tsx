@@ -9,7 +9,6 @@ const paths = {
 
 type SocialProvider = keyof typeof paths;
 
-/** A provider's mark in the colour of the text beside it; lucide has no brand marks. */
 function SocialGlyph({ of }: { of: SocialProvider }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-5 shrink-0">
@@ -40,14 +39,13 @@ function SocialButton({ provider, label, ready }: SocialButtonProps) {
   );
 }
 
-/** What stands once below the buttons that cannot be pressed. */
 function hintFor(providers: SocialProviders): string | undefined {
   const missing = offers.filter(({ provider }) => !providers[provider]).map(({ label }) => label);
   if (missing.length === 0) return undefined;
   return missing.length === offers.length ? "Not available yet" : `${missing.join()} is not available yet`;
 }
 
-/** Sign-in through another account. Plain forms: they work without script. */
+/** Plain forms, so they work without script. */
 export function SocialButtons({ providers }: { providers: SocialProviders }) {
   const hint = hintFor(providers);
   return (

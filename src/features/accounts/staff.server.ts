@@ -5,17 +5,14 @@ import { holds, type Role } from "../../platform/roles";
 import { ownId } from "./own-id.server";
 import { loginTable, passkeyTable, staffRoleArray, userTable } from "./tables.server";
 
-/** Whether a user has a role of the staff; in the words of the index users_staff. */
+/** Must match the predicate of the index users_staff. */
 export const isOnTeam = sql<boolean>`${userTable.roles} && ${staffRoleArray}`;
 
-/** Whether a user has a way to sign in. An invited user has none before the first sign-in. */
 export const canSignIn = sql<boolean>`(exists (select 1 from ${loginTable} where ${eq(loginTable.userId, userTable.id)})
   or exists (select 1 from ${passkeyTable} where ${eq(passkeyTable.userId, userTable.id)}))`;
 
-/** Whether something is an account's own matter. */
 export type IsConcerned = (userId: string) => Promise<boolean>;
 
-/** Whether an account beside `userId` has one of `roles`, can sign in to use it and is not concerned itself. */
 export async function hasColleague(
   { db }: Pick<Context, "db">,
   userId: string,
@@ -31,10 +28,7 @@ export async function hasColleague(
   return false;
 }
 
-/**
- * Leaves what the actor asked for themselves to another of `roles` who is not concerned. Throws 403 with `code` and `sentence` while there
- * is one: else the actor decides alone, and the record says who it was.
- */
+/** Leaves the actor's own matter to an uninvolved colleague, if there is one. Throws 403 with `code`. */
 export async function leaveToColleague(
   ctx: Context,
   code: string,
@@ -45,10 +39,7 @@ export async function leaveToColleague(
   if (await hasColleague(ctx, ownId(ctx), roles, isConcerned)) throw new Refusal(403, code, sentence);
 }
 
-/**
- * `ctx` in the name of `userId`, for what they decided before and the portal carries out now: with the roles they have at this moment,
- * and as with the second factor that was asked for then. Undefined once they are gone or do not hold `needed` any more.
- */
+/** With current roles and the required second factor. Undefined once they no longer hold `needed`. */
 export async function onBehalfOf<Ctx extends Context>(
   ctx: Ctx,
   userId: string,

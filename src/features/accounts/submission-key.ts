@@ -1,4 +1,4 @@
-/** Idempotency keys for one form: the same body sent again keeps its key, another body gets a new one. */
+/** Idempotency keys for one form: the same body keeps its key, another body gets a new one. */
 export function createSubmissionKeys(): (body: unknown) => string {
   let last = { body: "", key: "" };
   return (body) => {
@@ -8,10 +8,7 @@ export function createSubmissionKeys(): (body: unknown) => string {
   };
 }
 
-/**
- * Sends bodies with their keys: one that failed keeps its key when it is sent again, and after a success the same body is another
- * submission.
- */
+/** A failed body keeps its key for a retry; after a success the same body is a new submission. */
 export function createSendOnce() {
   let keyOf = createSubmissionKeys();
   return async <Answer>(body: unknown, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> => {
@@ -21,7 +18,7 @@ export function createSendOnce() {
   };
 }
 
-/** 32 hex digits. Not crypto.randomUUID, which plain http does not have. */
+/** 32 hex digits. Not crypto.randomUUID, which does not exist over plain http. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

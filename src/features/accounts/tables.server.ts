@@ -3,10 +3,9 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from "dri
 import { staffRoles } from "../../platform/roles";
 import { instant } from "../../platform/tables.server";
 
-/** The roles of the staff as the index of staff names them. */
 export const staffRoleArray = sql.raw(`'{${staffRoles.join(",")}}'::text[]`);
 
-/** People with an account. Email addresses are kept in lower case. */
+/** Email addresses are stored in lower case. */
 export const userTable = pgTable(
   "users",
   {
@@ -19,7 +18,6 @@ export const userTable = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
     organization: text("organization"),
-    /** Set when the person becomes a member. */
     memberNumber: text("member_number"),
     roles: text("roles").array().notNull().default(sql`'{member}'::text[]`),
     createdAt: instant("created_at").notNull(),
@@ -39,7 +37,6 @@ const owner = () =>
     .notNull()
     .references(() => userTable.id, { onDelete: "cascade" });
 
-/** Signed-in browsers. */
 export const sessionTable = pgTable(
   "sessions",
   {
@@ -49,7 +46,7 @@ export const sessionTable = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Whether more than a password was shown: a code as well, or a passkey. */
+    /** Whether the sign-in included a code or a passkey. */
     secondFactor: boolean("second_factor").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -57,20 +54,13 @@ export const sessionTable = pgTable(
   (table) => [uniqueIndex("sessions_token").on(table.token), index("sessions_user").on(table.userId)],
 );
 
-/** Proven addresses that an account had before: what came from one until then is still the person's to export and erase. */
+/** Proven former addresses: rows from one, up to its end, remain the person's for export and erasure. */
 export const formerAddressTable = pgTable(
   "former_addresses",
-  {
-    id: text("id").primaryKey(),
-    userId: owner(),
-    email: text("email").notNull(),
-    /** When it stopped being the account's. */
-    until: instant("until").notNull(),
-  },
+  { id: text("id").primaryKey(), userId: owner(), email: text("email").notNull(), until: instant("until").notNull() },
   (table) => [index("former_addresses_user").on(table.userId), index("former_addresses_email").on(table.email)],
 );
 
-/** Ways to sign in: a password (provider "credential") or an account elsewhere. */
 export const loginTable = pgTable(
   "logins",
   {
@@ -94,7 +84,6 @@ export const loginTable = pgTable(
   ],
 );
 
-/** Short-lived values of a sign-in elsewhere that is under way. */
 export const verificationTable = pgTable(
   "verifications",
   {
@@ -108,7 +97,6 @@ export const verificationTable = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** Links sent by mail, by the keyed hash of their token. */
 export const mailedLinkTable = pgTable(
   "mailed_links",
   {
@@ -121,7 +109,7 @@ export const mailedLinkTable = pgTable(
   (table) => [index("mailed_links_user").on(table.userId, table.purpose)],
 );
 
-/** Wrong passwords in a row: by account, `user:<id>`, or where there is none by a keyed hash of what was typed, `typed:<hash>`. */
+/** Key: account `user:<id>`, known device `device:<id>:<device>`, unknown name `typed:<hash>`. */
 export const signInFailureTable = pgTable("sign_in_failures", {
   key: text("key").primaryKey(),
   count: integer("count").notNull(),
@@ -129,7 +117,7 @@ export const signInFailureTable = pgTable("sign_in_failures", {
   updatedAt: instant("updated_at").notNull(),
 });
 
-/** Authenticator apps; on once confirmed. The secret is encrypted; a code of lastStep or before counts no more. */
+/** Authenticator apps; on once confirmed. The secret is encrypted; codes of lastStep or earlier are spent. */
 export const twoFactorTable = pgTable("two_factor", {
   userId: owner().primaryKey(),
   secretCipher: text("secret_cipher").notNull(),
@@ -138,7 +126,6 @@ export const twoFactorTable = pgTable("two_factor", {
   createdAt: instant("created_at").notNull(),
 });
 
-/** Codes for the day without the phone, by their keyed hash. */
 export const recoveryCodeTable = pgTable(
   "recovery_codes",
   { id: text("id").primaryKey(), userId: owner(), codeHash: text("code_hash").notNull(), usedAt: instant("used_at") },
@@ -162,7 +149,6 @@ export const passkeyTable = pgTable(
   (table) => [uniqueIndex("passkeys_credential").on(table.credentialId), index("passkeys_user").on(table.userId)],
 );
 
-/** Sign-ins that wait for their second factor, by the keyed hash of the cookie's token. */
 export const pendingSignInTable = pgTable(
   "pending_sign_ins",
   {
@@ -170,14 +156,13 @@ export const pendingSignInTable = pgTable(
     userId: owner(),
     remember: boolean("remember").notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** Its line of the sign-in history. */
     signInId: bigint("sign_in_id", { mode: "number" }),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("pending_sign_ins_user").on(table.userId)],
 );
 
-/** What a passkey was asked to sign, by its keyed hash; spent by deleting it. */
+/** WebAuthn challenges by keyed hash; deleting a row spends it. */
 export const passkeyChallengeTable = pgTable("passkey_challenges", {
   tokenHash: text("token_hash").primaryKey(),
   userId: text("user_id").references(() => userTable.id, { onDelete: "cascade" }),
@@ -185,7 +170,6 @@ export const passkeyChallengeTable = pgTable("passkey_challenges", {
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** Each try to sign in to an account: when, how, with what kind of device, from which network. */
 export const signInTable = pgTable(
   "sign_ins",
   {

@@ -25,7 +25,7 @@ const ways = {
   },
 } as const;
 
-/** The second step of signing in, for accounts with two-factor on. `onEnded` when it has to begin again with the first. */
+/** `onEnded` runs when the sign-in must start over. */
 export function TwoFactorForm({ onEnded }: { onEnded: () => void }) {
   const enter = useEnter();
   const [way, setWay] = useState<keyof typeof ways>("app");

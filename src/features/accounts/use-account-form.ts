@@ -6,22 +6,17 @@ import { fillIn, fillInAll } from "./messages";
 
 type FormResolvers = typeof import("./form-resolvers").formResolvers;
 type Options<Fields extends FieldValues> = {
-  /** Picks the form's resolver out of the chunk that is loaded on the first submission. */
   resolver: (resolvers: FormResolvers) => Resolver<Fields>;
   defaultValues?: DefaultValues<Fields>;
 };
 
-/** The specified toast for a form that cannot be sent as it is. */
 function toastInvalid(errors: FieldErrors) {
   const messages = Object.values(errors).map((error) => error?.message);
   const description = messages.includes(fillIn) ? fillInAll : messages.find((message) => typeof message === "string");
   toast({ title: "Validation Error", description: description ?? fillInAll, variant: "destructive" });
 }
 
-/**
- * A form of this feature. Without default values the fields keep what was typed before the script ran. `submit` runs with
- * valid fields, is awaited while `formState.isSubmitting`, and must not throw.
- */
+/** Without default values fields keep input from before hydration. `submit` must not throw. */
 export function useAccountForm<Fields extends FieldValues>({ resolver, defaultValues }: Options<Fields>) {
   const form = useForm<Fields>({
     defaultValues,
@@ -37,7 +32,7 @@ export function useAccountForm<Fields extends FieldValues>({ resolver, defaultVa
       toastInvalid(invalid);
       onInvalid?.();
     });
-    // Throws where the resolver cannot be loaded: offline, or when the files have new names since the page was opened.
+    // Throws when the resolver cannot be loaded: offline, or after a deployment renamed the files.
     return (event: BaseSyntheticEvent) => send(event).catch((cause) => toastFailure("Submission Failed", cause));
   }
   return { ...form, isSubmitting, errors, submitWith };

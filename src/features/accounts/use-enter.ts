@@ -4,7 +4,7 @@ import { type SessionUser, signedIn } from "./session";
 
 const home = "/dashboard";
 
-/** Where to go after sign-in: the path in ?next= if it stays on this site, else the dashboard. */
+/** The path in ?next= if it stays on this site. Prevents open redirects. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith("/")) return home;
   const base = "https://site.invalid";
@@ -14,7 +14,6 @@ export function nextPath(next: string | null): string {
   return pathname + search + hash;
 }
 
-/** Welcomes the user who has just signed in and leads on to the dashboard, or to ?next=. */
 export function useEnter() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 
 const unchanging = () => () => {};
 
-/** What is read of the address's query: `before` the browser has taken over, as the server's page is the same for many addresses. */
 function useOfQuery<Value>(read: (query: URLSearchParams) => Value, before: (query: URLSearchParams) => Value): Value {
   const [query] = useSearchParams();
   return useSyncExternalStore(
@@ -13,27 +12,21 @@ function useOfQuery<Value>(read: (query: URLSearchParams) => Value, before: (que
   );
 }
 
-/**
- * The token of the link that led here, null when there is none. Undefined until the browser has taken over: the server knows only
- * whether there is one, and only where the page's handle says `readsQuery: "token"`.
- */
+/** Undefined until hydration; null without a token, on the server only for pages with `readsQuery: "token"`. */
 export const useLinkToken = (): string | null | undefined =>
   useOfQuery(
     (query) => query.get("token") || null,
     (query) => (query.get("token") ? undefined : null),
   );
 
-/**
- * A parameter of the page's address, null when it is not there. Undefined until the browser has taken over: the server's
- * page is the same for every address.
- */
+/** Undefined until hydration, as the server's page is the same for every URL; null if absent. */
 export const useLinkParameter = (name: string): string | null | undefined =>
   useOfQuery<string | null | undefined>(
     (query) => query.get(name),
     () => undefined,
   );
 
-/** Whether the page's address has the parameter `name`; false until the browser has taken over. */
+/** False until hydration. */
 export const useHasLinkParameter = (name: string): boolean =>
   useOfQuery(
     (query) => query.has(name),

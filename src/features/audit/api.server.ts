@@ -52,7 +52,6 @@ const retry = describeCall({
   refused: [400, 401, 403, 409],
 });
 
-/** What happened, whether the record is whole, and the mails that went out. */
 export function staffAuditApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("admin"));

@@ -50,7 +50,6 @@ function Outcome({ chain }: { chain: ChainView }) {
   );
 }
 
-/** Compares every activity with its seal when asked. */
 function ChainPanel() {
   const check = useChainCheck();
   const button = (
@@ -69,7 +68,6 @@ function ChainPanel() {
   );
 }
 
-/** What happened and whether the record of it is whole, and the mails that went out. */
 export default function AuditScreen() {
   const [asked] = useSearchParams();
   const [tab, setTab] = useState(asked.get("tab") === "mails" ? "mails" : "record");

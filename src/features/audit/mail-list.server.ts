@@ -13,7 +13,6 @@ type Row = typeof mailTable.$inferSelect;
 
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** The mails after a cursor. Throws 400. */
 function after(cursor: string | undefined): SQL | undefined {
   const place = cursors.decode(cursor);
   return place && sql`(${mailTable.firstAt}, ${mailTable.id}) < (${place[0]}::timestamptz, ${place[1]})`;
@@ -40,7 +39,7 @@ function shown(row: Row, label: (id: string) => string): MailRow {
   };
 }
 
-/** The mails that were sent or tried, the newest first, 50 a page; `waiting` are those that nobody has taken yet, `failed` those that are not tried any more, `unsent` those that were not to go any more. */
+/** Newest first, 50 a page. Throws 400 for an invalid cursor. */
 export async function mailList(ctx: Context, { recipient, state, cursor }: MailQuery): Promise<MailPage> {
   authorize(ctx, "admin");
   const found = await ctx.db

@@ -29,7 +29,7 @@ function outcomeOf({ state, deliveredAt, attempts, failure, unsentBecause }: Mai
   return { tone: "warning", icon: Clock, word: "Waiting", detail } as const;
 }
 
-/** Whether a mail is still to go: only then it can be sent again. */
+/** Only an email that is still to be delivered can be sent again. */
 const isToGo = ({ state }: MailRow) => state === "waiting" || state === "failed";
 
 function SendAgain({ mail }: { mail: MailRow }) {
@@ -93,7 +93,6 @@ const states = [
   { value: "unsent", label: "Not sent" },
 ];
 
-/** The mails that went out: why, whether the mail server took them, and sending those again that it did not. */
 export function MailPanel() {
   const [typed, setTyped] = useState("");
   const [recipient, setRecipient] = useState("");

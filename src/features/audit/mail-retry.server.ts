@@ -6,10 +6,7 @@ import { conflict } from "../../platform/refusal";
 import { mailTable } from "../../platform/tables.server";
 import type { MailRetried, MailRetryInput } from "./schema";
 
-/**
- * Has the mail `id`, or every mail that waits or has failed, tried again now, for three days as a new one. Throws 409 for one that the
- * mail server has taken, that was not to go, or for which the program has no job any more.
- */
+/** Three more days of attempts. Throws 409 for an email that is delivered, withheld, or has no job any more. */
 export async function retryMails(ctx: Context, { id }: MailRetryInput): Promise<MailRetried> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

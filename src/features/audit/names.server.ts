@@ -7,7 +7,7 @@ import { memberTable } from "../membership/members/tables.server";
 
 const first = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** An activity's type as a person reads it: "case.review-started" becomes "Case: review started". */
+/** "case.review-started" becomes "Case: review started". */
 export function activityWords(type: string): string {
   const [noun = "", ...verb] = type.split(".");
   const words = (part: string) => part.replaceAll("-", " ");
@@ -17,7 +17,7 @@ export function activityWords(type: string): string {
 const MOST = 200;
 const nobody: Record<string, string> = { system: "The portal", visitor: "A visitor", nothing: "Nothing" };
 
-/** What the ids of activities stand for: references, member numbers and names, for those that are still stored. */
+/** Ids without a stored record stay. */
 export async function namesOf(ctx: Context, ids: readonly string[]): Promise<(id: string) => string> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return (id) => id;
@@ -54,7 +54,7 @@ async function heldBy(ctx: Context, email: string): Promise<string[]> {
   return [...users, ...[...cases, ...members].map(({ id }) => id)];
 }
 
-/** The ids that a person means by `typed`: a reference, a member number, an email address, or an id itself. */
+/** By a reference, a member number, an email address, or an id itself. */
 export async function subjectsOf(ctx: Context, typed: string): Promise<string[]> {
   if (typed.includes("@")) return heldBy(ctx, typed.toLowerCase());
   const reference = readReference(typed);
@@ -65,6 +65,5 @@ export async function subjectsOf(ctx: Context, typed: string): Promise<string[]>
   return [typed, ...[...cases, ...members].map(({ id }) => id)];
 }
 
-/** The ids that a person means by `typed` as the one who acted. */
 export const actorsOf = async (ctx: Context, typed: string) =>
   typed.includes("@") ? usersOf(ctx, typed.toLowerCase()) : [typed];

@@ -12,7 +12,7 @@ import type { ActivityTypes, AuditPage, AuditQuery, ChainView } from "./schema";
 const PAGE = 50;
 const cursors = cursorOf(z.tuple([z.int().min(0)]));
 
-/** An empty list fits nothing, as it should: nobody of that name is known. */
+/** An empty list matches no rows: the search found no such person. */
 const oneOf = (column: typeof activityTable.subject | typeof activityTable.actor, ids: readonly string[]) =>
   ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
 
@@ -29,7 +29,7 @@ async function conditions(ctx: Context, query: AuditQuery): Promise<(SQL | undef
   ];
 }
 
-/** What happened, newest first, 50 a page. */
+/** Newest first, 50 a page. */
 export async function auditList(ctx: Context, query: AuditQuery): Promise<AuditPage> {
   authorize(ctx, "admin");
   const found = await ctx.db
@@ -57,7 +57,7 @@ export async function auditList(ctx: Context, query: AuditQuery): Promise<AuditP
   return { rows, nextCursor: last ? cursors.encode([last.activity.id]) : null };
 }
 
-/** Every type of activity that has happened; asked of the index, one step a type. */
+/** Every activity type so far, by a skip scan over the index: one step per type. */
 export async function auditTypes(ctx: Context): Promise<ActivityTypes> {
   authorize(ctx, "admin");
   const rows = await rowsOf<{ type: string }>(
@@ -95,7 +95,7 @@ async function check(ctx: Context): Promise<ChainView> {
   };
 }
 
-/** Compares every sealed activity with its hash. Whoever asks meanwhile gets the same answer; the asking is recorded. */
+/** Compares every sealed activity with its hash and records the check. Concurrent requests share one result. */
 export async function checkAudit(ctx: Context): Promise<ChainView> {
   authorize(ctx, "admin");
   await transaction(ctx, (tx) => record(tx, "audit.checked", "activity"));

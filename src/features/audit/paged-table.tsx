@@ -8,14 +8,12 @@ type Page<Row> = { rows: Row[]; nextCursor: string | null };
 
 type PagedTableProps<Row> = {
   caption: string;
-  /** What is loading, for assistive technology. */
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
 };
 
-/** The pages of `query` so far as one table, with the way to the next. */
 export function PagedTable<Row>({ caption, label, query, columns, rowKey }: PagedTableProps<Row>) {
   return (
     <SecurityAnswer query={query} label={label}>

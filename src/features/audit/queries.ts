@@ -10,10 +10,9 @@ import type { ActivityTypes, AuditPage, ChainView, MailPage, MailRetried, MailRe
 const path = "/api/staff/audit";
 const key = ["staff", "audit"];
 
-/** What is asked for; a blank field asks for everything. */
+/** A blank field does not filter. */
 export type Filter = Record<string, string>;
 
-/** `list` by `filter`, a page at a time. */
 const usePages = <Page extends { nextCursor: string | null }>(list: string, filter: Filter) =>
   useGrowingList<Page>({
     queryKey: [...key, list],
@@ -36,7 +35,6 @@ export const useChainCheck = () =>
     onError: (cause) => toastFailure("Not Checked", cause),
   });
 
-/** Sends a mail again, or all that wait or have failed. */
 export function useMailRetry() {
   const client = useQueryClient();
   return useMutation({

@@ -66,7 +66,6 @@ function Search({ onSearch }: { onSearch: (filter: Filter) => void }) {
   );
 }
 
-/** What happened, newest first, and the search in it. */
 export function RecordPanel() {
   const [filter, setFilter] = useState(blank);
   return (

@@ -6,7 +6,7 @@ import { optionalText } from "~/platform/schema";
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 const moment = () => z.iso.datetime();
 
-/** What GET /api/staff/audit takes. */
+/** GET /api/staff/audit */
 export const auditQuery = z.object({
   /** A reference, a member number, an email address, or an id. */
   subject: optionalText(254),
@@ -27,7 +27,6 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const named = z.object({ id: z.string(), label: z.string() });
 
-/** Something that happened: who did what to what, when and, of staff, from which network. */
 export const auditRow = z.object({
   id: z.int(),
   at: moment(),
@@ -46,15 +45,15 @@ export type AuditPage = z.output<typeof auditPage>;
 export const activityTypes = z.object({ types: z.array(z.object({ type: z.string(), what: z.string() })) });
 export type ActivityTypes = z.output<typeof activityTypes>;
 
-/** What POST /api/staff/audit/checks answers. */
+/** POST /api/staff/audit/checks */
 export const chainView = z.object({
   sealed: z.int(),
   unsealed: z.int(),
   head: z.string(),
   brokenAt: z.int().nullable(),
-  /** How many seals were made with another SECRET, so that they cannot be verified. */
+  /** Seals made with another SECRET, which cannot be verified. */
   unverified: z.int(),
-  /** The first 50 of `lateCount` facts dated long before they were sealed that nothing recorded explains. */
+  /** The first 50 of `lateCount` activities dated long before their seal, without a recorded explanation. */
   late: z.array(
     z.object({ id: z.int(), what: z.string(), at: moment(), seal: z.int().nullable(), sealedAt: moment().nullable() }),
   ),
@@ -63,7 +62,7 @@ export const chainView = z.object({
 });
 export type ChainView = z.output<typeof chainView>;
 
-/** What GET /api/staff/audit/mails takes. */
+/** GET /api/staff/audit/mails */
 export const mailQuery = z.object({
   recipient: optionalText(254),
   state: z.preprocess(blankIsAbsent, z.enum(["all", "waiting", "failed", "left-out", "unsent"]).default("all")),
@@ -71,12 +70,10 @@ export const mailQuery = z.object({
 });
 export type MailQuery = z.output<typeof mailQuery>;
 
-/** A mail: why it was sent, and whether the mail server took it. */
 export const mailRow = z.object({
   id: z.string(),
   at: moment(),
   subject: z.string(),
-  /** What led to it. */
   why: z.string(),
   about: named,
   job: z.string(),
@@ -85,17 +82,15 @@ export const mailRow = z.object({
   deliveredAt: moment().nullable(),
   failedAt: moment().nullable(),
   failure: z.string().nullable(),
-  /** Why it was not sent after all, in words. */
   unsentBecause: z.string().nullable(),
 });
 export type MailRow = z.output<typeof mailRow>;
 export const mailPage = z.object({ rows: z.array(mailRow), nextCursor: z.string().nullable() });
 export type MailPage = z.output<typeof mailPage>;
 
-/** What POST /api/staff/audit/mails/retries takes: a mail, or nothing for all that wait or have failed. */
+/** One email, or without an id all waiting and failed ones. */
 export const mailRetryInput = z.object({ id: optionalText(80) });
 export type MailRetryInput = z.output<typeof mailRetryInput>;
 
-/** How many mails are tried again now. */
 export const mailRetried = z.object({ retried: z.int() });
 export type MailRetried = z.output<typeof mailRetried>;

@@ -37,7 +37,6 @@ const settings = describeGet({
   answer: z.object({ perHour: z.number(), ttlSeconds: z.number(), attempts: z.number(), difficulty: z.string() }),
 });
 
-/** Challenges, their solutions, and the numbers in force. */
 export function captchaApi(): Api {
   const api = createApi();
   api.openapi(challenge, async (c) => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const kept = new Map<string, string>();
 
-/** The id that a page gives itself which is opened now. */
 async function idOfNewPage(): Promise<string> {
   vi.resetModules();
   const { browserId } = await import("./browser-id");

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 let current: { id: string; day: number } | undefined;
 
-/** 32 hex digits. Not crypto.randomUUID, which plain http does not have. */
+/** 32 hex digits. Not crypto.randomUUID, which does not exist over plain http. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -15,10 +15,7 @@ function storedId(day: number): string | undefined {
   return Number(storedDay) === day ? id : undefined;
 }
 
-/**
- * The random id by which the captcha counts this browser's challenges, so that nobody pays for the others of a network. Another
- * one every day; where storage is refused, one for each page load.
- */
+/** Counted per browser, so that a network shares no limit. Changes daily; without storage, on each page load. */
 export function browserId(): string {
   const day = Math.floor(Date.now() / DAY_MS);
   if (current?.day !== day) {

@@ -23,13 +23,12 @@ const boxes: Record<Phase, string> = {
 
 const minute = 60_000;
 
-/** The first full minute at which `moment` is over, as a clock shows it: 4:35 pm. */
+/** Rounds up to the full minute: 4:35 pm. */
 function clockTime(moment: number): string {
   const words = { hour: "numeric", minute: "2-digit" } as const;
   return new Date(Math.ceil(moment / minute) * minute).toLocaleTimeString("en-IN", words);
 }
 
-/** The words of the box: what is going on, and a smaller line below. */
 function wordsOf({ phase, busy, failure }: CaptchaState): { label: string; note?: string } {
   if (phase === "verified") return { label: "Verified!" };
   if (phase === "error") return { label: failure?.title ?? "", note: "Reset and try once more" };
@@ -51,7 +50,7 @@ function Mark({ phase, isRefused }: { phase: Phase; isRefused: boolean }) {
 
 function ResetButton({ onReset }: { onReset: () => void }) {
   function reset({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // This button goes away with the reset; without a new place the keyboard would start at the top of the page.
+    // The reset removes this button; without a new focus the keyboard would start at the top of the page.
     currentTarget.parentElement?.querySelector<HTMLElement>("[role=checkbox]")?.focus();
     onReset();
   }
@@ -77,7 +76,7 @@ type CaptchaBoxProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** The box itself. Its button stays focusable in every state so that the keyboard never loses its place. */
+/** The button stays focusable in every state, so the keyboard never loses its place. */
 export function CaptchaBox({ state, size, disabled, describedBy, onClick, onReset, ref }: CaptchaBoxProps) {
   const noteId = useId();
   const { phase } = state;

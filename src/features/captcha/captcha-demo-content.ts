@@ -12,7 +12,6 @@ import {
 import { pluralise } from "~/platform/pluralise";
 import { browsersPerNetwork, hardestFactor } from "./limits";
 
-/** The numbers in force at the server. */
 export type CaptchaSettings = { perHour: number; ttlSeconds: number; attempts: number; difficulty: string };
 
 export type Feature = { icon: LucideIcon; title: string; text: string };
@@ -66,13 +65,11 @@ export const steps: readonly { title: string; text: string }[] = [
   { title: "Submit", text: "The form sends the token, which is then used up." },
 ];
 
-/** A number of seconds in words: whole minutes where they fit. */
 const duration = (seconds: number) =>
   seconds % 60 === 0 ? pluralise(seconds / 60, "minute") : pluralise(seconds, "second");
 
 const whole = (number: number) => number.toLocaleString("en-IN");
 
-/** The configuration as the demo page shows it. */
 export function configurationOf({ ttlSeconds, attempts, perHour, difficulty }: CaptchaSettings) {
   return [
     { label: "Expiration", value: duration(ttlSeconds) },

@@ -18,7 +18,7 @@ function comingSoon(what: string) {
   toast({ title: what, description: `${what} is coming soon.` });
 }
 
-/** A demonstration signs nobody in: the attempt goes to the browser's log, without password and token. */
+/** The demonstration does not sign in: it only logs the attempt in the browser, without password and token. */
 async function logAttempt(microsite: Microsite, { email }: Attempt) {
   console.warn("captcha demo sign-in", { microsite, email, password: "[redacted]", captchaToken: "[redacted]" });
 }
@@ -27,7 +27,6 @@ function missingIn({ email, password }: { email: string; password: string }): Mi
   return { email: email ? undefined : fillIn, password: password ? undefined : fillIn };
 }
 
-/** The demonstration's sign-in form; its submit button waits for the captcha. */
 export function CaptchaDemoForm({ microsite }: { microsite: Microsite }) {
   const [token, setToken] = useState<string | null>(null);
   const [round, setRound] = useState(0);

@@ -14,7 +14,6 @@ const numbers = z.object({
 });
 export type CaptchaNumbers = z.output<typeof numbers>;
 
-/** The captcha's numbers. */
 export const captchaSetting: Setting<CaptchaNumbers> = {
   key: "captcha",
   schema: numbers,

@@ -3,9 +3,8 @@ import type { Challenge } from "./queries";
 export type CaptchaFailure = { title: string; detail: string };
 
 /**
- * `round` names the challenge that is wanted: 0 is none, a higher one asks the server for another. `challenge` is the one at
- * hand, null while it is on its way. `clicked`: verify as soon as it is there. `busy`: the server said 429, and until when where
- * it told (milliseconds since 1970).
+ * `round`: 0 requests no challenge, a higher number requests another. `busy`: the server answered 429, with the end of
+ * the limit if known (milliseconds since 1970).
  */
 export type CaptchaState = {
   phase: "idle" | "loading" | "verified" | "error";
@@ -61,7 +60,7 @@ function refused(state: CaptchaState, failure: CaptchaFailure): CaptchaState {
   return { ...nextRound(state), phase: "error", failure };
 }
 
-/** The captcha's states: idle, loading, then verified or error. Nothing is asked for before the form is touched. */
+/** Idle, loading, then verified or error. Requests nothing before the form is touched. */
 export function captchaReducer(state: CaptchaState, action: CaptchaAction): CaptchaState {
   switch (action.type) {
     case "touched":

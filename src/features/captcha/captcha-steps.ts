@@ -4,7 +4,7 @@ import type { CaptchaFailure } from "./captcha-state";
 import { type Challenge, requestChallenge, verifyChallenge } from "./queries";
 
 const retryAfterBusy = 5000;
-/** A challenge that takes longer does not come: the person is told, and may ask for another. */
+/** Milliseconds. A slower challenge counts as failed, and the person may ask for another. */
 const longestForChallenge = 10_000;
 const shortestWait = 500;
 const longestWait = 2000;
@@ -12,7 +12,6 @@ const longestWait = 2000;
 const noChallenge = "Failed to generate captcha challenge";
 const notVerified = "Captcha verification failed";
 
-/** Answers after `milliseconds`, or never once `signal` has ended. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -20,7 +19,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Like `requestChallenge`, and throws where no answer comes in time. */
 async function requestInTime(microsite: string, action: string | undefined, signal: AbortSignal): Promise<Challenge> {
   const asking = new AbortController();
   const stop = () => asking.abort();
@@ -34,10 +32,7 @@ async function requestInTime(microsite: string, action: string | undefined, sign
   }
 }
 
-/**
- * A new challenge; while the server is busy (429) it says so through `onBusy`, with the moment from which there is a place where the
- * server told it (milliseconds since 1970), and asks again every 5 seconds: others' solutions may make room before.
- */
+/** `onBusy` gets the end of the server's limit if known, in milliseconds since 1970. */
 export async function loadChallenge(
   microsite: string,
   action: string | undefined,
@@ -60,7 +55,6 @@ function startWorker(): Worker {
   return new Worker(new URL("./captcha-worker.ts", import.meta.url), { type: "module" });
 }
 
-/** Solves a puzzle in a worker of its own, which ends with the answer or with `signal`. */
 async function solvePuzzle(puzzle: Puzzle, signal: AbortSignal): Promise<Solution> {
   const worker = startWorker();
   signal.addEventListener("abort", () => worker.terminate());
@@ -78,7 +72,7 @@ async function solvePuzzle(puzzle: Puzzle, signal: AbortSignal): Promise<Solutio
   }
 }
 
-/** Solves and hands in a challenge, never faster than a random 500 to 2000 ms. Throws when it is not accepted. */
+/** Solves and submits a challenge, never faster than a random 500 to 2000 ms. Throws when the server rejects it. */
 export async function proveHuman({ token, puzzle }: Challenge, signal: AbortSignal): Promise<void> {
   const start = performance.now();
   const wait = shortestWait + Math.random() * (longestWait - shortestWait);
@@ -92,7 +86,6 @@ export function challengeFailure(): CaptchaFailure {
   return { title: noChallenge, detail: noChallenge };
 }
 
-/** What to show for a failed verification: the server's own words where it gave any. */
 export function verificationFailure(cause: unknown): CaptchaFailure {
   const spoken = cause instanceof CallError && cause.status !== 0 && cause.code !== "unreadable";
   return { title: notVerified, detail: spoken ? cause.message : "Verification failed" };

@@ -7,10 +7,9 @@ const derivePlainly: DeriveKeyFunction = async ({ cost, keyLength }, salt, passw
   derivedKey: pbkdf2Sha256(password, salt, cost).slice(0, keyLength),
 });
 
-// Over plain http, other than on localhost, there is no crypto.subtle: slower then, but never shut out.
+// Plain http, except on localhost, has no crypto.subtle: the fallback is slower but works.
 const deriveKey = self.isSecureContext ? deriveWithWebCrypto : derivePlainly;
 
-/** Solves the puzzle it is sent and posts the solution, or null when there is none. */
 self.addEventListener("message", async ({ data }: MessageEvent<Challenge>) => {
   self.postMessage(await solveChallenge({ challenge: data, deriveKey }));
 });

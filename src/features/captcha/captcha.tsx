@@ -11,9 +11,8 @@ type CaptchaProps = CaptchaEvents & {
   action?: string;
   size?: CaptchaSize;
   disabled?: boolean;
-  /** A sentence of the form's own, shown under the box. */
   message?: string;
-  /** What to do instead, shown while the server refuses challenges and says until when. */
+  /** Shown while the server refuses challenges until a known time. */
   otherwise?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -60,7 +59,7 @@ function CaptchaWidget({
   );
 }
 
-/** 'I am not a robot'. A new `resetKey` starts it over, with a new challenge. */
+/** A new `resetKey` starts over with a new challenge. */
 export function Captcha({ resetKey, ...props }: CaptchaProps & { resetKey?: number }) {
   return <CaptchaWidget key={resetKey} {...props} />;
 }

@@ -1,4 +1,4 @@
-/** The sites that share this captcha; a token counts only on the site that asked for it. */
+/** The sites that share this captcha. A token is valid only on the site that requested it. */
 export const microsites = {
   main_portal: "Main Portal",
   podcast_site: "Podcast Site",

@@ -14,13 +14,9 @@ import { callerOf, shareUsed, takeTurn } from "./unsolved-share.server";
 
 const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "captcha token", token);
 
-/** The numbers in force. */
 export const captchaSettings = (ctx: Context) => settingOf(ctx, captchaSetting);
 
-/**
- * Hands out a challenge bound to microsite and action, harder where much of a limit is used up. `browser` is the random id that
- * the caller's browser has given itself. Throws 429.
- */
+/** `browser` is the random id of the caller's browser. Throws 429. */
 export async function issueChallenge(ctx: Context, input: ChallengeInput, browser?: string) {
   authorize(ctx, "anyone");
   const challengeToken = randomToken();
@@ -47,7 +43,7 @@ export async function issueChallenge(ctx: Context, input: ChallengeInput, browse
   return { challengeToken, expiresAt: expiresAt.toISOString(), puzzle };
 }
 
-/** Checks a solution. Answers the sentence of what is wrong, or undefined when the token is now good for one use. */
+/** Returns an error message, or undefined when the token is now valid for one use. */
 export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise<string | undefined> {
   authorize(ctx, "anyone");
   const mine = eq(challengeTable.tokenHash, hashOf(ctx, input.challengeToken));
@@ -76,7 +72,7 @@ export async function verifyChallenge(ctx: Context, input: VerifyInput): Promise
 const captchaInvalid = () =>
   badRequest("captcha_invalid", "The captcha has expired or was already used. Please complete it again.");
 
-/** Uses up a verified token that was made for `action` on the main portal. Throws 400 for one that cannot be used, or not again. */
+/** Throws 400 for an invalid or spent token. */
 export async function spendToken(ctx: Context, token: string, action: string): Promise<void> {
   const { tokenHash, microsite, action: madeFor, verifiedAt, spentAt, expiresAt } = challengeTable;
   const spent = await ctx.db
@@ -96,7 +92,6 @@ export async function spendToken(ctx: Context, token: string, action: string): P
   if (spent.length === 0) throw captchaInvalid();
 }
 
-/** Forgets challenges that no longer count for anything. */
 export async function forgetOldChallenges(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - HOUR_MS);
   await ctx.db

@@ -27,7 +27,7 @@ function spread(block: Int32Array) {
 /** SHA-256 of one block of 16 words, from `state` into `result` (FIPS 180-4, section 6.2.2). */
 function compress(state: Int32Array, block: Int32Array, result: Int32Array) {
   spread(block);
-  // Read one by one: taking an array apart costs more than the whole round.
+  // Read one by one: destructuring the array costs more than the whole round.
   let a = at(state, 0);
   let b = at(state, 1);
   let c = at(state, 2);
@@ -59,7 +59,7 @@ function compress(state: Int32Array, block: Int32Array, result: Int32Array) {
   result[7] = at(state, 7) + h;
 }
 
-/** `bytes` as the last block of a message that has one block before it; at most 55 bytes. */
+/** `bytes`, at most 55, as the last block of a two-block message. */
 function lastBlock(bytes: Uint8Array): Int32Array {
   const view = new DataView(new ArrayBuffer(64));
   for (const [i, byte] of [...bytes, 0x80].entries()) view.setUint8(i, byte);
@@ -76,10 +76,7 @@ function keyed(password: Uint8Array, pad: number): Int32Array {
   return state;
 }
 
-/**
- * PBKDF2 with HMAC-SHA-256, 32 bytes, for pages over plain http, where browsers offer no WebCrypto. Takes passwords of
- * at most 64 and salts of at most 51 bytes, which is more than a captcha's puzzle has.
- */
+/** For plain http, without WebCrypto. Passwords of at most 64 and salts of at most 51 bytes. */
 export function pbkdf2Sha256(password: Uint8Array, salt: Uint8Array, iterations: number): Uint8Array {
   const inner = keyed(password, 0x36);
   const outer = keyed(password, 0x5c);

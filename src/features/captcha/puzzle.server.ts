@@ -5,7 +5,7 @@ import type { Config } from "../../platform/config.server";
 
 const COST = 1000;
 
-/** How many keys must be derived; a known lowest number would be work saved. 3,000 take about 0.4 s on a laptop. */
+/** From 1, as solvers could skip keys below a known minimum. 3,000 keys take about 0.4 s on a laptop. */
 const counters: Record<Config["captcha"]["difficulty"], [number, number]> = {
   easy: [1, 200],
   normal: [1, 6_000],
@@ -19,7 +19,7 @@ const secretsOf = ({ secret }: Config) => ({
 
 type Puzzle = { difficulty: Config["captcha"]["difficulty"]; factor: number; expiresAt: Date };
 
-/** A proof-of-work puzzle; `factor` multiplies the work that each key takes. */
+/** `factor` multiplies the work of each key. */
 export function makePuzzle(config: Config, { difficulty, factor, expiresAt }: Puzzle): Promise<Challenge> {
   const [from, to] = counters[difficulty];
   return createChallenge({
@@ -32,7 +32,6 @@ export function makePuzzle(config: Config, { difficulty, factor, expiresAt }: Pu
   });
 }
 
-/** Whether `solution` solves a puzzle. */
 export async function solves(config: Config, challenge: Challenge, solution: Solution): Promise<boolean> {
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(config) });
   return verified;

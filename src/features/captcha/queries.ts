@@ -3,7 +3,6 @@ import { call } from "~/platform/call";
 import { browserId } from "./browser-id";
 import { browserHeader } from "./limits";
 
-/** A challenge that is waiting to be solved. `staleAt` is when the server forgets it, at least a minute from now by the browser's clock. */
 export type Challenge = { token: string; puzzle: Puzzle; staleAt: number };
 type ChallengeAnswer = { challengeToken: string; expiresAt: string | number; puzzle: Puzzle };
 type VerifyAnswer = { success: boolean; error?: string };
@@ -11,12 +10,12 @@ type Proof = { token: string; responseTime: number; solution: Solution };
 
 const shortestLife = 60_000;
 
-/** When to stop trusting a token. A wrong clock in the browser never makes it stale at once. */
+/** A wrong browser clock never makes a token stale at once. */
 function staleAtOf(expiresAt: string | number): number {
   return Math.max(new Date(expiresAt).getTime(), Date.now() + shortestLife);
 }
 
-/** Asks for a challenge: one for a named action, else one for a checkbox anywhere on the microsite. */
+/** Without an action, the challenge is for a checkbox anywhere on the microsite. */
 export async function requestChallenge(
   microsite: string,
   action: string | undefined,
@@ -28,7 +27,6 @@ export async function requestChallenge(
   return { token: answer.challengeToken, puzzle: answer.puzzle, staleAt: staleAtOf(answer.expiresAt) };
 }
 
-/** Hands in the solution. The token is good for one submission once the answer is a success. */
 export function verifyChallenge({ token, responseTime, solution }: Proof, signal: AbortSignal) {
   const body = { challengeToken: token, userResponse: "verified", responseTime, solution };
   return call<VerifyAnswer>("/api/captcha/verify", { body, signal });

@@ -12,14 +12,13 @@ export const challengeInput = z.object({
 });
 export type ChallengeInput = z.output<typeof challengeInput>;
 
-/** The random id by which a browser names itself; one of another shape names nobody. */
+/** A malformed id counts as none. */
 export const browserId = z
   .string()
   .regex(/^[\w-]{16,64}$/)
   .optional()
   .catch(undefined);
 
-/** What the proof of work found: altcha's Solution. */
 const solution = z.object({
   counter: z.number().int().nonnegative(),
   derivedKey: z.string().regex(/^[0-9a-f]{1,256}$/i),

@@ -2,13 +2,12 @@ import type { Challenge } from "altcha-lib/types";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 
-/** Challenges handed out, by the keyed hash of their token. */
 export const challengeTable = pgTable(
   "captcha_challenges",
   {
     tokenHash: text("token_hash").primaryKey(),
     networkHash: text("network_hash").notNull(),
-    /** The browser that asked, where it named itself. */
+    /** Null for a browser without an id. */
     browserHash: text("browser_hash"),
     microsite: text("microsite").notNull(),
     action: text("action"),

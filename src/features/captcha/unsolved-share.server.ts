@@ -6,7 +6,7 @@ import { tooMany } from "../../platform/refusal";
 import { browsersPerNetwork } from "./limits";
 import { challengeTable } from "./tables.server";
 
-/** Who asks for a challenge, as hashes: a browser that names itself, else whoever in the network does not. */
+/** The requester as keyed hashes. Browsers without an id share the limit of their network. */
 export type Caller = { networkHash: string; browserHash: string | null };
 
 export const callerOf = (ctx: Context, browser: string | undefined): Caller => ({
@@ -16,7 +16,6 @@ export const callerOf = (ctx: Context, browser: string | undefined): Caller => (
 
 type Limit = { whose: SQL | undefined; most: number; sentence: (when: string) => string };
 
-/** The limits that hold for a caller, the narrower first. */
 function limitsOf({ networkHash, browserHash }: Caller, perHour: number): Limit[] {
   const { networkHash: network, browserHash: browser } = challengeTable;
   const fromNetwork = (when: string) =>
@@ -42,7 +41,7 @@ function inMinutes(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-/** The share of `limit` that is used up. Throws 429 once that is all, with the seconds until a place is free. */
+/** Throws 429 when the limit is full, with the seconds until a place is free. */
 async function shareOf(ctx: Context, { whose, most, sentence }: Limit): Promise<number> {
   const { createdAt, verifiedAt } = challengeTable;
   const unsolved = and(whose, isNull(verifiedAt), gt(createdAt, new Date(ctx.now.getTime() - HOUR_MS)));
@@ -60,21 +59,14 @@ async function shareOf(ctx: Context, { whose, most, sentence }: Limit): Promise<
   throw tooMany(seconds, sentence(inMinutes(seconds)));
 }
 
-/**
- * The largest share (0 to 1) of the limits of `caller` that the challenges of the last hour use up which were not solved: left
- * alone, or answered wrongly. A solved one gives its place back. Throws 429.
- */
+/** The largest used share (0 to 1) in the last hour; a solved challenge frees its place. Throws 429. */
 export async function shareUsed(ctx: Context, caller: Caller, perHour: number): Promise<number> {
   let largest = 0;
   for (const limit of limitsOf(caller, perHour)) largest = Math.max(largest, await shareOf(ctx, limit));
   return largest;
 }
 
-/**
- * Lets those who share the narrowest limit of a caller ask one after the other, until the caller's transaction ends. Browsers of one
- * network do not wait for each other, each with a connection to the database in hand: their common limit may be exceeded by as
- * many as ask at the same moment.
- */
+/** Browsers of one network do not block each other: simultaneous requests may exceed their common limit. */
 export async function takeTurn(tx: Tx, { browserHash, networkHash }: Caller): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${browserHash ?? networkHash}, 0))`);
 }

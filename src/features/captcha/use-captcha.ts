@@ -3,12 +3,12 @@ import { captchaReducer, initialCaptcha } from "./captcha-state";
 import { challengeFailure, loadChallenge, proveHuman, verificationFailure } from "./captcha-steps";
 import type { Challenge } from "./queries";
 
-/** What begins a form: a password manager fills it in without a focus. */
+/** Includes input and change, as a password manager fills in a form without a focus. */
 const signs = ["focusin", "pointerdown", "input", "change"];
 
 const isFilledIn = (field: Element) => field instanceof HTMLInputElement && field.value !== field.defaultValue;
 
-/** Calls `onTouch` when the form around `place` is first pointed at, focused or filled in, be it before the script was there. */
+/** Calls `onTouch` at the first pointer, focus or input in the form around `place`, even one before hydration. */
 function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void) {
   const touched = useEffectEvent(onTouch);
   useEffect(() => {
@@ -26,19 +26,14 @@ function useFirstTouch(place: RefObject<HTMLElement | null>, onTouch: () => void
 }
 
 export type CaptchaEvents = {
-  /** The token to send along with the form. */
   onVerified: (token: string) => void;
   onError: (message: string) => void;
-  /** The token given before no longer counts: reset by the person, or expired. */
+  /** The previous token is no longer valid: reset by the person, or expired. */
   onReset: () => void;
 };
 
 type Wish = { microsite: string; action?: string };
 
-/**
- * Loads challenges from the first touch of the form around `place`, verifies on a click and forgets a verified token when it
- * expires.
- */
 export function useCaptcha(place: RefObject<HTMLElement | null>, { microsite, action }: Wish, events: CaptchaEvents) {
   const [state, dispatch] = useReducer(captchaReducer, initialCaptcha);
   const { round, phase, challenge } = state;

@@ -68,7 +68,6 @@ const withdraw = describePost({
   refused: [400, 401, 409],
 });
 
-/** Following a case: the mailed code, the case itself, messages and withdrawing. */
 export function casesApi(): Api {
   const api = createApi();
   api.openapi(track, async (c) => {

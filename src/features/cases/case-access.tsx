@@ -7,14 +7,8 @@ import type { CaseView, TrackInput } from "./schema";
 import { SubmitButton } from "./submit-button";
 import { useCaseForm } from "./use-case-form";
 
-type AskCodeFormProps = {
-  /** Known beforehand, from a link or because the case was open already. */
-  reference?: string;
-  email?: string;
-  onAsked: (asked: TrackInput) => void;
-};
+type AskCodeFormProps = { reference?: string; email?: string; onAsked: (asked: TrackInput) => void };
 
-/** The first step to a case: its reference and the address that was given with it. */
 function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
   const {
     register,
@@ -69,7 +63,6 @@ function AskCodeForm({ reference, email, onAsked }: AskCodeFormProps) {
 
 type CaseAccessProps = { reference?: string; email?: string; onOpened: (view: CaseView, email: string) => void };
 
-/** The two steps to a case: reference and address, then the mailed code. What was typed stays on the way back. */
 export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
   const [asked, setAsked] = useState<TrackInput>();
   const [isWaiting, setWaiting] = useState(false);
@@ -90,7 +83,6 @@ export function CaseAccess({ reference, email, onOpened }: CaseAccessProps) {
 
 type ReopenCaseProps = { reference: string; email?: string; onOpened: (view: CaseView, email: string) => void };
 
-/** After half an hour: asks for a new code beside what is being typed. */
 export function ReopenCase(access: ReopenCaseProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();

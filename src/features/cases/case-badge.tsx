@@ -21,7 +21,6 @@ const looks: Record<CaseStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   closed: { tone: "neutral", icon: Archive },
 };
 
-/** A case's status: word, tint and icon. */
 export function CaseBadge({ status, label }: { status: CaseStatus; label: string }) {
   const { tone, icon } = looks[status];
   return (

@@ -21,7 +21,6 @@ function Promised({ view }: { view: CaseView }) {
   );
 }
 
-/** What a case is and how it stands. Its heading takes focus when the case opens. */
 function CaseHead({ view }: { view: CaseView }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another case is a reason to focus again
@@ -53,7 +52,6 @@ const sides = {
   staff: { name: "iFACE", look: "border-line bg-blue-tint sm:mr-12" },
 };
 
-/** The email that a message came as, with what it quotes. */
 const WholeMail = ({ text }: { text: string }) => (
   <details className="mt-2 text-small">
     <summary>The whole email</summary>
@@ -61,7 +59,6 @@ const WholeMail = ({ text }: { text: string }) => (
   </details>
 );
 
-/** What applicant and federation wrote to each other, oldest first. */
 function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   if (messages.length === 0)
     return <p className="text-ink-2">No messages yet. When we write, you see it here and get it by email.</p>;
@@ -83,7 +80,6 @@ function CaseMessages({ messages }: Pick<CaseView, "messages">) {
   );
 }
 
-/** What happened with a case, oldest first. */
 function CaseLog({ timeline }: Pick<CaseView, "timeline">) {
   return (
     <TickList>
@@ -100,9 +96,7 @@ type CaseScreenProps = {
   view: CaseView;
   email?: string;
   onOpened: (view: CaseView, email: string) => void;
-  /** Something changed: show the case as it stands. */
   onChanged: () => void;
-  /** What came of the case, for the applicant to see to. */
   result?: ReactNode;
 };
 
@@ -115,7 +109,6 @@ function Ended() {
   );
 }
 
-/** An opened case: how it stands, what was written, and what the applicant can do. */
 export function CaseScreen({ view, email, onOpened, onChanged, result }: CaseScreenProps) {
   const [isLost, setLost] = useState(false);
   const [replies, setReplies] = useState(0);

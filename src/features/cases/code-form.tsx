@@ -9,7 +9,6 @@ import type { CaseView, OpenCaseInput, TrackInput } from "./schema";
 import { SubmitButton } from "./submit-button";
 import { useCaseForm } from "./use-case-form";
 
-/** Asks for another code; only the newest one works. */
 function ResendCode({ asked }: { asked: TrackInput }) {
   const [busy, setBusy] = useState(false);
 
@@ -37,13 +36,12 @@ function ResendCode({ asked }: { asked: TrackInput }) {
 type CodeFormProps = {
   asked: TrackInput;
   onOpened: (view: CaseView) => void;
-  /** Back to reference and address, where those were typed for it. */
   onBack?: () => void;
-  /** What is said above the code, and on its button, where something else on the page takes the focus. */
+  /** With it the form does not take the focus. */
   words?: { sent: ReactNode; submit: string; busy: string };
 };
 
-/** What is said of a code that somebody asked for, known or not. */
+/** The same for known and unknown references. */
 const usualWords = ({ email }: TrackInput) => ({
   sent: (
     <>
@@ -54,7 +52,6 @@ const usualWords = ({ email }: TrackInput) => ({
   busy: "Opening...",
 });
 
-/** The second step to a case: the six digits of the mail. */
 export function CodeForm({ asked, onOpened, onBack, words: own }: CodeFormProps) {
   const words = own ?? usualWords(asked);
   const takesFocus = own === undefined;

@@ -2,16 +2,11 @@ import { useEffect, useState } from "react";
 import type { Submitted } from "./schema";
 import { SubmittedPanel } from "./submitted-panel";
 
-type ConfirmAddressProps = {
-  sent: Submitted;
-  email: string;
-  /** What follows the code, and what follows once it was typed. */
-  next: { before: string; after: string };
-};
+type ConfirmAddressProps = { sent: Submitted; email: string; next: { before: string; after: string } };
 
 type CodeForm = typeof import("./code-form").CodeForm;
 
-/** The form of the code, once it is there. Without it the reference stays on the page, and the case can be opened later. */
+/** If the form fails to load, the page still shows the reference, so the case can be opened later. */
 function useCodeForm(): CodeForm | undefined {
   const [form, setForm] = useState<{ CodeForm: CodeForm }>();
   useEffect(() => {
@@ -20,7 +15,6 @@ function useCodeForm(): CodeForm | undefined {
   return form?.CodeForm;
 }
 
-/** What follows the submission of a form that confirms its address by the code: the one of the mail, typed here. */
 export function ConfirmAddress({ sent, email, next }: ConfirmAddressProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const CodeForm = useCodeForm();

@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { useDraftOutlivesTab } from "./use-draft-outlives-tab";
 
-/** Says that an unsent draft was restored, and lets it be thrown away. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const until = useDraftOutlivesTab() ? "until you send it" : "until you send it or close this tab";
   return (

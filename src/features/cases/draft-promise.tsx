@@ -1,7 +1,6 @@
 import { Link } from "~/ui/link";
 import { useDraftOutlivesTab } from "./use-draft-outlives-tab";
 
-/** How long unsent answers are kept, as the choices of cookies have it. */
 export function DraftPromise() {
   if (useDraftOutlivesTab()) return "Your answers stay on this device until you submit.";
   return (

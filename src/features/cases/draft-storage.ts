@@ -7,10 +7,7 @@ type Draft = Record<string, unknown>;
 const isDraft = (value: unknown): value is Draft =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * The unsent answers kept for `form`; undefined where there are none. With consent to functional storage they outlive the tab,
- * without it only a reload. A browser without storage keeps none.
- */
+/** With consent to functional storage a draft survives the tab, without it only a reload. */
 export function readDraft(form: string): Draft | undefined {
   try {
     const value: unknown = JSON.parse(readStored(keyOf(form), draftPlace()) ?? "null");
@@ -26,7 +23,6 @@ export function keepDraft(form: string, draft: Draft) {
 
 const stepOf = (form: string) => `${form}-step`;
 
-/** The step at which the draft of `form` was left, from 1; undefined where none is known. */
 export function readStep(form: string): number | undefined {
   const step = readDraft(stepOf(form))?.step;
   return typeof step === "number" && Number.isInteger(step) && step > 0 ? step : undefined;

@@ -7,20 +7,16 @@ const emptyIsAbsent = (value: unknown) =>
 
 type Choices = readonly { readonly value: string }[];
 
-/** One value of a list of options; `message` where it is missing or another. */
 export const choice = (options: Choices, message = "Please choose one of the options.") =>
   z.enum(
     options.map(({ value }) => value),
     { error: message },
   );
 
-/** Several lines of text that may be left out; blank counts as left out. */
 export const optionalParagraph = (max: number) => z.preprocess(emptyIsAbsent, paragraph(max).optional());
 
-/** An email address that may be left out; blank counts as left out. */
 export const optionalEmail = () => z.preprocess(emptyIsAbsent, email().optional());
 
-/** The address of a website, with http or https. */
 export const optionalUrl = () =>
   z.preprocess(
     emptyIsAbsent,
@@ -29,5 +25,5 @@ export const optionalUrl = () =>
       .optional(),
   );
 
-/** A calendar date as a date input gives it, 2026-04-01, that may be left out. */
+/** 2026-04-01; blank counts as absent. */
 export const optionalDate = () => z.preprocess(emptyIsAbsent, calendarDay("Please enter a date.").optional());

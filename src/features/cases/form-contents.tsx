@@ -2,10 +2,8 @@ import { Check, CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-/** `isFilled`: what it asks for is there, as far as the browser knows. */
 export type FormPart = { id: string; title: string; hasError?: boolean; isFilled?: boolean };
 
-/** The id of the part that is being read: the last one whose top has passed the upper third of the window. */
 function useCurrentPart(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -26,7 +24,6 @@ function useCurrentPart(ids: string): string | undefined {
 const tick =
   "aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:-left-1.5 aria-[current]:before:h-0.5 aria-[current]:before:w-3 aria-[current]:before:-rotate-45 aria-[current]:before:bg-accent-text";
 
-/** The parts of a long form beside it, with a mark where an answer must be checked, or is there. Wide windows only. */
 export function FormContents({ parts }: { parts: readonly FormPart[] }) {
   const current = useCurrentPart(parts.map(({ id }) => id).join(" ")) ?? parts[0]?.id;
   return (

@@ -10,12 +10,10 @@ type FormPageProps = {
   title: string;
   lead: ReactNode;
   back?: ReactNode;
-  /** `contents`: a narrow column before the form; `aside`: facts beside it. The page's two children fill them. */
   layout: keyof typeof columns;
   children: ReactNode;
 };
 
-/** The frame of a page with a long form: the way back, title, lead, and two columns from 1024 px on. */
 export function FormPage({ title, lead, back = <BackButton />, layout, children }: FormPageProps) {
   return (
     <div className="pt-header">

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { caseMessageInput, openCaseInput, trackInput, withdrawInput } from "./schema";
 
-/** Everything of the tracker that needs Zod in the browser, in one chunk that is loaded with the first submission. */
 export const formResolvers = {
   track: zodResolver(trackInput),
   open: zodResolver(openCaseInput),

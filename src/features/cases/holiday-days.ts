@@ -1,14 +1,13 @@
 import { longDay, monthNames } from "~/platform/dates";
 import { dayOfYear } from "~/platform/moments";
 
-/** The number of a month, from 1; 0 for a word that begins no month's name. */
 function monthOf(word: string): number {
   if (/^\d+$/.test(word)) return Number(word);
   const beginning = word.slice(0, 3).toLowerCase();
   return monthNames.findIndex((name) => name.toLowerCase().startsWith(beginning)) + 1;
 }
 
-/** A holiday as India writes it ("26 January", "26/1", "9 November 2026", "09-11-2026"), stored as --01-26 or 2026-11-09. */
+/** "26 January", "26/1", "9 November 2026", "09-11-2026" become --01-26 or 2026-11-09. */
 export function storedHoliday(typed: string): string | undefined {
   const text = typed.trim();
   if (/^\d{4}-\d\d-\d\d$|^--\d\d-\d\d$/.test(text)) return isDay(text) ? text : undefined;
@@ -20,13 +19,11 @@ export function storedHoliday(typed: string): string | undefined {
   return isDay(stored) ? stored : undefined;
 }
 
-/** Whether a stored holiday is a day of the calendar; 2024 has a 29 February. */
 function isDay(stored: string): boolean {
   const day = stored.replace(/^--/, "2024-");
   const moment = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 }
 
-/** A stored holiday as India writes it. */
 export const holidayWords = (stored: string) =>
   stored.startsWith("--") ? dayOfYear(`2024${stored.slice(1)}`) : longDay(stored);

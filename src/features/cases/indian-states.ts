@@ -1,6 +1,5 @@
 type IndianState = { value: string; label: string; union?: true };
 
-/** The 28 states and 8 union territories of India, in the order of the alphabet; `union` marks the territories. */
 export const indianStates: readonly IndianState[] = [
   { value: "andaman-and-nicobar-islands", label: "Andaman and Nicobar Islands", union: true },
   { value: "andhra-pradesh", label: "Andhra Pradesh" },

@@ -4,7 +4,6 @@ import { closeEndedKeys, indexCase, indexMissingCases } from "./console/search-i
 import { removeErasedFile } from "./inbound/attachments.server";
 import { sendCaseCode, sendEmailNotice } from "./operations/mails.server";
 
-/** The cases' part of the index of jobs: what leads to nothing outside of them. */
 export const caseJobs = {
   after: {
     "case.adopted": [indexCase],

@@ -16,12 +16,12 @@ const addresses = z
     `Please enter up to ${MOST} email addresses, separated by commas.`,
   )
   .transform((typed) => addressesIn(typed).join(", "))
-  // A kind that whoever set the others did not know yet.
+  // For a kind that is newer than the stored setting.
   .default("");
 
 type Notices = Record<CaseKind, string>;
 
-/** Who is mailed about a new case, by its kind: addresses separated by commas. Blank leaves it to STAFF_MAIL. */
+/** Comma-separated addresses by kind. Blank falls back to STAFF_MAIL. */
 export const noticeSetting: Setting<Notices> = {
   key: "notices",
   schema: z.object(
@@ -30,10 +30,8 @@ export const noticeSetting: Setting<Notices> = {
   usual: () => Object.fromEntries(caseKinds.map((kind) => [kind, ""])) as Notices,
 };
 
-/** The addresses that `notices` has for `kind`. */
 export const addressesFor = (notices: Notices, kind: CaseKind): string[] => addressesIn(notices[kind]);
 
-/** What becomes of an email that belongs to no case: a message case, or it stays in the mailbox as it is. */
 export const inboundSetting: Setting<{ unknown: "case" | "leave" }> = {
   key: "inbound",
   schema: z.object({ unknown: z.enum(["case", "leave"], { error: "Please choose one of the two." }) }),

@@ -10,18 +10,15 @@ type Found = { reference: string; kind: CaseKind; name: string; promisedAt: Date
 
 const kindInText = (kind: CaseKind) => inSentence(kindLabel(kind));
 
-/** `takesReplies`: whether an answer to the mail itself arrives in the case. */
 type AcknowledgementProps = {
   found: Found;
-  /** Left out while the address may be a stranger's. */
+  /** Absent while the address may be a stranger's. */
   name: string | undefined;
   url: string;
   takesReplies: boolean;
-  /** Files of the email that opened the case which were not kept. */
   leftOut: readonly LeftOutFile[];
 };
 
-/** What of an email was not kept, and how to send it in another way. */
 const LeftOutText = ({ leftOut }: Pick<AcknowledgementProps, "leftOut">) => (
   <>
     <MailText>We have your email, but could not keep this beside it:</MailText>
@@ -32,7 +29,6 @@ const LeftOutText = ({ leftOut }: Pick<AcknowledgementProps, "leftOut">) => (
   </>
 );
 
-/** Tells whose answer came by email that something beside it could not be kept. */
 export function LeftOutMail({ found, leftOut, url }: Omit<AcknowledgementProps, "name" | "takesReplies">) {
   return (
     <MailLayout title={`Not all of your email about ${found.reference} could be kept`}>
@@ -75,7 +71,7 @@ export function NewCaseMail({ found, url }: { found: Found; url: string }) {
   );
 }
 
-/** `isNamed`: from an address that the form names beside the applicant's. */
+/** `isNamed`: from another address in the form. */
 export function EmailArrivedMail({ found, isNamed, url }: { found: Found; isNamed: boolean; url: string }) {
   return (
     <MailLayout title={`An email about ${found.reference}`}>
@@ -91,7 +87,6 @@ export function EmailArrivedMail({ found, isNamed, url }: { found: Found; isName
 
 type CodeProps = { reference: string; code: string; minutes: number; until: Date };
 
-/** The subject of the mail that brings `code`. */
 export const codeSubject = (code: string) => `${digitsInGroups(code)} is your iFACE code`;
 
 export function CaseCodeMail({ reference, code, minutes, until }: CodeProps) {
@@ -110,7 +105,6 @@ export function CaseCodeMail({ reference, code, minutes, until }: CodeProps) {
 
 type ConfirmAddressProps = Omit<CodeProps, "reference"> & { found: Found; url: string };
 
-/** Asks for the address of a submission to be confirmed, with the code that does it. */
 export function ConfirmAddressMail({ found, code, minutes, until, url }: ConfirmAddressProps) {
   const validity = `Valid for ${minutes} minutes, until ${clockTimeIst(until)}`;
   return (
@@ -145,7 +139,7 @@ export function NoCodeMail({ reference, from, url }: { reference: string; from: 
 
 type WithdrawnMailProps = { found: Found; url: string; isAsked?: boolean };
 
-/** `isAsked`: by the applicant; else what it was for has ended by itself. */
+/** `isAsked`: by the applicant; otherwise its purpose has ended by itself. */
 export function WithdrawnMail({ found, url, isAsked = true }: WithdrawnMailProps) {
   const withdrawn = inSentence(statusLabelOf(found.kind, "withdrawn"));
   return (

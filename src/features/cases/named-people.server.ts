@@ -7,14 +7,13 @@ import { caseSearchTable, caseTable } from "./tables.server";
 
 type Details = Record<string, unknown>;
 
-/** A field for the address of somebody else ends in this; what stands before it begins the names of the fields about them. */
+/** The suffix of fields for another person's address; the part before it prefixes all fields about them. */
 const SUFFIX = "Email";
 
 const isNamedBy = (email: string): SQL =>
   sql`exists (select 1 from jsonb_each_text(${caseTable.details}) field
     where field.key like ${`%${SUFFIX}`} and field.value = ${email})`;
 
-/** Cases that others sent and in which `who` is named: as guardian, office bearer or further contact. */
 const casesNaming = ({ db }: Context, who: DataPrincipal) =>
   db
     .select({ id: caseTable.id, reference: caseTable.reference, details: caseTable.details })
@@ -27,7 +26,6 @@ const casesNaming = ({ db }: Context, who: DataPrincipal) =>
     )
     .orderBy(asc(caseTable.submittedAt));
 
-/** The fields of `details` that are about the person: those of each group whose address is theirs. */
 function fieldsAbout({ addresses }: DataPrincipal, details: Details): string[] {
   const isTheirs = (value: unknown) => addresses.some(({ email }) => email === value);
   const groups = Object.entries(details).flatMap(([field, value]) =>
@@ -36,7 +34,6 @@ function fieldsAbout({ addresses }: DataPrincipal, details: Details): string[] {
   return Object.keys(details).filter((field) => groups.some((group) => field.startsWith(group)));
 }
 
-/** What others wrote about `who` in their own forms. */
 export async function namedInCases(ctx: Context, who: DataPrincipal): Promise<Held> {
   const rows = await casesNaming(ctx, who);
   const named = rows.map(({ details }) =>
@@ -45,7 +42,6 @@ export async function namedInCases(ctx: Context, who: DataPrincipal): Promise<He
   return { namedByOthers: named };
 }
 
-/** Takes `who` out of what others wrote in their own forms. */
 export async function eraseNamed(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   for (const { id, details } of await casesNaming(tx, who)) {

@@ -25,7 +25,7 @@ const promised = z
   .min(15, promiseMessage)
   .max(MOST_DAYS * MINUTES_A_DAY, promiseMessage);
 
-/** Working minutes within which each kind of submission is answered. What was promised before stays as it was. */
+/** Working minutes. A change does not affect existing deadlines. */
 export const promisesSetting: Setting<Promises> = {
   key: "promises",
   schema: z.object(
@@ -39,7 +39,6 @@ export const promisesSetting: Setting<Promises> = {
 
 const tooMany = `Please enter at most ${MOST_HOLIDAYS} days.`;
 
-/** One day a line, as India writes it; a wrong one is named with its line. Blank lines are left out. */
 const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 26 January."), {
   max: 2 * MOST_HOLIDAYS,
   tooMany,
@@ -56,7 +55,7 @@ const holidays = listOf(rawText(0, 60, "Please write each day briefly, such as 2
   return [...new Set(days)].sort();
 });
 
-/** The days on which the office is closed. So few that a working day always comes. */
+/** Limited so that a working day always follows. */
 export const holidaysSetting: Setting<{ days: string[] }> = {
   key: "holidays",
   schema: z.object({ days: holidays }),
@@ -79,20 +78,18 @@ const hoursSetting = (key: string, usual: Clocks): Setting<Clocks> => ({
   usual: () => usual,
 });
 
-/** When the office works, Monday to Friday: promises are counted in these hours. Times of the day in IST, 10:30. */
+/** Monday to Friday, times in IST such as 10:30. Promises count in these hours. */
 export const officeHoursSetting = hoursSetting("office-hours", {
   opens: clockOf(usualOfficeHours.opens),
   closes: clockOf(usualOfficeHours.closes),
 });
 
-/** When support answers the telephone and email, Monday to Friday. */
 export const supportHoursSetting = hoursSetting("support-hours", { opens: "09:00", closes: "18:00" });
 
 const hoursOf = ({ opens, closes }: Clocks): Hours => ({ opens: minutesOf(opens), closes: minutesOf(closes) });
 
 export type OfficeRules = { promises: Promises; holidays: Holidays; hours: Hours };
 
-/** What is promised to whom, and when the office works. */
 export async function officeRules(ctx: Context): Promise<OfficeRules> {
   const promises = await settingOf(ctx, promisesSetting);
   const { days } = await settingOf(ctx, holidaysSetting);
@@ -100,7 +97,6 @@ export async function officeRules(ctx: Context): Promise<OfficeRules> {
   return { promises, holidays: new Set(days), hours };
 }
 
-/** When a submission of `kind` that came at `from` is answered at the latest. */
 export const promisedMoment = (
   { promises, holidays, hours }: OfficeRules,
   from: Date,
@@ -108,7 +104,6 @@ export const promisedMoment = (
   priority?: Priority,
 ): Date => afterWorkingMinutes(from, promiseFor(kind, priority, promises), holidays, hours);
 
-/** Hours and answer times in force, in words: copy takes them from here. */
 export async function officeFacts(ctx: Context): Promise<OfficeFacts> {
   const promises = await settingForPages(ctx, promisesSetting);
   const office = hoursOf(await settingForPages(ctx, officeHoursSetting));

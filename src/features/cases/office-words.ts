@@ -10,60 +10,52 @@ import {
   workingMinutesBetween,
 } from "./working-hours";
 
-/** How soon each kind of submission and each priority of a ticket is answered: "4 working hours". */
 export type AnswerTimes = Record<keyof Promises, string>;
 
-/** Hours and answer times as pages name them: "Mon–Fri, 10:30 AM – 6:30 PM IST", "2 working days". */
 export type OfficeFacts = { officeHours: string; supportHours: string; answerTimes: AnswerTimes };
 
-/** The minute of the day that a time, 10:30, stands for. */
 export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(":").map(Number);
   return hours * 60 + minutes;
 }
 
-/** A minute of the day as a time, 10:30. */
 export const clockOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 const spoken = (minute: number) => clock(clockOf(minute));
 
-/** Hours in words: "Mon–Fri, 10:30 AM – 6:30 PM IST". */
 export const hoursWords = ({ opens, closes }: Hours) => `Mon–Fri, ${spoken(opens)} – ${spoken(closes)} IST`;
 
-/** Working `minutes` as a promise names them, rounded up: "4 working hours", "2 working days". */
+/** Rounded up: "4 working hours", "2 working days". */
 export function answerTime(minutes: number, aDay = minutesADay(usualOfficeHours)): string {
   if (minutes < aDay) return pluralise(Math.max(1, Math.ceil(minutes / 60)), "working hour");
   return pluralise(Math.ceil(minutes / aDay), "working day");
 }
 
-/** The table of promises in words, for an office that works so many minutes a day. */
 export function answerTimes(promises: Promises, aDay?: number): AnswerTimes {
   return Object.fromEntries(
     Object.entries(promises).map(([what, minutes]) => [what, answerTime(minutes, aDay)]),
   ) as AnswerTimes;
 }
 
-/** How far away a promised answer is, in the federation's working time: "within 2 working days". */
+/** "within 2 working days". */
 export function promiseWords(promisedAt: Date, now: Date, holidays = usualHolidays, hours = usualOfficeHours): string {
   if (promisedAt <= now) return "later than promised, and we are sorry";
   const minutes = workingMinutesBetween(now, promisedAt, holidays, hours);
   return `within ${answerTime(minutes, minutesADay(hours))}`;
 }
 
-/** Working minutes in words: "45 minutes", "3 hours", "2.5 days". A day has the federation's hours. */
+/** "45 minutes", "3 hours", "2.5 days". */
 export function workingTime(minutes: number): string {
   if (minutes < 60) return pluralise(Math.round(minutes), "minute");
   if (minutes < MINUTES_A_DAY) return pluralise(Math.round(minutes / 6) / 10, "hour");
   return pluralise(Math.round((minutes / MINUTES_A_DAY) * 10) / 10, "day");
 }
 
-/** How long answers took, in words: also those that came at once, or while the office was closed. */
 export function timeToAnswer(minutes: number | null): string {
   if (minutes === null) return "–";
   return minutes < 1 ? "less than a minute of working time" : workingTime(minutes);
 }
 
-/** What is promised, in words: "4 hours to 2 days". */
 export const promisedTime = ({ from, to }: { from: number; to: number }) =>
   from === to ? workingTime(from) : `${workingTime(from)} to ${workingTime(to)}`;

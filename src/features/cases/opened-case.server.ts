@@ -8,10 +8,10 @@ import { Refusal } from "../../platform/refusal";
 const COOKIE = "iface.case";
 const MINUTES = 30;
 
-/** A key of its own: what another cookie signs is worth nothing here. */
+/** A separate key, so that signatures of other cookies are invalid here. */
 const secretOf = ({ secret }: Config) => `case ${secret}`;
 
-/** Lets this browser act on a case for half an hour; the cookie goes to calls below /api/track alone. */
+/** The cookie is sent only below /api/track. */
 export async function keepOpened(c: HonoContext<Env>, caseId: string): Promise<void> {
   const ctx = c.get("ctx");
   const value = `${caseId}.${ctx.now.getTime() + MINUTES * 60_000}`;
@@ -23,7 +23,7 @@ export async function keepOpened(c: HonoContext<Env>, caseId: string): Promise<v
   });
 }
 
-/** The case that this browser opened less than half an hour ago. Throws 401. */
+/** Throws 401. */
 export async function openedCase(c: HonoContext<Env>): Promise<string> {
   const ctx = c.get("ctx");
   const value = await getSignedCookie(c, secretOf(ctx.config), cookieName(ctx, COOKIE));

@@ -6,12 +6,7 @@ import { CaseBadge } from "./case-badge";
 import { fetchOwnCases, openOwnCase } from "./queries";
 import type { CaseView, OwnCase } from "./schema";
 
-type OwnCasesProps = {
-  /** The case that a link asks for. */
-  reference?: string;
-  email: string;
-  onOpened: (view: CaseView, email: string) => void;
-};
+type OwnCasesProps = { reference?: string; email: string; onOpened: (view: CaseView, email: string) => void };
 
 function Row({ found, busy, onOpen }: { found: OwnCase; busy: boolean; onOpen: () => void }) {
   const { reference, kindLabel, status, statusLabel, submittedAt } = found;
@@ -33,7 +28,6 @@ function Row({ found, busy, onOpen }: { found: OwnCase; busy: boolean; onOpen: (
   );
 }
 
-/** What somebody who is signed in has sent; each opens without a mailed code, the one that a link names at once. */
 export default function OwnCases({ reference, email, onOpened }: OwnCasesProps) {
   const [cases, setCases] = useState<OwnCase[]>([]);
   const [opening, setOpening] = useState<string>();

@@ -6,10 +6,8 @@ import { inboundAttachmentTable, inboundMailTable } from "./inbound/tables.serve
 import { erasedAddress, hasEnded, viewCase } from "./operations/view.server";
 import { caseCodeTable, caseMessageTable, caseNoteTable, caseSearchTable, caseTable } from "./tables.server";
 
-/** Which emails are of `who`: from a proven address, to whatever case. */
 const inboundFrom = (who: DataPrincipal) => fromAddressOf(who, inboundMailTable.fromEmail, inboundMailTable.receivedAt);
 
-/** What `who` wrote by email, whole. */
 async function inboundHeld(ctx: Context, who: DataPrincipal) {
   const { fromEmail, whole, receivedAt, leftOutFiles } = inboundMailTable;
   const mails = await ctx.db
@@ -20,11 +18,10 @@ async function inboundHeld(ctx: Context, who: DataPrincipal) {
   return mails.map((mail) => ({ ...mail, receivedAt: mail.receivedAt.toISOString() }));
 }
 
-/** Which cases are of `who`: from a proven address, or one that `caseIds` names. */
 const casesOf = (who: DataPrincipal, caseIds: readonly string[]): SQL =>
   sql`(${or(fromAddressOf(who, caseTable.email, caseTable.submittedAt), inArray(caseTable.id, [...caseIds]))})`;
 
-/** Takes what `who` wrote by email out of every case, also other people's, which are found by none of its words then. */
+/** Also from other people's cases, together with their search keys. */
 async function eraseInbound(tx: Tx, who: DataPrincipal, caseIds: readonly string[]): Promise<void> {
   authorize(tx, "system");
   const gone = await tx.db
@@ -42,7 +39,6 @@ async function eraseInbound(tx: Tx, who: DataPrincipal, caseIds: readonly string
   for (const { id } of others) await record(tx, "case.person-erased", id);
 }
 
-/** Every submission of `who`, from a proven address or one that `caseIds` names: what was sent, its timeline and its messages. */
 export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: readonly string[]): Promise<Held> {
   const rows = await ctx.db.select().from(caseTable).where(casesOf(who, caseIds)).orderBy(asc(caseTable.submittedAt));
   const cases = [];
@@ -54,7 +50,7 @@ export async function casesHeld(ctx: Context, who: DataPrincipal, caseIds: reado
   return { cases, emails: await inboundHeld(ctx, who) };
 }
 
-/** The files that came by email, and the emails as they came: with `fromAll` everybody's in cases of `who`, which go with them, else their own ones alone. */
+/** `fromAll`: files of all senders in the person's cases, otherwise only the person's own. */
 export async function caseFiles(
   ctx: Context,
   who: DataPrincipal,
@@ -73,7 +69,7 @@ export async function caseFiles(
   return files.map(({ key, name }, index) => ({ key, name: `emails/${index + 1}-${name}` }));
 }
 
-/** Takes out of a case, which is locked, what was written and noted about it, and the emails that came with their files. */
+/** Call it for a locked case. */
 export async function eraseCorrespondence(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   const files = await tx.db
@@ -88,10 +84,7 @@ export async function eraseCorrespondence(tx: Tx, caseId: string): Promise<void>
 
 export type ErasedCases = { cases: number; withdrawn: number };
 
-/**
- * Takes the person out of every case of `who`: what was written goes, kind, reference, dates and
- * outcome stay. Open ones are withdrawn first.
- */
+/** Kind, reference, dates and result stay. Open cases are withdrawn first. */
 export async function eraseCases(tx: Tx, who: DataPrincipal, caseIds: readonly string[]): Promise<ErasedCases> {
   authorize(tx, "system");
   await eraseInbound(tx, who, caseIds);

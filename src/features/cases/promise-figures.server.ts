@@ -15,7 +15,7 @@ import { workingMinutesBetween } from "./working-hours";
 const DAYS = 90;
 const MOST_CASES = 1_000;
 
-/** The first of these is the answer to a case. */
+/** The first of these activities answers a case. */
 const answers = [
   "case.answered",
   "case.message-sent",
@@ -25,18 +25,16 @@ const answers = [
   "case.closed",
 ];
 
-/** What somebody of the staff did: neither the portal, as when it admits at once, nor the applicant. */
+/** Excludes the portal, as in an automatic approval, and the applicant. */
 const byStaff = sql`${activityTable.actor} not in ('visitor', 'system')
   and not exists (select from ${userTable} u where u.id = ${activityTable.actor} and u.email = ${caseTable.email})`;
 
-/** What was promised when the case came; pausing it or opening it again sets another time. */
 const promisedFirst = sql<Date>`coalesce(${caseTable.firstPromisedAt}, ${caseTable.promisedAt})`.mapWith(
   caseTable.promisedAt,
 );
 
 type Answered = { minutes: number; isKept: boolean };
 
-/** How long the answers to the newest cases of `kind` took, in working minutes. */
 async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: OfficeRules): Promise<Answered[]> {
   const since = new Date(ctx.now.getTime() - DAYS * DAY_MS);
   const first = ctx.db
@@ -67,13 +65,11 @@ async function answerTimes(ctx: Context, kind: CaseKind, { holidays, hours }: Of
   );
 }
 
-/** What is promised for `kind`: the shortest and the longest promise. */
 function promisedFor(kind: CaseKind, promises: Promises): PromiseFigure["promise"] {
   const minutes = promiseKeys(kind).map((key) => promises[key]);
   return { from: Math.min(...minutes), to: Math.max(...minutes) };
 }
 
-/** The figures as they are at this moment, for what is sent once and stays. */
 export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
   const rules = await officeRules(ctx);
@@ -96,10 +92,7 @@ export async function promiseFiguresNow(ctx: Context): Promise<PromiseFigure[]> 
 
 const cachedFigures = cachedForAMinute(promiseFiguresNow);
 
-/**
- * How soon each kind of submission was answered against what is promised: the newest answered ones of the last 90 days, counted
- * once a minute for everybody who asks.
- */
+/** Of the last 90 days. Computed once a minute for all readers. */
 export function promiseFigures(ctx: Context): Promise<PromiseFigure[]> {
   authorize(ctx, "anyone");
   return cachedFigures(ctx);

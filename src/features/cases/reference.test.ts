@@ -7,7 +7,6 @@ const reference = fc
   .tuple(fc.constantFrom(...kinds), fc.integer({ min: 2024, max: 2099 }), fc.integer({ min: 1, max: 9_999_999 }))
   .map((parts) => caseReference(...parts));
 
-/** `text` with its digit number `at` (from the left, without the letters) replaced by another one. */
 function otherDigit(text: string, at: number, by: number): string {
   let count = -1;
   return text.replace(/\d/g, (digit) => {

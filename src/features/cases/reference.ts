@@ -20,7 +20,7 @@ export function caseReference(kind: string, year: number, serial: number): strin
   return `IF-${stem}-${checkDigit(stem)}`;
 }
 
-/** A reference as people type it (spaces, small letters), in its one spelling; undefined when the check digit is wrong. */
+/** Normalises a typed reference (spaces, lower case); undefined for a wrong check digit. */
 export function readReference(typed: string): string | undefined {
   const found = /^IF-?([A-Z]{2})-?(\d{4})-?(\d{6,})-?(\d)$/.exec(
     withoutSpaces(typed).toUpperCase().replace(/[–—]+/g, ""),

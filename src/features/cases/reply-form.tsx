@@ -9,14 +9,12 @@ import { useCaseForm } from "./use-case-form";
 type Reply = { text: string };
 type ReplyFormProps = {
   reference: string;
-  /** The case must be opened again before anything can be sent. */
   isPaused: boolean;
   onSent: () => void;
-  /** The half hour is over: the case must be opened again. What was typed stays. */
+  /** The half hour is over and the case must be reopened. The input stays. */
   onLost: () => void;
 };
 
-/** A message to the federation about the open case. */
 export function ReplyForm({ reference, isPaused, onSent, onLost }: ReplyFormProps) {
   const {
     register,

@@ -26,11 +26,9 @@ export type SampleCase = {
   assignee_id: string | null;
 };
 
-/** The kinds of as many cases in a row as all forms have shares. */
 const mix = caseKinds.flatMap((kind) => Array.from({ length: formOf(kind).samples?.share ?? 0 }, () => kind));
 const kindOf = (number: number): CaseKind => mix[number % mix.length] ?? caseKinds[0];
 
-/** The last activity of a case that somebody has looked at. */
 const lastActivities: Partial<Record<CaseStatus, string>> = {
   "information-requested": "case.information-requested",
   approved: "case.approved",
@@ -41,7 +39,6 @@ const lastActivities: Partial<Record<CaseStatus, string>> = {
 const YEAR_MS = 365 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 
-/** Of twenty that are due one was withdrawn, two were declined, and of this month's one is late and one waits for its applicant. */
 function statusOf(kind: CaseKind, number: number, { isDue, isNew }: { isDue: boolean; isNew: boolean }): CaseStatus {
   if (!isDue) return number % 3 === 0 ? "in-review" : "submitted";
   const open: CaseStatus[] = isNew ? ["in-review", "information-requested"] : [];
@@ -51,7 +48,6 @@ function statusOf(kind: CaseKind, number: number, { isDue, isNew }: { isDue: boo
 
 type Maker = { total: number; now: Date; staff: readonly string[] };
 
-/** Number `number` of `total` made-up cases of `kind`, which lie evenly over the year before `now`. */
 function sampleCase(number: number, kind: CaseKind, serial: number, { total, now, staff }: Maker): SampleCase {
   const submitted = new Date(now.getTime() - (1 - (number - 1) / total) * YEAR_MS);
   const promised = afterWorkingMinutes(submitted, promiseFor(kind));
@@ -79,7 +75,6 @@ function sampleCase(number: number, kind: CaseKind, serial: number, { total, now
   };
 }
 
-/** What is recorded of a made-up case's way to its status, and who of `staff` did it. */
 function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivity[] {
   const { id: subject, status, submitted_at, paused_at, ended_at } = made;
   const last = paused_at ?? ended_at ?? submitted_at;
@@ -89,10 +84,7 @@ function activitiesOf(made: SampleCase, staff: readonly string[]): SampleActivit
   return types.flatMap(([type, at]) => (type ? [{ subject, type, at, actor: actorOf({ type }, made, staff) }] : []));
 }
 
-/**
- * Makes cases up in order; every call of `next` answers so many more, with their activities and messages. The newest stand on the desk
- * of `staff`, who decided the others. `serials` holds what was used.
- */
+/** Each call of `next` returns a batch. The newest are on the desk of `staff`. */
 export function sampleMaker(total: number, now: Date, staff: readonly string[] = []) {
   const serials = Object.fromEntries(caseKinds.map((kind) => [kind, 0])) as Record<CaseKind, number>;
   const isOnDesk = (number: number) => total - number < deskSize(total);

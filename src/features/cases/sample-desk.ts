@@ -5,7 +5,6 @@ import { type CaseKind, caseKinds, formOf } from "./kinds";
 import { promiseFor } from "./promises";
 import type { SampleActivity, SampleCase, SampleMessage } from "./sample-cases";
 
-/** How a made-up case stands on the desk: due so many hours from now, and what was written. */
 type Scene = SampleScene & { kind: CaseKind };
 
 const long = `A sample of a long message. ${[
@@ -15,22 +14,18 @@ const long = `A sample of a long message. ${[
   "Two of our teachers would also like to speak about retaining walls in black cotton soil at your next seminar. Their notes run to some thirty pages and can be sent in any form.",
 ].join("\n\n")}`;
 
-/** What a lively morning has: late, due soon, due today, urgent, paused, long and new. */
 const scenes: readonly Scene[] = caseKinds.flatMap((kind) =>
   (formOf(kind).samples?.desk ?? []).map((scene) => ({ ...scene, kind })),
 );
 
-/** How many of `total` made-up cases stand on the desk: enough to work at, however few there are. */
 export const deskSize = (total: number) => Math.min(40, Math.ceil(total / 3));
 
-/** Which scene the case so many before the newest plays. */
 export const sceneOf = (fromNewest: number): Scene => scenes[fromNewest % scenes.length] ?? (scenes[0] as Scene);
 
-/** `made` as it stands on the desk at `now` in the scene so many before the newest; one of `staff` has what is looked at. */
 export function onDesk(made: SampleCase, fromNewest: number, now: Date, staff: readonly string[]): SampleCase {
   const { kind, dueInHours, status, answers = {} } = sceneOf(fromNewest);
   const { lead } = formOf(kind);
-  // Each round of the scenes lies a little later, so that no two are due at one moment.
+  // Later rounds of the scenes are shifted, so that no two cases are due at once.
   const due = now.getTime() + (dueInHours + Math.floor(fromNewest / scenes.length) * 0.3) * HOUR_MS;
   const submitted = due - 3 * promiseFor(kind) * MINUTE_MS;
   const isPaused = status === "information-requested";
@@ -47,14 +42,12 @@ export function onDesk(made: SampleCase, fromNewest: number, now: Date, staff: r
   };
 }
 
-/** What staff asked about a paused case. */
 export function messagesOf({ id, paused_at }: SampleCase): SampleMessage[] {
   if (!paused_at) return [];
   const text = "Dear Sample Member,\n\nplease send us the letter of your institution. We go on as soon as it is here.";
   return [{ id: newId(), case_id: id, sender: "staff", text, sent_at: paused_at }];
 }
 
-/** Who of `staff` did what is recorded of a case: whoever has it, else each in turn; the applicant did what is theirs. */
 export function actorOf({ type }: Pick<SampleActivity, "type">, made: SampleCase, staff: readonly string[]): string {
   if (type === "case.submitted" || type === "case.withdrawn") return "visitor";
   return made.assignee_id ?? staff[made.number % staff.length] ?? "system";

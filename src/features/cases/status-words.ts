@@ -4,28 +4,23 @@ import { type CaseStatus, caseStatuses, type Decision, statusAfter, statusLabels
 
 type Standing = { kind: CaseKind; status: CaseStatus; stageReachedAt?: Date | null };
 
-/** What a form calls `status`. */
 export const statusLabelOf = (kind: CaseKind, status: CaseStatus): string =>
   formOf(kind).words?.statuses?.[status] ?? statusLabels[status];
 
-/** How a case stands, in the words of its form. */
 export function standingOf({ kind, status, stageReachedAt }: Standing): string {
   const { stage } = formOf(kind);
   return stage && stageReachedAt && status === "in-review" ? stage.reached : statusLabelOf(kind, status);
 }
 
-/** Whether a case has not come past the step that its form asks for before the approval. */
 export const awaitsStage = ({ kind, stageReachedAt }: Omit<Standing, "status">): boolean =>
   formOf(kind).stage !== undefined && !stageReachedAt;
 
-/** What staff do to a case by `decision`: "approve", "dispatch". */
 export const decisionVerb = (kind: CaseKind, decision: Decision): string =>
   (decision === "approve" ? formOf(kind).words?.approving?.verb.toLowerCase() : undefined) ?? decision;
 
-/** What `decision` makes of a case: "Approved", "Dispatched". */
 export const decidedLabel = (kind: CaseKind, decision: Decision): string => statusLabelOf(kind, statusAfter[decision]);
 
-/** What each activity of a case is called in its timeline; others stay out of it. */
+/** Labels of activities in the timeline; others are not shown. */
 export const timelineWords: Readonly<Record<string, { staff: string; applicant?: string }>> = {
   "case.submitted": { staff: "Submitted", applicant: "Submitted" },
   "case.adopted": {
@@ -58,7 +53,6 @@ export const timelineWords: Readonly<Record<string, { staff: string; applicant?:
   "case.decision-skipped": { staff: "Decision not carried out: the case had changed in the meantime" },
 };
 
-/** What a form calls an activity of its cases; undefined where the usual words fit. */
 export function ownActivityWords(kind: CaseKind, type: string): string | undefined {
   const { stage, words } = formOf(kind);
   if (type === "case.stage-reached") return stage?.reached;
@@ -66,13 +60,12 @@ export function ownActivityWords(kind: CaseKind, type: string): string | undefin
   return status && words?.statuses?.[status];
 }
 
-/** What an activity of a case is called in the timeline that `reader` sees; undefined where it is not in it. */
+/** Undefined for a hidden activity. */
 export const activityWords = (reader: "staff" | "applicant", kind: CaseKind, type: string): string | undefined =>
   ownActivityWords(kind, type) ?? timelineWords[type]?.[reader];
 
 type OutcomeWords = { name: string; label: string; value: string };
 
-/** What was decided beside the approval of a case, in words: "CPD points", "4". */
 export const outcomeWords = (kind: CaseKind, outcome: Readonly<Record<string, unknown>> | null) =>
   (formOf(kind).outcome ?? []).flatMap((field): OutcomeWords[] => {
     const given = outcome?.[field.name];

@@ -4,7 +4,7 @@ import { useInBrowser } from "./use-in-browser";
 
 type SubmitButtonProps = { busy: boolean; busyText: string; className?: string; children: ReactNode };
 
-/** Sends the form. Before the script is there it does nothing, so that nothing typed is lost in a page load. */
+/** Before hydration it does not submit, as a page load would lose the input. */
 export function SubmitButton({ busy, busyText, className, children }: SubmitButtonProps) {
   const ready = useInBrowser();
   return (

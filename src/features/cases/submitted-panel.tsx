@@ -6,19 +6,13 @@ import { Icon } from "~/ui/icon";
 import { TitleBlock, type TitleCell } from "~/ui/title-block";
 import type { Submitted } from "./schema";
 
-type SubmittedPanelProps = {
-  title: string;
-  sent: Submitted;
-  /** What happens next. */
-  children: ReactNode;
-};
+type SubmittedPanelProps = { title: string; sent: Submitted; children: ReactNode };
 
 const promise = (at: string): TitleCell => ({
   label: "We will reply by",
   value: <time dateTime={at}>{longMoment(at)}</time>,
 });
 
-/** What a stored submission leaves on its page: reference and promise, what happens next, the way to follow it. Takes focus. */
 export function SubmittedPanel({ title, sent, children }: SubmittedPanelProps) {
   const { reference, promisedAt } = sent;
   const box = useRef<HTMLElement>(null);
@@ -53,7 +47,7 @@ export function SubmittedPanel({ title, sent, children }: SubmittedPanelProps) {
   );
 }
 
-/** What a stored submission's page says of the email that acknowledges it, which may be left out (mail-send.server.ts of the platform). */
+/** The limits are in mail-send.server.ts of the platform. */
 export function ReceiptNote() {
   return (
     <p>

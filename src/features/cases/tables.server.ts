@@ -15,7 +15,7 @@ import { userTable } from "../accounts/tables.server";
 import type { CaseKind } from "./kinds";
 import type { CaseStatus, Decision } from "./schema";
 
-/** One count of serials for each kind; a gap does no harm, a lock would. */
+/** One sequence per kind; gaps are harmless, a lock would be slow. */
 export const serialDM = pgSequence("case_serial_dm");
 export const serialMI = pgSequence("case_serial_mi");
 export const serialCO = pgSequence("case_serial_co");
@@ -23,7 +23,6 @@ export const serialSU = pgSequence("case_serial_su");
 export const serialPA = pgSequence("case_serial_pa");
 export const serialCP = pgSequence("case_serial_cp");
 
-/** Every submission, whatever its form. */
 export const caseTable = pgTable(
   "cases",
   {
@@ -34,27 +33,22 @@ export const caseTable = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone"),
-    /** What was submitted, by the form's field names. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull(),
     submittedAt: instant("submitted_at").notNull(),
     promisedAt: instant("promised_at").notNull(),
-    /** What was promised when it came; null where that is still what is promised. */
+    /** Null while `promisedAt` is still the original. */
     firstPromisedAt: instant("first_promised_at"),
-    /** Set while the clock is paused. */
     pausedAt: instant("paused_at"),
-    /** Set once staff have done what the form asks for before the approval. */
     stageReachedAt: instant("stage_reached_at"),
     endedAt: instant("ended_at"),
-    /** Who decided; nobody where the applicant or the portal itself ended it. */
+    /** Null if the applicant or the portal ended it. */
     decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
     assigneeId: text("assignee_id").references(() => userTable.id, { onDelete: "set null" }),
-    /** The decision that is stored and not carried out yet; the case itself stands as it was. */
     plannedDecisionId: text("planned_decision_id").references((): AnyPgColumn => plannedDecisionTable.id, {
       onDelete: "set null",
     }),
-    /** What staff filled in when they approved, by the names of the form's outcome. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
-    /** Counts the changes, so that nobody decides on what they have not seen. */
+    /** Optimistic lock: incremented with each change. */
     version: integer("version").notNull().default(0),
   },
   (table) => [
@@ -73,7 +67,6 @@ export const caseTable = pgTable(
   ],
 );
 
-/** What applicant and staff wrote to each other. */
 export const caseMessageTable = pgTable(
   "case_messages",
   {
@@ -81,7 +74,7 @@ export const caseMessageTable = pgTable(
     caseId: text("case_id")
       .notNull()
       .references(() => caseTable.id, { onDelete: "cascade" }),
-    /** By email, for staff only: `named` from an address that the form names beside the case's, `other` from any other. */
+    /** Emails for staff only: `named` from another address in the form, `other` from any other address. */
     sender: text("sender").$type<"applicant" | "staff" | "named" | "other">().notNull(),
     text: text("text").notNull(),
     sentAt: instant("sent_at").notNull(),
@@ -89,7 +82,7 @@ export const caseMessageTable = pgTable(
   (table) => [index("case_messages_case").on(table.caseId, table.sentAt)],
 );
 
-/** Codes mailed to open a case, as a keyed hash. The newest one counts. */
+/** By keyed hash. Only the newest code is valid. */
 export const caseCodeTable = pgTable(
   "case_codes",
   {
@@ -105,7 +98,6 @@ export const caseCodeTable = pgTable(
   (table) => [index("case_codes_case").on(table.caseId, table.createdAt)],
 );
 
-/** What staff tell each other about a case; the applicant never sees it. */
 export const caseNoteTable = pgTable(
   "case_notes",
   {
@@ -113,7 +105,7 @@ export const caseNoteTable = pgTable(
     caseId: text("case_id")
       .notNull()
       .references(() => caseTable.id, { onDelete: "cascade" }),
-    /** Null once the author's account is closed: what they noted is the federation's. */
+    /** Null after the author's account is closed: the note belongs to the federation. */
     authorId: text("author_id").references(() => userTable.id, { onDelete: "set null" }),
     text: text("text").notNull(),
     at: instant("at").notNull(),
@@ -121,7 +113,6 @@ export const caseNoteTable = pgTable(
   (table) => [index("case_notes_case").on(table.caseId, table.at)],
 );
 
-/** Who of the staff has a case open, by their last heartbeat. */
 export const caseViewTable = pgTable(
   "case_views",
   {
@@ -136,7 +127,6 @@ export const caseViewTable = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.userId] }), index("case_views_seen").on(table.seenAt)],
 );
 
-/** The keys under which a case is found, however its name is written; cases/console/search-keys.ts makes them. */
 export const caseSearchTable = pgTable(
   "case_search",
   {
@@ -148,10 +138,7 @@ export const caseSearchTable = pgTable(
   (table) => [index("case_search_keys").using("gin", table.keys)],
 );
 
-/**
- * Decisions about one case or many: stored first, carried out when the time to undo them is over. Called after those about
- * many, which were there first.
- */
+/** The table's name is from when it held only bulk decisions. */
 export const plannedDecisionTable = pgTable(
   "case_bulk_decisions",
   {
@@ -160,13 +147,10 @@ export const plannedDecisionTable = pgTable(
       .notNull()
       .references(() => userTable.id, { onDelete: "cascade" }),
     decision: text("decision").$type<Decision>().notNull(),
-    /** For the applicants; gone once the decision was carried out or undone. */
+    /** Cleared when the plan ends, like the outcome. */
     text: text("text"),
-    /** What was filled in for the case, gone like the text. */
     outcome: jsonb("outcome").$type<Record<string, unknown>>(),
-    /** The cases and the versions that were decided on. */
     cases: jsonb("cases").$type<{ id: string; version: number }[]>().notNull(),
-    /** What was not decided in the end, and why. */
     skipped: jsonb("skipped").$type<{ reference: string; why: string }[]>().notNull(),
     plannedAt: instant("planned_at").notNull(),
     dueAt: instant("due_at").notNull(),

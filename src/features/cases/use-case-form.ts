@@ -4,11 +4,9 @@ import { toast } from "~/ui/toast";
 import { useSubmission } from "./use-submission";
 
 type Options<Typed extends FieldValues, Body extends FieldValues> = {
-  /** Imports the form's resolver, and Zod with it, when the form is first sent. */
   loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;
-  /** Makes the call. The key stays the same for as long as the content does. */
+  /** The key changes only with the content. */
   send: (body: Body, idempotencyKey: string) => Promise<void>;
-  /** The toast of a failed call; the server's own sentence, where it gave one, replaces the description. */
   failed: { title: string; description: string };
   defaultValues?: DefaultValues<Typed>;
 };
@@ -16,7 +14,6 @@ type Options<Typed extends FieldValues, Body extends FieldValues> = {
 const incomplete = "Please fill in all required fields.";
 const isBlank = (value: unknown) => value === undefined || (typeof value === "string" && !value.trim());
 
-/** The toast of a form that cannot be sent as it is: what is missing comes before what is wrong. */
 function toastInvalid(errors: FieldErrors, typed: Record<string, unknown>) {
   const names = Object.keys(errors);
   const wrong = names.map((name) => errors[name]?.message).find((message) => typeof message === "string");
@@ -24,10 +21,7 @@ function toastInvalid(errors: FieldErrors, typed: Record<string, unknown>) {
   toast({ title: "Validation Error", description, variant: "destructive" });
 }
 
-/**
- * A plain form: each error in its toast and beside its field, nothing typed lost. `submit` goes to the form; `failure` is
- * the sentence of a failed call that no field is to blame for.
- */
+/** Input is never lost. `failure` is the message of a failed call without a field. */
 export function useCaseForm<Typed extends FieldValues, Body extends FieldValues>({
   loadResolver,
   send,

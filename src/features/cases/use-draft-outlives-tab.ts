@@ -6,7 +6,7 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener(consentEvent, listener);
 }
 
-/** Whether unsent answers are kept beyond the tab, as the choices of cookies have it; the server's page says that they are not. */
+/** Whether drafts survive the tab, by the cookie choices; false on the server. */
 export const useDraftOutlivesTab = (): boolean =>
   useSyncExternalStore(
     subscribe,

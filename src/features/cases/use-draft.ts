@@ -2,17 +2,12 @@ import { useEffect, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import { forgetDraft, keepDraft, readDraft } from "./draft-storage";
 
-/** A list or a group of fields is blank when everything in it is. */
 const isBlank = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isBlank)
     : value === undefined || value === null || value === "" || value === false;
 
-/**
- * Keeps the unsent answers of the form `name` in this browser, never passwords, and restores them when the form is opened:
- * only into fields that are still blank or as `untouched` (a constant) has them. Answers whether something was restored;
- * call `forgetDraft` once the form is sent.
- */
+/** Never keeps passwords. `untouched` must be constant. Returns whether something was restored. */
 export function useDraft<Fields extends FieldValues, Body>(
   name: string,
   { getValues, setValue, subscribe }: UseFormReturn<Fields, unknown, Body>,
@@ -34,7 +29,7 @@ export function useDraft<Fields extends FieldValues, Body>(
       if (filled.length > 0) keepDraft(name, Object.fromEntries(filled));
       else forgetDraft(name);
     };
-    // What was entered before the page was taken over is told by nobody.
+    // Input from before hydration triggers no change event.
     keep(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [name, getValues, setValue, subscribe, untouched]);

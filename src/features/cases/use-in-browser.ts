@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const unchanging = () => () => {};
 
-/** False on the server and until the browser has taken the page over, then true. */
+/** False on the server and until hydration. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     unchanging,

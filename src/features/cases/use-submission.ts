@@ -12,24 +12,20 @@ import { createSubmissionKeys } from "~/features/accounts/submission-key";
 import { CallError } from "~/platform/call";
 
 type Options<Typed extends FieldValues, Body extends FieldValues> = {
-  /** Imports the form's resolver, and Zod with it, when the form is first checked. */
   loadResolver: () => Promise<Resolver<Typed, unknown, Body>>;
-  /** Fields without one keep what was typed before the script ran. */
+  /** Fields without a default keep input from before hydration. */
   defaultValues?: DefaultValues<Typed>;
 };
 
 type Handlers<Typed extends FieldValues, Body> = {
-  /** Makes the call; the key stays the same for the same content. */
+  /** The key changes only with the content. */
   send: (body: Body, idempotencyKey: string) => Promise<void>;
   onInvalid: (errors: FieldErrors<Typed>) => void;
-  /** `refused` are the fields that the server refused; its sentences are beside them already. */
+  /** `refused`: the fields that the server refused, whose messages are already shown. */
   onFailed: (cause: unknown, refused: FieldPath<Typed>[]) => void;
 };
 
-/**
- * A form whose call is its own: steps, or an answer other than a reference (use-case-form.ts has the usual ones). Errors
- * stand beside their fields and nothing typed is lost.
- */
+/** For forms with their own call; use-case-form.ts has the usual ones. Input is never lost. */
 export function useSubmission<Typed extends FieldValues, Body extends FieldValues>(options: Options<Typed, Body>) {
   const [keyOf] = useState(createSubmissionKeys);
   const [busy, setBusy] = useState(false);
@@ -56,7 +52,7 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
       running.current = true;
       setBusy(true);
       try {
-        // Throws what `send` does, and also when the resolver cannot be loaded.
+        // Also throws when the resolver cannot be loaded.
         await handleSubmit((body) => send(body, keyOf(body)), onInvalid)(event);
       } catch (cause) {
         onFailed(cause, showRefusals(cause));
@@ -67,9 +63,7 @@ export function useSubmission<Typed extends FieldValues, Body extends FieldValue
     };
   }
 
-  /** The sentence beside the field called `name`. */
   const errorOf = (name: FieldPath<Typed>) => getFieldState(name, formState).error?.message;
-  /** What the control called `name` takes: registration and its error. */
   const field = (name: string, rules?: RegisterOptions<Typed>) => {
     const path = name as FieldPath<Typed>;
     return { ...form.register(path, rules as RegisterOptions<Typed, FieldPath<Typed>>), error: errorOf(path) };

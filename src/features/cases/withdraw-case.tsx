@@ -14,7 +14,6 @@ type WithdrawCaseProps = { reference: string; onWithdrawn: () => void; onLost: (
 
 const FORM = "withdraw-case";
 
-/** Ends the open case at the applicant's wish, after asking. */
 export function WithdrawCase({ reference, onWithdrawn, onLost }: WithdrawCaseProps) {
   const [isAsking, setAsking] = useState(false);
   const {

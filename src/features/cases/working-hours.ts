@@ -3,19 +3,18 @@ import { INDIA_AHEAD_MS } from "~/platform/indian-time";
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Hours in IST, as minutes of the day, Monday to Friday. */
+/** Minutes of the day in IST, Monday to Friday. */
 export type Hours = { opens: number; closes: number };
 
-/** The office's hours until staff set others: 10:30 AM to 6:30 PM. */
 export const usualOfficeHours: Hours = { opens: 10 * 60 + 30, closes: 18 * 60 + 30 };
 export const minutesADay = ({ opens, closes }: Hours) => closes - opens;
 export const MINUTES_A_DAY = minutesADay(usualOfficeHours);
 
-/** Days on which the office is closed: --MM-DD every year, YYYY-MM-DD once. */
+/** Closed days: --MM-DD every year, YYYY-MM-DD once. */
 export type Holidays = ReadonlySet<string>;
 export const usualHolidays: Holidays = new Set(["--01-26", "--05-01", "--08-15", "--10-02", "--12-25"]);
 
-/** The moment's day in IST as if it were UTC, so that its fields can be read with the UTC functions. */
+/** Shifts a moment so that the UTC functions return its IST fields. */
 const inIst = (moment: Date) => new Date(moment.getTime() + INDIA_AHEAD_MS);
 
 function isWorkingDay(ist: Date, holidays: Holidays): boolean {
@@ -27,7 +26,6 @@ function isWorkingDay(ist: Date, holidays: Holidays): boolean {
 const minuteOf = (ist: Date) => ist.getUTCHours() * 60 + ist.getUTCMinutes() + ist.getUTCSeconds() / 60;
 const startOfDay = (ist: Date) => Math.floor(ist.getTime() / DAY) * DAY;
 
-/** The moment `minutes` working minutes after `start`. */
 export function afterWorkingMinutes(
   start: Date,
   minutes: number,
@@ -46,7 +44,7 @@ export function afterWorkingMinutes(
   }
 }
 
-/** How many working minutes lie between two moments; 0 when `end` is before `start`. */
+/** 0 when `end` is before `start`. */
 export function workingMinutesBetween(
   start: Date,
   end: Date,
@@ -64,10 +62,7 @@ export function workingMinutesBetween(
   return total;
 }
 
-/**
- * A promise whose clock stood from `pausedAt` until `now`: what working time was left then is left from now on. One that was broken
- * before the pause stays as it was.
- */
+/** Keeps the remaining working time. A deadline missed before the pause stays. */
 export function resumedPromise(
   { pausedAt, promisedAt }: { pausedAt: Date; promisedAt: Date },
   now: Date,

@@ -1,2 +1,2 @@
-/** Stands below a field in which somebody else was faster; `value` is what they have put in force. */
+/** `value` is the stored value of another person's change. */
 export const inForceWords = (value: string) => `In force now: ${value.replaceAll("\n", ", ") || "nothing"}`;

@@ -6,7 +6,7 @@ import { SearchField } from "~/ui/search-field";
 
 const TYPING_MS = 300;
 
-/** What is typed becomes the address a moment later; an address that changes elsewhere becomes what is typed. */
+/** Debounces typed text into the URL. */
 export function useTypedWords(q: string, onChange: (change: { q: string }) => void) {
   const [words, setWords] = useState(q);
   const sent = useRef(q);
@@ -29,16 +29,14 @@ export function useTypedWords(q: string, onChange: (change: { q: string }) => vo
 
 export type ChoiceProps = {
   label: string;
-  /** The first choice, which is none; without it one is always chosen. */
+  /** Without it one option is always chosen. */
   all?: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** How the place and the width of the list differ from screen to screen. */
   className: string;
 };
 
-/** A choice of 44 px in a row of controls: a filter that every value passes until one is chosen. */
 export function FilterChoice({ label, all, options, value, onChange, className }: ChoiceProps) {
   return (
     <span className={`relative [&>select]:min-h-11 ${className}`}>
@@ -66,16 +64,13 @@ type ListFiltersProps<Name extends string> = {
   label: string;
   placeholder: string;
   filters: readonly Filter<Name>[];
-  /** How wide the choices are. */
   choiceClass: string;
   address: Readonly<Record<Name | "q", string>>;
   onChange: (change: Partial<Record<Name | "q", string>>) => void;
   searchRef?: Ref<HTMLInputElement>;
-  /** Stands on a line of its own. */
   children?: ReactNode;
 };
 
-/** The search of a list and its filters; both stand in the address of the page. */
 export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) {
   const { label, placeholder, filters, choiceClass, address, onChange, searchRef, children } = props;
   const change = (name: Name | "q", value: string) =>

@@ -2,14 +2,8 @@ import { Notice } from "~/features/accounts/notice";
 import { shortMoment } from "~/platform/short-dates";
 import { Button } from "~/ui/button";
 
-type OvertakenProps = {
-  /** Who it was, and when, where that is known. */
-  changedBy?: string | null;
-  changedAt?: string | null;
-  onDiscard: () => void;
-};
+type OvertakenProps = { changedBy?: string | null; changedAt?: string | null; onDiscard: () => void };
 
-/** Says that somebody else was faster, and that nothing that was typed here is lost. */
 export function Overtaken({ changedBy, changedAt, onDiscard }: OvertakenProps) {
   return (
     <Notice tone="danger">

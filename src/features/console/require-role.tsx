@@ -10,7 +10,6 @@ import { Warnings } from "./warnings/warnings";
 
 const isMissingFactor = (cause: unknown) => cause instanceof CallError && cause.code === "second_factor_needed";
 
-/** Whether the server has refused any call of this page because the session began without a second factor. */
 function useSecondFactorNeeded(): boolean {
   const client = useQueryClient();
   const [isNeeded, setNeeded] = useState(false);
@@ -65,7 +64,7 @@ function Allowed({ roles, children }: Omit<StaffPageProps, "title">) {
   );
 }
 
-/** A page of the console for whoever may see it. Apart from the frame, so that it is loaded once it is known who asks. */
+/** Separate from the frame, so that it loads only after the session is known. */
 export default function RequireRole({ title, roles, children }: StaffPageProps) {
   return (
     <MemberPage title={title} what="staff desk">

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 
-/** Stands where a screen of the console will be; `label` says which. */
 export function ScreenWaiting({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label} className="grid gap-4">

@@ -7,7 +7,6 @@ import { askTwoFactor, twoFactorKey } from "~/features/accounts/two-factor/queri
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 
-/** Signs out and leads to the sign-in that comes back here. */
 function SignInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -29,7 +28,6 @@ function SignInAgain() {
   );
 }
 
-/** What staff see whose session has no second factor: how to get one. */
 export default function SecondStep() {
   const factor = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
   const isOn = factor.data ? factor.data.on || factor.data.hasPasskey : false;

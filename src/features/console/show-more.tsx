@@ -13,7 +13,6 @@ type ShowMoreProps = {
   className?: string;
 };
 
-/** The way to the next page of `query`, and why it did not come; nothing once all is there. */
 export function ShowMore({ query, label = "Show more", className = "" }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

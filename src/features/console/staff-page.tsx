@@ -7,7 +7,7 @@ const RequireRole = lazy(() => import("./require-role"));
 
 export type StaffPageProps = {
   title: string;
-  /** Who may open the page; an admin may open every page. Without them the server decides, as for who organises an event. */
+  /** Absent when the server decides, for example for organisers of an event. */
   roles?: readonly StaffRole[];
   children: ReactNode;
 };
@@ -20,13 +20,10 @@ function Waiting({ title }: Pick<StaffPageProps, "title">) {
   );
 }
 
-/**
- * Every page of the console is inside one. Visitors are led to /login; who lacks the role, or the second factor that the server
- * asks staff for, is told so instead of seeing `children`, which bring the page's h1.
- */
+/** Wraps every page of the console. `children` bring the h1. */
 export function StaffPage(page: StaffPageProps) {
   const waiting = <Waiting title={page.title} />;
-  // Who asks is never known while the page is rendered on the server.
+  // The server render never knows the session.
   if (useSession().status === "loading") return waiting;
   return (
     <Suspense fallback={waiting}>

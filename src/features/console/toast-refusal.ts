@@ -1,7 +1,6 @@
 import { failureMessage } from "~/features/accounts/failure";
 import { toast } from "~/ui/toast";
 
-/** Says what the server said against it, in its own words. */
 export const toastRefusal = (cause: unknown) =>
   toast({
     title: "Not Done",

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** Asks before words are lost that were not saved. A page can use it once: the router knows one blocker only. */
+/** Asks before unsaved input is lost. Use it once a page: the router supports a single blocker. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -12,7 +12,7 @@ export function useUnsavedWarning(isUnsaved: boolean): void {
   useBeforeUnload(isUnsaved);
 }
 
-/** Lets the browser ask before the whole site is left. */
+/** The router does not see the person leave the whole site. */
 function useBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -22,7 +22,7 @@ function useBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** The same for words that are kept until the tab is closed: it asks before the page is left, not when its query changes. */
+/** For drafts that last until the tab is closed: asks before leaving the page, not when its query changes. */
 export function useDraftWarning(hasDraft: boolean): void {
   useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -33,7 +33,6 @@ export function useDraftWarning(hasDraft: boolean): void {
   useBeforeUnload(hasDraft);
 }
 
-/** The warning for a page of several forms; each says by its name whether it holds something unsaved. */
 export function useUnsavedForms() {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   useUnsavedWarning(unsaved.length > 0);

@@ -2,10 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "~/ui/toast";
 import { toastRefusal } from "./toast-refusal";
 
-/**
- * A change of what is kept under `queryKey`; `done` is what the toast says after it, or says it of the answer. Whatever comes of it, all that is asked for
- * anew before the change counts as over.
- */
+/** Refetches the data under `queryKey` on success and on failure. */
 export function useChange<Input, Answer>(
   queryKey: readonly string[],
   done: string | ((answer: Answer) => string),

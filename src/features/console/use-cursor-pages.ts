@@ -4,16 +4,14 @@ import { call } from "~/platform/call";
 import { pageAddress } from "~/platform/page-address";
 
 type Asked = {
-  /** What the pages are kept under, before filter and place. */
   queryKey: readonly string[];
-  /** The list's address, without a query. */
   path: string;
   filter: string;
-  /** Milliseconds after which a page on show is asked for again. */
+  /** Milliseconds. */
   refetchInterval?: number;
 };
 
-/** The pages of what `filter` asks for, with the way on and back. Another filter begins at its first page. */
+/** Another filter starts at its first page. */
 export function useCursorPages<Page extends { nextCursor: string | null }>(asked: Asked) {
   const { queryKey, path, filter, refetchInterval } = asked;
   const [trail, setTrail] = useState({ filter, cursors: [""] });

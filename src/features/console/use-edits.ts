@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a form shows, by the names of its fields. */
 export type Values = Record<string, string>;
-/** What was typed, by field, and the version that stood there when the typing began. */
 type Typed = { values: Partial<Values>; since: number };
 
-/**
- * What was typed over `inForce`, which is kept under `version`, until it is saved or discarded; all other fields follow what is
- * in force.
- */
+/** Fields without edits follow the stored values. */
 export function useEdits<Form extends Values>(inForce: Form, version: number) {
   const [typed, setTyped] = useState<Typed>({ values: {}, since: version });
   const shown: Form = { ...inForce, ...typed.values };
@@ -23,15 +18,13 @@ export function useEdits<Form extends Values>(inForce: Form, version: number) {
     shown,
     isChanged,
     isOvertaken,
-    /** What somebody else has put in force since the field was typed in. */
     overtakenBy: (name: string) => (isOvertaken && isTyped(name) ? inForce[name] : undefined),
     type(name: string, value: string) {
       const before = isChanged ? typed : { values: {}, since: version };
       setTyped({ values: { ...before.values, [name]: value }, since: before.since });
     },
-    /** Lets go of everything typed. */
     discard: () => setTyped({ values: {}, since: version }),
-    /** `sent` is stored as version `now`: what was typed in the meantime stays, as an edit of that. Says whether nothing was. */
+    /** Input after `sent` stays as an edit of version `now`. Returns whether there was none. */
     saved(sent: Form, now: number): boolean {
       const later = Object.entries(latest.current).filter(([name, value]) => value !== sent[name]);
       setTyped({ values: Object.fromEntries(later), since: now });

@@ -38,7 +38,6 @@ const switching = describeCall({
   refused: [400, 401, 429],
 });
 
-/** A member's notifications, and which of them reach the member how. */
 export function notificationsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

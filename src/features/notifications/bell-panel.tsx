@@ -32,7 +32,6 @@ function Latest({ userId }: { userId: string }) {
   return <NotificationList notifications={notifications.slice(0, SHOWN)} onRead={(id) => mutate({ ids: [id] })} />;
 }
 
-/** What the bell opens. Loaded then. */
 export default function BellPanel({ userId }: { userId: string }) {
   const { data } = useQuery({ ...notificationsQuery(userId), enabled: false }, memberQueries);
   const reading = useReading(userId);

@@ -9,7 +9,6 @@ import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 
 const BellPanel = lazy(() => import("./bell-panel"));
 
-/** The bell in the bar and what it opens: the latest notifications of the member with `userId`. */
 export function Bell({ userId, unread }: { userId: string; unread: number }) {
   const { open, boxProps, triggerProps, menuProps } = useDropdown<HTMLDivElement>({ hover: false });
   return (

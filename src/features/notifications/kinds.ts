@@ -1,10 +1,8 @@
-/** What a notification can be about. */
 export const notificationKinds = [
   ...(["account", "membership", "cases", "events", "cpd", "payments", "orders", "privacy"] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a kind is called in the settings, and what it tells of. */
 export const kindWords: Record<NotificationKind, { label: string; hint: string }> = {
   account: {
     label: "Account and security",
@@ -25,7 +23,6 @@ export const kindWords: Record<NotificationKind, { label: string; hint: string }
   privacy: { label: "Your data", hint: "An export that is ready, the closing of the account." },
 };
 
-/** The ways by which it reaches a member. */
 export const channels = ["bell", "mail"] as const;
 export type Channel = (typeof channels)[number];
 
@@ -38,7 +35,7 @@ const whyMailStays: Partial<Record<NotificationKind, string>> = {
     "Emails about your registrations cannot be switched off: they tell you of offers with a deadline, and when an event moves or is cancelled.",
 };
 
-/** Why a member may not switch `channel` off for `kind`; undefined where it may be. */
+/** Undefined if the member can switch it off. */
 export const whyItStays = (kind: NotificationKind, channel: Channel): string | undefined =>
   channel === "mail" ? whyMailStays[kind] : undefined;
 

@@ -4,13 +4,12 @@ type NotificationMailProps = {
   name: string;
   title: string;
   text: string;
-  /** What happened that this mail is sent. */
+  /** Completes "You get this email because". */
   cause: string;
   url: string;
   preferencesUrl: string;
 };
 
-/** A notification by mail: what is new, why it is sent, and where to stop mails of its kind. */
 export function NotificationMail({ name, title, text, cause, url, preferencesUrl }: NotificationMailProps) {
   const why = (
     <>

@@ -29,13 +29,9 @@ function Row({ notification, now, onOpen }: RowProps) {
   );
 }
 
-type NotificationListProps = {
-  notifications: readonly Notification[];
-  /** Called when one that is unread is opened. */
-  onRead: (id: string) => void;
-};
+type NotificationListProps = { notifications: readonly Notification[]; onRead: (id: string) => void };
 
-/** Notifications with the pages that they are about. Opening one marks it as read. */
+/** Opening a notification marks it as read. */
 export function NotificationList({ notifications, onRead }: NotificationListProps) {
   const [now] = useState(() => new Date());
   return (

@@ -11,7 +11,7 @@ import { notificationsQuery, useReading } from "./queries";
 const SHOWN = 4;
 const anchor = "notifications";
 
-/** Brings the panel into view and calls `onAsked` whenever a link to it was followed, from this page as well. */
+/** Scrolls to the panel and calls `onAsked` whenever a link to it is followed, also from this page. */
 function useAnchor(onAsked: () => void) {
   const box = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
@@ -25,7 +25,7 @@ function useAnchor(onAsked: () => void) {
   return box;
 }
 
-/** The member's notifications on the dashboard: the newest few, all of them on demand. The toasts' region has their name. */
+/** The accessible name differs from the panel's title, because the toast region is already called "Notifications". */
 export function NotificationsPanel() {
   const { id } = useMember();
   const { data } = useQuery(notificationsQuery(id));

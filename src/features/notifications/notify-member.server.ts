@@ -15,7 +15,7 @@ const readers: Record<string, NoticeReader> = {
   ...requestNotices,
 };
 
-/** Tells whom an activity is about; a second delivery changes nothing. */
+/** Idempotent. */
 export const notifyMember: Job = {
   name: "notifications.notify",
   async run(ctx, job) {
@@ -24,7 +24,7 @@ export const notifyMember: Job = {
   },
 };
 
-/** The same mail, left out where whom the activity is about has switched mails of its kind off. */
+/** Skips the email when the member has switched off its kind. */
 export const ifWanted = (mail: Job): Job => ({
   name: mail.name,
   async run(ctx, job) {

@@ -13,7 +13,7 @@ import { isWanted } from "./preferences.server";
 import type { Notification, ReadInput } from "./schema";
 import { notificationTable as stored } from "./tables.server";
 
-/** The turn of a notification's mail among the deliveries of its activity, after those that the index of jobs counts. */
+/** The delivery number of a notification's email, above the numbers that the job index assigns. */
 const MAIL_TURN = 100;
 
 export type NewNotification = {
@@ -21,18 +21,17 @@ export type NewNotification = {
   kind: NotificationKind;
   title: string;
   text: string;
-  /** The path of the page that it is about. */
   href: string;
-  /** Left out where the activity has a mail of its own. */
+  /** Absent when the activity has its own email. */
   mail?: ReactElement;
-  /** What the log of mails keeps of a title that holds words of the person: the log outlives the account. */
+  /** For titles with personal words: the email log outlives the account. */
   logged?: string;
 };
 
-/** What an activity means for one person; undefined when it is nobody's, or not proven to be. */
+/** Undefined without a proven recipient. */
 export type NoticeReader = (ctx: Context, activity: RecordedActivity) => Promise<NewNotification | undefined>;
 
-/** Tells a person something by the channels they left on, once an activity and kind; nothing when the account is gone. */
+/** Once per activity and kind. Does nothing once the account is deleted. */
 export async function notify(ctx: Context, job: JobRun, notice: NewNotification): Promise<void> {
   const { mail, logged, ...shown } = notice;
   const { userId, kind } = notice;
@@ -51,7 +50,6 @@ export async function notify(ctx: Context, job: JobRun, notice: NewNotification)
   await sendToAccount(ctx, { ...job, position: MAIL_TURN }, user, subject, mail);
 }
 
-/** How many of the asker's notifications are unread. */
 export async function unreadCount(ctx: Context): Promise<number> {
   authorize(ctx, "user");
   const [row] = await ctx.db
@@ -61,7 +59,6 @@ export async function unreadCount(ctx: Context): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** The asker's `n` newest notifications. */
 export async function latestNotifications(ctx: Context, n: number): Promise<Notification[]> {
   authorize(ctx, "user");
   const { id, kind, title, text, href, createdAt, readAt } = stored;
@@ -78,7 +75,7 @@ export async function latestNotifications(ctx: Context, n: number): Promise<Noti
   }));
 }
 
-/** Marks some of the asker's notifications as read, or all. Throws 404 when one is not theirs, and then marks none. */
+/** Throws 404, and marks none, when one is not theirs. */
 export async function readNotifications(ctx: Context, { ids }: ReadInput): Promise<number> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

@@ -3,7 +3,6 @@ import type { Context } from "../../platform/context.server";
 import type { DataPrincipal, Held } from "../accounts/data-principal.server";
 import { notificationPreferenceTable, notificationTable } from "./tables.server";
 
-/** What the person was told, and what they want to be told. */
 export async function notificationsHeld({ db }: Context, { userId }: DataPrincipal): Promise<Held> {
   const [notifications, preferences] = await Promise.all([
     db

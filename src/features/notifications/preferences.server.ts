@@ -6,7 +6,6 @@ import { type Channel, canSwitchOff, channels, type NotificationKind, notificati
 import type { Preference, PreferencesInput } from "./schema";
 import { notificationPreferenceTable as stored } from "./tables.server";
 
-/** Whether `userId` is told of `kind` by `channel`. */
 export async function isWanted(
   ctx: Context,
   userId: string,
@@ -21,7 +20,7 @@ export async function isWanted(
   return row?.isOn ?? true;
 }
 
-/** Every kind by every channel as the asker has it; what was never switched is on. */
+/** A kind and channel without a row is on. */
 export async function ownPreferences(ctx: Context): Promise<Preference[]> {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -36,7 +35,7 @@ export async function ownPreferences(ctx: Context): Promise<Preference[]> {
   );
 }
 
-/** Switches kinds and channels; the others stay. Throws 400 for what cannot be switched off, and then changes nothing. */
+/** Throws 400, and changes nothing, when one cannot be switched off. */
 export async function changePreferences(ctx: Context, { preferences }: PreferencesInput): Promise<Preference[]> {
   authorize(ctx, "user");
   for (const { kind, channel, isOn } of preferences) {

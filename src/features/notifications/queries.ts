@@ -8,7 +8,6 @@ import type { NotificationsAnswer, ReadInput } from "./schema";
 
 const EVERY_MS = 60_000;
 
-/** The notifications of the member with `userId`, asked for again every minute while they are on show. */
 export const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ["notifications", userId],
@@ -16,7 +15,6 @@ export const notificationsQuery = (userId: string) =>
     refetchInterval: EVERY_MS,
   });
 
-/** What is known of the notifications once those that the call names are read and `unread` are left. */
 function afterReading({ notifications }: NotificationsAnswer, { ids }: ReadInput, unread: number) {
   const readAt = new Date().toISOString();
   return {
@@ -27,7 +25,6 @@ function afterReading({ notifications }: NotificationsAnswer, { ids }: ReadInput
   };
 }
 
-/** Marks notifications as read, on every list that shows them and in the bar. What fails is told in a toast. */
 export function useReading(userId: string) {
   return useMutation(
     {

@@ -10,7 +10,6 @@ export const notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** The page that it is about. */
   href: z.string(),
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
@@ -20,7 +19,7 @@ export type Notification = z.output<typeof notification>;
 export const notificationsAnswer = z.object({ notifications: z.array(notification), unread: z.number().int() });
 export type NotificationsAnswer = z.output<typeof notificationsAnswer>;
 
-/** What POST /api/notifications/read takes: the ids of some, or all. */
+/** POST /api/notifications/read: some ids, or all. */
 export const readInput = z
   .object({
     ids: listOf(text(64, whichOnes), { missing: whichOnes, tooFew: whichOnes, min: 1, max: MOST_AT_ONCE }).optional(),

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => userTable.id, { onDelete: "cascade" });
 
-/** What members are told in the bell, each with the activity that caused it. */
+/** Each row has the activity that caused it. */
 export const notificationTable = pgTable(
   "notifications",
   {
@@ -30,7 +30,7 @@ export const notificationTable = pgTable(
   ],
 );
 
-/** What members have switched; a kind and channel without a row is on. */
+/** A kind and channel without a row is on. */
 export const notificationPreferenceTable = pgTable(
   "notification_preferences",
   {

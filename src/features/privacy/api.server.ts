@@ -27,7 +27,6 @@ const withdrawing = describePost({
   refused: [400, 401, 404, 409],
 });
 
-/** The member's consents. */
 export function consentsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
@@ -67,7 +66,6 @@ const fetching = createRoute({
   },
 });
 
-/** The member's own data as a file. */
 export function exportApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
@@ -106,7 +104,7 @@ const keepingIt = describeSend({
   refused: [401],
 });
 
-/** The end of the member's account. Sent twice it stays one closing, so no key is needed. */
+/** Closing is idempotent, so it needs no idempotency key. */
 export function closingApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -13,7 +13,6 @@ import type { Closing } from "./schema";
 
 const FORM = "close-account";
 
-/** Says what closing means and asks for the password. */
 function CloseDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const closing = useClosing(onClose);
@@ -89,7 +88,6 @@ function Offer() {
   );
 }
 
-/** The end of the account: asked for, waited for, taken back. */
 export function ClosingPanel() {
   const query = useQuery(closingQuery);
   return (

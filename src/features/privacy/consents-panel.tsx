@@ -38,7 +38,6 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return <SecurityRow title={title} text={text} action={canWithdraw ? action : undefined} />;
 }
 
-/** What the member has agreed to, in the words of the day, and the way to take it back. */
 export function ConsentsPanel() {
   const query = useQuery(consentsQuery);
   return (

@@ -22,7 +22,6 @@ import { eraseConsentNotes } from "../partnership/partners/personal-data.server"
 import type { Erased } from "./closing/erasure-words";
 import { exportFiles, privacyHeld } from "./personal-data.server";
 
-/** The cases that are of `who` whatever address they came from. */
 const knownCases = async (ctx: Context, who: DataPrincipal) => [
   ...(await membershipCases(ctx, who)),
   ...(await orderCases(ctx, who)),
@@ -48,7 +47,6 @@ const holders = [
   privacyHeld,
 ];
 
-/** What is held about `who` as theirs: by account or address. */
 async function ownOf(ctx: Context, who: DataPrincipal): Promise<Held> {
   const own: Held = {};
   for (const held of holders) Object.assign(own, await held(ctx, who));
@@ -57,7 +55,7 @@ async function ownOf(ctx: Context, who: DataPrincipal): Promise<Held> {
 
 const naming = /^(id|reference|number)$/;
 
-/** The ids, references and numbers in what is held, by which a stored answer names somebody: nothing that a person typed. */
+/** Excludes all text that a person typed. */
 function namesIn(held: unknown): string[] {
   if (Array.isArray(held)) return held.flatMap(namesIn);
   if (typeof held !== "object" || held === null) return [];
@@ -66,12 +64,11 @@ function namesIn(held: unknown): string[] {
   );
 }
 
-/** By what a stored answer names `who`. */
 const wordsFor = (who: DataPrincipal, own: Held) => [
   ...new Set([who.userId, ...emailsOf(who), ...namesIn(own)].filter((word) => word.length > 5)),
 ];
 
-/** Everything that any part of the program holds about `who`, but files. */
+/** Without files. */
 export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise<Held> {
   const own = await ownOf(ctx, who);
   const named = { ...(await namedInCases(ctx, who)), ...(await guardedHeld(ctx, who)) };
@@ -80,7 +77,7 @@ export async function everythingAbout(ctx: Context, who: DataPrincipal): Promise
 
 const nobody: DataPrincipal = { userId: "", email: null, addresses: [] };
 
-/** Whether anything beside an account itself bears `email`. Emails that went there count for nothing. */
+/** Emails sent to the address do not count. */
 export async function isKnownAddress(ctx: Context, email: string): Promise<boolean> {
   const held = async (who: DataPrincipal) => {
     const { mails, ...rest } = await ownOf(ctx, who);
@@ -90,16 +87,12 @@ export async function isKnownAddress(ctx: Context, email: string): Promise<boole
   return (await held(bearing)) !== (await held(nobody));
 }
 
-/** The files that `who` gave us. */
 export async function filesGivenBy(ctx: Context, who: DataPrincipal): Promise<HeldFile[]> {
   const emailed = await caseFiles(ctx, who, { caseIds: [], fromAll: false });
   return [...(await accountFiles(ctx, who)), ...(await evidenceFiles(ctx, who)), ...emailed];
 }
 
-/**
- * Erases or makes anonymous everything about `who`. Answers what it was, and the keys of the files
- * that are to be removed once the transaction has ended. The account goes last: what the tables tie to it goes with it.
- */
+/** Returns the keys of the files to remove after the transaction. Deletes the account last, as its rows cascade. */
 export async function eraseEverything(tx: Tx, who: DataPrincipal): Promise<{ erased: Erased; fileKeys: string[] }> {
   authorize(tx, "system");
   const own = await ownOf(tx, who);

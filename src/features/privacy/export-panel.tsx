@@ -9,7 +9,6 @@ import type { ExportState } from "./schema";
 
 const isAllowed = (latest: ExportState | null) => !latest || Date.parse(latest.nextAt) <= Date.now();
 
-/** Where the newest export stands. */
 function Standing({ latest }: { latest: ExportState }) {
   const { id, status, requestedAt, readyAt, expiresAt } = latest;
   if (status === "preparing")
@@ -57,7 +56,6 @@ function Request({ latest }: { latest: ExportState | null }) {
   );
 }
 
-/** Everything about the member as one file. */
 export function ExportPanel() {
   const query = useQuery(exportQuery);
   return (

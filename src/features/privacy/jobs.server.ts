@@ -5,7 +5,6 @@ import { removeOldExports } from "./export/operations.server";
 import { prepareExport } from "./export/prepare.server";
 import { sendClosed } from "./mails.server";
 
-/** The privacy's part of the index of jobs: what leads to nothing outside of it. */
 export const privacyJobs = {
   after: {
     "export.requested": [prepareExport],

@@ -3,7 +3,6 @@ import { type Erased, erasedWords, keptWords, paidBackWords } from "./closing/er
 
 type Named = { name: string; url: string };
 
-/** An archive waits for its member. */
 export function ExportReadyMail({ name, url, until }: Named & { until: string }) {
   return (
     <MailLayout title="Your data is ready" why="If you did not ask for it, change your password and contact us.">
@@ -17,7 +16,6 @@ export function ExportReadyMail({ name, url, until }: Named & { until: string })
   );
 }
 
-/** The notice of 48 hours. */
 export function ClosingMail({ name, url, due }: Named & { due: string }) {
   return (
     <MailLayout
@@ -46,7 +44,6 @@ export function ClosingCancelledMail({ name, url }: Named) {
   );
 }
 
-/** To an address that the account had until recently, whose reader can put it back. */
 export function FormerClosingMail({ name, url, shown, due }: Named & { shown: string; due: string }) {
   return (
     <MailLayout title="Your account will be closed">
@@ -65,7 +62,6 @@ export function FormerClosingMail({ name, url, shown, due }: Named & { shown: st
   );
 }
 
-/** Why a closing that was asked for does not come. */
 export function ClosingVoidedMail({ name, url }: Named) {
   return (
     <MailLayout title="Your account stays">
@@ -80,7 +76,6 @@ export function ClosingVoidedMail({ name, url }: Named) {
   );
 }
 
-/** Why an admin's account was not closed. */
 export function ClosingDroppedMail({ name, url }: Named) {
   return (
     <MailLayout title="Your account was not closed">
@@ -94,7 +89,6 @@ export function ClosingDroppedMail({ name, url }: Named) {
   );
 }
 
-/** The last mail: what is gone, and what stays and why. */
 export function ClosedMail({ name, erased }: { name: string; erased: Erased }) {
   return (
     <MailLayout title="Your account is closed">

@@ -22,7 +22,6 @@ import { closingTable, exportTable } from "./tables.server";
 
 const settings = (ctx: Context) => `${ctx.config.publicUrl}/profile?tab=settings`;
 
-/** Tells a member that the archive can be fetched. */
 export const sendExportReady: Job = {
   name: "privacy.export-ready",
   async run(ctx, job) {
@@ -51,7 +50,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof closingFor>>>;
 
 const whenClosed = (found: Found) => shortMoment(found.closing.dueAt.toISOString());
 
-/** The 48-hour notice, at once. Not for a closing that was cancelled in the meantime. */
 export const sendClosingNotice: Job = {
   name: "privacy.closing-notice",
   async run(ctx, job) {
@@ -63,7 +61,7 @@ export const sendClosingNotice: Job = {
   },
 };
 
-/** The same notice to the addresses that the account had until lately, with the link that puts each back: a thief may have the present one. */
+/** Recent former addresses get a link to restore them: the current address may be a thief's. */
 export const tellFormerOfClosing: Job = {
   name: "privacy.former-closing-notice",
   async run(ctx, job) {
@@ -80,7 +78,6 @@ export const tellFormerOfClosing: Job = {
   },
 };
 
-/** Says that the account stays because it was taken back. */
 export const sendClosingVoided: Job = {
   name: "privacy.closing-voided",
   async run(ctx, job) {
@@ -91,7 +88,6 @@ export const sendClosingVoided: Job = {
   },
 };
 
-/** Confirms that the account stays. */
 export const sendClosingCancelled: Job = {
   name: "privacy.closing-cancelled",
   async run(ctx, job) {
@@ -102,7 +98,6 @@ export const sendClosingCancelled: Job = {
   },
 };
 
-/** Says that the account of the last admin was not closed. */
 export const sendClosingDropped: Job = {
   name: "privacy.closing-dropped",
   async run(ctx, job) {
@@ -113,7 +108,7 @@ export const sendClosingDropped: Job = {
   },
 };
 
-/** The last mail to somebody whose account is closed; their address goes with it. */
+/** The address is erased afterwards. */
 export const sendClosed: Job = {
   name: "privacy.closed",
   async run(ctx, job) {

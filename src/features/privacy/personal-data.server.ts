@@ -5,7 +5,7 @@ import { mailTable } from "../../platform/tables.server";
 import { type DataPrincipal, fromAddressOf, type Held, type HeldFile } from "../accounts/data-principal.server";
 import { closingTable, exportTable } from "./tables.server";
 
-/** What was mailed to the proven addresses of `who`; the log knows addresses by a keyed hash only. */
+/** The log stores addresses only as keyed hashes. */
 async function mailsTo(ctx: Context, who: DataPrincipal) {
   const { firstAt, deliveredAt, why, subject, recipient } = mailTable;
   const addresses = who.addresses.map((held) => ({ ...held, email: recipientHash(ctx, held.email) }));
@@ -16,7 +16,6 @@ async function mailsTo(ctx: Context, who: DataPrincipal) {
     .orderBy(asc(firstAt));
 }
 
-/** The exports that `who` asked for, the wishes to close the account, and the list of mails. */
 export async function privacyHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const { db } = ctx;
   const { userId } = who;
@@ -38,7 +37,6 @@ export async function privacyHeld(ctx: Context, who: DataPrincipal): Promise<Hel
   return { exports, closings, mails };
 }
 
-/** The archives that lie ready for the person; an export holds none of them. */
 export async function exportFiles({ db }: Context, { userId }: DataPrincipal): Promise<HeldFile[]> {
   const rows = await db
     .select({ id: exportTable.id, key: exportTable.fileKey })

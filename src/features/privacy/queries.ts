@@ -13,7 +13,7 @@ type Consents = { consents: Consent[] };
 type Export = { export: ExportState | null };
 type ClosingAnswer = { closing: Closing | null };
 
-/** An archive is mostly made in seconds; one whose job has to be tried again takes minutes or hours. */
+/** Most archives take seconds; one whose job is retried takes minutes or hours. */
 const SOON_MS = 2_000;
 const LATER_MS = MINUTE_MS;
 
@@ -22,7 +22,7 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => call<Consents>("/api/account/consents", { signal }),
 });
 
-/** How long to wait before asking again: for as long as the archive is being made, which ends after a day at the latest. */
+/** Milliseconds, or false. */
 function askAgainAfter(latest: ExportState | null | undefined): number | false {
   if (latest?.status !== "preparing") return false;
   return Date.now() - Date.parse(latest.requestedAt) < 2 * MINUTE_MS ? SOON_MS : LATER_MS;
@@ -42,7 +42,6 @@ export const closingQuery = queryOptions({
 const tell = (title: string) => (cause: unknown) =>
   toast({ title, description: failureMessage(cause, "Please try again in a moment."), variant: "destructive" });
 
-/** Takes a consent back. */
 export function useWithdrawal() {
   const queries = useQueryClient();
   return useMutation({
@@ -55,7 +54,7 @@ export function useWithdrawal() {
   });
 }
 
-/** Asks for an export after the one with the id it is given; sent again after a lost answer, it is asked for once. */
+/** A retry after a lost answer makes no second request. */
 export function useExportRequest() {
   const queries = useQueryClient();
   const [keyOf] = useState(createSubmissionKeys);
@@ -67,10 +66,8 @@ export function useExportRequest() {
   });
 }
 
-/** What is wrong with the password, if that is why the account is not closed. */
 export const passwordProblem = (cause: unknown) => (cause instanceof CallError ? cause.fields.password : undefined);
 
-/** Announces the closing of the account. */
 export function useClosing(onAnnounced: () => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -87,7 +84,6 @@ export function useClosing(onAnnounced: () => void) {
   });
 }
 
-/** Keeps the account after all. */
 export function useKeeping() {
   const queries = useQueryClient();
   return useMutation({

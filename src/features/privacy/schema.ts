@@ -7,14 +7,12 @@ export const exportState = z.object({
   requestedAt: z.iso.datetime(),
   readyAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
-  /** When another one can be asked for. */
   nextAt: z.iso.datetime(),
 });
 export type ExportState = z.output<typeof exportState>;
 
 export const exportId = z.object({ id: z.string() });
 
-/** A closing that waits for the end of its notice. */
 export const closing = z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() });
 export type Closing = z.output<typeof closing>;
 

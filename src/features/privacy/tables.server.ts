@@ -6,7 +6,7 @@ import type { Erased } from "./closing/erasure-words";
 
 export type ExportStatus = "preparing" | "ready" | "expired" | "failed";
 
-/** Archives of everything about a member; the file is there while one is ready, and may be while it is prepared. */
+/** The file exists while status is ready, and may exist while preparing. */
 export const exportTable = pgTable(
   "export_requests",
   {
@@ -26,10 +26,7 @@ export const exportTable = pgTable(
   ],
 );
 
-/**
- * Wishes to close an account, and the proof that it was done: an id outlives what it stood for. Address and name stay only
- * until the last mail is out, the keys until their files are removed.
- */
+/** Rows outlive the user, as proof. Address and name stay until the last email, keys until their files are removed. */
 export const closingTable = pgTable(
   "closings",
   {

@@ -22,7 +22,6 @@ function Achievement({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** What the record holds of achievements and certificates, newest first. */
 export default function AchievementsTab() {
   const { data, isPending, isError, refetch } = useQuery(achievementsQuery);
   if (isPending) return <Loading />;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { fitted, type Square } from "./crop-square";
 
-/** Pixels of the drawing's longer side: sharp enough for a dialog on any screen. */
+/** Pixels of the canvas's longer side: sharp enough for a dialog on any screen. */
 const DRAWN_SIDE = 960;
 
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, square: Square) {
@@ -24,7 +24,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, square: Square) {
 
 type CropCanvasProps = { picture: ImageBitmap; square: Square; onMove: (square: Square) => void };
 
-/** The picture with the square to keep, which a finger or a mouse drags. Sliders beside it do the same for the keyboard. */
+/** The crop square is draggable by finger or mouse. Sliders beside it do the same for the keyboard. */
 export function CropCanvas({ picture, square, onMove }: CropCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef<{ x: number; y: number; square: Square }>(null);

@@ -3,7 +3,7 @@ import { toast } from "~/ui/toast";
 
 const general = "Failed to update profile. Please try again.";
 
-/** The sentence for a save that failed: the server's own where it refused, else the general one. */
+/** The server's own message for a refusal, else a general one. */
 export function saveFailure(cause: unknown): string {
   const refused = cause instanceof CallError && cause.status >= 400 && cause.status < 500;
   return refused && cause.code !== "unreadable" ? cause.message : general;

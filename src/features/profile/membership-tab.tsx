@@ -29,14 +29,13 @@ import { cardQuery, requestRenewal } from "./queries";
 
 type Card = CardAnswer["card"];
 
-/** Asks for another year: answers where it is paid, the same place however often. */
+/** Requests another year and returns the payment path. Idempotent. */
 const payRenewal = () => call<{ payPath: string }>("/api/payments/renewal", { body: {} });
 
 const statusWords: Record<Card["status"], string> = { active: "Active", expired: "Expired", ended: "Ended" };
 
 const times = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** How a renewal that was asked for stands. */
 function AskedFor({ renewal }: { renewal: OwnRenewal }) {
   const { requestedAt, reference, statusLabel, promisedAt } = renewal;
   return (
@@ -155,7 +154,6 @@ function Membership({ card }: { card: Card }) {
   );
 }
 
-/** The card, how long it holds, and how to renew it. */
 export default function MembershipTab({ profile }: { profile: Profile }) {
   const { data: card, isPending, isError, refetch } = useQuery(cardQuery(useMember()));
   if (isPending) return <Loading />;

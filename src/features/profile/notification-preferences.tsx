@@ -22,7 +22,6 @@ type PreferenceSwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** A switch of a table, named by its row and column. */
 function PreferenceSwitch({ label, checked, disabled, onChange }: PreferenceSwitchProps) {
   return (
     <label className="inline-grid min-h-11 cursor-pointer place-items-center">
@@ -56,7 +55,7 @@ function Switches({ preferences }: Answer) {
     onSuccess: (answer) => queries.setQueryData(preferencesQuery.queryKey, answer),
     onError: toastSaveFailure,
   });
-  // While a change is under way its switch already stands where it was put.
+  // Shows a pending change at once.
   const isOn = (kind: NotificationKind, channel: Channel) =>
     [...preferences, ...(change.isPending ? [change.variables] : [])].findLast(
       (preference) => preference.kind === kind && preference.channel === channel,
@@ -98,7 +97,7 @@ function Switches({ preferences }: Answer) {
   );
 }
 
-/** What the member is told of, in the bell and by email. A change holds at once. */
+/** Changes apply at once. */
 export function NotificationPreferences() {
   const { data, isPending, refetch } = useQuery(preferencesQuery);
   return (

@@ -16,7 +16,6 @@ import { cardQuery } from "./queries";
 
 const ProfileForm = lazy(() => import("./profile-form"));
 
-/** How complete the profile is, and the next thing to add. */
 function StrengthPanel({ profile }: { profile: Profile }) {
   const { emailVerified } = useMember();
   const { percent, advice } = profileStrength(profile, emailVerified);
@@ -28,7 +27,6 @@ function StrengthPanel({ profile }: { profile: Profile }) {
   );
 }
 
-/** The member's card; without a number for somebody who is none yet. */
 function OwnCard({ profile }: { profile: Profile }) {
   const { data: card, isPending, isError } = useQuery(cardQuery(useMember()));
   if (isPending)
@@ -44,7 +42,6 @@ function OwnCard({ profile }: { profile: Profile }) {
 
 type PersonalTabProps = { profile: Profile; isEditing: boolean; onEdit: (isEditing: boolean) => void };
 
-/** Who the member is: read, or edited in the same place. */
 export function PersonalTab({ profile, isEditing, onEdit }: PersonalTabProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

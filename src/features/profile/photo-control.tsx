@@ -10,7 +10,6 @@ import { removePhoto } from "./queries";
 
 const PhotoDialog = lazy(() => import("./photo-dialog"));
 
-/** Changes or removes the photo. */
 export function PhotoControl({ hasPhoto }: { hasPhoto: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -23,7 +22,7 @@ export function PhotoControl({ hasPhoto }: { hasPhoto: boolean }) {
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again.
+    // Lets the member choose the same file again.
     currentTarget.value = "";
     if (!file) return;
     try {

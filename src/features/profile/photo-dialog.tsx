@@ -22,8 +22,8 @@ function answerOf(request: XMLHttpRequest): Answered {
 }
 
 /**
- * Sends a picture and the square of it to keep; answers the photo's address. `onProgress` hears how much is sent, from 0 to 1.
- * Not with fetch, which does not tell. Throws CallError.
+ * Uploads a picture and its crop square; returns the photo's URL. `onProgress` gets the sent share, 0 to 1, which fetch
+ * does not report. Throws CallError.
  */
 function uploadPhoto(file: Blob, { x, y, size }: Square, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -50,7 +50,6 @@ type RangeFieldProps = {
   onChange: (value: number) => void;
 };
 
-/** A slider with its name on the left. */
 function RangeField({ label, min, max, value, disabled, onChange }: RangeFieldProps) {
   const id = useId();
   return (
@@ -75,7 +74,6 @@ function RangeField({ label, min, max, value, disabled, onChange }: RangeFieldPr
 const sentenceOf = (cause: Error) =>
   cause instanceof CallError && cause.status > 0 ? cause.message : "The photo was not sent. Please try again.";
 
-/** Cuts a chosen picture to a square and sends it. */
 export default function PhotoDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const { file, picture } = chosen;
   const [square, setSquare] = useState(() => middleOf(picture));

@@ -4,10 +4,10 @@ import { SMALLEST } from "./crop-square";
 
 export const acceptedTypes = "image/jpeg,image/png,image/webp";
 
-/** A picture that was chosen: what is sent, and the same to be shown, pixel for pixel. */
+/** The chosen picture: the file to send, and the same pixels for display. */
 export type Chosen = { file: Blob; picture: ImageBitmap };
 
-/** Reads a chosen file; one too large to be sent is made smaller first. Throws an Error with a sentence. */
+/** Reads a chosen file and shrinks one that is too large to send. Throws an Error with a message for the member. */
 export async function readPhoto(file: File): Promise<Chosen> {
   const isHeic = isHeicFile(file);
   if (!isHeic && !acceptedTypes.split(",").includes(file.type))

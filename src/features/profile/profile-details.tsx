@@ -7,7 +7,6 @@ import { toastSaveFailure } from "./failures";
 import { type FieldName, fieldLabels, fieldNames, shownValue } from "./profile-fields";
 import { resendEmailLink, saveProfile } from "./queries";
 
-/** Says what is still to be confirmed about the email address, and offers the link again. */
 function PendingEmail({ profile }: { profile: Profile }) {
   const { emailVerified } = useMember();
   const { email, pendingEmail, version } = profile;
@@ -45,7 +44,7 @@ function PendingEmail({ profile }: { profile: Profile }) {
 
 const links: readonly FieldName[] = ["website", "linkedin"];
 
-/** Two columns, the last two fields as wide as both. */
+/** Two columns; the last two fields span both. */
 const rows: Partial<Record<FieldName, string>> = { specialization: "border-b sm:col-span-2", bio: "sm:col-span-2" };
 
 function Value({ name, value }: { name: FieldName; value: string | null }) {
@@ -60,7 +59,6 @@ function Value({ name, value }: { name: FieldName; value: string | null }) {
   );
 }
 
-/** The profile while it is read. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   return (
     <dl className="grid sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { experiences, labelOf, specializations } from "~/features/accounts/profi
 import { shortAddress } from "~/features/accounts/profile/web-address";
 import { forgetDraft, keepDraft, readDraft } from "~/features/cases/draft-storage";
 
-/** The fields of the form, in its order, and what each is called. */
+/** The fields of the form and their labels, in order. */
 export const fieldLabels = {
   firstName: "First name",
   lastName: "Last name",
@@ -19,14 +19,13 @@ export const fieldLabels = {
 } as const;
 export type FieldName = keyof typeof fieldLabels;
 
-/** What the form holds: every field is text while it is typed. */
+/** Form values: every field is text while typing. */
 export type Typed = Record<FieldName, string>;
 
 export const fieldNames = Object.keys(fieldLabels).filter((name): name is FieldName => name in fieldLabels);
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The fields, stored or typed, as text. */
 export function typedFrom(profile: Partial<Record<FieldName, unknown>>): Typed {
   return {
     firstName: asText(profile.firstName),
@@ -44,7 +43,7 @@ export function typedFrom(profile: Partial<Record<FieldName, unknown>>): Typed {
   };
 }
 
-/** The value of a field as a reader sees it; undefined where nothing is filled in. */
+/** The displayed value of a field; undefined when empty. */
 export function shownValue(name: FieldName, value: string | null): string | undefined {
   if (!value) return undefined;
   if (name === "experience") return labelOf(experiences, value) ?? undefined;
@@ -52,13 +51,12 @@ export function shownValue(name: FieldName, value: string | null): string | unde
   return name === "website" || name === "linkedin" ? shortAddress(value) : value;
 }
 
-/** The fields in which `one` and `other` differ. */
 export const differing = (one: Typed, other: Typed) => fieldNames.filter((name) => one[name] !== other[name]);
 
-/** What somebody typed and has not saved, and the version of the profile it was typed over. */
+/** Unsaved input, and the version of the profile it is based on. */
 type ProfileDraft = { version: number; typed: Partial<Typed> };
 
-/** Kept under the person's id: at a shared browser nobody is shown what somebody else typed. */
+/** Keyed by user id, so that a shared browser never shows another person's input. */
 const formOf = (userId: string) => `profile-${userId}`;
 
 export function readProfileDraft(userId: string): ProfileDraft | undefined {
@@ -70,7 +68,7 @@ export function readProfileDraft(userId: string): ProfileDraft | undefined {
   return kept.length > 0 ? { version, typed: Object.fromEntries(kept) } : undefined;
 }
 
-/** Keeps the fields of `typed` that are not as in `stored`; none, and there is no draft. */
+/** Keeps the fields that differ from `stored`; removes the draft when none do. */
 export function keepProfileDraft(userId: string, version: number, typed: Typed, stored: Typed) {
   const changed = differing(typed, stored);
   if (changed.length === 0) return forgetDraft(formOf(userId));

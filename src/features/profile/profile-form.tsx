@@ -16,7 +16,7 @@ import { useMember } from "../accounts/signed-in";
 import { type FieldName, fieldLabels, fieldNames, forgetProfileDraft, shownValue } from "./profile-fields";
 import { type ProfileFormState, type Trouble, useProfileForm } from "./use-profile-form";
 
-/** What a new email address asks for: the password, or a code where the account has none. */
+/** A new email address requires the password, or a code for an account without one. */
 function EmailProof({ form }: { form: ProfileFormState }) {
   const { data: security } = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
   if (!security) return null;
@@ -69,7 +69,6 @@ function SessionOver() {
   );
 }
 
-/** What stands between what was typed and its being saved, and the way on. */
 function FormTrouble({ trouble }: { trouble: Trouble }) {
   if (trouble.kind === "session-over") return <SessionOver />;
   const both = fieldNames.filter((name) => name in trouble.stored);
@@ -93,7 +92,7 @@ function FormTrouble({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** The profile while it is edited. `onDone` leads back to viewing, saved or not. */
+/** `onDone` returns to viewing, saved or not. */
 export default function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { id } = useMember();
   const form = useProfileForm(profile, onDone);

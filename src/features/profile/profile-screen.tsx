@@ -10,7 +10,6 @@ import { PhotoControl } from "./photo-control";
 import { LoadFailed, Loading } from "./profile-waiting";
 import { profileQuery } from "./queries";
 
-/** The tabs of the profile, in their order; the first is the default. */
 const profileTabs = [
   { value: "personal", label: "Personal" },
   { value: "membership", label: "Membership" },
@@ -20,13 +19,11 @@ const profileTabs = [
 ] as const;
 type ProfileTab = (typeof profileTabs)[number]["value"];
 
-/** The tab that ?tab= names, else the default. */
 const tabNamed = (name: string | null): ProfileTab =>
   profileTabs.find(({ value }) => value === name?.toLowerCase())?.value ?? "personal";
 
 type ProfileHeadProps = { id: string; profile: Profile | undefined; tab: ProfileTab; onTab: (tab: string) => void };
 
-/** Photo, name and place of work on the drawing sheet, with the row of tabs at its foot. */
 function ProfileHead({ id, profile, tab, onTab }: ProfileHeadProps) {
   const user = useMember();
   const { firstName, lastName } = profile ?? user;
@@ -70,7 +67,7 @@ function panelOf(tab: ProfileTab, props: PanelProps) {
   }
 }
 
-/** The profile in its five tabs; the address says which one is on show and whether it is being edited. */
+/** The URL holds the open tab and the edit mode. */
 export function ProfileScreen() {
   const id = useId();
   const [query, setQuery] = useSearchParams();
@@ -89,7 +86,7 @@ export function ProfileScreen() {
       <ProfileHead id={id} profile={profile.data} tab={tab} onTab={(name) => show(name, isEditing)} />
       <div className="wrap py-[clamp(1.75rem,3vw,2.25rem)] pb-section">
         {profileTabs.map(({ value }) => {
-          // What is typed stays while another tab is looked at.
+          // Unsaved input survives a change of tab.
           const isKept = value === tab || (value === "personal" && isEditing);
           const props = { isEditing, onEdit: (editing: boolean) => show("personal", editing) };
           return (

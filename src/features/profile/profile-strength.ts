@@ -15,7 +15,7 @@ const judged: Judged[] = [
   { what: "Add your website or LinkedIn page", isDone: ({ website, linkedin }) => Boolean(website ?? linkedin) },
 ];
 
-/** How complete a profile is, in per cent, and what would bring it further. */
+/** The completeness of a profile in per cent, and advice on the next step. */
 export function profileStrength(profile: Profile, emailVerified: boolean): { percent: number; advice: string } {
   const missing = judged.filter(({ isDone }) => !isDone(profile, emailVerified));
   const share = 100 / judged.length;

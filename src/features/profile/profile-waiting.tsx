@@ -2,7 +2,6 @@ import { Notice } from "~/features/accounts/notice";
 import { Button } from "~/ui/button";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 
-/** Boxes where the details and the card will stand. */
 export function Loading() {
   return (
     <SkeletonGroup
@@ -15,7 +14,6 @@ export function Loading() {
   );
 }
 
-/** Says that something could not be loaded, and offers to ask again. */
 export function LoadFailed({ what = "Your profile", onRetry }: { what?: string; onRetry: () => void }) {
   return (
     <Notice tone="danger">

@@ -13,7 +13,7 @@ export const profileQuery = queryOptions({
   queryFn: async ({ signal }) => (await call<Answer>("/api/profile", { signal })).profile,
 });
 
-/** The card of the user; null for somebody without a member number, of whom the server is not asked. */
+/** Null without a member number; then no request is made. */
 export const cardQuery = ({ memberNumber }: SessionUser) =>
   queryOptions({
     queryKey: ["membership-card", memberNumber],
@@ -26,7 +26,7 @@ export const achievementsQuery = queryOptions({
   queryFn: ({ signal }) => call<HistoryPage>("/api/history?type=achievement,certificate", { signal }),
 });
 
-/** Puts what the server answered on every screen that shows it, the bar among them. */
+/** Updates every screen that shows the profile, including the bar. */
 export function showProfile(profile: Profile) {
   memberQueries.setQueryData(profileQuery.queryKey, profile);
   const { firstName, lastName, email, profileImageUrl } = profile;
@@ -39,7 +39,7 @@ export async function saveProfile(change: ProfileInput): Promise<Profile> {
   return profile;
 }
 
-/** Asks again what is stored, although it was asked a moment ago. */
+/** Refetches the profile even when the cache is fresh. */
 export async function rereadProfile(): Promise<Profile> {
   const profile = await memberQueries.fetchQuery({ ...profileQuery, staleTime: 0 });
   showProfile(profile);

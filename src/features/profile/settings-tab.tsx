@@ -16,7 +16,7 @@ const themes: readonly { value: ThemePreference; label: string }[] = [
 
 const chosen = () => themes.find(({ value }) => value === readStored(browserKeys.theme))?.value ?? "system";
 
-/** Light, dark or as the device; the button in the bar changes the same choice. */
+/** The button in the bar changes the same setting. */
 function ThemeChoice() {
   const [theme, setTheme] = useState(chosen);
   useEffect(() => {
@@ -52,7 +52,6 @@ function ThemeChoice() {
   );
 }
 
-/** How the site looks and writes to the member, and what it keeps. */
 export default function SettingsTab() {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

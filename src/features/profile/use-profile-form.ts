@@ -16,26 +16,25 @@ import {
 } from "./profile-fields";
 import { rereadProfile, saveProfile } from "./queries";
 
-/** Why the last save did not succeed, where the form has more to say than a toast. */
+/** Failures of a save that need more than a toast. */
 export type Trouble =
   | { kind: "session-over" }
   | {
-      kind: "changed-elsewhere" /** Fields that both sides changed, as they are stored now. */;
+      kind: "changed-elsewhere" /** Fields that both sides changed, with their stored values. */;
       stored: Partial<Typed>;
     };
 
 const only = (typed: Typed, names: FieldName[]): Partial<Typed> =>
   Object.fromEntries(names.map((name) => [name, typed[name]]));
 
-/** What was typed of the proof that a new email address asks for. */
 const proofOf = ({ password, code }: ProfileFields) => ({
   ...(password ? { password } : {}),
   ...(code ? { code } : {}),
 });
 
 /**
- * The profile form. What is typed is kept in this browser until it is saved or cancelled; a save carries the version it
- * was typed over, and only the fields that were changed. `onDone` runs after a save.
+ * Keeps unsaved input in this browser until it is saved or cancelled. A save sends the base version and only the
+ * changed fields. `onDone` runs after a save.
  */
 export function useProfileForm(profile: Profile, onDone: () => void) {
   const { id } = useMember();

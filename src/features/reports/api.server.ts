@@ -31,7 +31,6 @@ const csv = createRoute({
   },
 });
 
-/** What the federation's work looks like in figures. */
 export function staffReportsApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

@@ -5,12 +5,12 @@ const looks = [
   { fill: "fill-accent-text", swatch: "bg-accent-text" },
 ];
 
-/** The colour of a report's `column`, from 0; the words beside it say the same. */
+/** Colours repeat; the text beside them carries the same information. */
 export const columnLook = (column: number) => looks[column % looks.length] ?? { fill: "", swatch: "" };
 
 const steps = [1, 2, 4, 6, 8, 10];
 
-/** A round number at or above `most` whose half is whole, too: the highest mark of a scale that can be read. 37 becomes 40. */
+/** A readable top of a scale, with a whole half: 37 becomes 40. */
 export function roundTop(most: number): number {
   if (most <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -21,7 +21,6 @@ const WHOLE = 100;
 
 type BarProps = { value: number; top: number; column: number };
 
-/** A bar as wide as `value` is of `top`, with the figure behind it. */
 function Bar({ value, top, column }: BarProps) {
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-2">
@@ -33,7 +32,7 @@ function Bar({ value, top, column }: BarProps) {
   );
 }
 
-/** One line a row: its name, and a bar for each of its figures. The words are no part of the drawing, so they stay legible on phones. */
+/** Labels are HTML, not part of the drawing, so they stay legible on phones. */
 export function BarChart({ report: { title, head, rows } }: { report: Report }) {
   const top = Math.max(1, ...rows.flatMap(({ values }) => values));
   return (
@@ -60,10 +59,9 @@ const BOTTOM = 34;
 const GAP = 8;
 const floor = HEIGHT - BOTTOM;
 
-/** On phones, where all names would run into each other, every second is left out, counted back from the last month. */
+/** On phones every second label is hidden, counted back from the last month; otherwise they would overlap. */
 const isLeftOut = (fromLast: number) => fromLast % 2 === 0;
 
-/** Columns side by side for each month, over a scale with its half and its top. */
 export function MonthChart({ report: { title, head, rows } }: { report: Report }) {
   const top = roundTop(Math.max(0, ...rows.flatMap(({ values }) => values)));
   const heightOf = (value: number) => (value / top) * (floor - TOP);

@@ -18,7 +18,7 @@ async function count(ctx: Context): Promise<ReportsAnswer> {
 
 const cachedReports = cachedForAMinute(count);
 
-/** Every report; counted once a minute for everybody who asks. */
+/** Computed once a minute for all readers. */
 export function reports(ctx: Context): Promise<ReportsAnswer> {
   authorize(ctx, "reviewer");
   return cachedReports(ctx);
@@ -33,7 +33,6 @@ export async function reportCsv(ctx: Context, id: string): Promise<ReadableStrea
   return csvStream(found.head, async () => ({ rows, next: undefined }));
 }
 
-/** How soon submissions were answered, against what is promised. */
 export async function promiseReport(ctx: Context): Promise<PromisesAnswer> {
   authorize(ctx, "reviewer");
   return { figures: await promiseFigures(ctx) };

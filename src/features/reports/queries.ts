@@ -15,7 +15,6 @@ export const usePromises = () =>
     queryFn: async ({ signal }) => (await call<PromisesAnswer>(`${path}/promises`, { signal })).figures,
   });
 
-/** The longest overdue cases: the first page of the queue's own view. */
 export const useOverdue = () =>
   useQuery({
     queryKey: [...key, "overdue"],

@@ -59,7 +59,6 @@ function Figures({ report: { title, head, rows } }: { report: Report }) {
 
 const isBlank = ({ rows }: Report) => rows.every(({ values }) => values.every((value) => value === 0));
 
-/** A report as a chart for the eye, and as the table behind it: to be opened here, or as CSV. */
 export function ReportPanel({ report }: { report: Report }) {
   const { id, title, note, shape, head } = report;
   const download = (

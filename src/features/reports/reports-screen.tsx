@@ -11,7 +11,7 @@ import { type Column, Table } from "~/ui/table";
 import { useOverdue, usePromises, useReports } from "./queries";
 import { ReportPanel } from "./report-panel";
 
-/** Nine in ten answers as promised is good; fewer than that is said. */
+/** A share below 90 % is a warning. */
 function Kept({ figure: { answered, kept } }: { figure: PromiseFigure }) {
   if (answered === 0) return "–";
   const share = Math.round((kept / answered) * 100);
@@ -27,7 +27,6 @@ const promiseColumns: Column<PromiseFigure>[] = [
   { head: "Kept", cell: (figure) => <Kept figure={figure} /> },
 ];
 
-/** How soon answers came in the last 90 days, against what is promised. */
 function PromisesPanel() {
   return (
     <Panel title="Promises" flush>
@@ -67,7 +66,6 @@ const overdueColumns: Column<QueueRow>[] = [
   { head: "Assigned to", cell: ({ assignee }) => assignee?.name ?? "Unassigned" },
 ];
 
-/** What was promised for a moment that has passed, the oldest first. */
 function OverduePanel() {
   const all = (
     <ButtonLink to="/staff?view=overdue" size="small" variant="quiet">
@@ -89,7 +87,6 @@ function OverduePanel() {
   );
 }
 
-/** How soon we answer, what is late, and who comes and goes. */
 export default function ReportsScreen() {
   return (
     <div className="grid gap-6">

@@ -93,7 +93,6 @@ async function byMonth(ctx: Context, today: string): Promise<Report> {
   };
 }
 
-/** How many members there are: by state, by type, by the years since they joined, and how they come and go. */
 export async function memberReports(ctx: Context): Promise<Report[]> {
   const today = indianDay(ctx.now);
   return Promise.all([byState(ctx, today), byType(ctx, today), byAge(ctx, today), byMonth(ctx, today)]);
@@ -103,7 +102,6 @@ const { confirmedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
 const addresses = (count: number) => (count === 1 ? "1 address" : `${count.toLocaleString("en-IN")} addresses`);
 
-/** Who subscribed to the newsletter and who left it, by month. */
 export async function newsletterReport(ctx: Context): Promise<Report> {
   const today = indianDay(ctx.now);
   const since = `${lastMonths(today, MONTHS)[0]}-01T00:00:00+05:30`;
@@ -129,7 +127,6 @@ export async function newsletterReport(ctx: Context): Promise<Report> {
   };
 }
 
-/** Who registered for the competition and who sent an entry, of all editions together. */
 export async function competitionReport(ctx: Context): Promise<Report> {
   const { userType, submittedAt } = entrantTable;
   const { rows } = (await ctx.db.execute(
@@ -152,7 +149,7 @@ export async function competitionReport(ctx: Context): Promise<Report> {
 
 const MOST_PAGES = 20;
 
-/** How often pages were opened by visitors who let themselves be counted: by page in the last thirty days, and by month. */
+/** Counts only visitors with consent to statistics. */
 export async function visitReports(ctx: Context): Promise<Report[]> {
   const { day, path, visits } = pageVisitTable;
   const today = indianDay(ctx.now);

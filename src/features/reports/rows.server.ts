@@ -15,19 +15,17 @@ export function lastMonths(day: string, count: number): string[] {
 
 type Counted = { label: string | null; count: number };
 
-/** What `query` counts under each label. */
 export async function counted(ctx: Context, query: SQL): Promise<Counted[]> {
   return ((await ctx.db.execute(query)) as unknown as { rows: Counted[] }).rows;
 }
 
-/** Rows of a comparison, the largest first; `words` names their labels. */
 export function asRows(rows: readonly Counted[], words: (label: string) => string): Report["rows"] {
   return rows
     .map(({ label, count }) => ({ label: label ? words(label) : "Not given", values: [count] }))
     .sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0) || a.label.localeCompare(b.label));
 }
 
-/** One row for each of the last months up to `day`, with a column for each of `columns` (counted by month, 2026-11). */
+/** Labels in `columns` are months, 2026-11. */
 export function asMonths(day: string, columns: readonly (readonly Counted[])[]): Report["rows"] {
   const counts = columns.map((rows) => new Map(rows.map(({ label, count }) => [label, count])));
   return lastMonths(day, MONTHS).map((month) => ({

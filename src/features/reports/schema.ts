@@ -12,14 +12,13 @@ const reportIds = [
   "visits-by-month",
 ] as const;
 
-/** A table of figures and how to draw it: `bars` compares its rows, `months` follows them through the months. */
+/** A table of figures and its chart: `bars` compares its rows, `months` is a time series. */
 export const report = z.object({
   id: z.enum(reportIds),
   title: z.string(),
-  /** What is counted, in a sentence. */
   note: z.string(),
   shape: z.enum(["bars", "months"]),
-  /** What the rows are, then what each column counts. */
+  /** The heading of the rows, then those of the columns. */
   head: z.array(z.string()),
   rows: z.array(z.object({ label: z.string(), values: z.array(z.int()) })),
 });

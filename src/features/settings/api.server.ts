@@ -24,7 +24,6 @@ const change = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** What the federation sets for itself: captcha, promises, holidays, contact details. */
 export function staffSettingsApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("admin"));
@@ -50,7 +49,6 @@ const tryMail = describeGet({
   refused: [401, 403],
 });
 
-/** What is left to do before the site goes live. */
 export function staffGoLiveApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -67,14 +67,13 @@ function viewOf(ctx: Context, key: SettingKey, stored: Stored | undefined): Sett
   };
 }
 
-/** Every setting as it is in force, with who changed it last. */
 export async function settingsInForce(ctx: Context): Promise<SettingView[]> {
   authorize(ctx, "admin");
   const stored = await storedSettings(ctx);
   return settingKeys.map((key) => viewOf(ctx, key, stored.get(key)));
 }
 
-/** The value as it may be stored. Throws 400 with a sentence for each field that is wrong. */
+/** Throws 400 with a message for each invalid field. */
 function readValue(ctx: Context, key: SettingKey, value: Record<string, unknown>): Record<string, unknown> {
   const setting = settings[key];
   const read = setting.schema.safeParse({ ...value, ...setting.fixed?.(ctx.config) });
@@ -95,7 +94,7 @@ async function refuseStale(tx: Tx, key: SettingKey, version: number): Promise<vo
   );
 }
 
-/** Stores a setting and puts it in force. Throws 404, 400 for a value that is not right, 409 for one based on an older version. */
+/** Stores a setting and applies it. Throws 404, 400 for an invalid value, 409 for an outdated version. */
 export async function changeSetting(ctx: Context, name: string, input: SettingInput): Promise<SettingView> {
   authorize(ctx, "admin");
   const key = settingKeys.find((known) => known === name);

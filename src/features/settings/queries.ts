@@ -17,11 +17,11 @@ export const useSettings = () =>
 
 type Change<Sent> = {
   body: SettingInput;
-  /** What the form showed when it was sent. */
+  /** The form's values at the time of sending. */
   sent: Sent;
 };
 
-/** Stores a setting. After a change by somebody else the settings are read again. */
+/** Refetches the settings after a conflict with another person's change. */
 export function useSettingChange<Sent>(
   { key: name, title }: Pick<SettingForm, "key" | "title">,
   onSaved: (now: SettingView, sent: Sent) => void,

@@ -21,7 +21,7 @@ export const settingKeys = [
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
-/** A setting in force. `fixed` names the fields that the environment holds, which nobody can change here. */
+/** `fixed` lists the fields that the environment sets, which are read-only here. */
 export const settingView = z.object({
   key: z.enum(settingKeys),
   value: z.record(z.string(), z.unknown()),
@@ -29,12 +29,12 @@ export const settingView = z.object({
   /** 0 until staff set it. */
   version: z.int(),
   changedAt: z.iso.datetime().nullable(),
-  /** Null where nobody has changed it, or somebody who has left did. */
+  /** Null if never changed, or changed by a closed account. */
   changedBy: z.string().nullable(),
 });
 export type SettingView = z.output<typeof settingView>;
 
-/** What PUT /api/staff/settings/:key takes; `version` is the one that was on the screen. */
+/** PUT /api/staff/settings/:key; `version` is the one on the screen. */
 export const settingInput = z.object({
   value: z.record(z.string().max(40), z.unknown(), { error: "Please fill in the fields." }),
   version: z.int({ error: "Please reload the settings." }).min(0),

@@ -8,14 +8,13 @@ import type { SettingField as Field } from "./settings-content";
 type As = Field["as"];
 const MINUTES = 60;
 
-/** A stored `value` as the form shows it. */
 export function shownValue(as: As, value: unknown): string {
   if (as === "days") return Array.isArray(value) ? value.map(holidayWords).join("\n") : "";
   if (as === "hours") return typeof value === "number" ? String(value / MINUTES) : "";
   return value === undefined || value === null ? "" : String(value);
 }
 
-/** What was `typed` as it is stored; what is no number stays text, which the server refuses with a sentence. */
+/** Converts input for storage. An invalid number stays text, which the server refuses with a message. */
 export function storedValue(as: As, typed: string): unknown {
   const text = typed.trim();
   if (as === "days") return text.split("\n");
@@ -34,18 +33,17 @@ function hintOf({ hint }: Field, isFixed: boolean, inForce: string | undefined):
 
 type Props = {
   field: Field;
-  /** Sets apart the fields of several forms of one page. */
+  /** Distinguishes the fields of several forms on one page. */
   form: string;
   value: string;
-  /** What somebody else has put in force since `value` was typed. */
+  /** Another person's stored value since `value` was edited. */
   inForce?: string;
   error?: string;
-  /** The environment holds it: it can be read here and not changed. */
+  /** Set by the environment: read-only here. */
   isFixed: boolean;
   onChange: (value: string) => void;
 };
 
-/** One field of a setting, by what it holds. */
 export function SettingField({ field, form, value, inForce, error, isFixed, onChange }: Props) {
   const { name, label, as, options = [] } = field;
   const control = {

@@ -3,18 +3,18 @@ import { promiseKeys } from "~/features/cases/promises";
 import type { Option } from "~/ui/select-field";
 import type { SettingKey } from "./schema";
 
-/** A field of a setting's form. `hours` are stored as minutes; `days` are one a line. */
+/** `hours` are stored as minutes; `days` are one a line. */
 export type SettingField = {
   name: string;
   label: string;
   as: "number" | "hours" | "text" | "email" | "days" | "time" | "choice";
-  /** What a `choice` is made of. */
+  /** The options of a `choice`. */
   options?: readonly Option[];
   hint?: string;
 };
 export type SettingForm = { key: SettingKey; title: string; note: string; fields: readonly SettingField[] };
 
-/** One promise for each form, or one for each priority that it asks for. */
+/** One promise per form, or one for each of its priorities. */
 const promiseFields = (kind: CaseKind): SettingField[] =>
   promiseKeys(kind).map((key) => ({
     name: key,
@@ -22,7 +22,6 @@ const promiseFields = (kind: CaseKind): SettingField[] =>
     label: key === kind ? kindLabel(kind) : `${kindLabel(kind)}, ${key}`,
   }));
 
-/** The forms of the settings, in their order. */
 export const settingForms: readonly SettingForm[] = [
   {
     key: "promises",

@@ -17,11 +17,10 @@ import { TemplatesPanel } from "./templates-panel";
 type SettingPanelProps = {
   form: SettingForm;
   setting: SettingView;
-  /** Told by the form's name whether it holds something unsaved. */
+  /** Called with the form's name and whether it has unsaved input. */
   onUnsaved: (name: string, isUnsaved: boolean) => void;
 };
 
-/** One setting: what is in force, and who changed it last. */
 function SettingPanel({ form, setting, onUnsaved }: SettingPanelProps) {
   const inForce = form.fields.map(({ name, as }): [string, string] => [name, shownValue(as, setting.value[name])]);
   const edits = useEdits(Object.fromEntries(inForce), setting.version);
@@ -70,12 +69,11 @@ function SettingPanel({ form, setting, onUnsaved }: SettingPanelProps) {
   );
 }
 
-/** What the federation sets for itself. */
 export default function SettingsScreen() {
   const query = useSettings();
   const { hash } = useLocation();
   const isThere = query.isSuccess;
-  // The forms come after the page: the browser has looked for the fragment in vain.
+  // The forms render after the browser has looked for the fragment.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isThere, hash]);

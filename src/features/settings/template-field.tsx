@@ -20,10 +20,9 @@ const purposes = templatePurposes.map((value) => ({ value, label: purposeLabels[
 
 type TemplateFieldProps = { template: Template; onChange: (template: Template) => void; onRemove: () => void };
 
-/** One template, folded under its title. */
 export function TemplateField({ template, onChange, onRemove }: TemplateFieldProps) {
   const { id, title, purpose, kinds, text } = template;
-  // Only as it comes: one that closed itself with the first letter of its title could not be typed in.
+  // Only the initial value: otherwise the panel would close at the first letter of the title.
   const [isNew] = useState(!title);
   return (
     <details open={isNew} className="border-line border-b last:border-b-0">

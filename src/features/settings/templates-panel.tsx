@@ -24,11 +24,11 @@ const blank = (): Template => ({
 
 type TemplatesPanelProps = { setting: SettingView; onUnsaved: (name: string, isUnsaved: boolean) => void };
 
-/** The texts that staff choose from in the queue. What was changed here stays until it is saved or discarded. */
+/** Changes stay in a draft until they are saved or discarded. */
 export function TemplatesPanel({ setting, onUnsaved }: TemplatesPanelProps) {
   const [draft, setDraft] = useState<{ templates: readonly Template[]; since: number }>();
   const change = useSettingChange<readonly Template[]>(form, ({ version }, sent) =>
-    // What was typed while these were saved stays, as a draft over them.
+    // Input during the save stays as a draft on top of the saved version.
     setDraft((now) => (now && now.templates !== sent ? { ...now, since: version } : undefined)),
   );
   const templates = draft?.templates ?? templatesIn(setting);

@@ -14,7 +14,6 @@ export const links = insideLinks;
 
 const lent: ConsoleOutlet = { FooterPreview: lazy(() => import("~/features/shell/footer-preview")) };
 
-/** The frame of the staff console: the site's bar over the whole width, the side list, the page. */
 export default function StaffLayout() {
   const { navigation } = useShellData();
   return (

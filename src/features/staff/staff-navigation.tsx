@@ -32,12 +32,11 @@ export type StaffEntry = {
   name: string;
   href: string;
   icon: LucideIcon;
-  /** Who finds it; an admin finds everything. */
+  /** The roles that see the entry; an admin sees every entry. */
   roles: readonly StaffRole[];
   counts?: "open-cases";
 };
 
-/** The side list of the console, in its order. */
 export const staffEntries: readonly StaffEntry[] = [
   { name: "Review queue", href: "/staff", icon: Inbox, roles: ["reviewer"], counts: "open-cases" },
   { name: "Members", href: "/staff/members", icon: Users, roles: ["reviewer"] },
@@ -62,7 +61,7 @@ const entriesFor = (user: SessionUser) => staffEntries.filter(({ roles }) => hol
 const entryLook =
   "flex min-h-11 items-center gap-3 whitespace-nowrap rounded-1 px-3 text-ink-2 no-underline hover:text-ink aria-[current]:bg-sheet aria-[current]:font-semibold aria-[current]:text-ink lg:aria-[current]:[box-shadow:inset_3px_0_0_var(--accent-text)]";
 
-/** How an entry stands to the open page: it is the page, or a page below it. */
+/** The value of aria-current: the open page, or an ancestor of it. */
 function currentIn(pathname: string, { href }: StaffEntry): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href !== "/staff" && pathname.startsWith(`${href}/`) ? "true" : undefined;
@@ -85,7 +84,7 @@ function Entry({ entry, user }: { entry: StaffEntry; user: SessionUser }) {
   );
 }
 
-/** The parts, of which the open one stays in sight on a phone. */
+/** Scrolls the current entry into view on a phone. */
 function Entries({ user }: { user: SessionUser }) {
   const row = useInSight<HTMLUListElement>("[aria-current]", useLocation().pathname);
   return (
@@ -100,7 +99,6 @@ function Entries({ user }: { user: SessionUser }) {
   );
 }
 
-/** The console's parts that the signed-in person may open: beside the page, on narrow screens in a row above it. */
 export function StaffNavigation() {
   const session = useSession();
   if (session.status !== "authenticated") return <div className="bg-well max-lg:hidden lg:border-r" />;

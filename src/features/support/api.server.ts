@@ -5,7 +5,6 @@ import { liveStatus } from "./schema";
 
 const status = describeGet({ path: "/", summary: "How the portal and its support are doing", answer: liveStatus });
 
-/** The live figures of the support page. */
 export function statusApi(): Api {
   const api = createApi();
   api.openapi(status, async (c) => c.json(await currentStatus(c.get("ctx")), 200));

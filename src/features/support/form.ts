@@ -2,7 +2,7 @@ import { defineForm, group, step } from "~/features/cases/form/declaration";
 import { choice, email, paragraph, personName, text } from "~/features/cases/form/fields";
 import { categories, priorities, usualPriority } from "./support-options";
 
-/** A support ticket; a concern about security is for administrators alone. */
+/** Only administrators see tickets about security. */
 export const ticketForm = defineForm({
   kind: "SU",
   name: "Support ticket",

@@ -42,7 +42,7 @@ function ResponseTime({ status }: { status: Status | null | undefined }) {
   );
 }
 
-/** How the portal and its support are doing. The server's page is neutral; the figures come after it has loaded. */
+/** The server renders a neutral state; the figures load in the browser. */
 export function LiveStatus({ status }: { status: Status | null | undefined }) {
   const site = useSiteFacts();
   return (

@@ -6,7 +6,7 @@ export const fetchStatus = (signal: AbortSignal) => call<LiveStatus>("/api/statu
 export type Suggestion = { title: string; url: string };
 type Found = { results: (Suggestion & { kind: "page" | "question" | "item" })[] };
 
-/** The answered questions that fit `words`, best first. */
+/** Best first. */
 export async function findQuestions(words: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { results } = await call<Found>(`/api/search?q=${encodeURIComponent(words)}`, { signal });
   return results.filter(({ kind }) => kind === "question");

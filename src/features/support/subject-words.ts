@@ -1,14 +1,11 @@
-/** Words that say nothing about what a ticket is about. */
+/** Stop words for the search. */
 const filler = new Set(
   "about after again and any are but can cannot could did does don't for from get give has have help how iface into its just let make member my need not now off one our please problem question should some that the them there they this very want was well what when where which why will with would you your".split(
     " ",
   ),
 );
 
-/**
- * What to search for while a `subject` is typed, most exact first: the words that matter together, then the longest alone.
- * Nothing while there is too little to go by.
- */
+/** Most exact first: all significant words together, then the longest alone. */
 export function searchesFor(subject: string): string[] {
   const words = subject
     .toLowerCase()

@@ -7,7 +7,6 @@ import { searchesFor } from "./subject-words";
 const PAUSE_MS = 350;
 const MOST = 3;
 
-/** The first of `searches` that finds answered questions. */
 async function firstFound(searches: string[], signal: AbortSignal): Promise<Suggestion[]> {
   for (const words of searches) {
     const found = await findQuestions(words, signal);
@@ -16,7 +15,7 @@ async function firstFound(searches: string[], signal: AbortSignal): Promise<Sugg
   return [];
 }
 
-/** At most three answered questions that fit `subject`, asked for when typing pauses. */
+/** At most three FAQ entries that match `subject`, fetched when typing pauses. */
 function useSuggestions(subject: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   const wanted = searchesFor(subject).join("\n");
@@ -40,7 +39,7 @@ function useSuggestions(subject: string): Suggestion[] {
   return wanted ? found : [];
 }
 
-/** Answers that already stand in the FAQ, while the subject is typed. They open beside the form, in a new tab. */
+/** Answers open in a new tab, so the form stays. */
 export function Suggestions({ subject }: { subject: string }) {
   const found = useSuggestions(subject);
   return (

@@ -25,7 +25,6 @@ function Row({ figure }: { figure: PromiseFigure }) {
   );
 }
 
-/** How soon we answered lately, beside what we promise; nothing while there is nothing to count. */
 function KeptPromises({ figures }: { figures: readonly PromiseFigure[] }) {
   const counted = figures.filter(({ answered }) => answered > 0);
   if (counted.length === 0) return null;
@@ -116,7 +115,6 @@ function QuickLinks() {
   );
 }
 
-/** Beside the ticket form: how long it takes, whom to call, and where an answer may already stand. */
 export function SupportAside({ promises }: { promises: readonly PromiseFigure[] }) {
   return (
     <div className="grid gap-gutter">

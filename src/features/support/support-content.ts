@@ -1,4 +1,3 @@
-/** Where an answer may already stand. */
 export const quickLinks = [
   { to: "/faq", label: "Frequently asked questions" },
   { to: "/troubleshooting", label: "Troubleshooting guides" },

@@ -1,4 +1,4 @@
-/** What a ticket can be about. Apart from the schema, so that the page can show the lists before Zod is loaded. */
+/** Separate from the schema, so that the page shows the lists before Zod is loaded. */
 export const categories = [
   { value: "technical", label: "Technical issue" },
   { value: "account", label: "Account and sign-in" },
@@ -15,10 +15,9 @@ export const priorities = [
   { value: "urgent", label: "Urgent: money, safety or a deadline today" },
 ] as const;
 
-/** The priority of a ticket that names none. */
 export const usualPriority = "medium";
 
-/** How long an answer takes, in the words of the page; cases/promises.ts holds what each ticket is promised. */
+/** The response times as the page states them; the promises for each ticket are in cases/promises.ts. */
 export const responseTimes = [
   { what: "Urgent", time: "2–4 hours" },
   { what: "High", time: "4–8 hours" },

@@ -8,7 +8,6 @@ import { SubmitButton } from "~/features/cases/submit-button";
 import { ticketForm } from "./form";
 import { Suggestions } from "./suggestions";
 
-/** A support ticket. While its subject is typed, answers from the FAQ are offered. */
 export function TicketForm({ onCreated }: { onCreated: (sent: Submitted) => void }) {
   const form = useDeclaredForm(ticketForm, {
     failed: { title: "Ticket Not Created", description: "There was an error creating your ticket. Please try again." },

@@ -45,7 +45,6 @@ const signOut = describeCall({
   refused: [401, 403, 404],
 });
 
-/** The staff: who has which role. */
 export function staffTeamApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("admin"));

@@ -6,7 +6,7 @@ import { canSignIn, isOnTeam } from "../accounts/staff.server";
 import { passkeyTable, sessionTable, signInTable, twoFactorTable, userTable } from "../accounts/tables.server";
 import type { TeamMember } from "./schema";
 
-/** The roles of the staff among `held`, in their order. */
+/** In the order of `staffRoles`. */
 export const staffRolesOf = (held: readonly string[]) => staffRoles.filter((role) => held.includes(role));
 
 type Own = typeof sessionTable | typeof twoFactorTable | typeof passkeyTable;
@@ -49,13 +49,12 @@ async function people(ctx: Context, which: SQL): Promise<TeamMember[]> {
   }));
 }
 
-/** Everybody with a role of the staff. */
 export async function team(ctx: Context): Promise<TeamMember[]> {
   authorize(ctx, "admin");
   return people(ctx, isOnTeam);
 }
 
-/** One account, as the team sees it. Throws 404. */
+/** Throws 404. */
 export async function teamMemberOf(ctx: Context, id: string): Promise<TeamMember> {
   authorize(ctx, "admin");
   const [found] = await people(ctx, eq(userTable.id, id));

@@ -25,7 +25,7 @@ async function accountOf(tx: Tx, email: string) {
   return found;
 }
 
-/** Gives the account behind an address a role, made when missing, and mails the way in. Throws 403 for one's own, 409 where it is held. */
+/** Throws 403 for one's own account, 409 for a role already held. */
 export async function inviteToTeam(ctx: Context, { email, role }: InvitationInput): Promise<TeamMember> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
@@ -50,13 +50,12 @@ async function staffAccount(tx: Tx, id: string): Promise<string[]> {
   return found.roles;
 }
 
-/** Who changed the roles of `id` meanwhile, and when, in a sentence. */
 async function changedMeanwhile(tx: Tx, id: string): Promise<Refusal> {
   const who = await whoChanged(tx, id, "these roles", ["staff.roles-changed", "staff.invited"]);
   return conflict("changed_elsewhere", `${who} Look at them again before you change them.`);
 }
 
-/** Sets somebody's roles in the staff, and ends the gates and room codes that went with one; none ends their work here. Throws 403 for one's own, 404, 409. */
+/** Also ends scanners and room codes of a lost role. Throws 403 for one's own roles, 404, 409. */
 export async function changeRoles(ctx: Context, id: string, { roles, seen }: RolesInput): Promise<void> {
   authorize(ctx, "admin");
   if (isOwn(ctx, id)) throw ownRoles();
@@ -81,7 +80,7 @@ export async function changeRoles(ctx: Context, id: string, { roles, seen }: Rol
   });
 }
 
-/** Signs somebody of the staff out everywhere, also where a code is still asked for. Answers how many sessions ended. */
+/** Also ends sign-ins that wait for a code. Returns the number of ended sessions. */
 export async function signOutEverywhere(ctx: Context, id: string): Promise<number> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

@@ -16,7 +16,7 @@ export const useTeam = () =>
 
 type Told<Wish, Answer> = { done: (wish: Wish, answer: Answer) => [string, string]; failed: string };
 
-/** A change of the team; it is asked for again afterwards, also where the change was refused. */
+/** Refetches the team afterwards, also after a refusal. */
 function useTeamChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>, told: Told<Wish, Answer>) {
   const queries = useQueryClient();
   return useMutation({

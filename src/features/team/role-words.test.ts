@@ -3,7 +3,7 @@ import { type StaffRole, staffRoles } from "~/platform/roles";
 import { allowedCalls, type Who } from "../../../tests/allowed-calls";
 import { roleWords } from "./role-words";
 
-/** What the words of each role say that it may do, and a call that each act needs. */
+/** Each act with a call that it needs. */
 const acts: Record<StaffRole, Record<string, string>> = {
   reviewer: {
     "decides the queue": "POST /api/staff/cases/{id}/decision",

@@ -1,6 +1,6 @@
 import type { StaffRole } from "~/platform/roles";
 
-/** What each role may do, in a few words; every act is one that its calls allow. */
+/** A test checks that the API allows every act listed here. */
 export const roleWords: Record<StaffRole, { label: string; may: string }> = {
   reviewer: {
     label: "Reviewer",

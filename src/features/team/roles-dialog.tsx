@@ -7,7 +7,7 @@ import { useRoles } from "./queries";
 import { roleWords } from "./role-words";
 import type { TeamMember } from "./schema";
 
-/** Sets the roles of `person`; without any the person leaves the team. */
+/** Without any role the person leaves the team. */
 export function RolesDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const [roles, setRoles] = useState(person.roles);
   const change = useRoles();

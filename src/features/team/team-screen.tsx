@@ -12,7 +12,6 @@ import { TeamTable } from "./team-table";
 
 const options = staffRoles.map((value) => ({ value, label: roleWords[value].label }));
 
-/** Invites somebody by mail, or gives somebody who is there another role. */
 function InviteForm() {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<string>("reviewer");
@@ -55,7 +54,6 @@ function InviteForm() {
   );
 }
 
-/** Who works here, with which role, and how safely they sign in. */
 export default function TeamScreen() {
   const query = useTeam();
   return (

@@ -12,7 +12,6 @@ import { roleWords } from "./role-words";
 import { RolesDialog } from "./roles-dialog";
 import type { TeamMember } from "./schema";
 
-/** Asks before `person` is signed out everywhere. */
 function SignOutDialog({ person, onClose }: { person: TeamMember; onClose: () => void }) {
   const ending = useForcedSignOut();
   const actions = (
@@ -110,7 +109,6 @@ const columnsFor = (onAsk: (asked: Asked) => void): Column<TeamMember>[] => [
   { head: "Actions", cell: (person) => <Actions person={person} onAsk={onAsk} />, right: true },
 ];
 
-/** The staff, with what may be changed of each. */
 export function TeamTable({ team }: { team: readonly TeamMember[] }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -12,7 +12,6 @@ import { consentTable } from "./tables.server";
 
 type Receipt = typeof consentTable.$inferSelect;
 
-/** Receipts of the account, and those of its proven addresses that are nobody's yet. */
 export function receiptsOf(who: DataPrincipal) {
   const byAddress = fromAddressOf(who, consentTable.email, consentTable.givenAt);
   return or(eq(consentTable.userId, who.userId), and(byAddress, isNull(consentTable.userId)));
@@ -30,7 +29,6 @@ function shown({ id, purpose, version, place, givenAt, withdrawnAt }: Receipt): 
   };
 }
 
-/** What `who` has agreed to, newest first. */
 export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Consent[]> {
   const rows = await ctx.db
     .select()
@@ -40,10 +38,7 @@ export async function consentsOf(ctx: Context, who: DataPrincipal): Promise<Cons
   return rows.map(shown);
 }
 
-/**
- * Takes a consent of `who` back, with every other receipt of its purpose; a second time changes
- * nothing. Answers the receipt. Throws 404 for one that is not theirs, 409 with the reason for one that stays.
- */
+/** Withdraws every receipt of the purpose. Idempotent. Throws 404, 409 with the reason for a permanent consent. */
 export async function withdrawReceipt(tx: Tx, who: DataPrincipal, id: string): Promise<Receipt> {
   authorize(tx, "user");
   const [receipt] = await tx.db
@@ -71,7 +66,6 @@ type NewReceipts = {
   withdrawnAt?: Date | null;
 };
 
-/** Keeps a receipt of each of `boxes`; a second time changes nothing. */
 export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipts): Promise<void> {
   if (boxes.length === 0) return;
   const [owner] = await ctx.db
@@ -88,10 +82,7 @@ export async function keepReceipts(ctx: Context, { boxes, ...given }: NewReceipt
   await ctx.db.insert(consentTable).values(rows).onConflictDoNothing();
 }
 
-/**
- * Marks the receipts of `purpose` from an address as taken back `endedAt`: those of its holder at the moment `at`, as an address may
- * have been another person's before or since.
- */
+/** Only receipts of the address's holder at `at`: another person may have had it before or since. */
 export async function endReceipts(
   ctx: Context,
   purpose: Purpose,
@@ -108,7 +99,6 @@ export async function endReceipts(
   await ctx.db.update(consentTable).set({ withdrawnAt: endedAt }).where(active);
 }
 
-/** Ties receipts to the account that their address has just been proven to belong to. */
 export const claimReceipts: Job = {
   name: "consents.claim",
   async run(ctx, { activity }) {

@@ -8,15 +8,11 @@ import { consentTable } from "./tables.server";
 const ERASED = "erased:";
 const KEEP_YEARS = 3;
 
-/** What `who` has agreed to. */
 export const consentsHeld = async (ctx: Context, who: DataPrincipal): Promise<Held> => ({
   consents: await consentsOf(ctx, who),
 });
 
-/**
- * Takes the address out of the receipts of `who`. Its keyed hash stays: it names nobody, but shows
- * to somebody who comes back with the address that consent was given.
- */
+/** The keyed hash identifies no person, but proves the consent if they return with the address. */
 export async function eraseConsents(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const receipts = await tx.db.select().from(consentTable).where(receiptsOf(who));
@@ -31,7 +27,7 @@ export async function eraseConsents(tx: Tx, who: DataPrincipal): Promise<void> {
       .where(and(receiptsOf(who), sql`${consentTable.email} = ${address}`));
 }
 
-/** Forgets receipts of erased accounts three years after they ended: then hardly any claim can rest on them. */
+/** Deletes receipts of erased accounts three years after they ended, when claims have lapsed. */
 export async function forgetOldReceipts(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now);
   limit.setUTCFullYear(limit.getUTCFullYear() - KEEP_YEARS);

@@ -1,10 +1,9 @@
-/** What somebody agrees to by ticking a box. `wordings` holds every sentence that a box ever had, by version; none is ever changed. */
+/** `wordings` holds every sentence the box ever had, by version; never change an existing one. */
 type PurposeTerms = {
   label: string;
   wordings: Readonly<Record<string, string>>;
-  /** What taking it back means. Left out where it cannot be taken back here. */
+  /** Absent when it cannot be withdrawn here. */
   afterwards?: string;
-  /** Why it cannot be taken back here. */
   stays?: string;
 };
 
@@ -68,24 +67,19 @@ export type Purpose = keyof typeof purposes;
 
 const termsOf = (purpose: Purpose): PurposeTerms => purposes[purpose];
 
-/** Consents that are taken back as easily as they were given. */
 export const canWithdraw = (purpose: Purpose) => termsOf(purpose).afterwards !== undefined;
 
-/** Whether taking `purpose` back ends a newsletter subscription with the same address as well. */
 export const endsNewsletter = (purpose: Purpose) => purpose === "newsletter" || purpose === "news";
 
-/** A purpose as it was agreed to: its name, the sentence beside the box, and what is known of taking it back. */
 export function purposeWords(purpose: Purpose, version: string) {
   const { label, wordings, afterwards = null, stays = null } = termsOf(purpose);
   return { label, wording: wordings[version] ?? label, afterwards, stays };
 }
 
-/** A box of a form: what ticking it agrees to, in which wording. */
 type Box = { field: string; purpose: Purpose; version: string };
 
 const box = (field: string, purpose: Purpose, version: string): Box => ({ field, purpose, version });
 
-/** The forms that have boxes to tick, by the name under which a receipt says where. */
 export const formBoxes = {
   "Digital membership application": [
     box("termsAccepted", "terms", "2025-07.membership"),
@@ -113,6 +107,5 @@ export const formBoxes = {
 
 export type FormWithBoxes = keyof typeof formBoxes;
 
-/** The boxes of `form` that `values` say were ticked. */
 export const tickedBoxes = (form: FormWithBoxes, values: Record<string, unknown>): Box[] =>
   formBoxes[form].filter(({ field }) => values[field] === true);

@@ -3,18 +3,16 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 import type { Purpose } from "./purposes";
 
-/** Receipts of boxes ticked, one for each activity and purpose. Once an account is erased its address is a keyed hash. */
+/** One receipt for each activity and purpose. After an account is erased, the address is a keyed hash. */
 export const consentTable = pgTable(
   "consents",
   {
     id: text("id").primaryKey(),
     email: text("email").notNull(),
-    /** Set once the address is proven to be an account's, so that a later change of address does not lose the receipt. */
+    /** Set once an account proves the address, so that a later change of address does not lose the receipt. */
     userId: text("user_id").references(() => userTable.id, { onDelete: "set null" }),
     purpose: text("purpose").$type<Purpose>().notNull(),
-    /** Which wording stood beside the box. */
     version: text("version").notNull(),
-    /** The form. */
     place: text("place").notNull(),
     givenAt: instant("given_at").notNull(),
     withdrawnAt: instant("withdrawn_at"),

@@ -21,10 +21,7 @@ const namesOf = ({ firstName, lastName }: ApplicantAccount) => ({
   name: `${firstName} ${lastName}`.trim(),
 });
 
-/**
- * Makes an account without a password for an applicant whose email address has none. Whether
- * they confirmed the address before or staff approved them, the mailed link is the only way in and proves it. Answers its id.
- */
+/** The emailed link is the only way into the new account and proves its address. */
 export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promise<string> {
   authorize(tx, "anyone");
   const id = newId();
@@ -38,7 +35,6 @@ export async function openAccountFor(tx: Tx, applicant: ApplicantAccount): Promi
 
 export type OwnAccount = { id: string; email: string; emailVerified: boolean };
 
-/** The account that acts; undefined for a visitor. */
 export async function actingAccount({ db, actor }: Context): Promise<OwnAccount | undefined> {
   if (actor.kind !== "user") return undefined;
   const { id, email, emailVerified } = userTable;
@@ -46,10 +42,7 @@ export async function actingAccount({ db, actor }: Context): Promise<OwnAccount 
   return own;
 }
 
-/**
- * The account of `email`, which the caller knows to be proven, held until the transaction ends. `isOpen`: it can be given a member
- * number, since it has none and its owner proved the address or acts in it now.
- */
+/** Locks the account. `isOpen`: it has no member number, and its owner proved the address or is acting now. */
 export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string; isOpen: boolean } | undefined> {
   const [known] = await tx.db.select().from(userTable).where(eq(userTable.email, email)).for("update");
   if (!known) return undefined;
@@ -57,7 +50,6 @@ export async function accountToJoin(tx: Tx, email: string): Promise<{ id: string
   return { id: known.id, isOpen: isTheirs && known.memberNumber === null };
 }
 
-/** Gives the account `userId`, that accountToJoin found open, its member number. */
 export async function joinAccount(tx: Tx, userId: string, memberNumber: string): Promise<void> {
   authorize(tx, "anyone");
   await proveAddress(tx, userId);
@@ -65,10 +57,7 @@ export async function joinAccount(tx: Tx, userId: string, memberNumber: string):
   await record(tx, "account.linked", userId);
 }
 
-/**
- * The account of an applicant whom staff have approved: the one that held their email address when they applied, or has it now, or a
- * new one. An account whose address nobody proved gives it up to a fresh one, with the link in the mail as the only way in.
- */
+/** An account that never proved the address loses it to a fresh one, whose only way in is the emailed link. */
 export async function accountOfApplicant(
   tx: Tx,
   { appliedAt: at, ...applicant }: ApplicantAccount & { appliedAt: Date },

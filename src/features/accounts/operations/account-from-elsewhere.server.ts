@@ -2,10 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { authorize, createContext, type Platform, record, transaction } from "../../../platform/context.server";
 import { loginTable } from "../tables.server";
 
-/**
- * Records an account that the accounts library has made for a first sign-in elsewhere, like any other: its address is proven by
- * the provider, or still to be proven by mail.
- */
+/** Without a proof by the provider, the address is proven by email. */
 export async function recordAccountFromElsewhere(
   platform: Platform,
   { id, emailVerified }: { id: string; emailVerified: boolean },
@@ -15,7 +12,7 @@ export async function recordAccountFromElsewhere(
   await transaction(ctx, (tx) => record(tx, emailVerified ? "email.verified" : "account.created", id));
 }
 
-/** Records that a login elsewhere opens an account from now on that had another way in before: its owner is told. */
+/** The owner of an existing account gets an email. */
 export async function recordLinkedLogin(
   platform: Platform,
   { id, userId }: { id: string; userId: string },

@@ -5,13 +5,11 @@ export type AccountUser = SessionUser;
 
 type Row = Omit<SessionUser, "profileImageUrl"> & { image: string | null };
 
-/** A stored user as the calls show it. */
 export function accountUser(row: Row): AccountUser {
   const { id, username, email, emailVerified, firstName, lastName, image, memberNumber, roles } = row;
   return { id, username, email, emailVerified, firstName, lastName, profileImageUrl: image, roles, memberNumber };
 }
 
-/** The signed-in user as calls answer it. */
 export const accountUserView = z
   .object({
     id: z.string(),

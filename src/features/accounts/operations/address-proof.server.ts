@@ -12,12 +12,11 @@ import { freshAccountFor, hasWayIn } from "./fresh-account.server";
 import { setPassword } from "./new-password.server";
 import { giveTriesBack, strangersKey, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
 
-/** Whether anything that the portal holds, beside the account itself, bears an address. */
 export type IsKnownAddress = (ctx: Context, email: string) => Promise<boolean>;
 
 /**
- * What the opener of a link shows beside it. "owner": the session or the password of the account. "new-password": that the account
- * is not theirs. "nothing": an empty password, from the page. "link": the link alone, from a program.
+ * "owner": the account's session or password. "new-password": the account is not theirs. "nothing": an empty password,
+ * from the page. "link": the link alone, from a program.
  */
 export type ShownWithLink = { by: "owner" | "nothing" | "link" } | { by: "new-password"; passwordHash: string };
 
@@ -29,7 +28,7 @@ async function passwordHashOf({ db }: Context, userId: string): Promise<string |
   return login?.password ?? null;
 }
 
-/** Throws 400 for a password that is not the account's, 423 after five wrong ones. */
+/** Throws 400 for a wrong password, 423 after five wrong ones. */
 async function requirePasswordOf(ctx: Context, userId: string, password: string): Promise<void> {
   const key = strangersKey(userId);
   const tries = await takeTry(ctx, key);
@@ -38,7 +37,7 @@ async function requirePasswordOf(ctx: Context, userId: string, password: string)
   throw invalidFields({ password: "This is not the password of that account." });
 }
 
-/** What is checked and computed before the link is used, so that wrong passwords count although nothing is stored. Throws 400 and 423. */
+/** Runs before the link is spent, so that wrong passwords count although nothing is stored. Throws 400 and 423. */
 export async function prepareAddressProof(
   ctx: Context,
   { token, password, newPassword }: VerifyEmailInput,
@@ -62,7 +61,7 @@ const passwordNeeded = () =>
     "Please open the link in a browser: it asks for the password of the account, or for a new one.",
   );
 
-/** Refuses to prove `email` for the account `userId` to who may not have made it (400): a stranger would be given what bears it. */
+/** Throws 400, as a stranger's account would otherwise gain the address's records. */
 async function requireOwner(
   tx: Tx,
   isKnown: IsKnownAddress,
@@ -74,7 +73,7 @@ async function requireOwner(
   if (by === "new-password" || (await isKnown(tx, email))) throw passwordNeeded();
 }
 
-/** A changed address never counts by its link alone: who reads a mistyped one would have the account. */
+/** A changed address needs more than its link: the reader of a mistyped address would otherwise get the account. */
 const isAnothers: IsKnownAddress = async () => true;
 
 const alreadyProven = () =>
@@ -92,11 +91,7 @@ async function beginAnew(tx: Tx, userId: string, passwordHash: string): Promise<
   await record(tx, "password.reset", id);
 }
 
-/**
- * Proves an email address, the account's first or a changed one, with the mailed link and what was `shown` beside it. A new
- * password begins a fresh account for the address, with nothing of who made the account. Throws 400 for a link that does not work
- * and for one that comes without the session or the password that it needs.
- */
+/** A new password creates a fresh account. Throws 400 for an invalid link, or without the owner's proof. */
 export async function verifyEmail(
   ctx: Context,
   { token }: VerifyEmailInput,

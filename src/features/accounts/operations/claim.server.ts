@@ -7,17 +7,14 @@ import { strangersKey } from "./wrong-tries.server";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** What somebody asks for who has not shown the password yet. */
 export type Claim = {
-  /** Undefined where nobody has the name that was typed. */
   account: Account | undefined;
-  /** Whether the browser signed in to the account before, with this password. */
+  /** Whether the browser has signed in to the account before, with this password. */
   isKnownDevice: boolean;
-  /** What its wrong passwords are counted under. */
   triesKey: string;
 };
 
-/** The account with `name` as its email address or username: an address comes before another account's username. */
+/** An email address takes precedence over another account's username. */
 async function findAccount(ctx: Context, name: string) {
   const { id, email, username } = userTable;
   const { password, updatedAt: passwordSetAt } = loginTable;
@@ -34,10 +31,7 @@ async function findAccount(ctx: Context, name: string) {
   return account;
 }
 
-/**
- * Finds the account that is asked for with an email address or a username. A browser that signed in before has tries of its own,
- * which strangers do not use up; a name that nobody has is given tries as well, so that it gets the same answers.
- */
+/** Known browsers have their own attempts, which strangers cannot use up; unknown names get the same answers. */
 export async function claimOf(ctx: Context, typed: string, headers: Headers): Promise<Claim> {
   const name = typed.toLowerCase();
   const account = await findAccount(ctx, name);

@@ -5,7 +5,6 @@ import { dropEmailChange } from "../profile/email-change.server";
 import { loginTable, passkeyTable, sessionTable, userTable } from "../tables.server";
 import { dropTwoFactor } from "../two-factor/codes.server";
 
-/** Marks the address of `userId` as proven. What waits for that follows it, the first time only. */
 export async function proveAddress(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   const [first] = await tx.db
@@ -16,7 +15,6 @@ export async function proveAddress(tx: Tx, userId: string): Promise<void> {
   if (first) await record(tx, "email.verified", userId);
 }
 
-/** Closes every way into an account, both those that are open and those that wait for a click. */
 export async function closeWaysIn(tx: Tx, userId: string): Promise<void> {
   authorize(tx, "anyone");
   await tx.db.delete(loginTable).where(eq(loginTable.userId, userId));

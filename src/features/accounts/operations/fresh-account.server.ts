@@ -15,21 +15,15 @@ import { freeUsername } from "./username.server";
 
 const SUPERSEDED = "@superseded.invalid";
 
-/** Whether `email` is no address but the mark of an account that gave its address up to a fresh one. */
 export const isSupersededAddress = (email: string) => email.endsWith(SUPERSEDED);
 
-/** Whether anybody is, or could get, into the account `userId`: by a password, a login elsewhere, a passkey, a second factor or a session. */
 export async function hasWayIn({ db }: Context, userId: string): Promise<boolean> {
   const tables = [loginTable, passkeyTable, twoFactorTable, sessionTable, pendingSignInTable];
   for (const table of tables) if ((await db.$count(table, eq(table.userId, userId))) > 0) return true;
   return false;
 }
 
-/**
- * Gives the address of the account `userId` to a fresh account, where nobody proved it: names, profile and ways in may all be a
- * stranger's. Roles go along; everything else stays with the old account, which nobody can enter and which is erased next.
- * Answers the fresh id, or `userId` itself where the address is proven or nobody could ever sign in.
- */
+/** An unproven account may be a stranger's, so only roles move. Returns `userId` if it stays. */
 export async function freshAccountFor(tx: Tx, userId: string): Promise<string> {
   authorize(tx, "anyone");
   const unproven = and(eq(userTable.id, userId), eq(userTable.emailVerified, false));
@@ -43,7 +37,7 @@ export async function freshAccountFor(tx: Tx, userId: string): Promise<string> {
   const username = await freeUsername(tx.db, "", email);
   const named = { name: username, firstName: username, username };
   await tx.db.insert(userTable).values({ id, email, roles, ...named, createdAt: tx.now, updatedAt: tx.now });
-  // Ended by now; a second click is still told that its link was used.
+  // The links have ended; the move keeps the "already used" message for a second click.
   await tx.db.update(mailedLinkTable).set({ userId: id }).where(eq(mailedLinkTable.userId, userId));
   await record(tx, "account.superseded", userId);
   return id;

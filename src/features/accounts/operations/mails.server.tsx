@@ -23,14 +23,13 @@ type Write = (ctx: Context, user: User, activity: RecordedActivity) => Promise<R
 
 type Send = (ctx: Context, job: JobRun, user: User, subject: string, mail: ReactElement) => Promise<void>;
 
-/** Without signing in anybody can have this mailed: a proven address has a budget of its own for it. */
+/** Visitors can trigger this email: a proven address has a separate budget for it. */
 const sendKey: Send = (ctx, job, { email, emailVerified }, subject, mail) =>
   (emailVerified ? sendKeyMail : sendWithinBudget)(ctx, job, email, subject, mail);
 
-/** What staff decided is mailed always. */
+/** Emails of staff decisions have no budget. */
 const sendDecided: Send = (ctx, job, { email }, subject, mail) => sendMail(ctx, job, email, subject, mail);
 
-/** A job that mails the owner of the account that an activity is about what `write` answers; nothing where that is undefined. */
 export function accountMail(name: string, subject: string, write: Write, send: Send = sendToAccount): Job {
   return {
     name: `accounts.${name}`,
@@ -43,11 +42,9 @@ export function accountMail(name: string, subject: string, write: Write, send: S
   };
 }
 
-/** A one-time link to set a new password. */
 const newPasswordUrl = async (ctx: Context, userId: string) =>
   `${ctx.config.publicUrl}/reset-password?token=${await issueLink(ctx, "reset-password", userId)}`;
 
-/** Mails the link that proves the address of a new account. */
 export const sendVerificationMail = accountMail(
   "verify-email",
   "Confirm your email address",
@@ -58,7 +55,6 @@ export const sendVerificationMail = accountMail(
   },
 );
 
-/** Mails a reset link to an address that has an account; nothing otherwise. */
 export const sendResetMail = accountMail(
   "reset-password",
   "Set a new password",
@@ -66,7 +62,6 @@ export const sendResetMail = accountMail(
   sendKey,
 );
 
-/** Mails the link that signs in to an address that is proven; nothing otherwise. */
 export const sendSignInLink = accountMail(
   "sign-in-link",
   "Your sign-in link",
@@ -78,7 +73,6 @@ export const sendSignInLink = accountMail(
   sendKey,
 );
 
-/** Tells the owner that the account is locked for half an hour. */
 export const sendLockedMail = accountMail(
   "locked",
   "Your account is locked for 30 minutes",
@@ -88,7 +82,6 @@ export const sendLockedMail = accountMail(
   sendKey,
 );
 
-/** Tells the owner that the password was changed. */
 export const sendPasswordChangedMail = accountMail(
   "password-changed",
   "Your password was changed",
@@ -97,20 +90,18 @@ export const sendPasswordChangedMail = accountMail(
   ),
 );
 
-/** Mails an invited member of staff the link to set a password. */
 export const sendInvitationMail = accountMail(
   "invitation",
   "You are invited to the iFACE staff",
   async (ctx, { id, roles }) => {
     const given = roles.filter((role) => role !== "member");
-    // Taken back before the mail could go.
+    // The invitation may be revoked before this job runs.
     if (given.length === 0) return undefined;
     return <InvitationMail roles={given} url={await newPasswordUrl(ctx, id)} />;
   },
   sendDecided,
 );
 
-/** Mails somebody of the staff, whose ways in an operator has closed, the link to set a new password. */
 export const sendStaffResetMail = accountMail(
   "staff-reset",
   "Your staff account was reset",

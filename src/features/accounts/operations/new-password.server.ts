@@ -19,16 +19,12 @@ import { freshAccountFor } from "./fresh-account.server";
 import { provePassword } from "./prove-self.server";
 import { forgetWrongTries } from "./wrong-tries.server";
 
-/** At most three reset mails in ten minutes to one account; no other mail counts here. */
+/** Apart from all other emails. */
 const resetMails = { name: "reset mails", most: 3, seconds: 600 };
-/** Changes of one account, each of which is emailed. */
 const changes = { name: "password changes", most: 10, seconds: 3600 };
 const NOBODY = "nobody";
 
-/**
- * Asks for a reset link. Counts, stores and takes as long whether or not the address has an account, and whether or not another
- * mail is due; what is for nobody is counted together and limits nobody.
- */
+/** Work and duration are the same for unknown addresses, which share one counter and never block a real one. */
 export async function requestPasswordReset(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db.select({ id: userTable.id }).from(userTable).where(eq(userTable.email, email));
@@ -45,7 +41,6 @@ async function hasPassword(tx: Tx, userId: string): Promise<boolean> {
   return login !== undefined;
 }
 
-/** Stores the hash of a password as the one of `userId`. */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const changed = await tx.db
     .update(loginTable)
@@ -59,7 +54,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     .values({ id: newId(), userId, providerId: "credential", accountId: userId, password: passwordHash, ...stamps });
 }
 
-/** Disconnects the logins elsewhere that were connected before the account's last change of address, such as that of a former employer. */
+/** Removes social logins from before the account's last change of address, such as those of a former employer. */
 async function removeFormerLogins(tx: Tx, userId: string): Promise<void> {
   const until = await lastChangeOfAddress(tx, userId);
   if (!until) return;
@@ -67,20 +62,16 @@ async function removeFormerLogins(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(loginTable).where(and(isElsewhere, lte(loginTable.createdAt, until)));
 }
 
-/** What is checked and computed before the transaction opens, so that it stays short. Throws 400. */
 export async function prepareNewPassword(ctx: Context, { password }: ResetPasswordInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(password);
   return hashPassword(password);
 }
 
-/** Who chose a first password is signed in; `user` is null where a password or a second factor was there already. */
+/** Only a first password signs in; `user` is null after any other. */
 type PasswordSet = { user: AccountUser | null; cookies: string[] };
 
-/**
- * Sets a new password with a mailed link: ends every session and the logins elsewhere of a former address, lifts a lock, drops an address that waits, proves the one that the
- * link went to, in a fresh account where it was not proven before. The browser behind `headers` is known from then on, and signed in if the password is the account's first. Throws 400.
- */
+/** Also ends every session, lifts a lock and proves the link's address. A first password signs in. Throws 400. */
 export async function resetPassword(
   ctx: Context,
   input: ResetPasswordInput,
@@ -107,10 +98,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Changes the member's password, signs every other browser out and drops an address that waits. Throws 400 for a wrong current
- * password or a new one that will not do, 409 for an account without a password, 423 while locked, 429.
- */
+/** Ends other sessions and a pending address change. Throws 400, 409 without a password, 423 while locked, 429. */
 export async function changePassword(ctx: Context, input: PasswordChangeInput): Promise<void> {
   authorize(ctx, "user");
   if (input.newPassword === input.currentPassword)

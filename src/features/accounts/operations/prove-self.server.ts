@@ -13,7 +13,6 @@ import { giveTriesBack, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server"
 const noPassword = () =>
   conflict("no_password", "This account has no password yet. “Forgot password?” on the sign-in page sets one.");
 
-/** The hash of the member's password; null for an account that has none. */
 export async function ownPasswordHash(ctx: Context): Promise<string | null> {
   const [login] = await ctx.db
     .select({ password: loginTable.password })
@@ -22,10 +21,7 @@ export async function ownPasswordHash(ctx: Context): Promise<string | null> {
   return login?.password ?? null;
 }
 
-/**
- * Proves that the signed-in member knows the account's password. Wrong ones count for this session alone: what strangers type
- * elsewhere locks nobody out here. `field` is the name of the form's field. Throws 400 for a wrong one, 409 for an account without a password, 423 while locked.
- */
+/** Wrong ones count only for this session. Throws 400 at `field`, 409 without a password, 423 while locked. */
 export async function provePassword(ctx: Context, password: string, field: string): Promise<void> {
   authorize(ctx, "user");
   const stored = await ownPasswordHash(ctx);
@@ -37,13 +33,9 @@ export async function provePassword(ctx: Context, password: string, field: strin
   throw invalidFields({ [field]: "This is not your current password." });
 }
 
-/** What the signed-in member shows to prove that it is them: the password, or a code of the app or a recovery code. */
 export type Proof = { password?: string; code?: string };
 
-/**
- * Asks the member for the password or a code. Somebody who has neither passes in a session that a passkey opened. Throws 400
- * beside the field that is missing or wrong, 409 where there is nothing to ask for, 423 and 429 after too many wrong ones.
- */
+/** A member without both passes in a session opened by a passkey. Throws 400, 409 without any proof, 423 and 429. */
 export async function proveSelf(ctx: Context, { password, code }: Proof): Promise<void> {
   authorize(ctx, "user");
   const hasPassword = (await ownPasswordHash(ctx)) !== null;

@@ -21,10 +21,7 @@ const sampleReviewer = ({ now }: Context, number: number): typeof userTable.$inf
   updatedAt: now,
 });
 
-/**
- * Fills a database with made-up accounts that nobody can sign in to, and three reviewers, whose ids it answers. Throws 409 when
- * there are accounts of others than invited staff.
- */
+/** Returns the reviewers' ids. Throws 409 when there are accounts other than invited staff. */
 export async function fillWithSamples(ctx: Context, members: number): Promise<string[]> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

@@ -8,7 +8,6 @@ import { accountMail } from "./mails.server";
 
 type What = string | ((ctx: Context, activity: RecordedActivity) => Promise<string | undefined>);
 
-/** A job that tells the owner of the account that an activity is about what has happened; nothing where nothing is left to say. */
 const securityMail = (name: string, title: string, what: What): Job =>
   accountMail(name, title, async (ctx, { firstName }, activity) => {
     const words = typeof what === "string" ? what : await what(ctx, activity);

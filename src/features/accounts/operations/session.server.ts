@@ -29,7 +29,7 @@ export type NewSession = {
   remember: boolean;
 };
 
-/** A session to store. Remembered: 30 days; else it ends with the browser, after 12 hours at most. */
+/** Remembered sessions last 30 days; others end with the browser, after 12 hours at most. */
 export function newSession(ctx: Context, userId: string, remember: boolean, headers: Headers): NewSession {
   const seconds = remember ? REMEMBERED_SECONDS : BROWSER_SESSION_SECONDS;
   return {
@@ -43,11 +43,10 @@ export function newSession(ctx: Context, userId: string, remember: boolean, head
   };
 }
 
-/** Signed here: the signing of the cookie library waits in the queue that the password hashes fill. */
+/** Synchronous: the cookie library's signing waits in the thread pool behind password hashes. */
 const signatureOf = (ctx: Context, token: string) =>
   createHmac("sha256", ctx.config.secret).update(token).digest("base64");
 
-/** The cookie of a stored session, as the accounts library reads it. */
 export async function sessionCookie(ctx: Context, { token, remember }: NewSession): Promise<string> {
   const { sessionToken } = (await (await authOf(ctx)).$context).authCookies;
   const { maxAge: _libraryAge, ...attributes } = sessionToken.attributes;
@@ -55,7 +54,6 @@ export async function sessionCookie(ctx: Context, { token, remember }: NewSessio
   return generateCookie(sessionToken.name, `${token}.${signatureOf(ctx, token)}`, options);
 }
 
-/** The token in the cookie of a session, if the cookie is ours. */
 async function sessionTokenIn(ctx: Context, headers: Headers): Promise<string | undefined> {
   const cookies = headers.get("cookie");
   if (!cookies?.includes("iface.session_token=")) return undefined;
@@ -76,10 +74,7 @@ type Found = {
   user: Pick<typeof userTable.$inferSelect, keyof typeof columns.user>;
 };
 
-/**
- * The sessions that have not ended, with their users. Read for all requests of a moment at once, which the accounts library does by
- * two statements each.
- */
+/** Active sessions with their users. Concurrent requests share one query; the auth library needs two per request. */
 const sessionOf = batchedRead<Found>(async (ctx, tokens) => {
   const rows = await ctx.db
     .select(columns)
@@ -89,7 +84,6 @@ const sessionOf = batchedRead<Found>(async (ctx, tokens) => {
   return new Map(rows.map((row) => [row.session.token, row]));
 });
 
-/** The signed-in user that the cookies in `headers` stand for, null for a visitor. */
 export async function currentUser(ctx: Context, headers: Headers): Promise<{ user: AccountUser; actor: Actor } | null> {
   const token = await sessionTokenIn(ctx, headers);
   const found =
@@ -108,13 +102,11 @@ export async function currentUser(ctx: Context, headers: Headers): Promise<{ use
   };
 }
 
-/** Ends the session that the cookies stand for; answers the cookies that remove it. Harmless for a visitor. */
 export async function signOut(ctx: Context, headers: Headers): Promise<string[]> {
   const { headers: answered } = await (await authOf(ctx)).api.signOut({ headers, returnHeaders: true });
   return answered.getSetCookie();
 }
 
-/** Forgets sessions, and sign-ins elsewhere, that have ended. */
 export async function forgetOldSessions(ctx: Context): Promise<void> {
   await ctx.db.delete(verificationTable).where(lt(verificationTable.expiresAt, ctx.now));
   await ctx.db.delete(sessionTable).where(lt(sessionTable.expiresAt, ctx.now));

@@ -11,7 +11,7 @@ import type { AccountUser } from "./account-user";
 import { type Claim, claimOf } from "./claim.server";
 import { giveTriesBack, takeTry, WRONG_BEFORE_LOCK } from "./wrong-tries.server";
 
-/** Wrong passwords from one network, for all accounts together: a campus makes some, a list of stolen passwords thousands. */
+/** Wrong passwords from one network for all accounts: a campus makes some, a list of stolen passwords thousands. */
 export const wrongPerNetwork: Limit = {
   name: "wrong passwords",
   most: 600,
@@ -20,16 +20,15 @@ export const wrongPerNetwork: Limit = {
 };
 
 export type SignedIn = { user: AccountUser; cookies: string[] };
-/** The password was right and a code is asked for: the cookie that the sign-in waits under. */
 export type AwaitsCode = { twoFactor: true; cookies: string[] };
 
-/** Throws 429 after too many wrong passwords from the network; a known device is not kept out by its neighbours. */
+/** Known devices are exempt. Throws 429. */
 async function refuseNetwork(ctx: Context, { isKnownDevice }: Claim): Promise<void> {
   const seconds = isKnownDevice ? 0 : await secondsLeft(ctx, wrongPerNetwork, ctx.address);
   if (seconds > 0) throw tooMany(seconds, wrongPerNetwork.sentence);
 }
 
-/** The try that locked is told to the owner of the account by mail; for an unknown account the same is stored for nobody. */
+/** The attempt that locks emails the owner; for an unknown account the same work runs without effect. */
 async function refuseWrong(
   ctx: Context,
   { account, isKnownDevice }: Claim,
@@ -46,10 +45,8 @@ async function refuseWrong(
 }
 
 /**
- * Signs in with a username or email address. Answers the user and the session's cookies; with two-factor on, that a code is
- * asked for. The try is taken before the password is looked at, and given back when it was right.
- * Throws 400 for a captcha that is not usable, 429 after too many wrong passwords from the network, 423 while locked, 401 for
- * wrong credentials; the last two alike for known and unknown accounts.
+ * An attempt is taken before the password check and returned if it was right. Throws 400 for an unusable captcha, 429
+ * for the network, 423 while locked, 401; the last two are the same for unknown accounts.
  */
 export async function signIn(
   ctx: Context,

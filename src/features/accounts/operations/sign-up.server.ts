@@ -23,7 +23,7 @@ async function refuseTaken(ctx: Context, email: string): Promise<void> {
   if (known || (await mayComeBack(ctx, email))) throw emailTaken();
 }
 
-/** In a savepoint: a username taken meanwhile undoes no more than this. */
+/** In a savepoint, so that a username conflict rolls back only this. */
 async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   return outer.db.transaction(async (db) => {
     const tx = { ...outer, db };
@@ -45,17 +45,13 @@ async function store(outer: Tx, input: SignUpInput, passwordHash: string): Promi
   });
 }
 
-/** What is checked and computed before the transaction opens, so that it stays short. Throws 400 and 409. */
 export async function prepareSignUp(ctx: Context, input: SignUpInput): Promise<string> {
   authorize(ctx, "anyone");
   await refuseCommon(input.password);
   return hashPassword(input.password);
 }
 
-/**
- * Creates an account with a password's hash; the username gets a number when it is taken. Does not sign in.
- * Throws 409 for an email address that has an account.
- */
+/** A taken username gets a number. Throws 409 for an address that has an account. */
 export async function signUp(ctx: Context, input: SignUpInput, passwordHash: string): Promise<AccountUser> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {

@@ -10,13 +10,11 @@ import { giveTriesBack, strangersKey } from "./wrong-tries.server";
 
 export type SocialProvider = "google" | "facebook";
 
-/** Which social buttons work. */
 export const socialProviders = ({ config }: Pick<Context, "config">): Record<SocialProvider, boolean> => ({
   google: Boolean(config.google),
   facebook: Boolean(config.facebook),
 });
 
-/** Begins a sign-in elsewhere: where to send the browser, and the cookies it takes along. Throws 404 for one not set up. */
 export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, headers: Headers) {
   authorize(ctx, "anyone");
   if (!ctx.config[provider]) throw notFound("This way to sign in is not available yet.");
@@ -31,13 +29,12 @@ export async function beginSocialSignIn(ctx: Context, provider: SocialProvider, 
 
 const isSession = (cookie: string) => /^[^=]*session_token=/.test(cookie);
 
-/** The token of the session that `cookies` start: the library signs it, and a browser never sees it without its signature. */
 function startedToken(cookies: readonly string[]): string | undefined {
   const value = cookies.find(isSession)?.split(";")[0]?.split("=").slice(1).join("=");
   return value ? decodeURIComponent(value).split(".")[0] : undefined;
 }
 
-/** The library's redirect without its session: the code is asked for on the sign-in page first. */
+/** The library's redirect without its session cookie: the sign-in page asks for the code first. */
 function withoutSession(answer: Response, cookie: string): Response {
   const headers = new Headers(answer.headers);
   headers.delete("set-cookie");
@@ -47,10 +44,6 @@ function withoutSession(answer: Response, cookie: string): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/**
- * Completes the session that the library made: from which network it comes, as the proxies that we trust say it, the line of the
- * history, and the record.
- */
 async function keepSession(
   tx: Tx,
   { id, userId }: typeof sessionTable.$inferSelect,
@@ -62,10 +55,7 @@ async function keepSession(
   await record(tx, "session.started", userId);
 }
 
-/**
- * Takes the answer of a sign-in elsewhere. Who has two-factor on gets no session from it, only a sign-in that waits for its
- * code: the session that the library made ends before its cookie was ever sent.
- */
+/** With two-factor on, a pending sign-in replaces the library's session before any session cookie is sent. */
 export async function finishSocialSignIn(ctx: Context, provider: SocialProvider, request: Request): Promise<Response> {
   authorize(ctx, "anyone");
   const answer = await (await authOf(ctx)).handler(request);

@@ -17,7 +17,6 @@ async function accountFor(tx: Tx, email: string): Promise<string> {
   return id;
 }
 
-/** Gives `role` to the account behind `email`, made when missing, and mails a link to set a password. */
 export async function inviteStaff(ctx: Context, email: string, role: StaffRole): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -30,10 +29,7 @@ export async function inviteStaff(ctx: Context, email: string, role: StaffRole):
   });
 }
 
-/**
- * Lets somebody of the staff begin anew who has lost every second factor: closes all ways into the account behind `email` and mails
- * a link to set a password. Answers whether there is such a person.
- */
+/** For staff without a second factor left. Returns whether there is such a person. */
 export async function resetStaff(ctx: Context, email: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {

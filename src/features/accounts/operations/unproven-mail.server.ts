@@ -6,7 +6,6 @@ import { isStaff } from "../../../platform/roles";
 import { activityTable } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
-/** Whether what happened was done by somebody signed in whose own, proven address `email` is. */
 export async function isFromOwner(ctx: Context, { activity }: JobRun, email: string): Promise<boolean> {
   const [owner] = await ctx.db
     .select({ id: userTable.id })
@@ -16,17 +15,13 @@ export async function isFromOwner(ctx: Context, { activity }: JobRun, email: str
   return owner !== undefined;
 }
 
-/**
- * Mails an address that a form or a call named, within the budget of what strangers cause, and the owner of a proven address who was
- * signed in always. That an account has the address makes no difference to anybody else, so that nobody learns of it.
- */
+/** Within the budget for strangers, except for the signed-in owner. Never reveals whether an account exists. */
 export async function sendToNamed(...sending: Parameters<typeof sendMail>): Promise<void> {
   const [ctx, job, to] = sending;
   const send = (await isFromOwner(ctx, job, to)) ? sendMail : sendWithinBudget;
   await send(...sending);
 }
 
-/** Mails always what `trusted` caused, besides the owner of the address and staff; what anybody else caused goes within the budget. */
 const sendFrom =
   (...trusted: readonly string[]) =>
   async (...sending: Parameters<typeof sendMail>): Promise<void> => {
@@ -43,26 +38,22 @@ const sendFrom =
     await send(...sending);
   };
 
-/**
- * Mails the holder of a proven address about a thing that others may change as well: always what they did themselves, signed in, and
- * what staff or the portal did; what anybody else caused goes within the budget.
- */
+/** Without limit for acts of the holder, staff or portal, otherwise within the budget. */
 export const sendToHolder = sendFrom("system");
 
-/** The same for an address that others typed and nobody has opened yet: what the portal does comes of them, and goes within the budget. */
+/** Unconfirmed addresses: the portal's acts count too, as the sender of the form causes them. */
 export const sendToTyped = sendFrom();
 
-/** The same where whoever is not signed in has typed a code that was mailed to the address. */
+/** For records whose visitors have entered a code emailed to the address. */
 export const sendToCodeHolder = sendFrom("system", "visitor");
 
-/** The name that mails to an account greet; none while its address may be a stranger's. */
+/** Empty while the address may be a stranger's. */
 export const greetingName = ({ emailVerified, firstName }: { emailVerified: boolean; firstName: string }) =>
   emailVerified ? firstName : "";
 
 type Account = Pick<typeof userTable.$inferSelect, "email" | "emailVerified">;
 type Sending = Parameters<typeof sendMail>;
 
-/** Mails an account about what was done in it: always where its address is proven, else as any stranger's address. */
 export const sendToAccount = (
   ctx: Context,
   job: JobRun,

@@ -7,7 +7,7 @@ const MAX = 60;
 
 const escaped = (text: string) => text.replace(/[^a-z0-9]/g, "\\$&");
 
-/** `wish` itself, or with the lowest number that nobody has. A race is decided by the unique index, not here. */
+/** `wish` itself, or with the lowest free number. The unique index decides races. */
 export async function firstFree(db: Db, wish: string): Promise<string> {
   const { username } = userTable;
   const [taken] = await db.select({ username }).from(userTable).where(eq(username, wish));
@@ -23,5 +23,4 @@ export async function firstFree(db: Db, wish: string): Promise<string> {
   return `${stem}${number}`;
 }
 
-/** A free username from a person's name and address. */
 export const freeUsername = (db: Db, name: string, email: string) => firstFree(db, usernameWish(name, email));

@@ -5,14 +5,12 @@ import { Refusal } from "../../../platform/refusal";
 import { deviceKey } from "../sessions/known-device.server";
 import { signInFailureTable } from "../tables.server";
 
-/** Wrong passwords in a row that lock an account for new devices, or a device that signed in before, and for how long. */
+/** Counted separately for unknown devices and each known device. */
 export const WRONG_BEFORE_LOCK = 5;
 const LOCK_MINUTES = 30;
 
-/** What wrong passwords for `userId` are counted under that come from browsers which it does not know. */
 export const strangersKey = (userId: string) => `user:${userId}`;
 
-/** The refusal of who has no try left `until` then. */
 function locked(ctx: Context, until: Date | null): Refusal {
   const left = until ? until.getTime() - ctx.now.getTime() : LOCK_MINUTES * 60_000;
   const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000));
@@ -21,10 +19,7 @@ function locked(ctx: Context, until: Date | null): Refusal {
   return new Refusal(423, "account_locked", sentence, { retryAfterSeconds });
 }
 
-/**
- * Takes one of the five tries under `key`, before the password is looked at: no number of tries at once gets more. Answers which
- * of them it was. Throws 423 when none is left.
- */
+/** Counts before the password check, so that parallel attempts get no extra. Throws 423 when none is left. */
 export async function takeTry(ctx: Context, key: string): Promise<number> {
   const { count, lockedUntil } = signInFailureTable;
   const until = new Date(ctx.now.getTime() + LOCK_MINUTES * 60_000).toISOString();
@@ -47,18 +42,15 @@ export async function takeTry(ctx: Context, key: string): Promise<number> {
   throw locked(ctx, held?.lockedUntil ?? null);
 }
 
-/** Gives all tries under `key` back: the password was right. */
 export async function giveTriesBack(ctx: Context, key: string): Promise<void> {
   await ctx.db.delete(signInFailureTable).where(eq(signInFailureTable.key, key));
 }
 
-/** Forgets the wrong passwords for `userId`: strangers' and those of every known device. No lock is left. */
 export async function forgetWrongTries(tx: Tx, userId: string): Promise<void> {
   const { key } = signInFailureTable;
   await tx.db.delete(signInFailureTable).where(or(eq(key, strangersKey(userId)), like(key, deviceKey(userId, "%"))));
 }
 
-/** Forgets wrong tries that no longer lock or count: those of a week ago. */
 export async function forgetOldFailures(ctx: Context): Promise<void> {
   await ctx.db
     .delete(signInFailureTable)

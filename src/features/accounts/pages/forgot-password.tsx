@@ -18,7 +18,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export function action() {
   return redirect("/forgot-password");
 }

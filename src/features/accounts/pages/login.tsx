@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { providers: socialProviders(context.get(pageContext)) };
 }
 
-/** Only a form sent before the script was there arrives here; its fields must not end up in the address. */
+/** Only a form sent before hydration arrives here; the redirect keeps its fields out of the URL. */
 export function action() {
   return redirect("/login");
 }
@@ -56,7 +56,6 @@ function AlreadySignedIn() {
   );
 }
 
-/** Google or Facebook sent the visitor back without an account to sign in to. */
 function SocialFailure() {
   if (!useHasLinkParameter("error")) return null;
   return <Notice tone="danger">Signing in there did not work. Please try again, or use your password.</Notice>;
@@ -70,12 +69,12 @@ function AccountMade({ email, username }: NewAccount) {
   );
 }
 
-/** Hidden where the browser has no passkeys, which the document finds out before there is an application. */
+/** Hidden in browsers without passkeys; an inline check does this before hydration. */
 function PasskeyEntry() {
   const isHidden = !usePasskeySupport();
   return (
     <div hidden={isHidden} data-for-passkeys suppressHydrationWarning>
-      {/* What most people do not use must not hold up the form. */}
+      {/* The suspended chunk must not delay the form, as few people use passkeys. */}
       <Suspense>
         <PasskeySignIn />
       </Suspense>
@@ -111,7 +110,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <AlreadySignedIn />
         <SocialFailure />
         {account ? <AccountMade {...account} /> : null}
-        {/* The form is taken over by itself, after what stands around it. */}
+        {/* The form hydrates separately, after the surrounding page. */}
         <Suspense>
           {mode === "sign-in" ? (
             <SignInForm email={account?.email} />

@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export function action({ request }: Route.ActionArgs) {
   return redirect(`/reset-password${new URL(request.url).search}`);
 }
@@ -57,7 +57,6 @@ function LinkSpent() {
 
 type ResetPasswordFormProps = { token: string; onChanged: (user: SessionUser | null) => void; onSpent: () => void };
 
-/** Sets a new password with the `token` of a mailed link; `onSpent` when the server does not take that token. */
 function ResetPasswordForm({ token, onChanged, onSpent }: ResetPasswordFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
     resolver: (resolvers) => resolvers.resetPassword,

@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export function action({ request }: Route.ActionArgs) {
   return redirect(`/sign-in-link${new URL(request.url).search}`);
 }

@@ -30,14 +30,13 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export function action({ request }: Route.ActionArgs) {
   return redirect(`/verify-email${new URL(request.url).search}`);
 }
 
 type FormProps = { token: string; onStep: (step: Step) => void };
 
-/** A refusal beside the field that it is about, a link that does not work, or a toast. */
 function refuse(cause: unknown, field: string, onField: (message: string) => void, onSpent: () => void) {
   const sentence = cause instanceof CallError ? cause.fields[field] : undefined;
   if (sentence) onField(sentence);
@@ -45,7 +44,7 @@ function refuse(cause: unknown, field: string, onField: (message: string) => voi
   else toastFailure("Address not confirmed", cause);
 }
 
-/** Confirms on a click, never by opening the page, and only by who can sign in: mail scanners and strangers' links are not enough. */
+/** Opening the page must not suffice: mail scanners open links, and strangers send them. */
 function ConfirmForm({ token, onStep }: FormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<VerifyEmailFields>({
     resolver: (resolvers) => resolvers.verifyEmail,
@@ -78,7 +77,7 @@ function ConfirmForm({ token, onStep }: FormProps) {
   );
 }
 
-/** For the owner of an address with which a stranger made an account: a password of their own, and a fresh account. */
+/** For the owner of an address with which a stranger made an account. */
 function DisownForm({ token, onStep }: FormProps) {
   const { register, submitWith, setError, setFocus, isSubmitting, errors } = useAccountForm<ResetPasswordFields>({
     resolver: (resolvers) => resolvers.resetPassword,
@@ -113,7 +112,7 @@ function DisownForm({ token, onStep }: FormProps) {
   );
 }
 
-/** A token with a dot is for a changed address. */
+/** Tokens for a changed address contain a dot. */
 const isOfChange = (token: string) => token.includes(".");
 
 function WhatFollows({ token }: { token: string }) {

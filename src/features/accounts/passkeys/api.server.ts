@@ -9,7 +9,6 @@ import { addPasskeyInput, passkeySignInInput, passkeyView } from "./schema";
 import { passkeySignInOptions, signInWithPasskey } from "./sign-in.server";
 
 const perNetwork = { name: "passkeys", most: 600, seconds: 3600 };
-/** As WebAuthn writes it (PublicKeyCredential…OptionsJSON); browsers take it as it is. */
 const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
 
 const list = describeGet({
@@ -55,7 +54,7 @@ const verify = describePost({
   refused: [400, 401, 429],
 });
 
-/** The member's passkeys. A challenge counts once, so a repeated call is refused by itself. */
+/** A challenge is valid once, so repeated calls fail without an idempotency key. */
 export function passkeysApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
@@ -69,7 +68,6 @@ export function passkeysApi(): Api {
   return api;
 }
 
-/** Signing in with a passkey. */
 export function passkeySignInApi(): Api {
   const api = createApi();
   api.openapi(signInOptions, async (c) => {

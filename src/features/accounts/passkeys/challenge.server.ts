@@ -6,30 +6,29 @@ import { passkeyChallengeTable } from "../tables.server";
 
 const MINUTES = 5;
 
-/** EdDSA, ES256 and RS256 (COSE): what today's authenticators and every supported Node can do. */
+/** EdDSA, ES256 and RS256 (COSE): supported by current authenticators and every supported Node. */
 export const ALGORITHMS = [-8, -7, -257];
 
 type Purpose = "add" | "sign-in";
 
 const hashOf = (ctx: Context, challenge: string) => keyedHash(ctx, "passkey challenge", challenge);
 
-/** Passkeys belong to a name, never to a number: on this machine they work at localhost. */
+/** Passkeys need a host name, never an IP address; local addresses use localhost. */
 const isNumber = (host: string) => /^[\d.]+$|^\[/.test(host);
 
-/** The name that passkeys of this site belong to, and the origin that may ask for them. */
 export function relyingParty({ config }: { config: Pick<Config, "publicUrl"> }): { id: string; origin: string } {
   const url = new URL(config.publicUrl);
   if (isNumber(url.hostname)) url.hostname = "localhost";
   return { id: url.hostname, origin: url.origin };
 }
 
-/** Remembers what a passkey is asked to sign, for five minutes and one answer. `userId`: null when nobody is signed in. */
+/** Valid for five minutes and one answer. `userId`: null for visitors. */
 export async function keepChallenge(ctx: Context, challenge: string, purpose: Purpose, userId: string | null) {
   const expiresAt = new Date(ctx.now.getTime() + MINUTES * 60_000);
   await ctx.db.insert(passkeyChallengeTable).values({ tokenHash: hashOf(ctx, challenge), purpose, userId, expiresAt });
 }
 
-/** Uses a challenge up; false for one that we did not give, or for another purpose, person or time. */
+/** False for an unknown or expired challenge, or one for another purpose or person. */
 export async function spendChallenge(ctx: Context, challenge: string, purpose: Purpose, userId: string | null) {
   const spent = await ctx.db
     .delete(passkeyChallengeTable)
@@ -45,7 +44,6 @@ export async function spendChallenge(ctx: Context, challenge: string, purpose: P
   return spent.length > 0;
 }
 
-/** Forgets challenges that nobody answered. */
 export async function forgetOldPasskeyChallenges(ctx: Context): Promise<void> {
   await ctx.db.delete(passkeyChallengeTable).where(lt(passkeyChallengeTable.expiresAt, ctx.now));
 }

@@ -11,7 +11,7 @@ import { ALGORITHMS, keepChallenge, relyingParty, spendChallenge } from "./chall
 import type { AddPasskeyInput, PasskeyView } from "./schema";
 
 const MOST = 20;
-/** Passkeys that one account adds, each of which is emailed; so no more are removed either. */
+/** Each added passkey is emailed. The limit also bounds removals. */
 const added = { name: "passkeys added", most: 10, seconds: 3600 };
 
 const refused = () => badRequest("passkey_refused", "This passkey could not be checked. Please try again.");
@@ -31,16 +31,12 @@ const view = ({ id, name, createdAt, lastUsedAt }: typeof passkeyTable.$inferSel
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** The member's passkeys, oldest first. */
 export async function ownPasskeys(ctx: Context): Promise<PasskeyView[]> {
   authorize(ctx, "user");
   return (await mine(ctx)).map(view);
 }
 
-/**
- * What the browser needs to make a passkey. Throws 409 for somebody who has twenty, 403 for a session that began more than ten minutes ago or, of
- * staff and organisers, without the factor that they have.
- */
+/** Throws 409 at twenty passkeys, 403 for a session older than ten minutes or without an existing second factor. */
 export async function passkeyOptions(ctx: Context) {
   authorize(ctx, "user");
   await requireSignInJustNow(ctx);
@@ -71,7 +67,6 @@ export async function passkeyOptions(ctx: Context) {
   return options;
 }
 
-/** The credential in a browser's answer, or undefined where anything about it is wrong. */
 async function checkedCredential(ctx: Context, response: AddPasskeyInput["response"]) {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { id, origin } = relyingParty(ctx);
@@ -89,7 +84,7 @@ async function checkedCredential(ctx: Context, response: AddPasskeyInput["respon
   return checked?.verified ? checked.registrationInfo.credential : undefined;
 }
 
-/** Adds the passkey that the browser made. Throws 400 for one that does not fit what was asked, 403, 409 for a known one, 429. */
+/** Throws 400 for an answer that does not match its challenge, 403, 409 for a known passkey, 429. */
 export async function addPasskey(ctx: Context, { name, response }: AddPasskeyInput): Promise<PasskeyView> {
   authorize(ctx, "user");
   await requireOwnFactor(ctx);
@@ -118,7 +113,7 @@ export async function addPasskey(ctx: Context, { name, response }: AddPasskeyInp
   return view(row);
 }
 
-/** Removes one of the member's passkeys. Throws 403, 404 for one that is not the member's. */
+/** Throws 403, 404 for a passkey that is not the member's. */
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "user");
   await requireOwnFactor(ctx);

@@ -6,7 +6,6 @@ import { toastLoginFailure } from "../failure";
 import { useEnter } from "../use-enter";
 import { gaveUp, signInWithPasskey } from "./queries";
 
-/** The button that signs in with a passkey, which needs neither password nor captcha. */
 export function PasskeySignIn() {
   const enter = useEnter();
   const [busy, setBusy] = useState(false);

@@ -91,7 +91,6 @@ function AddPasskeyForm() {
   );
 }
 
-/** The form that adds a passkey, or why there is none. */
 function AddPasskey() {
   if (usePasskeySupport()) return <AddPasskeyForm />;
   return (
@@ -104,7 +103,6 @@ function AddPasskey() {
 const usage = ({ createdAt, lastUsedAt }: PasskeyView) =>
   `Added ${shortDate(createdAt)} · ${lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "not used yet"}`;
 
-/** The member's passkeys: added, named, removed. */
 export function PasskeysPanel() {
   const query = useQuery({ queryKey: passkeysKey, queryFn: listPasskeys });
   return (

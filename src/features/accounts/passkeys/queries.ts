@@ -10,7 +10,6 @@ export const passkeysKey = ["account", "passkeys"];
 
 export const listPasskeys = () => call<{ passkeys: PasskeyView[] }>("/api/account/passkeys");
 
-/** Lets the browser make a passkey and adds it under `name`. Throws what the browser throws when the person gives up. */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await import("@simplewebauthn/browser");
   const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>("/api/account/passkeys/options", {
@@ -22,7 +21,6 @@ export async function addPasskey(name: string): Promise<void> {
 
 export const removePasskey = (id: string) => call(`/api/account/passkeys/${id}`, { method: "DELETE" });
 
-/** Lets the browser sign in with a passkey of this site. Throws what the browser throws when the person gives up. */
 export async function signInWithPasskey(): Promise<SessionUser> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("/api/auth/passkey/options", {
@@ -33,6 +31,6 @@ export async function signInWithPasskey(): Promise<SessionUser> {
   return user;
 }
 
-/** Whether the person closed the browser's own window, or let it time out: nothing that needs words. */
+/** Whether the person closed the browser's dialog or let it time out; needs no message. */
 export const gaveUp = (cause: unknown) =>
   cause instanceof Error && (cause.name === "NotAllowedError" || cause.name === "AbortError");

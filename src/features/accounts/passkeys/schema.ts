@@ -3,7 +3,6 @@ import { listOf, rawText, text } from "~/platform/schema";
 
 const encoded = (max: number) => rawText(1, max);
 
-/** Of both answers; the rest is checked by the library. */
 const credential = {
   id: encoded(1400),
   rawId: encoded(1400),
@@ -12,7 +11,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 
-/** What a browser answers when it made a passkey (RegistrationResponseJSON). */
+/** RegistrationResponseJSON of WebAuthn. */
 const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -24,7 +23,7 @@ const madePasskey = z.object({
   }),
 });
 
-/** What a browser answers when a passkey signed (AuthenticationResponseJSON). */
+/** AuthenticationResponseJSON of WebAuthn. */
 const signedByPasskey = z.object({
   ...credential,
   response: z.object({

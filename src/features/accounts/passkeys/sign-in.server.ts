@@ -13,7 +13,6 @@ type Passkey = typeof passkeyTable.$inferSelect;
 const refused = () =>
   new Refusal(401, "passkey_refused", "This passkey does not open an account here. Please sign in with your password.");
 
-/** What the browser needs to sign in with any passkey of this site. */
 export async function passkeySignInOptions(ctx: Context) {
   authorize(ctx, "anyone");
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
@@ -22,7 +21,6 @@ export async function passkeySignInOptions(ctx: Context) {
   return options;
 }
 
-/** The passkey's new counter when its signature fits; undefined where anything about it is wrong. */
 async function checkedCounter(ctx: Context, passkey: Passkey, response: PasskeySignInInput["response"]) {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { id, origin } = relyingParty(ctx);
@@ -44,10 +42,7 @@ async function checkedCounter(ctx: Context, passkey: Passkey, response: PasskeyS
   return checked?.verified ? checked.authenticationInfo.newCounter : undefined;
 }
 
-/**
- * Signs in with a passkey, which is both factors: something one has, opened by something one is or knows. Answers the user and
- * the session's cookies. Throws 401 for a passkey that is unknown or does not fit.
- */
+/** A passkey counts as both factors: possession, unlocked by biometrics or a PIN. Throws 401. */
 export async function signInWithPasskey(
   ctx: Context,
   { response, rememberMe }: PasskeySignInInput,

@@ -16,7 +16,7 @@ const change = describePost({
   refused: [400, 401, 409, 423, 429],
 });
 
-/** The member's password. A repeated change is refused by itself: the current password is another by then. */
+/** A repeated change fails without an idempotency key, because the current password has changed. */
 export function passwordChangeApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

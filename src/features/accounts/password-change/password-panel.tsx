@@ -54,7 +54,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The password, and the form that changes it. */
 export function PasswordPanel() {
   const [changing, setChanging] = useState(false);
   const open = (

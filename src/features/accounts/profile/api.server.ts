@@ -53,7 +53,6 @@ const deletePhoto = describeCall({
   refused: [401],
 });
 
-/** The picture that was sent: the body itself, or the first file of a form. Throws 400 for a form without one. */
 async function sentPhoto(c: HonoContext<Env>): Promise<{ bytes: Buffer; type: string }> {
   const type = c.req.header("content-type") ?? "";
   if (!/^multipart\/form-data/i.test(type)) return { bytes: Buffer.from(await c.req.arrayBuffer()), type };
@@ -87,10 +86,9 @@ function photoCalls(api: Api): void {
   });
 }
 
-/** The signed-in member's profile and photo. */
 export function profileApi(): Api {
   const api = createApi();
-  // A browser may keep the photo, and asks each time whether it still may show it.
+  // Browsers may store the photo, but must revalidate it each time.
   api.use("/photo", async (c, next) => {
     await next();
     if (c.req.method === "GET" && c.res.status < 400) c.res.headers.set("cache-control", "private, no-cache");

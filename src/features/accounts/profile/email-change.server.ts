@@ -26,11 +26,7 @@ async function refuseTaken({ db }: Context, userId: string, email: string): Prom
   if (other) throw emailTaken();
 }
 
-/**
- * Refuses an address that is another account's (409), too many tries of an account or a network (429), a wish from a browser that signed in long ago or, of
- * staff and organisers, without the factor they have (403), and one without `proof` (400): the address is where passwords are reset. One's own is
- * always free.
- */
+/** Throws 409 for another account's address, 429, 403 for an old session or a missing factor, 400 without `proof`. */
 export async function requireFreeEmail(ctx: Context, userId: string, email: string, proof: Proof): Promise<void> {
   const [mine] = await ctx.db
     .select({ email: userTable.email, pending: profileTable.pendingEmail })
@@ -46,7 +42,6 @@ export async function requireFreeEmail(ctx: Context, userId: string, email: stri
   await limitRate(ctx, perAddress, email);
 }
 
-/** Notes `email` as the address to be proven; asking for the present one ends the waiting. */
 export async function requestEmailChange(
   tx: Tx,
   userId: string,
@@ -61,10 +56,7 @@ export async function requestEmailChange(
   await record(tx, pendingEmail ? "email-change.requested" : "email-change.cancelled", userId);
 }
 
-/**
- * Notes `email` as the address of the account `userId` that waits to be confirmed, because staff were asked to: nobody gets into an account by a slip of theirs. Answers the address that stays in force until then. Throws 409
- * for an address of another account, and for an account of the staff, who change theirs themselves.
- */
+/** Must be confirmed, so a slip of staff gives no access. Returns the address in force. Throws 409. */
 export async function requestCorrectedEmail(tx: Tx, userId: string, email: string): Promise<string> {
   authorize(tx, "admin");
   const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId)).for("update");
@@ -81,7 +73,6 @@ export async function requestCorrectedEmail(tx: Tx, userId: string, email: strin
   return user.email;
 }
 
-/** Mails the link for the address that waits, or else for the account's own that is not proven, once more. */
 export async function resendEmailLink(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -97,7 +88,6 @@ export async function resendEmailLink(ctx: Context): Promise<void> {
   await transaction(ctx, (tx) => record(tx, type, userId));
 }
 
-/** Drops an address of `userId` that waits, and the link to it. */
 export async function dropEmailChange(tx: Tx, userId: string): Promise<void> {
   await endLinks(tx, userId, "change-email");
   await tx.db.update(profileTable).set({ pendingEmail: null }).where(eq(profileTable.userId, userId));

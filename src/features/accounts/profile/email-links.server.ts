@@ -20,15 +20,12 @@ type RequireOwner = (tx: Tx, of: { userId: string; email: string }) => Promise<v
 
 const purposes = ["change-email", "verify-email", "reset-password", "sign-in"] as const;
 
-/** Links that undo an earlier change stay: a thief who changes the address twice does not get rid of them. */
+/** Keeps undo links, so that a thief cannot remove them by changing the address twice. */
 async function endLinksButUndo(tx: Tx, userId: string): Promise<void> {
   for (const purpose of purposes) await endLinks(tx, userId, purpose);
 }
 
-/**
- * Makes the waiting address the account's, with the link that was mailed to it and what `requireOwner` asks for. Throws 400 for a
- * link that does not work.
- */
+/** Throws 400 for an invalid link. */
 export async function confirmEmailChange(ctx: Context, token: string, requireOwner: RequireOwner): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
@@ -67,7 +64,6 @@ const goneMeanwhile = () =>
     "Another account uses this address by now, so it cannot be put back here. Please write to us.",
   );
 
-/** Ends the sessions of `userId`, also those that wait for a code, but for one that asks for this itself. */
 async function endSessions(tx: Tx, userId: string): Promise<void> {
   const { actor } = tx;
   const own = actor.kind === "user" && actor.id === userId ? ne(sessionTable.id, actor.sessionId) : undefined;
@@ -75,7 +71,6 @@ async function endSessions(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(pendingSignInTable).where(eq(pendingSignInTable.userId, userId));
 }
 
-/** Removes what signs in to `userId` and was added at `since` or later: logins, passkeys and two-factor. */
 async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<void> {
   await tx.db.delete(loginTable).where(and(eq(loginTable.userId, userId), gte(loginTable.createdAt, since)));
   await tx.db.delete(passkeyTable).where(and(eq(passkeyTable.userId, userId), gte(passkeyTable.createdAt, since)));
@@ -84,11 +79,7 @@ async function removeWaysInSince(tx: Tx, userId: string, since: Date): Promise<v
   if ((await tx.db.$count(twoFactorTable, isNew)) > 0) await dropTwoFactor(tx, userId);
 }
 
-/**
- * Puts the address back that an account had before it was changed, with the link that was mailed to it, whatever address it has
- * now; ends the other sessions and every other link but those to earlier addresses, and removes the ways in that were added since
- * the change. Throws 400 for a link that does not work, 409 for an address that is another account's by now.
- */
+/** Also ends other sessions and later links, and removes newer ways in. Throws 400, 409 for a taken address. */
 export async function undoEmailChange(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {

@@ -16,7 +16,6 @@ import {
 } from "./mail";
 import { profileTable } from "./tables.server";
 
-/** Who asked for another address, where that still waits. */
 async function waiting(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
     .select({
@@ -32,12 +31,11 @@ async function waiting(ctx: Context, { activity }: JobRun) {
   return found?.newEmail ? { ...found, newEmail: found.newEmail } : undefined;
 }
 
-/** a•••@example.in: enough to know one's own address by. */
+/** a•••@example.in: enough to recognise one's own address. */
 export const hinted = (email: string) => email.replace(/^(.)[^@]*/, "$1•••");
 
 type Link = { firstName: string; url: string };
 
-/** A job that mails the link that proves the address which waits, to that address. */
 function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>, send: typeof sendMail): Job {
   return {
     name,
@@ -51,7 +49,6 @@ function newAddressMail(name: string, subject: string, Mail: ComponentType<Link>
   };
 }
 
-/** A job that tells the present address of the one that waits. */
 function oldAddressMail(name: string, subject: string, Mail: ComponentType<Link & { shown: string }>): Job {
   return {
     name,
@@ -78,7 +75,6 @@ export const tellOldAddress = oldAddressMail(
   AddressChangeAskedMail,
 );
 
-/** To the address that staff entered. */
 export const sendCorrectedAddressMail = newAddressMail(
   "accounts.corrected-address",
   "Confirm your email address",
@@ -92,10 +88,7 @@ const correctionMail = oldAddressMail(
   AddressCorrectionMail,
 );
 
-/**
- * Tells the present address that staff entered another one; not where nobody ever signed in: that address may be the slip that is
- * corrected, and the mail says how to stop the change.
- */
+/** The current address of an unused account may be the mistake, and the email explains how to stop the change. */
 export const tellAddressOfCorrection: Job = {
   ...correctionMail,
   async run(ctx, job) {
@@ -103,11 +96,9 @@ export const tellAddressOfCorrection: Job = {
   },
 };
 
-/** A one-time link that puts the former address `email` of `userId` back. */
 export const undoUrl = async (ctx: Context, userId: string, email: string) =>
   `${ctx.config.publicUrl}/undo-email-change?token=${await issueLink(ctx, "undo-email-change", userId, email)}`;
 
-/** Tells a proven address that an account had until now which one it has, with the link that undoes the change. */
 export const tellFormerAddress: Job = {
   name: "accounts.former-address",
   async run(ctx, job) {

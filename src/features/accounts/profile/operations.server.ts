@@ -26,7 +26,7 @@ const columns = {
   version: profileTable.version,
 };
 
-/** The profile of `userId`; one that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
+/** A profile that was never filled in has version 1 and empty fields. Throws 404 for an unknown id. */
 async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   const [found] = await ctx.db
     .select(columns)
@@ -37,13 +37,11 @@ async function profileOf(ctx: Context, userId: string): Promise<Profile> {
   return { ...found, language: found.language ?? "en", version: found.version ?? 1 };
 }
 
-/** The profile of who asks. */
 export async function ownProfile(ctx: Context): Promise<Profile> {
   authorize(ctx, "user");
   return profileOf(ctx, ownId(ctx));
 }
 
-/** The stored profile, made where there is none, held until the transaction ends. */
 async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
   await tx.db.insert(profileTable).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
   await tx.db
@@ -56,7 +54,6 @@ async function heldProfile(tx: Tx, userId: string): Promise<Profile> {
 
 type Details = Omit<ProfileInput, "version" | "email" | "password" | "code" | "lastName"> & { lastName?: string };
 
-/** What of the `asked` fields is not `stored` already. */
 function changesOf(stored: Profile, asked: Details): Details {
   const entries = Object.entries(asked).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof Details],
@@ -64,7 +61,7 @@ function changesOf(stored: Profile, asked: Details): Details {
   return Object.fromEntries(entries);
 }
 
-/** Names and organization live with the account, everything else with the profile. */
+/** Names and organisation are in the user row, everything else in the profile. */
 async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: Details): Promise<void> {
   const { firstName, lastName, organization, ...details } = changes;
   const names = { firstName: firstName ?? stored.firstName, lastName: lastName ?? stored.lastName };
@@ -78,10 +75,7 @@ async function storeChanges(tx: Tx, userId: string, stored: Profile, changes: De
     .where(eq(profileTable.userId, userId));
 }
 
-/**
- * Changes the profile of who asks; fields that are left out stay. A new email address asks for the password or a code (400, 423)
- * and waits until it is proven. Throws 409 when the profile is no longer in the `version` that was read, or the address belongs to another account.
- */
+/** A new email address requires `password` or `code` (400, 423). Throws 409 for an outdated `version`. */
 export async function updateProfile(ctx: Context, input: ProfileInput): Promise<Profile> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -106,7 +100,6 @@ export async function updateProfile(ctx: Context, input: ProfileInput): Promise<
   });
 }
 
-/** What somebody answered elsewhere about themselves, as the profile keeps it. */
 export type ProfileAnswers = Partial<
   Record<
     "phone" | "organization" | "designation" | "location" | "website" | "linkedin" | "experience" | "specialization",
@@ -116,7 +109,6 @@ export type ProfileAnswers = Partial<
 
 const isMissing = (stored: Profile, name: keyof ProfileAnswers) => !stored[name];
 
-/** Enters `answers` in the profile of `userId` where it is empty; what stands there stays. */
 export async function fillProfile(tx: Tx, userId: string, answers: ProfileAnswers): Promise<void> {
   authorize(tx, "anyone");
   const stored = await heldProfile(tx, userId);

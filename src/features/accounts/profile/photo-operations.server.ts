@@ -9,13 +9,11 @@ import type { CropQuery } from "./schema";
 
 const address = /^\/api\/profile\/photo\?v=([\da-f]{24})$/;
 
-/** Where the photo with the address `image` is stored; undefined for a photo that is not ours. */
 const keyOf = (userId: string, image: string | null) => {
   const version = address.exec(image ?? "")?.[1];
   return version ? `photos/${userId}/${version}.webp` : undefined;
 };
 
-/** Gives `userId` the photo `image`, or none; answers where the one before is stored. */
 async function exchange(tx: Tx, userId: string, image: string | null): Promise<string | undefined> {
   const [before] = await tx.db
     .select({ image: userTable.image })
@@ -28,16 +26,13 @@ async function exchange(tx: Tx, userId: string, image: string | null): Promise<s
   return old;
 }
 
-/**
- * Stores a photo for who asks and answers its address. Throws 400 for a file that is no photo, and as `requireRoom` does, with
- * nothing stored.
- */
+/** Throws 400 for an invalid file, and the errors of `requireRoom`, with nothing stored. */
 export async function changePhoto(ctx: Context, bytes: Buffer, type: string, crop: CropQuery): Promise<string> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
   await requireRoom(ctx, 0);
   const photo = await squarePhoto(bytes, type, crop);
-  // With the request's id, so that the same picture sent twice is two files and removing one leaves the other.
+  // Includes the request id: the same picture uploaded twice becomes two files, so removing one keeps the other.
   const version = createHash("sha256").update(photo).update(ctx.requestId).digest("hex").slice(0, 24);
   const image = `/api/profile/photo?v=${version}`;
   const key = `photos/${userId}/${version}.webp`;
@@ -55,7 +50,6 @@ export async function changePhoto(ctx: Context, bytes: Buffer, type: string, cro
   return image;
 }
 
-/** Removes the photo of who asks; harmless where there is none. */
 export async function removePhoto(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   const userId = ownId(ctx);
@@ -67,14 +61,12 @@ export async function removePhoto(ctx: Context): Promise<void> {
   await removeUpload(ctx, before);
 }
 
-/** The stored photo of `userId` and a tag that changes with it; undefined where there is none. */
 export async function photoOf(ctx: Context, userId: string): Promise<{ tag: string; key: string } | undefined> {
   const [user] = await ctx.db.select({ image: userTable.image }).from(userTable).where(eq(userTable.id, userId));
   const key = keyOf(userId, user?.image ?? null);
   return key ? { tag: `"${key.slice(-29, -5)}"`, key } : undefined;
 }
 
-/** The photo of who asks, with its tag. */
 export async function ownPhoto(
   ctx: Context,
 ): Promise<{ tag: string; read: () => Promise<Uint8Array | undefined> } | undefined> {

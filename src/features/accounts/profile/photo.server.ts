@@ -12,7 +12,7 @@ const tooSmall = () =>
   badRequest("photo_too_small", `This picture is too small. It must be at least ${SMALLEST} by ${SMALLEST} pixels.`);
 const outside = () => badRequest("crop_outside", "The square is outside the picture. Please choose it again.");
 
-/** What other programs would take the file for: a page, a script, a document, or (by the end of the file) an archive. */
+/** Detects polyglot files that other programs would read as HTML, a script, a PDF or (by their end) a ZIP archive. */
 function isSomethingElseToo(bytes: Buffer): boolean {
   const text = bytes.toString("latin1");
   return (
@@ -21,7 +21,6 @@ function isSomethingElseToo(bytes: Buffer): boolean {
   );
 }
 
-/** The square to keep: the one asked for, else the largest in the middle. */
 function squareIn({ x, y, size }: CropQuery, width: number, height: number) {
   const largest = Math.min(width, height);
   if (largest < SMALLEST) throw tooSmall();
@@ -32,10 +31,7 @@ function squareIn({ x, y, size }: CropQuery, width: number, height: number) {
   return { left: x, top: y, side: size };
 }
 
-/**
- * A square WebP of 512 px made from the JPEG, PNG or WebP in `bytes` (of the media type `type`), turned as it is meant to be
- * seen, without its metadata. `crop` is in the pixels of the turned picture. Throws 400 for everything that is no such file.
- */
+/** 512 px, rotated by EXIF orientation, without metadata; `crop` in pixels of the rotated picture. Throws 400. */
 export async function squarePhoto(bytes: Buffer, type: string, crop: CropQuery): Promise<Buffer> {
   const format = pictureFormatOf(bytes);
   if (format === "heic") throw heicRefused();

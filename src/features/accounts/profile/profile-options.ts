@@ -1,4 +1,3 @@
-/** Years of practice. */
 export const experiences = [
   { value: "0-2", label: "0–2 years" },
   { value: "3-5", label: "3–5 years" },
@@ -8,7 +7,7 @@ export const experiences = [
   { value: "20+", label: "More than 20 years" },
 ] as const;
 
-/** Fields of work, in the words that an application for membership uses too. */
+/** Also the choices of the membership application. */
 export const specializations = [
   { value: "structural", label: "Structural" },
   { value: "geotechnical", label: "Geotechnical" },
@@ -21,11 +20,9 @@ export const specializations = [
   { value: "other", label: "Other" },
 ] as const;
 
-/** The languages that our mails are written in. */
 export const languages = [{ value: "en", label: "English" }] as const;
 
 type Options = readonly { value: string; label: string }[];
 
-/** The words of `value` in `options`; what is not in the list, or nothing, stays as it is. */
 export const labelOf = <Value extends string | null>(options: Options, value: Value): string | Value =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -7,13 +7,12 @@ import { linkedinAddress, webAddress } from "./web-address";
 const websiteMessage = "Please enter a web address, such as https://example.in.";
 const linkedinMessage = "Please enter the address of your LinkedIn page, such as linkedin.com/in/your-name.";
 
-/** A field that may be left out (it stays) or sent blank or null (it is emptied). */
+/** Absent keeps the stored value; blank or null clears it. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable())
     .optional();
 
-/** A text that `read` turns into a web address or refuses. */
 const addressOf = (read: (typed: string) => string | undefined, message: string) =>
   text(300).transform((typed, context) => {
     const address = read(typed);
@@ -38,20 +37,18 @@ const details = {
   specialization: clearable(oneOf(specializations)),
 };
 
-/** A change of the profile: any of its fields, and the version they were read in. */
 export const profileInput = z.object({
   firstName: personName(80).optional(),
   email: email().optional(),
   ...details,
   language: oneOf(languages).optional(),
   version: z.int().min(1).max(2_000_000_000).optional(),
-  /** Asked for with a new email address: the password, or a code of the app. */
+  /** Required with a new email address: the password, or a code of the app. */
   password: anyPassword.optional(),
   code: text(20).optional(),
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-/** The fields of the profile form. */
 export const profileFields = z.object({
   firstName: personName(80),
   email: email(),
@@ -84,7 +81,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-/** The square of a photo to keep, in its own pixels as it is seen; all three or none. */
+/** The crop square in pixels of the picture as displayed; all three or none. */
 export const cropQuery = z.object({
   x: z.coerce.number("Please give whole numbers.").int().min(0).max(100_000).optional(),
   y: z.coerce.number("Please give whole numbers.").int().min(0).max(100_000).optional(),

@@ -2,7 +2,7 @@ import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
-/** What a person says about themselves beside their account; names, address and organization live in `users`. */
+/** Names, address and organisation are in `users`. */
 export const profileTable = pgTable("profiles", {
   userId: text("user_id")
     .primaryKey()
@@ -16,9 +16,7 @@ export const profileTable = pgTable("profiles", {
   experience: text("experience"),
   specialization: text("specialization"),
   language: text("language").notNull().default("en"),
-  /** Grows with every change of the fields, so that a later tab is told that it shows an older state. */
   version: integer("version").notNull().default(1),
-  /** A new email address that is not proven yet. */
   pendingEmail: text("pending_email"),
   updatedAt: instant("updated_at").notNull(),
 });

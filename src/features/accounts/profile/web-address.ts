@@ -1,7 +1,7 @@
 const isOnTheWeb = ({ protocol, hostname, username, password }: URL) =>
   /^https?:$/.test(protocol) && /\.[\p{L}\d-]{2,}$/u.test(hostname) && !username && !password;
 
-/** The web address that somebody typed, with its scheme; undefined when it is none, or carries a name and a password. */
+/** Undefined for an invalid URL, or one with credentials. */
 export function webAddress(typed: string): string | undefined {
   const text = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
   if (/\s/.test(text) || !URL.canParse(text)) return undefined;
@@ -9,7 +9,6 @@ export function webAddress(typed: string): string | undefined {
   return isOnTheWeb(url) ? url.href.replace(/^([^/]+\/\/[^/]+)\/$/, "$1") : undefined;
 }
 
-/** The address of a LinkedIn page, typed as that or as in/name; undefined for any other. */
 export function linkedinAddress(typed: string): string | undefined {
   const path = typed.replace(/^\/|^@/, "");
   const address = webAddress(/^(in|company)\//i.test(path) ? `www.linkedin.com/${path}` : typed);
@@ -21,7 +20,6 @@ export function linkedinAddress(typed: string): string | undefined {
     : undefined;
 }
 
-/** A web address as a reader needs it: without scheme, www and the slash at its end. */
 export const shortAddress = (address: string) =>
   address
     .replace(/^https?:\/\/(www\.)?/, "")

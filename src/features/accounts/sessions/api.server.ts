@@ -34,7 +34,6 @@ const endOthers = describeCall({
   refused: [401],
 });
 
-/** Signed-in browsers and the history of sign-ins. */
 export function sessionsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

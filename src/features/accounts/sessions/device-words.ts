@@ -4,7 +4,7 @@ const unknownDevice = "Unknown device";
 
 type Sign = readonly [RegExp, string];
 
-// The order matters: most browsers also claim to be the ones below them.
+// Order matters: most browsers also claim to be the ones below them.
 const browsers: readonly Sign[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -25,7 +25,7 @@ const systems: readonly Sign[] = [
 
 const wordFor = (agent: string, signs: readonly Sign[]) => signs.find(([sign]) => sign.test(agent))?.[1];
 
-/** Browser and system that a User-Agent header claims ("Firefox on Windows"), as far as it is known. */
+/** "Firefox on Windows". */
 export function deviceWords(agent: string | null | undefined): string {
   const browser = wordFor(agent ?? "", browsers);
   const system = wordFor(agent ?? "", systems);
@@ -35,7 +35,7 @@ export function deviceWords(agent: string | null | undefined): string {
 
 type Origin = { device: string; place: string; at: Date };
 
-/** With which device, from which network and when somebody signed in: "with Firefox on Windows from the network 203.0.113.… on ...". */
+/** "with Firefox on Windows from the network 203.0.113.… on ...". */
 export function originWords({ device, place, at }: Origin): string {
   const what = device === unknownDevice ? "with a device that we could not recognise" : `with ${device}`;
   const where = place ? ` from the network ${place}` : "";

@@ -10,7 +10,6 @@ import { SIGN_INS_KEPT_DAYS, type SignInMethod } from "./schema";
 
 const SHOWN = 50;
 
-/** From what kind of device and which network a request comes, in the words that are kept. */
 export const originOf = (ctx: Context, headers: Headers) => ({
   device: deviceWords(headers.get("user-agent")),
   place: networkWords(ctx.address),
@@ -29,18 +28,16 @@ async function addLine(ctx: Context, line: SignInLine, origin: Origin): Promise<
   return added.id;
 }
 
-/** Adds a sign-in to a person's history; answers its id. */
 export async function addSignIn(tx: Tx, { userId, method }: Try, headers: Headers): Promise<number> {
   const origin = originOf(tx, headers);
   await recordIfNewDevice(tx, userId, origin.device);
   return addLine(tx, { userId, method, succeeded: true }, origin);
 }
 
-/** Adds a try that did not sign in, or not yet, to a person's history; answers its id. */
 export const addTry = (ctx: Context, { userId, method }: Try, headers: Headers): Promise<number> =>
   addLine(ctx, { userId, method, succeeded: false }, originOf(ctx, headers));
 
-/** Adds a wrong password to the history of `userId`; where that is nobody the database is asked alike and stores nothing. */
+/** An unknown `userId` runs the same statement without storing a line, so both take equal time. */
 export async function noteWrongPassword(tx: Tx, userId: string, headers: Headers): Promise<void> {
   const { device, place } = originOf(tx, headers);
   await tx.db.execute(sql`
@@ -49,7 +46,6 @@ export async function noteWrongPassword(tx: Tx, userId: string, headers: Headers
     from ${userTable} where id = ${userId}`);
 }
 
-/** The member's latest 50 tries to sign in, newest first. */
 export async function signInHistory(ctx: Context) {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -68,7 +64,6 @@ export async function signInHistory(ctx: Context) {
   }));
 }
 
-/** Forgets tries to sign in after 180 days. */
 export async function forgetOldSignIns(ctx: Context): Promise<void> {
   await ctx.db.delete(signInTable).where(lt(signInTable.at, new Date(ctx.now.getTime() - SIGN_INS_KEPT_DAYS * DAY_MS)));
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../../platform/durations";
 import { cookieName, cookieOptions } from "../../../platform/http/own-cookie.server";
 import { isSame, keyedHash, randomToken } from "../../../platform/keyed-hash.server";
 
-/** The cookie of a browser that signed in before: which accounts, and when last. Strangers' wrong passwords do not lock it out. */
+/** Strangers' wrong passwords do not lock out a browser that has signed in before. */
 const COOKIE = "iface.device";
 const DAYS = 365;
 const MOST_ACCOUNTS = 5;
@@ -15,7 +15,6 @@ type Device = { id: string; accounts: SignedIn[] };
 
 const signatureOf = (ctx: Context, device: string) => keyedHash(ctx, "known device", device);
 
-/** The browser behind `headers`, as it was when it signed in last; a new one where nothing, or nothing of ours, is known of it. */
 function deviceOf(ctx: Context, headers: Headers): Device {
   const name = cookieName(ctx, COOKIE);
   const value = parse(headers.get("cookie") ?? "", name)[name] ?? "";
@@ -30,13 +29,9 @@ function deviceOf(ctx: Context, headers: Headers): Device {
   return { id, accounts };
 }
 
-/** What wrong passwords are counted under that a device which signed in to `userId` types, or a session of it, by its `id`. */
 export const deviceKey = (userId: string, id: string) => `device:${userId}:${id}`;
 
-/**
- * What wrong passwords of the browser behind `headers` are counted under if it signed in to `userId` since `passwordSetAt`;
- * undefined for a stranger's.
- */
+/** Undefined unless the browser has signed in since `passwordSetAt`. */
 export function knownDeviceKey(
   ctx: Context,
   headers: Headers,
@@ -48,7 +43,6 @@ export function knownDeviceKey(
   return isKnown ? deviceKey(userId, keyedHash(ctx, "device", id)) : undefined;
 }
 
-/** The cookie of the browser behind `headers` once it has signed in to `userId`. */
 export function deviceCookie(ctx: Context, headers: Headers, userId: string): string {
   const { id, accounts } = deviceOf(ctx, headers);
   const others = accounts.filter((account) => account.userId !== userId);

@@ -8,7 +8,6 @@ import { SIGN_INS_KEPT_DAYS } from "./schema";
 
 const succeededFor = (userId: string) => and(eq(signInTable.userId, userId), eq(signInTable.succeeded, true));
 
-/** Whether somebody signed in to `userId` before, from `device` if that is given, as far back as the history goes. */
 async function hasSignedIn({ db }: Tx, userId: string, device?: string): Promise<boolean> {
   const fromDevice = device === undefined ? undefined : eq(signInTable.device, device);
   const lines = await db
@@ -19,7 +18,7 @@ async function hasSignedIn({ db }: Tx, userId: string, device?: string): Promise
   return lines.length > 0;
 }
 
-/** Since when the account is there. Until the transaction ends, others that ask for the same account wait. */
+/** Locks the account's row until the transaction ends. */
 async function lockedSince({ db }: Tx, userId: string): Promise<Date> {
   const [account] = await db
     .select({ createdAt: userTable.createdAt })
@@ -30,21 +29,17 @@ async function lockedSince({ db }: Tx, userId: string): Promise<Date> {
   return account.createdAt;
 }
 
-/**
- * Records that somebody signs in to `userId` from a `device` that is new to it, before the sign-in is in the history; its moment
- * is the sign-in's. The very first sign-in is not told. An account that is older than the history may have had one before it.
- */
+/** Call it before the sign-in is in the history. The very first sign-in is not recorded. */
 export async function recordIfNewDevice(tx: Tx, userId: string, device: string): Promise<void> {
   authorize(tx, "anyone");
   if (await hasSignedIn(tx, userId, device)) return;
   const since = await lockedSince(tx, userId);
-  // Of several at once the first has told of the device meanwhile.
+  // Checks again under the lock: a parallel sign-in may have recorded the device.
   if (await hasSignedIn(tx, userId, device)) return;
   const isOlderThanHistory = since.getTime() < tx.now.getTime() - SIGN_INS_KEPT_DAYS * DAY_MS;
   if (isOlderThanHistory || (await hasSignedIn(tx, userId))) await record(tx, "device.appeared", userId);
 }
 
-/** The sign-in that an activity of a new device tells of; undefined once it is forgotten. */
 export async function signInOf({ db }: Context, { subject, at }: RecordedActivity) {
   const [line] = await db
     .select({ device: signInTable.device, place: signInTable.place, at: signInTable.at })

@@ -13,7 +13,7 @@ import { deviceCookie } from "./known-device.server";
 
 type Opening = { remember: boolean; secondFactor: boolean };
 
-/** Starts a session of `user`; the caller has checked who that is. */
+/** The caller must have authenticated `user`. */
 export async function openSession(
   tx: Tx,
   user: typeof userTable.$inferSelect,
@@ -28,24 +28,20 @@ export async function openSession(
   return { user: accountUser(user), cookies: [await sessionCookie(tx, session), deviceCookie(tx, headers, user.id)] };
 }
 
-/** The same for who is known by id alone. */
 export async function startSession(tx: Tx, userId: string, opening: Opening, headers: Headers): Promise<SignedIn> {
   const [user] = await tx.db.select().from(userTable).where(eq(userTable.id, userId));
   if (!user) throw notFound();
   return openSession(tx, user, opening, headers);
 }
 
-/** Starts a session that more than a password has opened. */
 export const startProvenSession = (tx: Tx, userId: string, remember: boolean, headers: Headers) =>
   startSession(tx, userId, { remember, secondFactor: true }, headers);
 
-/** Signs in who has just chosen a first password with a mailed link, until the browser closes. */
 export async function startFirstSession(tx: Tx, userId: string, headers: Headers): Promise<SignedIn> {
   await addSignIn(tx, { userId, method: "password" }, headers);
   return startSession(tx, userId, { remember: false, secondFactor: false }, headers);
 }
 
-/** Where the member is signed in, newest first. */
 export async function ownSessions(ctx: Context) {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -64,7 +60,7 @@ export async function ownSessions(ctx: Context) {
   }));
 }
 
-/** Signs one of the member's browsers out. Throws 404 for a session that is not the member's. */
+/** Throws 404. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {
@@ -77,7 +73,7 @@ export async function endSession(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Signs the member out everywhere but here, also where a code is still asked for. Answers how many sessions ended. */
+/** Also ends sign-ins that wait for a code. Returns the number of ended sessions. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

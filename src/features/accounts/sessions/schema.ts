@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** How long tries to sign in are kept. */
 export const SIGN_INS_KEPT_DAYS = 180;
 
 export type SignInMethod = "password" | "code" | "recovery-code" | "passkey" | "link" | "google" | "facebook";

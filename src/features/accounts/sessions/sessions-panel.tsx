@@ -11,7 +11,6 @@ import { SecurityAnswer, SecurityRow } from "../security-answer";
 import { endOtherSessions, endSession, listSessions, listSignIns, sessionsKey, signInsKey } from "./queries";
 import type { SessionView, SignInMethod, SignInView } from "./schema";
 
-/** A mutation on the list of sessions, which is asked for again afterwards. */
 function useEnding<Wish>(end: (wish: Wish) => Promise<unknown>, description: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -50,7 +49,6 @@ function SessionRow({ session }: { session: SessionView }) {
   );
 }
 
-/** The signed-in browsers, each of which can be signed out from here. */
 export function SessionsPanel() {
   const query = useQuery({ queryKey: sessionsKey, queryFn: listSessions });
   const ending = useEnding(endOtherSessions, "Every other browser is signed out.");
@@ -105,7 +103,6 @@ const columns: readonly Column<SignInView>[] = [
   { head: "Outcome", cell: outcome },
 ];
 
-/** The latest tries to sign in to the account, also those that failed. */
 export function SignInHistoryPanel() {
   const query = useQuery({ queryKey: signInsKey, queryFn: listSignIns });
   return (

@@ -24,16 +24,12 @@ async function requireSignInSince(ctx: Context, minutes: number, words: string):
   if (!fresh) throw signInAgain(words);
 }
 
-/**
- * Refuses a session that began more than an hour ago: a browser that somebody finds open is not enough to make a way into the
- * account that stays. Throws 403.
- */
+/** Refuses sessions older than an hour, so that an unattended browser cannot create a permanent way in. Throws 403. */
 export const requireFreshSignIn = (ctx: Context): Promise<void> => requireSignInSince(ctx, 60, "an hour");
 
-/** The same with ten minutes, where neither password nor code is asked for beside the session: the sign-in stands for it. Throws 403. */
+/** Ten minutes, for acts without a password or code: the recent sign-in is the proof. Throws 403. */
 export const requireSignInJustNow = (ctx: Context): Promise<void> => requireSignInSince(ctx, 10, "ten minutes");
 
-/** Whether the member has a passkey. */
 export async function hasPasskey(ctx: Context): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: passkeyTable.id })
@@ -43,13 +39,9 @@ export async function hasPasskey(ctx: Context): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether some of what the actor may do asks for a session with a second factor. */
 const needsFactor = async (ctx: Context) => staffActs(ctx) || (await organisesEvent(ctx, ownId(ctx)));
 
-/**
- * Refuses staff and organisers of events who have a second factor and signed in without it: else a password alone would be enough to
- * add one's own factor and go on with that. Throws 403.
- */
+/** A password alone must not suffice to add a thief's own second factor. Throws 403. */
 export async function requireOwnFactor(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== "user" || ctx.actor.secondFactor || !(await needsFactor(ctx))) return;
   if ((await hasPasskey(ctx)) || (await hasTwoFactor(ctx, ownId(ctx)))) throw needsSecondFactor();

@@ -29,7 +29,6 @@ const use = describePost({
   refused: [400, 429],
 });
 
-/** Signing in by a link that is mailed. */
 export function signInLinkApi(): Api {
   const api = createApi();
   api.openapi(ask, async (c) => {

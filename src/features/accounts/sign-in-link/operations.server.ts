@@ -10,15 +10,12 @@ import { startSession } from "../sessions/operations.server";
 import { userTable } from "../tables.server";
 import { awaitCode, hasTwoFactor } from "../two-factor/sign-in.server";
 
-/** At most three sign-in links in ten minutes to one account; no other mail counts here. */
+/** Apart from all other emails. */
 const linkMails = { name: "sign-in links", most: 3, seconds: 600 };
 
 const NOBODY = "nobody";
 
-/**
- * Asks for a link that signs in. Counts, stores and takes as long whether or not the address has an account. An account whose
- * address is not proven gets none: somebody else may have made it, and keeps a password to it.
- */
+/** Equal work for unknown addresses. An unproven address gets no link: the account may be a stranger's. */
 export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput): Promise<void> {
   authorize(ctx, "anyone");
   const [user] = await ctx.db
@@ -30,10 +27,7 @@ export async function requestSignInLink(ctx: Context, { email }: MailedLinkInput
   await transaction(ctx, (tx) => record(tx, "sign-in-link.requested", tooOften ? NOBODY : id));
 }
 
-/**
- * Signs in with a mailed link, which ends with every other one of the account; with two-factor on, a code is asked for. Needs no
- * captcha: only the address's owner has the link. Throws 400 for a link that does not work.
- */
+/** Needs no captcha: only the address's owner has the link. Ends all other links. Throws 400. */
 export async function signInWithLink(
   ctx: Context,
   { token, rememberMe: remember }: UseLinkInput,

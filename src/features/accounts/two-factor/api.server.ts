@@ -63,7 +63,7 @@ const signIn = describePost({
   refused: [400, 401, 409, 429],
 });
 
-/** The member's second factor. Its POSTs answer secrets or take codes that count once, so none is kept for a repetition. */
+/** The POSTs return secrets or spend codes, so they use no idempotency keys. */
 export function twoFactorApi(): Api {
   const api = createApi();
   api.use(signedInOnly);
@@ -78,7 +78,6 @@ export function twoFactorApi(): Api {
   return api;
 }
 
-/** The second step of signing in. */
 export function secondStepApi(): Api {
   const api = createApi();
   api.openapi(signIn, async (c) => {

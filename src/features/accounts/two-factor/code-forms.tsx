@@ -8,14 +8,12 @@ import { turnOffTwoFactor } from "./queries";
 import type { CodeInput, RecoveryCodes, TurnOffInput } from "./schema";
 
 type CodeFormProps = {
-  /** What the button does, in words. */
   verb: string;
   send: (input: CodeInput) => Promise<RecoveryCodes>;
   onCodes: (codes: string[]) => void;
   onCancel: () => void;
 };
 
-/** Asks for a code of the authenticator app, for what answers with recovery codes. */
 export function CodeForm({ verb, send, onCodes, onCancel }: CodeFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<CodeInput>({
     resolver: (resolvers) => resolvers.twoFactor,
@@ -54,7 +52,6 @@ export function CodeForm({ verb, send, onCodes, onCancel }: CodeFormProps) {
 
 type TurnOffFormProps = { hasPassword: boolean; onOff: () => void; onCancel: () => void };
 
-/** Turning two-factor off takes both factors. */
 export function TurnOffForm({ hasPassword, onOff, onCancel }: TurnOffFormProps) {
   const { register, submitWith, setError, isSubmitting, errors } = useAccountForm<TurnOffInput>({
     resolver: (resolvers) => resolvers.turnOffTwoFactor,

@@ -10,7 +10,6 @@ import { conflict } from "../../../platform/refusal";
 import { pendingSignInTable, recoveryCodeTable, sessionTable, twoFactorTable } from "../tables.server";
 import { matchingStep, openSecret } from "./totp.server";
 
-/** Wrong codes of one account, wherever they are typed. */
 const wrongCodes: Limit = {
   name: "two-factor codes",
   most: 10,
@@ -21,10 +20,8 @@ const RECOVERY_CODES = 10;
 /** Without letters and digits that look alike. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** What proved the second factor. */
 export type CodeKind = "code" | "recovery-code";
 
-/** People copy codes with spaces, hyphens and capitals. */
 const plain = (code: string) => withoutSpaces(code).replaceAll("-", "").toLowerCase();
 
 const hashOf = (ctx: Context, userId: string, code: string) =>
@@ -35,7 +32,6 @@ function recoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Gives `userId` ten new recovery codes instead of the old ones and answers them: they are stored as hashes only. */
 export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));
@@ -45,14 +41,14 @@ export async function renewRecoveryCodes(tx: Tx, userId: string): Promise<string
   return codes;
 }
 
-/** The portal was moved without its SECRET: neither the app's secret nor the hashes of recovery codes can be read any more. */
+/** The portal was restored without its SECRET: neither app secrets nor recovery code hashes can be checked. */
 const unreadable = () =>
   conflict(
     "second_factor_unreadable",
     "Your codes cannot be checked now: this portal was restored without the key for them. Sign in with a passkey if you have one, or write to us.",
   );
 
-/** The app's secret. Throws 409 where it was sealed under another SECRET. */
+/** Throws 409 for another SECRET. */
 function appSecret(tx: Tx, { userId, secretCipher }: typeof twoFactorTable.$inferSelect): Buffer {
   try {
     return openSecret(tx, userId, secretCipher);
@@ -80,7 +76,7 @@ async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<
   return spent.length > 0;
 }
 
-/** Uses the app's `code` up: its step and all before it count no more. `confirmed`: whether two-factor is on, or being set up. */
+/** Also spends all earlier steps. `confirmed`: whether two-factor is on, or being set up. */
 export async function spendAppCode(tx: Tx, userId: string, code: string, confirmed = true): Promise<boolean> {
   const { confirmedAt, lastStep } = twoFactorTable;
   const mine = and(eq(twoFactorTable.userId, userId), confirmed ? isNotNull(confirmedAt) : isNull(confirmedAt));
@@ -96,10 +92,7 @@ export async function spendAppCode(tx: Tx, userId: string, code: string, confirm
   return spent.length > 0;
 }
 
-/**
- * Uses up a code of the app or a recovery code of `userId` and answers which it was; undefined for a wrong one. Throws 409 where
- * none can be checked, because SECRET is another than it was.
- */
+/** Undefined for a wrong code. Throws 409 when SECRET has changed. */
 export async function spendCode(tx: Tx, userId: string, code: string): Promise<CodeKind | undefined> {
   if (/^\d{6}$/.test(plain(code))) return (await spendAppCode(tx, userId, code)) ? "code" : undefined;
   if (await spendRecoveryCode(tx, userId, code)) return "recovery-code";
@@ -108,10 +101,7 @@ export async function spendCode(tx: Tx, userId: string, code: string): Promise<C
   return undefined;
 }
 
-/**
- * Runs `work` in the transaction in which `spend` used a code up; undefined when the code was wrong. Wrong ones are counted before
- * they are looked at, so that no number of tries at once gets more than ten an hour. Throws 429.
- */
+/** Undefined for a wrong code. Counts before the check, so parallel attempts cannot exceed ten an hour. Throws 429. */
 export async function withSpentCode<Spent, Answer>(
   ctx: Context,
   userId: string,
@@ -128,7 +118,6 @@ export async function withSpentCode<Spent, Answer>(
   return done;
 }
 
-/** Takes a person's second factor away, and its mark from the sessions that are open. */
 export async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.db.delete(twoFactorTable).where(eq(twoFactorTable.userId, userId));
   await tx.db.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, userId));

@@ -14,7 +14,7 @@ import type { CodeInput, RecoveryCodes, TurnOffInput, TwoFactorSetup, TwoFactorS
 import { makeSecret, sealSecret } from "./totp.server";
 
 const ISSUER = "iFACE";
-/** Changes of one account that were carried out, most of which are emailed, and secrets that were only made. */
+/** `changes` counts completed changes, most of which are emailed; `setups` counts generated secrets. */
 const changes: Limit = { name: "two-factor changes", most: 10, seconds: 3600 };
 const setups: Limit = { name: "two-factor setups", most: 20, seconds: 3600 };
 
@@ -22,7 +22,6 @@ const alreadyOn = () => conflict("two_factor_on", "Two-factor authentication is 
 const notOn = () => conflict("two_factor_off", "Two-factor authentication is not on.");
 const wrongCode = () => invalidFields({ code: wrongCodeWords });
 
-/** When the member turned two-factor on; null while it is off. */
 async function onSince(ctx: Context): Promise<Date | null> {
   const [stored] = await ctx.db
     .select({ confirmedAt: twoFactorTable.confirmedAt })
@@ -31,7 +30,7 @@ async function onSince(ctx: Context): Promise<Date | null> {
   return stored?.confirmedAt ?? null;
 }
 
-/** Does `work` once `spend` has used a code up. Throws 400 for a wrong one, which does not count among the changes, and 429. */
+/** Wrong codes do not count as changes. Throws 400, 429. */
 async function changeByCode<Answer>(
   ctx: Context,
   spend: (tx: Tx) => Promise<unknown>,
@@ -48,7 +47,6 @@ async function changeByCode<Answer>(
   return done.answer;
 }
 
-/** How the member's second factor stands. */
 export async function twoFactorState(ctx: Context): Promise<TwoFactorState> {
   authorize(ctx, "user");
   const [since, password, passkey, [left]] = await Promise.all([
@@ -86,10 +84,7 @@ async function setupOf(ctx: Context, secret: Buffer): Promise<TwoFactorSetup> {
   return { secret: text, uri, qr: await drawQr(uri) };
 }
 
-/**
- * Makes a secret for the member's app; nothing is on before a code confirms it. Throws 409 when two-factor is on, 403 for a
- * session that began more than ten minutes ago or, of staff, without the factor that they have, 429.
- */
+/** Throws 409 when two-factor is on, 403 for a session older than ten minutes or without an existing factor, 429. */
 export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   authorize(ctx, "user");
   await requireSignInJustNow(ctx);
@@ -109,10 +104,7 @@ export async function startTwoFactor(ctx: Context): Promise<TwoFactorSetup> {
   return setupOf(ctx, secret);
 }
 
-/**
- * Turns two-factor on with a first code and signs out every session that began without one; answers ten recovery codes, this
- * once. Throws 400 for a wrong code, 403, 409, 429.
- */
+/** Ends sessions without a second factor. Returns the recovery codes only this once. Throws 400, 403, 409, 429. */
 export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
   authorize(ctx, "user");
   await requireOwnFactor(ctx);
@@ -135,7 +127,7 @@ export async function confirmTwoFactor(ctx: Context, { code }: CodeInput): Promi
   return { recoveryCodes };
 }
 
-/** Turns two-factor off with the password, where there is one, and a code. Throws 400, 409, 423 and 429. */
+/** Throws 400, 409, 423 and 429. */
 export async function turnOffTwoFactor(ctx: Context, { password, code }: TurnOffInput): Promise<void> {
   authorize(ctx, "user");
   if (!(await onSince(ctx))) throw notOn();
@@ -154,7 +146,7 @@ export async function turnOffTwoFactor(ctx: Context, { password, code }: TurnOff
   );
 }
 
-/** Ten new recovery codes for a code of the app; the old ones end. Throws 400 for a wrong code, 409, 429. */
+/** Throws 400 for a wrong code, 409, 429. */
 export async function newRecoveryCodes(ctx: Context, { code }: CodeInput): Promise<RecoveryCodes> {
   authorize(ctx, "user");
   if (!(await onSince(ctx))) throw notOn();

@@ -8,7 +8,7 @@ export const twoFactorState = z.object({
   on: z.boolean(),
   since: z.string().nullable(),
   recoveryCodesLeft: z.number(),
-  /** Whether turning it off also asks for a password: accounts opened elsewhere may have none. */
+  /** Whether turning it off also requires a password: accounts from a social sign-in may have none. */
   hasPassword: z.boolean(),
   hasPasskey: z.boolean(),
 });
@@ -17,9 +17,9 @@ export type TwoFactorState = z.output<typeof twoFactorState>;
 export const twoFactorSetup = z.object({
   /** Base32, for typing. */
   secret: z.string(),
-  /** An otpauth: address, for apps on this device. */
+  /** An otpauth: URI, for apps on this device. */
   uri: z.string(),
-  /** The same address as a drawn QR code: an SVG in a data: address. */
+  /** An SVG in a data: URL. */
   qr: z.string(),
 });
 export type TwoFactorSetup = z.output<typeof twoFactorSetup>;

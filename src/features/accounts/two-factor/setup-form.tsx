@@ -30,7 +30,6 @@ function Secret({ setup: { secret, uri, qr } }: { setup: TwoFactorSetup }) {
 
 type SetupFormProps = { onOn: (codes: string[]) => void; onCancel: () => void };
 
-/** Turning two-factor on: the secret for the app, then a first code of it. */
 export function SetupForm({ onOn, onCancel }: SetupFormProps) {
   const [setup, setSetup] = useState<TwoFactorSetup>();
 

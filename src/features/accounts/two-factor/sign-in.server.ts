@@ -12,7 +12,6 @@ import { startProvenSession } from "../sessions/operations.server";
 import { pendingSignInTable, signInTable, twoFactorTable } from "../tables.server";
 import { type CodeKind, spendCode, withSpentCode } from "./codes.server";
 
-/** The name of the cookie of a sign-in that waits for its code. */
 export const pendingCookieName = (ctx: Context) => cookieName(ctx, "iface.two_factor");
 const MINUTES = 10;
 const MOST_ATTEMPTS = 5;
@@ -34,7 +33,6 @@ function pendingCookie(ctx: Context, token: string): string {
   });
 }
 
-/** Whether `userId` has two-factor on. */
 export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolean> {
   const [found] = await ctx.db
     .select({ userId: twoFactorTable.userId })
@@ -43,7 +41,6 @@ export async function hasTwoFactor(ctx: Context, userId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** After the first factor: keeps the sign-in for ten minutes until its code comes. Answers the cookie that it is known by. */
 export async function awaitCode(tx: Tx, waiting: Waiting): Promise<string> {
   authorize(tx, "anyone");
   const token = randomToken();
@@ -54,7 +51,7 @@ export async function awaitCode(tx: Tx, waiting: Waiting): Promise<string> {
   return pendingCookie(tx, token);
 }
 
-/** Takes one of the five tries of a waiting sign-in, before its code is looked at. */
+/** Counts before the code is checked. */
 async function takeAttempt(ctx: Context, tokenHash: string) {
   const { attempts, expiresAt } = pendingSignInTable;
   const [waiting] = await ctx.db
@@ -75,7 +72,6 @@ async function refuseWrong(
   throw signInEnded();
 }
 
-/** The line of the history that the first factor began, or one of its own, says that the sign-in succeeded, when and from where. */
 async function noteSuccess(
   tx: Tx,
   { userId, signInId }: Omit<Waiting, "signInId"> & { signInId: number | null },
@@ -89,10 +85,7 @@ async function noteSuccess(
   await tx.db.update(signInTable).set(done).where(eq(signInTable.id, signInId));
 }
 
-/**
- * The second step of signing in: a code of the app or a recovery code. Answers the user and the session's cookies.
- * Throws 401 for a wrong code and for a sign-in that has ended, 409 where no code can be checked, 429 for too many wrong codes of one account.
- */
+/** Throws 401 for a wrong code or an expired sign-in, 409 when codes cannot be checked, 429. */
 export async function signInWithCode(
   ctx: Context,
   token: string | undefined,
@@ -122,7 +115,6 @@ export async function signInWithCode(
   return { user, cookies: [...cookies, pendingCookie(ctx, "")] };
 }
 
-/** Forgets sign-ins that waited too long. */
 export async function forgetOldPending(ctx: Context): Promise<void> {
   await ctx.db.delete(pendingSignInTable).where(lt(pendingSignInTable.expiresAt, ctx.now));
 }

@@ -7,7 +7,7 @@ const DIGITS = 6;
 /** A phone's clock may be one step early or late. */
 const DRIFT = 1;
 
-/** A secret for an authenticator app: 160 bits, as RFC 4226 recommends. */
+/** 160 bits, as RFC 4226 recommends. */
 export const makeSecret = () => randomBytes(20);
 
 /** The code of `secret` in `step` (RFC 4226 and 6238: HMAC-SHA-1, six digits). */
@@ -20,7 +20,6 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number).padStart(DIGITS, "0");
 }
 
-/** The step whose code is `code`, around `now` and after the step `last` that counted already; undefined when there is none. */
 export function matchingStep(secret: Buffer, code: string, now: Date, last: number | null) {
   const current = Math.floor(now.getTime() / STEP_MS);
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index);
@@ -35,7 +34,7 @@ const TAG = 16;
 
 const keyOf = ({ config }: WithSecret) => Buffer.from(hkdfSync("sha256", config.secret, "", "two-factor secrets", 32));
 
-/** Encrypts the authenticator secret of `userId` under a key derived from SECRET; it opens for nobody else's row. */
+/** Encrypts the authenticator secret under a key derived from SECRET, bound to the row of `userId`. */
 export function sealSecret(ctx: WithSecret, userId: string, secret: Buffer): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyOf(ctx), nonce, { authTagLength: TAG }).setAAD(Buffer.from(userId));
@@ -43,7 +42,7 @@ export function sealSecret(ctx: WithSecret, userId: string, secret: Buffer): str
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The secret behind what sealSecret made. Throws where it was sealed for another person or under another key. */
+/** Throws for another person's row or another key. */
 export function openSecret(ctx: WithSecret, userId: string, sealed: string): Buffer {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(ALGORITHM, keyOf(ctx), bytes.subarray(0, NONCE), { authTagLength: TAG })

@@ -25,7 +25,6 @@ async function copy(codes: readonly string[]) {
   }
 }
 
-/** The recovery codes, shown this once. */
 function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-5">
@@ -104,7 +103,6 @@ function Steps({ state }: { state: TwoFactorState }) {
   return state.on ? <On state={state} onStep={setStep} /> : <Off onStep={setStep} />;
 }
 
-/** Two-factor authentication: on, off, and its recovery codes. */
 export function TwoFactorPanel() {
   const query = useQuery({ queryKey: twoFactorKey, queryFn: askTwoFactor });
   const badge = query.data?.on ? (

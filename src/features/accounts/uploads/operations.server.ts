@@ -26,7 +26,6 @@ const storageFull = () =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Bytes uploaded by the asker and by everybody. */
 async function stored({ db }: Context, userId: string): Promise<{ own: number; total: number }> {
   const { bytes } = uploadTable;
   const [sums] = await db
@@ -38,10 +37,7 @@ async function stored({ db }: Context, userId: string): Promise<{ own: number; t
   return sums ?? { own: 0, total: 0 };
 }
 
-/**
- * Refuses `bytes` more of who asks: 403 while their address is not proven, 409 beyond 50 MB an account, 503 where all accounts
- * together have used up the setting or less than 500 MB of the disk are free.
- */
+/** Throws 403 while the address is unproven, 409 beyond 50 MB an account, 503 without room for all. */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const userId = ownId(ctx);
   const [user] = await ctx.db
@@ -63,15 +59,12 @@ export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   throw storageFull();
 }
 
-/** An upload that leads nowhere for so long was given up. */
+/** An older upload without a reference is abandoned. */
 const GIVEN_UP_HOURS = 24;
 
 type Upload = { key: string; content: Uint8Array; type: string };
 
-/**
- * Stores a file of who asks under a new `key`. It is removed within a day or two unless `keepUpload` follows. Throws as
- * `requireRoom` does, with nothing stored.
- */
+/** Removed within a day or two unless `keepUpload` follows. Throws the errors of `requireRoom`. */
 export async function storeUpload(ctx: Context, { key, content, type }: Upload): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {
@@ -85,23 +78,22 @@ export async function storeUpload(ctx: Context, { key, content, type }: Upload):
   });
 }
 
-/** Marks the file as in use, in the transaction that stores what leads to it. */
+/** Call it in the transaction that stores the reference. */
 export async function keepUpload(tx: Tx, key: string): Promise<void> {
   await tx.db.update(uploadTable).set({ keptAt: tx.now }).where(eq(uploadTable.key, key));
 }
 
-/** Marks a file that nothing leads to any more, in the transaction that took what led to it; `removeUpload` follows. */
+/** Call it in the transaction that removes the reference, then `removeUpload`. */
 export async function releaseUpload(tx: Tx, key: string | null | undefined): Promise<void> {
   if (key) await tx.db.update(uploadTable).set({ keptAt: null }).where(eq(uploadTable.key, key));
 }
 
-/** Removes a file that is not kept. One that the storage does not remove now is removed in a night to come. */
+/** If the storage fails, a nightly run retries. */
 export async function removeUpload(ctx: Context, key: string | null | undefined): Promise<void> {
   if (!key || !(await removeFile(ctx, key))) return;
   await ctx.db.delete(uploadTable).where(and(eq(uploadTable.key, key), isNull(uploadTable.keptAt)));
 }
 
-/** Removes files that were uploaded a day ago or earlier and are not kept. */
 export async function removeGivenUpUploads(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - GIVEN_UP_HOURS * HOUR_MS);
   const left = await ctx.db

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import { userTable } from "../tables.server";
 
-/** Files that somebody uploaded, by their storage key. One that is not kept belongs to nothing and is removed. */
+/** Files without `keptAt` are unreferenced and will be removed. */
 export const uploadTable = pgTable(
   "uploads",
   {
@@ -14,7 +14,6 @@ export const uploadTable = pgTable(
     type: text("type").notNull(),
     bytes: integer("bytes").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
-    /** Set together with what leads to the file. */
     keptAt: instant("kept_at"),
   },
   (table) => [

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await captchaSettings(context.get(pageContext)) };
 }
 
-/** Only a form sent before the script was there arrives here; its fields must not end up in the address. */
+/** Only a form sent before hydration arrives here; the redirect keeps its fields out of the URL. */
 export function action() {
   return redirect("/captcha-demo");
 }
@@ -71,7 +71,6 @@ function HowItWorks() {
   );
 }
 
-/** What stands beside the demonstration's form. */
 function CaptchaDemoPanels({ settings }: { settings: CaptchaSettings }) {
   return (
     <div className="grid min-w-0 gap-gutter">

@@ -13,7 +13,6 @@ import { caseTable } from "../tables.server";
 const unknown = () => notFound("There is no such case.");
 
 const forAdmins = kindsWith(({ adminsRead }) => adminsRead === "all");
-/** What no answer has marked as for administrators alone. */
 export const isUnmarked = and(
   ...caseKinds.flatMap((kind) => {
     const { adminsRead } = formOf(kind);
@@ -23,16 +22,14 @@ export const isUnmarked = and(
   }),
 );
 
-/** The cases that every reviewer may read: some forms leave all of theirs, or some, to administrators. */
 const openToReviewers = and(notInArray(caseTable.kind, forAdmins), isUnmarked);
 
-/** What the actor may read. */
 export function readable({ actor }: Context): SQL | undefined {
   const readsAll = actor.kind === "system" || (actor.kind === "user" && actor.roles.includes("admin"));
   return readsAll ? undefined : openToReviewers;
 }
 
-/** The case as the actor may read it. Throws 404 for a missing and for a restricted one alike. */
+/** Throws the same 404 for missing and restricted cases. */
 export async function findCase(ctx: Context, id: string): Promise<CaseRow> {
   const [row] = await ctx.db
     .select()
@@ -42,12 +39,11 @@ export async function findCase(ctx: Context, id: string): Promise<CaseRow> {
   return row;
 }
 
-/** Who stands behind an activity. */
 export function whoActed({ actor, name }: { actor: string; name: string | null }): string {
   return name ?? { visitor: "The applicant", system: "The portal" }[actor] ?? "A former account";
 }
 
-/** " by" and who ended a case. One that was adopted has no activity of that; it is blank where nothing says who it was. */
+/** Blank when unknown: backfilled cases have no activity of their end. */
 async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise<string> {
   const ended = await lastActivity(ctx, id, [`case.${status}`]);
   if (ended) return ` by ${ended.name ?? inSentence(whoActed(ended))}`;
@@ -58,7 +54,6 @@ async function byWhom(ctx: Context, { id, status, decidedBy }: CaseRow): Promise
   return decider ? ` by ${decider.name}` : "";
 }
 
-/** Who ended a case and when, in a sentence; null while it is open. */
 export async function endingOf(ctx: Context, row: CaseRow): Promise<string | null> {
   if (!hasEnded(row)) return null;
   const at = longMoment((row.endedAt ?? row.submittedAt).toISOString());
@@ -67,12 +62,10 @@ export async function endingOf(ctx: Context, row: CaseRow): Promise<string | nul
   return `This case was ${status}${await byWhom(ctx, row)} on ${at}.`;
 }
 
-/** What changes a case for whoever is deciding on it. */
 const changingActivity = Object.keys(timelineWords).filter(
   (type) => type !== "case.note-added" && type !== "case.decision-skipped",
 );
 
-/** Who changed a case last, in a sentence. */
 async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> {
   const last = await lastActivity(ctx, id, changingActivity);
   if (!last) return "Somebody changed this case.";
@@ -80,7 +73,7 @@ async function lastChange(ctx: Context, { id, kind }: CaseRow): Promise<string> 
   return `${whoActed(last)} changed this case on ${at}: ${activityWords("staff", kind, last.type)}.`;
 }
 
-/** The case, locked against another change. Throws 404, and 409 with who changed it since `version`, and when. */
+/** Throws 404, and 409 with the person and time of a change since `version`. */
 export async function lockCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
   const row = await lockRow(tx, id);
   await refuseStale(tx, row, version);
@@ -102,7 +95,7 @@ async function refuseStale(tx: Tx, row: CaseRow, version: number | undefined): P
     throw conflict("case_changed", `${await lastChange(tx, row)} Please look at it again.`);
 }
 
-/** The same for one that has not ended. Throws 409 with who ended it as well. */
+/** Throws 404, and 409 with the person behind a change or the end of the case. */
 export async function lockOpenCase(tx: Tx, id: string, version?: number): Promise<CaseRow> {
   const row = await lockRow(tx, id);
   const ending = await endingOf(tx, row);

@@ -16,7 +16,7 @@ import { reopenCase } from "./reopen.server";
 
 const success = { success: true as const };
 
-/** Runs `work` once for the request's Idempotency-Key; what is answered is read afterwards, as it stands then. */
+/** The answer is read afterwards, so it is current. */
 const doOnce = (c: HonoContext<Env>, work: (ctx: Context) => Promise<void>) =>
   answerOnce(c, async (ctx) => {
     await work(ctx);
@@ -38,7 +38,6 @@ function queueCalls(api: Api): void {
   });
 }
 
-/** A file to look at in a page of its own, in which nothing of it may run or load anything. */
 const shownFile = ({ content, type, name }: Awaited<ReturnType<typeof readCaseFile>>) =>
   new Response(new Uint8Array(content), {
     headers: {
@@ -109,7 +108,6 @@ function presenceCalls(api: Api): void {
   );
 }
 
-/** The queue of the staff console. */
 export function staffCasesApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

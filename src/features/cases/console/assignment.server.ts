@@ -12,10 +12,9 @@ import { startsReview } from "./conversation.server";
 import { isUndecided, waits } from "./queue-views.server";
 import type { StaffPerson } from "./schema";
 
-/** The index of staff has the first condition. */
+/** The first condition matches the index users_staff. */
 const isReviewer = sql`${isOnTeam} and ${userTable.roles} && '{reviewer,admin}'::text[]`;
 
-/** Who may work on cases, by name. */
 export async function assignees(ctx: Context): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   return ctx.db
@@ -40,7 +39,7 @@ async function give(tx: Tx, row: typeof caseTable.$inferSelect, assigneeId: stri
   if (starts) await record(tx, "case.review-started", row.id);
 }
 
-/** Gives a case to somebody of the staff, or back to all. Throws 400, 404, and 409 with who was first. */
+/** Throws 400, 404, and 409 with the name of a faster colleague. */
 export async function assignCase(
   ctx: Context,
   id: string,
@@ -54,7 +53,7 @@ export async function assignCase(
   });
 }
 
-/** Gives the actor the case that is due first and nobody's; two who ask at once get two. Answers its id, null without one. */
+/** Concurrent requests get different cases. Returns the case's id, or null. */
 export async function takeNext(ctx: Context): Promise<string | null> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

@@ -14,7 +14,6 @@ type BulkBarProps = {
   busy: boolean;
   asked: Asked | undefined;
   letGo: () => void;
-  /** The reason for declining is asked for. */
   isDeclining: boolean;
   onDeclining: (isDeclining: boolean) => void;
   onClear: () => void;
@@ -85,7 +84,6 @@ function ReasonForm({ count, busy, onSend, onCancel }: ReasonFormProps) {
 }
 type ReasonFormProps = { count: number; busy: boolean; onSend: (text: string) => void; onCancel: () => void };
 
-/** What can be done with the rows that are ticked. */
 export function BulkBar(props: BulkBarProps) {
   const { rows, plan, busy, asked, letGo, isDeclining, onDeclining, onClear } = props;
   const id = useId();

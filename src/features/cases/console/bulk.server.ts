@@ -20,13 +20,12 @@ const viewPlan = ({ id, cases, dueAt }: Plan): BulkPlan => ({
   takesEffectAt: dueAt.toISOString(),
 });
 
-/** Throws 400 for a kind whose approval asks for more than yes: that is another for each case. */
+/** An outcome differs from case to case. Throws 400. */
 function refuseAlike(kind: CaseKind): void {
   if (!formOf(kind).outcome) return;
   throw badRequest("not_in_bulk", `A ${kindLabel(kind)} is approved by itself: it asks for more than a yes.`);
 }
 
-/** Throws 409 with the references of those whose checks are open. */
 async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void> {
   const open: string[] = [];
   for (const found of cases) if ((await openChecksOf(tx, found)).length > 0) open.push(found.reference);
@@ -35,10 +34,7 @@ async function refuseUnchecked(tx: Tx, cases: readonly CaseRow[]): Promise<void>
   throw conflict("checks_open", `${which} failed checks or possible duplicates: ${open.join(", ")}.`);
 }
 
-/**
- * Stores a decision about several cases, to be carried out when there was time to undo it. Throws 400, 404, and 409 where an
- * approval leaves checks open.
- */
+/** Carried out after the time to undo it. Throws 400, 404, and 409 when an approval has open checks. */
 export async function planBulkDecision(ctx: Context, { ids, decision, text, checked }: BulkInput): Promise<BulkPlan> {
   authorize(ctx, "reviewer");
   const wanted = [...new Set(ids)];
@@ -60,7 +56,7 @@ export async function planBulkDecision(ctx: Context, { ids, decision, text, chec
 const isOwn = (ctx: Context, id: string) =>
   and(eq(plannedDecisionTable.id, id), eq(plannedDecisionTable.deciderId, ownId(ctx)));
 
-/** Takes a decision of the actor, about one case or several, back before it is carried out. Throws 404, and 409 when it is too late. */
+/** Throws 404, and 409 when it is too late. */
 export async function undoDecision(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -70,7 +66,7 @@ export async function undoDecision(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** How a decision of the actor stands, about one case or several. Throws 404. */
+/** Throws 404. */
 export async function decisionOutcome(ctx: Context, id: string): Promise<BulkOutcome> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

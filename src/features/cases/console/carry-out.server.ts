@@ -9,21 +9,19 @@ import { findCase } from "./access.server";
 import { decideCase } from "./decision.server";
 import { endPlan, isWaiting, type Plan, UNDO_SECONDS } from "./planned-decision.server";
 
-/** Leaves a plan whose decider may not decide any more. */
 async function drop(tx: Tx, plan: Plan): Promise<void> {
   await endPlan(tx, plan, { undoneAt: tx.now });
   await record(tx, "decision.dropped", plan.id);
   tx.log.warn({ requestId: tx.requestId, plan: plan.id }, "a decision was dropped: its decider has no role any more");
 }
 
-/** Says at a case that a decision about it was not carried out; the reference of the case, "" where it is gone. */
 async function noteSkipped(tx: Tx, id: string, cause: Refusal): Promise<string> {
   if (cause.status === 404) return "";
   await record(tx, "case.decision-skipped", id);
   return (await findCase(tx, id)).reference;
 }
 
-/** Carries one plan out in its decider's name; a case that ended or changed in the meantime, is their own or is refused, is left as it is. */
+/** Skips cases that have ended or changed, are the decider's own or are refused. */
 async function carryOut(tx: Tx, plan: Plan): Promise<void> {
   const asDecider = await onBehalfOf(tx, plan.deciderId, "reviewer");
   if (!asDecider) return drop({ ...tx, actor: { kind: "system" } }, plan);
@@ -42,10 +40,7 @@ async function carryOut(tx: Tx, plan: Plan): Promise<void> {
   await record(asDecider, "decision.carried-out", plan.id);
 }
 
-/**
- * Carries out whatever is due: when its time is over, before every read of the queue, and once a minute, so that a restart loses
- * nothing. A plan that fails is logged and waits for the next turn; it keeps nobody from reading.
- */
+/** Runs as a job, before every read of the queue, and every minute, so that a restart loses no decision. */
 export async function carryOutDue(ctx: Context): Promise<void> {
   authorize(ctx, "reviewer");
   const isDue = and(isWaiting(), lte(plannedDecisionTable.dueAt, ctx.now));
@@ -66,7 +61,7 @@ export async function carryOutDue(ctx: Context): Promise<void> {
   }
 }
 
-/** A second of grace: the clocks of the queue and of the program need not be the same. */
+/** One second later, as the clocks of the job queue and the portal may differ. */
 export const carryOutPlanned: Job = {
   name: "cases.carry-out-planned",
   afterSeconds: UNDO_SECONDS + 1,

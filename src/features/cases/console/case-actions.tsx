@@ -12,7 +12,6 @@ import { type CaseAction, caseFormContentOf } from "./case-form-content";
 import { undoDecision, useCaseWrite, useQueueReload } from "./queries";
 import type { PlannedDecision, StaffCase } from "./schema";
 
-/** Says that the case is decided already, and lets whoever did it take it back. */
 function Decided({ kind, planned }: { kind: CaseKind; planned: PlannedDecision }) {
   const isOwn = planned.decider.id === useMember().id;
   const [busy, setBusy] = useState(false);
@@ -44,7 +43,7 @@ function GoOn({ of }: { of: StaffCase }) {
     try {
       await write.mutateAsync({ to: "information-request", method: "DELETE" });
     } catch {
-      return; // The mutation has said why.
+      return; // The mutation has shown the error.
     }
     toast({ title: "Going On", description: `${of.reference}: our reply deadline runs again.`, variant: "success" });
   }
@@ -74,7 +73,6 @@ function Assignment({ of }: { of: StaffCase }) {
 
 type CaseActionsProps = { of: StaffCase; onAction: (action: CaseAction) => void };
 
-/** The foot of the side sheet: what may be decided. Each opens a dialog; none of them decides by itself. */
 export function CaseActions({ of, onAction }: CaseActionsProps) {
   if (of.planned) return <Decided kind={of.kind} planned={of.planned} />;
   if (of.endedAt)

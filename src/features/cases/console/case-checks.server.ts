@@ -14,7 +14,7 @@ import { nameKeys, phoneSearchKey } from "./search-keys";
 
 const MOST = 6;
 
-/** Which kinds ask for the same thing; a person may write and ask as often as they like. */
+/** Messages and questions are never duplicates. */
 function rivalsOf(kind: CaseKind): CaseKind[] {
   const { appliesFor } = formOf(kind);
   return appliesFor ? kindsWith((other) => other.appliesFor === appliesFor) : [];
@@ -55,7 +55,6 @@ function casesThat(ctx: Context, row: CaseRow, fits: SQL | undefined) {
     .limit(MOST);
 }
 
-/** Other cases that may be the same person's, each with every reason to think so; the strongest first. */
 async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<PossibleDuplicate[]> {
   if (rivalsOf(row.kind).length === 0) return [];
   const found = new Map<string, PossibleDuplicate>();
@@ -76,10 +75,8 @@ async function possibleDuplicateCases(ctx: Context, row: CaseRow): Promise<Possi
   return [...found.values()].sort((a, b) => b.reasons.length - a.reasons.length).slice(0, MOST);
 }
 
-/** What a noun has found out about a case beside its answers. */
 export type CheckSource = (ctx: Context, found: CaseRow) => Promise<CaseCheck[]>;
 
-/** Finds who, beside the applicants of other cases, may be the person of a case. */
 export type DuplicateSource = (ctx: Context, found: CaseRow) => Promise<PossibleDuplicate[]>;
 
 async function confirmationCheck(ctx: Context, { id, kind }: CaseRow): Promise<CaseCheck[]> {
@@ -95,7 +92,6 @@ function suspicionCheck({ kind }: CaseRow, count: number): CaseCheck[] {
   return formOf(kind).appliesFor ? [ok("No duplicate found")] : [];
 }
 
-/** What the portal has looked into by itself, and who may be the same person. */
 export async function checkCase(
   ctx: Context,
   found: CaseRow,
@@ -116,7 +112,6 @@ export async function checkCase(
   return { checks, suspects };
 }
 
-/** What an approval of the case asks about once more, in words. */
 export async function openChecksOf(ctx: Context, found: CaseRow): Promise<string[]> {
   return (await checkCase(ctx, found)).checks.filter(isOpenCheck).map(({ label }) => label);
 }

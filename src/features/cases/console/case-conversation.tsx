@@ -12,7 +12,7 @@ const sizeWords = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
     : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
 
-/** `isOpening`: the email opened the case, so its address is the case's, whoever sent it. `namedIn`: the field of the form that has it. */
+/** `isOpening`: its address is always the case's. `namedIn`: the form field with the address. */
 type About = { isOpening?: boolean; namedIn?: string | null };
 
 function Sender({ address, isApplicant, isAutomatic, isOpening, namedIn }: InboundMail & About) {
@@ -52,7 +52,7 @@ const FileLink = ({ id, name, bytes, children }: FileLinkProps) => (
   </>
 );
 
-/** What was not kept beside the email; of older emails only how many files. */
+/** Older emails only have the number of omitted files. */
 function LeftOut({ leftOut, leftOutFiles, original }: InboundMail) {
   if (leftOut === 0) return null;
   if (leftOutFiles.length === 0)
@@ -73,7 +73,6 @@ function LeftOut({ leftOut, leftOutFiles, original }: InboundMail) {
   );
 }
 
-/** What staff see of the email that a message came as: who sent it, its files, and all of its text. `shown` is what stands above. */
 function MailNote({ mail, shown, ...about }: About & { mail: InboundMail; shown: string }) {
   const { attachments, original, whole } = mail;
   return (
@@ -141,7 +140,6 @@ function Thread({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-/** What the person wrote when they sent it. */
 export function CaseLead({ of: { lead } }: { of: StaffCase }) {
   if (!lead) return null;
   return (
@@ -164,14 +162,12 @@ function whoWrote({ from, mail }: StaffMessage, name: string): string {
   return from === "other" && !mail?.isAutomatic ? "Somebody else" : name;
 }
 
-/** The email that opened the case; its text stands among the answers. */
 const Opening = ({ mail }: { mail: InboundMail }) => (
   <li className="border border-line bg-sheet px-3.5 py-2.5">
     <MailNote mail={mail} shown="" isOpening />
   </li>
 );
 
-/** What applicant and staff wrote to each other, oldest first. */
 export function CaseMessages({ of }: { of: StaffCase }) {
   return (
     <Thread title="Conversation">
@@ -190,7 +186,6 @@ export function CaseMessages({ of }: { of: StaffCase }) {
   );
 }
 
-/** What only staff read. */
 export function CaseNotes({ of }: { of: StaffCase }) {
   return (
     <Thread title="Notes of staff">

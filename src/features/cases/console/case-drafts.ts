@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { deskDraftPrefix, readStored, store, unstore } from "~/platform/browser-storage";
 import { replyKinds } from "./case-form-content";
 
-/** What is being written about a case, by what it is for. `at` is when it was typed last, as an ISO moment. */
+/** `at` is the time of the last input, in ISO format. */
 export type Draft = { text: string; at: string };
 
 const none: Draft = { text: "", at: "" };
-/** A browser without storage keeps them as long as the page. */
+/** Without browser storage, drafts last as long as the page. */
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The draft for `kind` about a case, and how it changes; "" lets it go. It outlives the case on show and a reload, not the tab. */
+/** Drafts survive a change of case and a reload, but not the tab; "" deletes one. */
 export function useCaseDraft(caseId: string, kind: string): [Draft, (text: string) => void] {
   const name = nameOf(caseId, kind);
   const draft = useSyncExternalStore(
@@ -56,7 +56,6 @@ export function useCaseDraft(caseId: string, kind: string): [Draft, (text: strin
   return [draft, (text) => keep(name, text)];
 }
 
-/** Lets the draft go that was sent as `text`, unless more has been typed since. */
 export function dropSent(caseId: string, kind: string, text: string) {
   const name = nameOf(caseId, kind);
   if (draftOf(name).text === text) keep(name, "");
@@ -67,7 +66,6 @@ const holdsText = (start: string) => {
   return false;
 };
 
-/** Whether something unsent was written about any case. */
 export const useHasDraft = () =>
   useSyncExternalStore(
     subscribe,
@@ -75,7 +73,7 @@ export const useHasDraft = () =>
     () => false,
   );
 
-/** Whether a reply to the case `caseId` was begun. The text of a decision does not count: its dialog is closed. */
+/** The text of a decision does not count, as its dialog is closed. */
 export const useHasReply = (caseId: string) =>
   useSyncExternalStore(
     subscribe,

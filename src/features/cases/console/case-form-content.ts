@@ -2,15 +2,11 @@ import { type CaseKind, formOf } from "../kinds";
 import type { CaseWrite } from "./queries";
 import type { MessageTemplate } from "./schema";
 
-/** What ends a case, comes before that, or opens it again: asked for in a dialog. */
 export type CaseAction = "stage" | "approve" | "decline" | "close" | "reopen";
-/** What is written about a case without ending it: the tabs below it. */
 export const replyKinds = ["message", "information", "note"] as const;
 export type ReplyKind = (typeof replyKinds)[number];
-/** What can be written about a case. */
 export type CaseFormKind = CaseAction | ReplyKind;
 
-/** What the form is sent with: the version that was on show, whether open checks were looked at, and what else was filled in. */
 type Sent = { version: number; checked?: boolean; outcome?: Readonly<Record<string, string>> };
 type FormContent = {
   title: string;
@@ -19,10 +15,8 @@ type FormContent = {
   optional?: boolean;
   verb: string;
   busy: string;
-  /** The toast after it; a decision has its bar instead. */
   done?: { title: string; description: string };
   purpose?: MessageTemplate["purpose"];
-  /** The call that carries it out. */
   write: (text: string, sent: Sent) => Pick<CaseWrite, "to" | "body">;
 };
 
@@ -119,7 +113,6 @@ export const caseFormContent: Record<CaseFormKind, FormContent> = {
   },
 };
 
-/** The same in the words of the form `of`. */
 export function caseFormContentOf(action: CaseFormKind, of: CaseKind): FormContent {
   const { stage, words } = formOf(of);
   const content = caseFormContent[action];

@@ -11,7 +11,6 @@ import type { StaffCase, StaffPerson } from "./schema";
 
 const POLL_MS = 10_000;
 
-/** Who of the others has the case `id` open, too. Says so of this browser while the page is on show. */
 function usePresence(id: string): readonly StaffPerson[] {
   const me = useMember().id;
   const { data } = useQuery({
@@ -23,7 +22,7 @@ function usePresence(id: string): readonly StaffPerson[] {
   });
   useEffect(
     () => () => {
-      // Without an answer the others forget this browser by themselves, 20 seconds later.
+      // If this call fails, the server drops the presence after 20 seconds.
       sayGone(id).catch((cause: unknown) => console.warn("presence not ended", cause));
     },
     [id],
@@ -41,7 +40,6 @@ function Person({ of }: { of: StaffCase }) {
   );
 }
 
-/** Reference, kind, subject and person of the case, and the way out. */
 export function CaseHead({ id, of, onClose }: { id: string; of: StaffCase | undefined; onClose: () => void }) {
   return (
     <div className="flex justify-between gap-4 border-line border-b px-5 py-4">
@@ -64,7 +62,7 @@ export function CaseHead({ id, of, onClose }: { id: string; of: StaffCase | unde
   );
 }
 
-/** Who else has the case open; before two people write the same answer. */
+/** Shows other viewers, so that two people do not write the same answer. */
 export function CasePresence({ caseId }: { caseId: string }) {
   const others = usePresence(caseId).map(({ name }) => name);
   return (

@@ -6,7 +6,6 @@ import { formOf } from "../kinds";
 import { dueMoment, priorityWords } from "./queue-words";
 import type { StaffCase } from "./schema";
 
-/** A part of the side sheet under its heading. */
 export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section>
@@ -24,7 +23,6 @@ function replyBy({ endedAt, isPaused, promisedAt }: StaffCase): string {
   return isPaused ? "Paused until they answer" : dueMoment(promisedAt, new Date());
 }
 
-/** The facts that every case has. */
 export function CaseFacts({ of }: { of: StaffCase }) {
   const { type, state, name, email, phone, priority } = of;
   return (
@@ -52,11 +50,9 @@ export function CaseFacts({ of }: { of: StaffCase }) {
 
 type Answered = StaffCase["fields"][number]["fields"][number];
 
-/** Whether an answer stands above the facts already: quoted, among them, or whole as the title. */
 const isSaidAbove = ({ kind, subject, lead }: StaffCase, { name, value }: Answered) =>
   name === lead?.name || name === "priority" || (name === formOf(kind).row?.subject && value === subject);
 
-/** Everything else that was submitted, by the form's own groups. */
 export function CaseFields({ of }: { of: StaffCase }) {
   const groups = of.fields
     .filter(({ title }) => title !== "Applicant")
@@ -77,7 +73,6 @@ export function CaseFields({ of }: { of: StaffCase }) {
     ));
 }
 
-/** What was decided beside the approval. */
 export function CaseOutcome({ of: { outcome } }: { of: StaffCase }) {
   if (outcome.length === 0) return null;
   return (
@@ -87,7 +82,6 @@ export function CaseOutcome({ of: { outcome } }: { of: StaffCase }) {
   );
 }
 
-/** What the applicant gave, oldest first: each opens in a page of its own. */
 export function CaseFiles({ of: { id, files } }: { of: StaffCase }) {
   if (files.length === 0) return null;
   return (
@@ -114,7 +108,6 @@ export function CaseFiles({ of: { id, files } }: { of: StaffCase }) {
   );
 }
 
-/** What happened with the case, oldest first. */
 export function CaseRecord({ timeline }: Pick<StaffCase, "timeline">) {
   return (
     <Part title="Record">

@@ -83,12 +83,11 @@ type CaseReplyProps = {
   onLeave: () => void;
 };
 
-/** Where one answers: a reply, a question, a note. The text has the focus once its tab is chosen. */
 export function CaseReply({ of, kind, onKind, onSent, onLeave }: CaseReplyProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);
-  // An ended case is written to, and asked nothing: it is opened again first.
+  // An ended case accepts messages; a question requires reopening it first.
   const choices = tabs.filter((tab) => tab !== "information" || !of.endedAt);
   const chosen = choices.includes(kind) ? kind : "message";
   useEffect(() => {

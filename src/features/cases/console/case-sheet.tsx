@@ -16,7 +16,6 @@ import { useIsBeside } from "./use-open-case";
 
 type FrameProps = { labelledBy: string; onClose: () => void; children: ReactNode };
 
-/** Beside the table where there is room, else a dialog: of the whole screen on phones, from the right on others. */
 function Frame({ labelledBy, onClose, children }: FrameProps) {
   const isBeside = useIsBeside();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,7 +66,6 @@ function Body({ of, onOpen, onAsk }: BodyProps) {
 
 type OpenedProps = Omit<CaseSheetProps, "id" | "onClose"> & { of: StaffCase; onLeave: () => void };
 
-/** The case, the answer below it, and what may be decided, which stays in sight. */
 function Opened({ of, action, onAction, onOpen, onDecided, onLeave }: OpenedProps) {
   const [reply, setReply] = useState<ReplyKind>("message");
   return (
@@ -121,7 +119,6 @@ type CaseSheetProps = {
   onDecided: (changed: StaffCase) => void;
 };
 
-/** One case with everything that is known of it and everything that can be done with it. */
 export function CaseSheet({ id, action, onAction, onOpen, onClose, onDecided }: CaseSheetProps) {
   const titleId = useId();
   const { data, error, refetch } = useStaffCase(id);

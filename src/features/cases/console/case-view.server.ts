@@ -77,13 +77,12 @@ async function rowOf(ctx: Context, id: string) {
   return viewRow(row);
 }
 
-/** What may be decided now: an approval only when nothing has to be done before it. */
 function decisionsFor(found: CaseRow): StaffCase["decisions"] {
   if (hasEnded(found)) return [];
   return formOf(found.kind).decisions.filter((one) => one !== "approve" || !awaitsStage(found));
 }
 
-/** A case with everything that somebody who decides about it wants to know. Throws 404. */
+/** Throws 404. */
 export async function staffCase(ctx: Context, id: string): Promise<StaffCase> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

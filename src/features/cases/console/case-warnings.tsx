@@ -8,12 +8,7 @@ import { isOpenCheck, type PossibleDuplicate, type StaffCase } from "./schema";
 const lineLook = "mt-2.5 border-warning/35 border-t pt-2.5 text-small leading-[1.35]";
 const linkLook = "min-h-6 font-semibold underline";
 
-type CaseWarningsProps = {
-  of: StaffCase;
-  onOpen: (id: string) => void;
-  /** Begins a question to the applicant. */
-  onAsk: () => void;
-};
+type CaseWarningsProps = { of: StaffCase; onOpen: (id: string) => void; onAsk: () => void };
 
 function Duplicate({ of, suspect, onOpen }: Omit<CaseWarningsProps, "onAsk"> & { suspect: PossibleDuplicate }) {
   return (
@@ -45,7 +40,6 @@ function Open({ label, isFailed, children }: { label: string; isFailed: boolean;
   );
 }
 
-/** What was not found in order and who may be the same person, above everything else. */
 export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
   const open = of.checks.filter((check) => isOpenCheck(check) && check.name !== "duplicates");
   if (open.length + of.suspects.length === 0) return null;
@@ -79,7 +73,6 @@ export function CaseWarnings({ of, onOpen, onAsk }: CaseWarningsProps) {
   );
 }
 
-/** What was found in order, folded. */
 export function PassedChecks({ of }: { of: StaffCase }) {
   const passed = of.checks.filter((check) => !isOpenCheck(check));
   if (passed.length === 0) return null;

@@ -12,11 +12,11 @@ import { findCase, lockCase, lockOpenCase } from "./access.server";
 import { refuseOwn } from "./decision.server";
 import type { StageInput } from "./input-schema";
 
-/** A form that confirms its address by a link waits for that first: it may be decided on without anybody. */
+/** A case that confirms its address by a link may be decided automatically, so it stays submitted. */
 export const startsReview = ({ kind, status }: CaseRow) =>
   status === "submitted" && formOf(kind).confirmsAddress !== "by-link";
 
-/** Writes a note that only staff read. An ended case takes one, too. Throws 404. */
+/** Also for ended cases. Throws 404. */
 export async function addNote(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -26,7 +26,6 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
   });
 }
 
-/** Whoever answers a case that is nobody's has it from then on. */
 export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ assigneeId?: string }> {
   authorize(tx, "reviewer");
   if (assigneeId) return {};
@@ -34,7 +33,7 @@ export async function takeOn(tx: Tx, { id, assigneeId }: CaseRow): Promise<{ ass
   return { assigneeId: ownId(tx) };
 }
 
-/** Writes to the applicant, by mail and on the page of the case; one that has ended stays so. Throws 404. */
+/** An ended case stays ended. Throws 404. */
 export async function sendMessage(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -49,7 +48,7 @@ export async function sendMessage(ctx: Context, id: string, text: string): Promi
   });
 }
 
-/** Asks the applicant for information; the clock stands until the answer. Throws 404 and 409. */
+/** Pauses the reply deadline. Throws 404 and 409. */
 export async function requestInformation(
   ctx: Context,
   id: string,
@@ -65,7 +64,7 @@ export async function requestInformation(
   });
 }
 
-/** Goes on without waiting for the applicant: the clock runs again from where it stood. Throws 404 and 409. */
+/** The reply deadline continues with the time left. Throws 404 and 409. */
 export async function resumeCase(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -76,10 +75,7 @@ export async function resumeCase(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/**
- * Does what the form asks for before the approval: the applicant reads the text, the case stays open and has a new promise.
- * Throws 400 where the form asks for nothing, 403 for their own, 404, and 409.
- */
+/** The case stays open with a new reply deadline. Throws 400 for a form without a stage, 403, 404, and 409. */
 export async function reachStage(ctx: Context, id: string, { text, version }: StageInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

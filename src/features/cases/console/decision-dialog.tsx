@@ -15,7 +15,6 @@ import { useCaseText } from "./use-case-text";
 
 type OpenChecksProps = { labels: readonly string[]; error: string | undefined; onChecked: (is: boolean) => void };
 
-/** What was not found in order, asked about once more. */
 function OpenChecks({ labels, error, onChecked }: OpenChecksProps) {
   return (
     <div className="rounded-1 border border-warning border-l-4 bg-warning-tint px-4 py-3 text-ink">
@@ -45,7 +44,7 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the words of a decision. Nothing happens before its button is pressed, or Ctrl Enter in the text. */
+/** Decides only on its button, or Ctrl Enter in the text. */
 export function DecisionDialog({ action, of, onDone, onClose }: DecisionDialogProps) {
   const formId = useId();
   const [checked, setChecked] = useState(false);

@@ -16,15 +16,12 @@ import { lockOpenCase } from "./access.server";
 import type { DecisionInput } from "./input-schema";
 import { type Outcome, readOutcome } from "./outcome.server";
 
-/**
- * What a noun has against an act of the actor on a case of its kind, with what they write to the applicant; throws a refusal.
- * `src/case-guards.server.ts` has those of all nouns.
- */
+/** Throws a refusal when the case type forbids the act. `src/case-guards.server.ts` has all guards. */
 export type CaseGuard = (tx: Tx, found: CaseRow, act: Decision | "reopen", text?: string | null) => Promise<void>;
 
 type Decided = Pick<CaseRow, "kind" | "stageReachedAt">;
 
-/** Throws 400 for a decision that cases of that kind do not get, and 409 for an approval before what has to come first. */
+/** Throws 400 for a decision that the kind does not offer, and 409 for an approval before its stage. */
 export function refuseDecision(found: Decided, decision: Decision): void {
   const { kind } = found;
   const { decisions, stage } = formOf(kind);
@@ -43,7 +40,7 @@ export function refuseDecision(found: Decided, decision: Decision): void {
     );
 }
 
-/** Ends a case that is locked. What the decision leads to follows from its activity: `case.approved`, `case.declined`, `case.closed`. */
+/** Ends a locked case. Jobs follow from its activity: `case.approved`, `case.declined`, `case.closed`. */
 export async function applyDecision(
   tx: Tx,
   row: CaseRow,
@@ -64,7 +61,6 @@ export async function applyDecision(
   await record(tx, `case.${status}`, id);
 }
 
-/** The account that sent the case, where its form is for accounts. */
 async function senderOf({ db }: Tx, { id, kind }: CaseRow): Promise<string | null> {
   if (formOf(kind).sentBy !== "account") return null;
   const { subject, type, actor } = activityTable;
@@ -75,7 +71,7 @@ async function senderOf({ db }: Tx, { id, kind }: CaseRow): Promise<string | nul
   return sent?.actor ?? null;
 }
 
-/** Throws 403 for what the actor applied for, while a colleague who may read it can decide. Messages and tickets ask for nothing that anybody grants. */
+/** Kinds without an approval are exempt: they grant nothing. Throws 403 while a colleague can decide. */
 export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
   const { decisions, adminsRead } = formOf(row.kind);
   if (!decisions.includes("approve")) return;
@@ -86,17 +82,14 @@ export async function refuseOwn(tx: Tx, row: CaseRow): Promise<void> {
   });
 }
 
-/** Throws 403 for what the actor applied for, 409 for an address to be confirmed first, and what the case's noun has against `act`. */
+/** Throws 403 for the actor's own application, 409 for an unconfirmed address, and the refusals of the case type. */
 export const refuseAct: CaseGuard = async (tx, row, act, text) => {
   await refuseOwn(tx, row);
   if (act === "approve") await refuseUnconfirmed(tx, row);
   await guardByType(tx, row, act, text);
 };
 
-/**
- * Decides at once about a case as the actor saw it. Throws 400, 403 for their own, 404, 409 with who was first and when, and what
- * the case's noun refuses.
- */
+/** Throws 400, 403 for the actor's own case, 404, 409 for another change, and the refusals of the case type. */
 export async function decideCase(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

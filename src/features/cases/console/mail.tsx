@@ -15,10 +15,8 @@ type About = {
     promisedAt: Date;
     outcome?: Readonly<Record<string, unknown>> | null;
   };
-  /** What staff wrote, with its line ends. */
   text: string | undefined;
   url: string;
-  /** Whether an answer to the mail itself arrives in the case. */
   takesReplies: boolean;
 };
 
@@ -48,7 +46,7 @@ export function InformationRequestMail({ found, text = "", url, takesReplies }: 
   );
 }
 
-/** What was done before the approval. By the time that it goes out the case may have gone on. */
+/** The case may have moved on before the email is sent, so the text uses the stage's label. */
 export function StageMail({ found, text = "", url, takesReplies }: About) {
   const reached = standingOf({ ...found, status: "in-review" }).toLowerCase();
   return (

@@ -20,7 +20,7 @@ import {
   StageMail,
 } from "./mail";
 
-/** What staff wrote with an activity: the message of the same moment. */
+/** Message and activity have the same time. */
 async function textOf(ctx: Context, { subject, at }: RecordedActivity): Promise<string | undefined> {
   const [message] = await ctx.db
     .select({ text: caseMessageTable.text })
@@ -39,9 +39,8 @@ type Told = {
   name: string;
   Mail: ComponentType<{ found: CaseRow; text: string | undefined; url: string; takesReplies: boolean }>;
   subject: (found: CaseRow) => string;
-  /** Whether the case still stands as the activity of the moment `at` left it: a mail may come days late, and then says nothing untrue. */
+  /** A delayed email must not say anything untrue. */
   stands: (found: CaseRow, at: Date) => boolean;
-  /** Whether applicants of that form hear of it in a mail of its own. */
   except?: (form: Form) => boolean;
 };
 
@@ -50,7 +49,6 @@ const isOpen = ({ endedAt }: CaseRow) => endedAt === null;
 const endedAs = (status: CaseRow["status"]) => (found: CaseRow, at: Date) =>
   found.status === status && found.endedAt?.getTime() === at.getTime();
 
-/** A job that tells the applicant what staff did, at the address of the case; nothing once that holds no more. */
 const telling = ({ name, Mail, subject, stands, except }: Told): Job => ({
   name,
   async run(ctx, job) {
@@ -60,7 +58,7 @@ const telling = ({ name, Mail, subject, stands, except }: Told): Job => ({
     const url = `${ctx.config.publicUrl}/track?reference=${found.reference}`;
     const takesReplies = ctx.config.inboundMail !== undefined;
     const text = await textOf(ctx, job.activity);
-    // An unconfirmed address may be a stranger's: the mail keeps to the budget, and greets by no name of the sender's choosing.
+    // An unconfirmed address may be a stranger's: stay within the budget, and omit the sender's name.
     const isUnproven = await waitsForAddress(ctx, found);
     const told = isUnproven ? { ...found, name: "" } : found;
     const mail = <Mail found={told} text={text} url={url} takesReplies={takesReplies} />;
@@ -87,7 +85,6 @@ export const sendStageReached = telling({
   subject: (found) => `${standingOf({ ...found, status: "in-review" })}: ${found.reference}`,
   stands: isOpen,
 });
-/** Who becomes a member, or whose organisation does, is welcomed instead. */
 export const sendApproved = telling({
   name: "cases.approved",
   Mail: ApprovedMail,

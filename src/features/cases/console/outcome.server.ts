@@ -9,19 +9,17 @@ type About = Pick<CaseRow, "kind" | "details">;
 
 const fieldsOf = ({ kind }: About) => formOf(kind).outcome ?? [];
 
-/** The answer that `name` of the outcome begins with and may not exceed; undefined where there is none. */
 function mostOf({ details }: About, upTo: string | undefined): number | undefined {
   const most = upTo ? details[upTo] : undefined;
   return typeof most === "number" ? most : undefined;
 }
 
-/** What each field of the outcome begins with. */
 export const proposedOutcome = (found: About): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(found).map(({ name, upTo, initial = "" }) => [name, String(mostOf(found, upTo) ?? initial)]),
   );
 
-/** What staff filled in when they approve, null where nothing is asked. Throws 400 with the fields that do not fit. */
+/** Null if the form has no outcome. Throws 400 with the invalid fields. */
 export function readOutcome(found: About, { decision, text, outcome }: Omit<DecisionInput, "version">) {
   const fields = fieldsOf(found);
   if (decision !== "approve" || fields.length === 0) return null;

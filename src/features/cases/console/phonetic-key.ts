@@ -15,7 +15,7 @@ const tableOf = (list: string) =>
   );
 const [consonantOf, vowelOf, signOf] = [tableOf(consonants), tableOf(vowels), tableOf(signs)];
 
-/** The scripts of India lie in Unicode one behind the other in the order of Devanagari; the letter of ours that `letter` matches. */
+/** Unicode arranges the scripts of India in parallel blocks, in the order of Devanagari. */
 function inDevanagari(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   return code >= 0x980 && code <= 0xd7f ? String.fromCodePoint(0x900 + (code & 0x7f)) : letter;
@@ -24,14 +24,12 @@ function inDevanagari(letter: string): string {
 const isSign = (letter: string | undefined) =>
   letter !== undefined && (letter === VIRAMA || (signOf.has(letter) && !/[ंँः]/.test(letter)));
 
-/** Drops the inherent vowel where it is not spoken: at a word's end, and alone between two syllables that have vowels. */
 const spoken = (word: string) =>
   word
     .replace(/(?<=.[a-z])ə$/u, "")
     .replace(/(?<=[aeiouə](?:[a-z]|[bcdgjkpst]h))ə(?=(?:[bcdgjkpst]h|[a-z])[aeiouə])/gu, "")
     .replaceAll(INHERENT, "a");
 
-/** A word of an Indian script in Latin letters; other letters stay. */
 function inLatin(word: string): string {
   const letters = [...word].map(inDevanagari);
   let latin = "";
@@ -43,7 +41,7 @@ function inLatin(word: string): string {
   return spoken(latin.replaceAll(VIRAMA, ""));
 }
 
-/** Spellings of one sound, in the order in which they are made one. */
+/** Spellings of the same sound, in the order of their replacement. */
 const sounds: readonly [RegExp, string][] = [
   [/ph/g, "f"],
   [/w/g, "v"],
@@ -58,7 +56,7 @@ const sounds: readonly [RegExp, string][] = [
   [/(?<=...)a$/g, ""],
 ];
 
-/** A word as it is compared: one spelling for what sounds alike, whatever its script, accents and case. */
+/** One spelling for similar sounds, regardless of script, accents and case. */
 export function phoneticKey(word: string): string {
   const plain = word
     .normalize("NFKD")
@@ -67,7 +65,6 @@ export function phoneticKey(word: string): string {
   return sounds.reduce((folded, [sound, one]) => folded.replace(sound, one), inLatin(plain));
 }
 
-/** The words of `text`, folded. Digits inside a word make words of their own. */
 export function phoneticKeys(text: string): string[] {
   const words = text.normalize("NFKD").match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? [];
   return words.map((word) => (/^\p{N}/u.test(word) ? word : phoneticKey(word))).filter(Boolean);

@@ -18,7 +18,6 @@ import type { PlannedDecision } from "./schema";
 
 export type Plan = typeof plannedDecisionTable.$inferSelect;
 
-/** For so long a decision can be taken back, and nobody hears of it. */
 export const UNDO_SECONDS = 20;
 
 export const isWaiting = () => and(isNull(plannedDecisionTable.doneAt), isNull(plannedDecisionTable.undoneAt));
@@ -30,7 +29,6 @@ type Decided = {
   outcome?: Record<string, unknown> | null;
 };
 
-/** Stores a decision of the actor, and notes it at those of its cases that have none yet. */
 export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Decided): Promise<Plan> {
   authorize(tx, "reviewer");
   const [plan] = await tx.db
@@ -57,7 +55,7 @@ export async function storePlan(tx: Tx, { cases, decision, text, outcome }: Deci
   return plan;
 }
 
-/** Ends a plan that is locked as carried out or undone. What was written in it stands with the cases then, or nowhere. */
+/** Clears the texts: a carried-out plan has copied them to its cases. */
 export async function endPlan(
   tx: Tx,
   { id }: Plan,
@@ -70,7 +68,7 @@ export async function endPlan(
   await tx.db.update(caseTable).set({ plannedDecisionId: null }).where(eq(caseTable.plannedDecisionId, id));
 }
 
-/** Takes a plan that is locked back. Throws 409 when it is too late. */
+/** Throws 409 when it is too late. */
 export async function undoPlan(tx: Tx, plan: Plan): Promise<void> {
   authorize(tx, "reviewer");
   if (plan.undoneAt) return;
@@ -80,7 +78,6 @@ export async function undoPlan(tx: Tx, plan: Plan): Promise<void> {
   await record(tx, "decision.undone", plan.id);
 }
 
-/** The decision that is stored about a case and not carried out yet; null without one. */
 export async function plannedFor(
   ctx: Context,
   { plannedDecisionId }: Pick<CaseRow, "plannedDecisionId">,
@@ -118,11 +115,7 @@ async function refuseUnchecked(tx: Tx, row: CaseRow, input: DecisionInput) {
   if (open.length > 0) throw conflict("checks_open", `Check before you approve: ${open.join("; ")}.`);
 }
 
-/**
- * Stores a decision about a case as the actor saw it; it is carried out when there was time to undo it, and until then the case
- * stands as it was. Throws 400, 403 for their own, 404, 409 with who was first and when, or what was not checked, and what the case's
- * noun refuses.
- */
+/** Throws 400, 403, 404, 409 for another change or open checks, and the refusals of the case type. */
 export async function planDecision(ctx: Context, id: string, input: DecisionInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

@@ -13,7 +13,6 @@ const found = {
 };
 const other = { name: "A. Rao", status: "Approved", since: at, reasons: ["Same name"] };
 
-/** The values of the suspect that stand out as the same. */
 function sameValues(of: Partial<StaffCase>, suspect: Partial<PossibleDuplicate>): string[] {
   const html = renderToStaticMarkup(
     <DuplicateTable

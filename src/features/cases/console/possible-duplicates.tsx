@@ -16,7 +16,6 @@ function comparison(of: StaffCase, suspect: PossibleDuplicate): Compared[] {
   ];
 }
 
-/** What a value is compared by; undefined for one that is missing, which is the same as no other. */
 function compared(label: string, text: string): string | undefined {
   if (text === NONE) return undefined;
   return label === "Phone" ? phoneKey(text) : text.toLowerCase();
@@ -29,7 +28,6 @@ function isSame({ label, here, there }: Compared): boolean {
 
 const cellLook = "wrap-anywhere border-line border-t px-2.5 py-1.5 text-left align-top font-normal text-small";
 
-/** Somebody who may be the same person, beside this case. What is the same stands out. */
 export function DuplicateTable({
   of,
   suspect,

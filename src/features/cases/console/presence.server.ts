@@ -9,7 +9,6 @@ import type { StaffPerson } from "./schema";
 
 const PRESENT_MS = 20_000;
 
-/** Who else of the staff has a case open now. */
 export async function othersPresent(ctx: Context, caseId: string): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   const since = new Date(ctx.now.getTime() - PRESENT_MS);
@@ -21,7 +20,7 @@ export async function othersPresent(ctx: Context, caseId: string): Promise<Staff
     .orderBy(asc(userTable.name));
 }
 
-/** A heartbeat of the actor, who has a case open. Answers who else has. Throws 404. */
+/** Returns the other viewers. Throws 404. */
 export async function bePresent(ctx: Context, caseId: string): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   await findCase(ctx, caseId);
@@ -32,7 +31,7 @@ export async function bePresent(ctx: Context, caseId: string): Promise<StaffPers
   return othersPresent(ctx, caseId);
 }
 
-/** The actor has closed a case. Throws 404. */
+/** Throws 404. */
 export async function leaveCase(ctx: Context, caseId: string): Promise<StaffPerson[]> {
   authorize(ctx, "reviewer");
   await findCase(ctx, caseId);
@@ -40,7 +39,6 @@ export async function leaveCase(ctx: Context, caseId: string): Promise<StaffPers
   return othersPresent(ctx, caseId);
 }
 
-/** Forgets who had a case open before yesterday. */
 export async function forgetOldViews(ctx: Context): Promise<void> {
   await ctx.db.delete(caseViewTable).where(lt(caseViewTable.seenAt, new Date(ctx.now.getTime() - DAY_MS)));
 }

@@ -8,7 +8,6 @@ import type { QueueCounts, QueuePage, StaffCase } from "./schema";
 const path = "/api/staff/cases";
 const queueKey = ["staff", "cases"];
 const caseKey = (id: string) => [...queueKey, "case", id];
-/** Others work on the same queue: it is asked for again this often while it is on show. */
 const AGAIN_MS = 30_000;
 
 export const useQueueCounts = () =>
@@ -27,7 +26,6 @@ export const useStaffCase = (id: string) =>
     queryFn: async ({ signal }) => (await call<{ case: StaffCase }>(`${path}/${id}`, { signal })).case,
   });
 
-/** Asks for everything of the queue anew. */
 export function useQueueReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: queueKey });
@@ -35,7 +33,7 @@ export function useQueueReload() {
 
 export type CaseWrite = { to: string; method?: "POST" | "DELETE"; body?: unknown; idempotencyKey?: string };
 
-/** Changes the case `id`. A refusal is shown in the server's words, and everything is asked for anew, since somebody was faster. */
+/** After a refusal everything is refetched, as another person was faster. */
 export function useCaseWrite(id: string) {
   const client = useQueryClient();
   const reload = useQueueReload();
@@ -51,7 +49,6 @@ export function useCaseWrite(id: string) {
   });
 }
 
-/** The case that is due first and nobody's becomes the asker's; null when there is none. */
 export const takeNext = () => call<{ id: string | null }>(`${path}/next`, { method: "POST" });
 
 export const planBulk = (body: BulkInput) => call<BulkPlan>(`${path}/bulk-decision`, { body });
@@ -61,6 +58,5 @@ export const decisionOutcome = (id: string) => call<BulkOutcome>(`${path}/bulk-d
 type People = { people: { id: string; name: string }[] };
 const presencePath = (id: string) => `${path}/${id}/presence`;
 
-/** Says that the case `id` is open here, and asks who else has it open. */
 export const sayPresent = (id: string) => call<People>(presencePath(id), { method: "POST" });
 export const sayGone = (id: string) => call(presencePath(id), { method: "DELETE" });

@@ -3,13 +3,11 @@ import { caseKinds } from "../kinds";
 import { caseStatuses } from "../schema";
 import { type QueueCounts, type QueueView, queueViews } from "./schema";
 
-/** What the address of the page says about the queue; "" where it says nothing. */
 export type QueueAddress = { view: QueueView; kind: string; status: string; q: string; case: string };
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
   values.find((one) => one === value) ?? "";
 
-/** What `query` asks for; what it does not know counts as not said. */
 export function readAddress(query: URLSearchParams): QueueAddress {
   return {
     view: known(queueViews, query.get("view")) || "open",
@@ -20,19 +18,16 @@ export function readAddress(query: URLSearchParams): QueueAddress {
   };
 }
 
-/** `query` with `change`, without what is empty or goes without saying. */
 export function changedAddress(query: URLSearchParams, change: Partial<QueueAddress>): URLSearchParams {
   const changed = { ...readAddress(query), ...change };
   const said = Object.entries(changed).filter(([name, value]) => value && !(name === "view" && value === "open"));
   return new URLSearchParams(said);
 }
 
-/** The part that the list is asked for by. */
 export function filterOf({ case: _open, ...filter }: QueueAddress): string {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
 }
 
-/** How many cases the address asks for, where the counts say so. */
 export function totalOf(address: QueueAddress, counts: QueueCounts | undefined): number | undefined {
   const { view, kind, status, q } = address;
   if (!counts || status || q) return undefined;
@@ -47,7 +42,6 @@ export function totalOf(address: QueueAddress, counts: QueueCounts | undefined):
   return view === "all" || view === "ended" ? undefined : totals[view];
 }
 
-/** The queue's address and how it is changed: in place, without scrolling. */
 export function useQueueAddress(): [QueueAddress, (change: Partial<QueueAddress>) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Partial<QueueAddress>) =>

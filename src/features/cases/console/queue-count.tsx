@@ -13,7 +13,6 @@ function Count() {
   );
 }
 
-/** How many cases are open, for the side list. */
 export default function QueueCount() {
   return (
     <QueryClientProvider client={memberQueries}>

@@ -31,7 +31,6 @@ type FilterProps = {
   searchRef: Ref<HTMLInputElement>;
 };
 
-/** Search, saved views with their counts, and the filters by kind and status. */
 export function QueueFilters({ address, onChange, counts, searchRef }: FilterProps) {
   const countOf: Record<QueueView, number | undefined> = {
     open: counts?.open,

@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Switch } from "~/ui/switch";
 
-/** What the keys of the queue do. */
 type QueueKeys = {
   move: (step: 1 | -1) => void;
   open: () => void;
@@ -30,12 +29,9 @@ const keys: Record<string, (does: QueueKeys) => void> = {
   Escape: (does) => does.close(),
 };
 
-/** Somebody writes here, or is about to: also on the buttons and boxes of a form. */
 const typing = "form, input:not([type=checkbox]), textarea, select, [contenteditable]";
-/** Enter is theirs. */
 const pressable = "a, button, input, summary";
 
-/** What `event` asks for, where nobody types, nothing else wants it, and no other dialog is open. */
 function keyMeant(event: KeyboardEvent): ((does: QueueKeys) => void) | undefined {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event;
   if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return undefined;
@@ -45,7 +41,7 @@ function keyMeant(event: KeyboardEvent): ((does: QueueKeys) => void) | undefined
   return keys[key];
 }
 
-/** Listens for the queue's keys while `isOn`; Escape always leaves the sheet. */
+/** Escape closes the sheet even while the keys are off. */
 export function useQueueKeys(does: QueueKeys, isOn: boolean) {
   const latest = useRef(does);
   useEffect(() => {
@@ -64,7 +60,7 @@ export function useQueueKeys(does: QueueKeys, isOn: boolean) {
   }, [isOn]);
 }
 
-/** Single keys can be in the way of speech input and of slips, so everybody may turn them off. Kept in this browser. */
+/** Single-key shortcuts can interfere with speech input, so each person may turn them off (WCAG 2.1.4). */
 export function useKeysChoice(): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readStored(browserKeys.staffKeys) !== "off");
   return [
@@ -91,7 +87,6 @@ const lines: [string[], string][] = [
 
 type KeyboardHelpProps = { open: boolean; onClose: () => void; isOn: boolean; onSwitch: (isOn: boolean) => void };
 
-/** The keys of the queue, and the switch that turns them off. */
 export function KeyboardHelp({ open, onClose, isOn, onSwitch }: KeyboardHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard" actions={<Button onClick={onClose}>Done</Button>}>

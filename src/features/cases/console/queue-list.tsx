@@ -10,7 +10,6 @@ import { QueuePager, QueueTable, WaitingHeading } from "./queue-table";
 import type { QueueRow as Row } from "./schema";
 import type { Selection } from "./use-bulk";
 
-/** The time of day, for what is said by it: new every half minute, though nothing else changes. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -25,9 +24,7 @@ const PAGE = 25;
 type QueueListProps = {
   pages: ReturnType<typeof useQueuePages>;
   total: number | undefined;
-  /** Whether less than everything open is asked for. */
   isFiltered: boolean;
-  /** Whether the rows stand by when they came, not by when they are due. */
   isByAge: boolean;
   openId: string;
   selection: Selection;
@@ -71,7 +68,6 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** The rows of one page, or why there are none. */
 export function QueueList(props: QueueListProps) {
   const { pages, total, isFiltered, isByAge, openId, selection, onOpen, onReach } = props;
   const { page, pagesBefore, toNext, toPrevious } = pages;
@@ -80,7 +76,7 @@ export function QueueList(props: QueueListProps) {
   if (!page.data) return <Failed cause={page.error} again={() => page.refetch()} />;
   const rows: Row[] = page.data.rows;
   if (rows.length === 0 && pagesBefore === 0) return <Nothing isFiltered={isFiltered} />;
-  // Where ended cases are listed, the newest first, nothing is put apart.
+  // Lists sorted by submission have no separate group of waiting cases.
   const isWaiting = ({ isPaused }: Row) => isPaused && !isByAge;
   const [running, waiting] = [rows.filter((row) => !isWaiting(row)), rows.filter(isWaiting)];
   const shown = (row: Row) => (

@@ -8,7 +8,6 @@ import { cell, wideOnly } from "./queue-table";
 import { type Due, dueOf, priorityWords, titleOf } from "./queue-words";
 import type { QueueRow as Row } from "./schema";
 
-/** The id of the button that opens the case `id`: where j and k put the focus. */
 export const rowButtonId = (id: string) => `case-${id}`;
 
 type QueueRowProps = {
@@ -18,7 +17,6 @@ type QueueRowProps = {
   isSelected: boolean;
   onOpen: () => void;
   onSelect: () => void;
-  /** The focus came to this row. */
   onReach: () => void;
 };
 
@@ -65,7 +63,7 @@ function With({ assignee }: Pick<Row, "assignee">) {
   );
 }
 
-/** One case of the queue. A click anywhere opens it; the button is for the keyboard. */
+/** A click anywhere on the row opens the case; the button is for the keyboard. */
 export function QueueRow({ row, now, isOpen, isSelected, onOpen, onSelect, onReach }: QueueRowProps) {
   return (
     <tr data-open={isOpen || undefined} className={rowLook} onFocus={onReach}>

@@ -40,7 +40,6 @@ function TakeNext({ onTaken }: { onTaken: (id: string) => void }) {
   );
 }
 
-/** The screen's title, its keys and the next case for whoever asks. */
 function QueueHead({ onHelp, onTaken }: { onHelp: () => void; onTaken: (id: string) => void }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +65,6 @@ type DeskProps = {
   children: ReactNode;
 };
 
-/** The rows, and the case that is open beside them. */
 function Desk({ id, open, onDecided, bar, children }: DeskProps) {
   return (
     <div className={id ? "grid items-start gap-5 staff:grid-cols-[minmax(0,1fr)_31rem]" : ""}>
@@ -88,7 +86,6 @@ function Desk({ id, open, onDecided, bar, children }: DeskProps) {
   );
 }
 
-/** The review queue: search and views, the rows, the case that is open beside them. */
 export default function QueueScreen() {
   const [address, change] = useQueueAddress();
   const filter = filterOf(address);
@@ -128,7 +125,7 @@ export default function QueueScreen() {
         open={open}
         onDecided={(changed) => {
           plans.addCase(changed);
-          // A case that covers the rows would cover the way to take the decision back.
+          // A case sheet over the rows would cover the undo bar.
           if (isBeside) open.toNext();
           else open.keys.close();
         }}

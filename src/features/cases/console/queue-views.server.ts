@@ -8,10 +8,9 @@ import { endedStatuses } from "../schema";
 import { caseTable, plannedDecisionTable } from "../tables.server";
 import type { QueueQuery } from "./schema";
 
-/** A decision that could not be carried out for so long gives its case back to the queue. */
+/** After this long without being carried out, a decision returns its case to the queue. */
 const STUCK_MS = 90_000;
 
-/** Midnight in India after `now`. */
 const endOfDay = (now: Date) => dayBounds(indianDay(now)).until;
 
 const runs = () => isNull(caseTable.pausedAt);
@@ -20,7 +19,6 @@ export const isOverdue = (now: Date) => and(runs(), lt(caseTable.promisedAt, now
 export const isDueToday = (now: Date) =>
   and(runs(), gte(caseTable.promisedAt, now), lt(caseTable.promisedAt, endOfDay(now)));
 
-/** Nobody needs to do anything about a case that is decided and waits for the decision to take effect. */
 export const isUndecided = ({ db, now }: Context) =>
   or(
     isNull(caseTable.plannedDecisionId),
@@ -35,11 +33,10 @@ export const isUndecided = ({ db, now }: Context) =>
       )}`,
   );
 
-/** An ended case is in the views `ended` and `all` only; a filter for one means it, whatever the view. */
+/** A status filter for ended cases applies in every view. */
 export const amongOpen = ({ view, status }: QueueQuery) =>
   view !== "all" && view !== "ended" && !(status && endedStatuses.includes(status));
 
-/** The cases that a view shows. */
 export function inView(ctx: Context, query: QueueQuery): SQL | undefined {
   const { view } = query;
   if (view === "all") return undefined;
@@ -50,18 +47,17 @@ export function inView(ctx: Context, query: QueueQuery): SQL | undefined {
   return view === "overdue" ? and(isOpen, isOverdue(ctx.now)) : isOpen;
 }
 
-/** A place in the list: what waits for its applicant comes last, before that what is due first. */
+/** Waiting cases come last, before that the earliest due. */
 export type Place = { waits: boolean; at: string; id: string };
 const cursors = cursorOf(z.tuple([placeMoment, placeText, z.boolean()]));
 export const cursorAt = ({ waits: isLast, at, id }: Place) => cursors.encode([at, id, isLast]);
 
-/** Throws 400 for a cursor that is none. */
+/** Throws 400 for an invalid cursor. */
 export function placeOf({ cursor }: QueueQuery): Place | undefined {
   const place = cursors.decode(cursor);
   return place && { at: place[0], id: place[1], waits: place[2] };
 }
 
-/** The rows after the place of the cursor. */
 export function after(query: QueueQuery): SQL | undefined {
   const place = placeOf(query);
   if (!place) return undefined;

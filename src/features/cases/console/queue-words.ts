@@ -5,10 +5,8 @@ import { briefMoment, weekdayAndDay } from "~/platform/short-dates";
 import { type CaseStatus, statusLabels } from "../schema";
 import type { QueueRow } from "./schema";
 
-/** From here on a row warns. */
 const SOON_MS = 3 * HOUR_MS;
 
-/** The words of a narrow column. */
 export const shortStatus: Record<CaseStatus, string> = {
   ...statusLabels,
   submitted: "New",
@@ -33,14 +31,12 @@ function dayWords(iso: string, now: Date): string {
   return weekdayAndDay(iso);
 }
 
-/** "Today, 5:40 PM" in India. */
 export const dueMoment = (iso: string, now: Date) => `${dayWords(iso, now)}, ${clockTime(iso)}`;
 
 const ageOf = (iso: string, now: Date) => age(new Date(iso), now);
 
 export type Due = { tone: "late" | "soon" | "plain"; words: string; time: string };
 
-/** When a row is due, as a distance and a time: late, within three hours, today, later; paused or ended. */
 export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date): Due {
   if (row.endedAt) return { tone: "plain", words: row.statusLabel, time: briefMoment(row.endedAt) };
   if (row.isPaused) return { tone: "plain", words: "Paused", time: `${ageOf(row.submittedAt, now)} old` };
@@ -60,5 +56,4 @@ export function dueOf(row: Promised & Pick<QueueRow, "submittedAt">, now: Date):
   return { tone: "plain", words: dayWords(row.promisedAt, now), time: clockTime(row.promisedAt) };
 }
 
-/** How a case is called in the console: by its organisation where it is about one. */
 export const titleOf = ({ organisation, name }: Pick<QueueRow, "organisation" | "name">) => organisation ?? name;

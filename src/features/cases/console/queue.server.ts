@@ -24,7 +24,7 @@ import { kindKey, OPEN_KEY, queryGroups, weekKeys } from "./search-keys";
 
 const PAGE = 25;
 
-/** The rows that a search fits, of the last `weeks` where there are any. An array, so that the planner begins with it. */
+/** An array, so that the planner starts with it. */
 function searched(ctx: Context, query: QueueQuery, weeks: number | undefined): SQL | undefined {
   if (!query.q) return undefined;
   const groups = queryGroups(query.q);
@@ -61,10 +61,7 @@ function rowsIn(ctx: Context, query: QueueQuery, weeks?: number) {
     .limit(PAGE + 1);
 }
 
-/**
- * Whoever searches all cases for a frequent word finds a page in the last weeks, and nobody has to sort the years before.
- * Several words fit too few cases of one week for a page: to look there first only takes time.
- */
+/** A frequent word fills a page from the last weeks, which avoids sorting years of cases. */
 async function newestIn(ctx: Context, query: QueueQuery) {
   const spans = queryGroups(query.q ?? "").length > 1 ? [8, 64] : [1, 8, 64];
   for (const weeks of spans) {
@@ -74,7 +71,7 @@ async function newestIn(ctx: Context, query: QueueQuery) {
   return rowsIn(ctx, query);
 }
 
-/** One page of the queue. Throws 400 for a cursor that is none. */
+/** Throws 400 for an invalid cursor. */
 export async function queuePage(ctx: Context, query: QueueQuery): Promise<QueuePage> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);
@@ -86,7 +83,6 @@ export async function queuePage(ctx: Context, query: QueueQuery): Promise<QueueP
   return { rows, nextCursor: cursorAt({ at, id: last.id, waits: last.isPaused }) };
 }
 
-/** How many open cases each view and each kind has. */
 export async function queueCounts(ctx: Context): Promise<QueueCounts> {
   authorize(ctx, "reviewer");
   await carryOutDue(ctx);

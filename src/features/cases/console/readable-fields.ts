@@ -7,7 +7,6 @@ import type { FieldGroup, StaffCase } from "./schema";
 type Details = Record<string, unknown>;
 type Case = { kind: CaseKind; name: string; email: string; phone: string | null; details: Details };
 
-/** Said by the case itself, or only meant for the program. */
 function saidElsewhere({ applicant, adminsRead }: FormDeclaration): Set<string | undefined> {
   const { name = [], email, phone } = applicant ?? {};
   const marked = typeof adminsRead === "object" ? adminsRead.mark : undefined;
@@ -21,7 +20,7 @@ const valueAt = (details: Details, name: string): unknown =>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** `officeGSTNumber` or `knowledge_sharing` as words: "Office GST number". */
+/** `officeGSTNumber` or `knowledge_sharing` becomes "Office GST number". */
 export function wordsOf(name: string): string {
   const parts = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -31,7 +30,6 @@ export function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What was answered, in words; undefined for a field that was left out. */
 function answerOf(value: unknown, options: readonly Option[] | undefined): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -42,7 +40,6 @@ function answerOf(value: unknown, options: readonly Option[] | undefined): strin
   return options?.find((option) => option.value === text)?.label ?? text;
 }
 
-/** Every name under which something was answered; `office.city` for one inside another. */
 const namesOf = (details: Details, before = ""): string[] =>
   Object.entries(details).flatMap(([name, value]) =>
     isObject(value) ? namesOf(value, `${before}${name}.`) : [before + name],
@@ -56,7 +53,6 @@ function groupOf(title: string, fields: readonly FieldData[], details: Details):
   return answered.length > 0 ? [{ title, fields: answered }] : [];
 }
 
-/** What the person says in their own words, under the form's label; null where nothing was said. */
 export function leadOf({ kind, details }: Case): StaffCase["lead"] {
   const { lead, steps } = formOf(kind);
   if (!lead) return null;
@@ -65,7 +61,6 @@ export function leadOf({ kind, details }: Case): StaffCase["lead"] {
   return text ? { name: lead, label: field?.reading ?? field?.label ?? wordsOf(lead), text } : null;
 }
 
-/** The parts of `form` with their fields: groups of a step without a title of their own are one part. */
 function partsOf({ steps, stored = [], name }: FormDeclaration) {
   const parts = new Map<string, FieldData[]>();
   const add = (title: string, fields: readonly FieldData[]) =>
@@ -75,7 +70,7 @@ function partsOf({ steps, stored = [], name }: FormDeclaration) {
   return [...parts].map(([title, fields]) => ({ title, fields }));
 }
 
-/** Everything that was submitted, by the form's parts. What the form no longer asks for comes last, so nothing is hidden. */
+/** Fields that the form no longer has come last, so none is hidden. */
 export function readableFields({ kind, name, email, phone, details }: Case): FieldGroup[] {
   const form = formOf(kind);
   const skipped = saidElsewhere(form);

@@ -15,7 +15,6 @@ function refuseUnopenable(row: CaseRow): void {
     throw conflict("case_erased", "The data of this applicant was erased, so the case cannot be opened again.");
 }
 
-/** Opens an ended case, locked, with a new promise. */
 async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promise<void> {
   await changeCase(tx, row.id, {
     status: "in-review",
@@ -27,10 +26,7 @@ async function openAgain(tx: Tx, row: CaseRow, assigneeId: string | null): Promi
   });
 }
 
-/**
- * Opens an approved case again for whoever of the staff takes it, because of what the portal has found out since: `text` says it to the
- * applicant and to staff. Nothing happens to a case that is not approved any more, or erased.
- */
+/** For problems that the portal has found. Skips cases that are no longer approved, or erased. */
 export async function reopenForReview(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -42,10 +38,7 @@ export async function reopenForReview(ctx: Context, id: string, text: string): P
   });
 }
 
-/**
- * Opens an ended case again, with a new promise and for the actor; the reason becomes a note. What its end led to stays,
- * unless its form takes it back. Throws 403 for their own, 404, 409, and what the case's noun refuses.
- */
+/** Effects stay unless the form reverts them. Throws 403, 404, 409, and the refusals of the case type. */
 export async function reopenCase(ctx: Context, id: string, { reason, version }: ReopeningInput): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

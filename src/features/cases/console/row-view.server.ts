@@ -9,14 +9,13 @@ import { caseTable } from "../tables.server";
 import { wordsOf } from "./readable-fields";
 import type { QueueRow } from "./schema";
 
-/** The answer in the field that each form names for it. */
 function answerTo(fieldOf: (form: Form) => string | undefined) {
   const fields = new Set(caseKinds.flatMap((kind) => fieldOf(formOf(kind)) ?? []));
   const answers = [...fields].map((field) => sql`${caseTable.details}->>${sql.raw(`'${field}'`)}`);
   return sql<string | null>`coalesce(${sql.join([...answers, sql`null`], sql`, `)})`;
 }
 
-/** What a row of the queue is made of; the person's table is joined by the assignee. */
+/** Requires a join of the users table by assignee. */
 export const rowColumns = {
   id: caseTable.id,
   reference: caseTable.reference,
@@ -65,7 +64,6 @@ type Found = {
 
 const stateName = (value: string) => indianStates.find((state) => state.value === value)?.label ?? value;
 
-/** What a case is about, in words. */
 function subjectOf({ kind, subject, asksFor }: Found): string {
   const { row, name } = formOf(kind);
   const [first, ...more] = subject?.split("\n") ?? [];

@@ -6,7 +6,7 @@ import { caseMessageTable, caseSearchTable, caseTable } from "../tables.server";
 import { OPEN_KEY, searchKeys } from "./search-keys";
 
 const AT_ONCE = 2_000;
-/** A round ends before the next minute's begins. */
+/** A batch ends before the job of the next minute starts. */
 const ROUND_MS = 40_000;
 
 const searched = {
@@ -31,7 +31,7 @@ async function messagesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<s
   return written;
 }
 
-/** Whoever erases one of these cases waits, and takes the keys away afterwards; what was erased before is read as it is now. */
+/** The row lock makes a concurrent erasure wait, which then deletes the keys. */
 async function storeKeys(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const cases = await tx.db
@@ -51,7 +51,6 @@ async function storeKeys(tx: Tx, ids: readonly string[]): Promise<void> {
     on conflict (case_id) do update set keys = excluded.keys`);
 }
 
-/** Makes a case searchable, as it stands now. */
 export const indexCase: Job = {
   name: "cases.index",
   async run(ctx, { activity }) {
@@ -62,10 +61,7 @@ export const indexCase: Job = {
 
 const complete = new WeakSet<Database>();
 
-/**
- * Makes searchable what came without the activity of a submission: samples, restored cases, cases older than the search. Looks
- * once a start for all of them, in rounds; afterwards once a night.
- */
+/** For cases without a submission activity: samples, restored cases, and those older than the search. */
 export async function indexMissingCases(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const ends = Date.now() + ROUND_MS;
@@ -89,13 +85,12 @@ export async function indexMissingCases(ctx: Context): Promise<void> {
   }
 }
 
-/** The round of every minute, until one has found nothing more to do. */
 export async function indexOldCases(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (!complete.has(ctx.database)) await indexMissingCases(ctx);
 }
 
-/** Takes the ended cases out of the search among the open ones; until then the case itself says that it has ended. */
+/** Until then the query checks the case itself. */
 export async function closeEndedKeys(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`
     update ${caseSearchTable} s set keys = array_remove(keys, ${OPEN_KEY}) from ${caseTable} c

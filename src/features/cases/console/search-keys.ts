@@ -17,42 +17,38 @@ const isNumber = (word: string) => /^\p{N}+$/u.test(word);
 const numberKey = (digits: string) => `#${digits.replace(/^0+(?=.)/, "")}`;
 const unique = (keys: readonly string[]) => [...new Set(keys)];
 
-/** `word` and everything that leaves one of its letters out: two words with one typing error between them share one of these. */
+/** Two words that differ by one typing error share a variant with one letter left out. */
 function misspellings(word: string): string[] {
   const key = word.slice(0, LONGEST_KEY);
   if (key.length < SHORTEST_MISSPELT) return [key];
   return [key, ...Array.from(key, (_letter, at) => key.slice(0, at) + key.slice(at + 1))];
 }
 
-/** What somebody may have typed of `word` so far. */
 const beginnings = (word: string) =>
   Array.from(
     { length: Math.max(0, Math.min(word.length - 1, LONGEST_BEGINNING) - SHORTEST_BEGINNING + 1) },
     (_, at) => `${word.slice(0, SHORTEST_BEGINNING + at)}*`,
   );
 
-/** Every key of a folded `word`: itself, misspelt by one letter, and its beginnings. */
 export const wordKeys = (word: string) =>
   isNumber(word) ? [numberKey(word)] : [...misspellings(word), ...beginnings(word)];
 
 export const phoneSearchKey = (phone: string) => `+${phone}`;
 
 const compact = (reference: string) => reference.toLowerCase().replace(/[^a-z0-9]/g, "");
-/** The keys of what stands behind the @ of an address. */
 export const domainKeys = (domain: string) => misspellings(`@${domain}`);
 
-/** Open cases have this key, so that searching among them does not look at the others. An ended one may have it until the night. */
+/** Open cases have this key, so that a search among them skips the others. */
 export const OPEN_KEY = "!open";
 
 const WEEK_MS = 7 * DAY_MS;
 const weekKey = (moment: number) => `~${Math.floor(moment / WEEK_MS)}`;
 
-/** The weeks, `count` of them, that end with the one of `moment`: every case has the key of its week, and of its kind. */
 export const weekKeys = (moment: Date, count: number) =>
   Array.from({ length: count }, (_, ago) => weekKey(moment.getTime() - ago * WEEK_MS));
 export const kindKey = (kind: string) => `!${kind}`;
 
-/** A word of a text, apart from those of names: who has a name is another question than who writes of it. */
+/** Separates the words of texts from those of names. */
 const textKey = (key: string) => `=${key}`;
 
 type Searched = {
@@ -64,20 +60,18 @@ type Searched = {
   email: string;
   phone: string | null;
   details: Record<string, unknown>;
-  /** What applicant and staff wrote to each other. */
   messages: readonly string[];
 };
 
 const textsOf = (details: Record<string, unknown>, fields: readonly string[]) =>
   fields.map((field) => details[field]).filter((value) => typeof value === "string");
 
-/** Everything that `value` says, however deep. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A subject is found as names are, with errors and half typed; longer texts by whole words, as they sound. */
+/** Subjects match like names, with errors and prefixes; longer texts by whole words. */
 function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details" | "messages">): string[] {
   const { subject: field } = formOf(kind).row ?? {};
   const subject = unique(phoneticKeys(textsOf(details, field ? [field] : []).join(" "))).slice(0, MOST_WORDS);
@@ -88,7 +82,6 @@ function textKeys({ kind, details, messages }: Pick<Searched, "kind" | "details"
   return [...subject.flatMap(wordKeys), ...words].map(textKey);
 }
 
-/** Every key under which a case is found. */
 export function searchKeys(found: Searched): string[] {
   const { kind, submittedAt, endedAt, reference, name, email, phone, details } = found;
   const [local = "", domain = ""] = email.split("@");
@@ -110,7 +103,7 @@ export function searchKeys(found: Searched): string[] {
   ]);
 }
 
-/** The keys of names in full, without misspellings: who has all of them has the same name. */
+/** Without misspellings: the same name has all of these keys. */
 export const nameKeys = (name: string) =>
   unique(phoneticKeys(name)).map((word) => (isNumber(word) ? numberKey(word) : word.slice(0, LONGEST_KEY)));
 
@@ -124,7 +117,6 @@ function queryKeys(word: string): string[] {
   return [...keys, ...keys.map(textKey)];
 }
 
-/** The last word may not be typed to its end yet. */
 function unfinished(groups: string[][]): string[][] {
   const last = groups.at(-1);
   const word = last?.[0] ?? "";
@@ -132,7 +124,7 @@ function unfinished(groups: string[][]): string[][] {
   return last && open ? [...groups.slice(0, -1), [...last, `${word}*`, textKey(`${word}*`)]] : groups;
 }
 
-/** What `typed` asks for: a case fits that has one key of every group. No group fits nothing. */
+/** A case matches if it has one key of every group. Without groups nothing matches. */
 export function queryGroups(typed: string): string[][] {
   const reference = readReference(typed);
   if (reference) return [[compact(reference)]];

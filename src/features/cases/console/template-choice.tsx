@@ -11,7 +11,6 @@ type TemplateChoiceProps = {
   onText: (text: string) => void;
 };
 
-/** The texts that fit what is being written, and the way to change them for whoever may. */
 export function TemplateChoice({ name, templates, purpose, onText }: TemplateChoiceProps) {
   const isAdmin = holds(useMember().roles, "admin");
   const fitting = templates.filter((template) => template.purpose === purpose);

@@ -8,7 +8,7 @@ import { usualTemplates } from "./templates";
 
 const MOST = 60;
 
-/** A problem of any template is told with its number, since the whole list is one field. */
+/** Error messages include the number of the template, as the whole list is one field. */
 const template = z.object({
   id: rawText(0, 60),
   title: text(80, "Each template needs a title."),
@@ -21,7 +21,6 @@ const template = z.object({
   text: paragraph(4000, "Each template needs a text."),
 });
 
-/** The texts that staff choose from when they answer. */
 export const templatesSetting: Setting<{ templates: Template[] }> = {
   key: "templates",
   schema: z.object({

@@ -1,12 +1,11 @@
 import { type CaseKind, caseKinds, formOf } from "../kinds";
 import type { MessageTemplate } from "./schema";
 
-/** {name} and {reference} are filled in. A template without kinds is for all of them. */
+/** Placeholders are {name} and {reference}. Without kinds, a template is for all of them. */
 export type Template = MessageTemplate & { kinds: readonly CaseKind[] };
 
 type About = { kind: CaseKind; name: string; reference: string };
 
-/** Those of `templates` that are for a case, ready to send. */
 export function templatesFor(templates: readonly Template[], { kind, name, reference }: About): MessageTemplate[] {
   const fill = (text: string) => text.replaceAll("{name}", name).replaceAll("{reference}", reference);
   return templates
@@ -14,7 +13,6 @@ export function templatesFor(templates: readonly Template[], { kind, name, refer
     .map(({ id, title, purpose, text }) => ({ id, title, purpose, text: fill(text) }));
 }
 
-/** For cases of every kind. */
 const generalTemplates: readonly Template[] = [
   {
     id: "received",
@@ -46,7 +44,6 @@ const generalTemplates: readonly Template[] = [
   },
 ];
 
-/** The forms' own templates; one that several forms name is for the kinds of all of them. */
 function formTemplates(): Template[] {
   const found = new Map<string, Template>();
   for (const kind of caseKinds)
@@ -55,5 +52,4 @@ function formTemplates(): Template[] {
   return [...found.values()];
 }
 
-/** What staff may start from until the console holds templates of their own. */
 export const usualTemplates: readonly Template[] = [...generalTemplates, ...formTemplates()];

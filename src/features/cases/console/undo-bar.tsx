@@ -11,10 +11,8 @@ import { decisionOutcome, undoDecision, useQueueReload } from "./queries";
 import { titleOf } from "./queue-words";
 import type { StaffCase } from "./schema";
 
-/** A decision that can still be taken back: about one case, which is named with what is made of it, or about several. */
 export type Planned = { id: string; decision: Decision; count: number; title?: string };
 
-/** What was decided here and has not taken effect yet, oldest first. */
 export function usePlans() {
   const [plans, setPlans] = useState<readonly Planned[]>([]);
   const undo = useRef<(() => void) | undefined>(undefined);
@@ -44,12 +42,11 @@ export function usePlans() {
   };
 }
 
-/** Beyond the 20 seconds, for the server's own clock; asked again so often while it is still at work. */
+/** Milliseconds for differences between the clocks. */
 const GRACE_MS = 1_500;
 const TRIES = 10;
 const UNDO_S = 20;
 
-/** In words that follow a count: "will be approved". */
 const willBe: Record<Decision, string> = {
   approve: "will be approved",
   decline: "will be declined",
@@ -57,7 +54,7 @@ const willBe: Record<Decision, string> = {
 };
 const done: Record<Decision, string> = { approve: "Approved", decline: "Declined", close: "Closed" };
 
-/** Says how a decision came out where it is not as it was said, or was about several. */
+/** Only for decisions about several cases, or with skipped ones. */
 async function tellOutcome(plan: Planned, tries = TRIES): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
   const { state, decided, skipped } = await decisionOutcome(plan.id);
@@ -71,7 +68,6 @@ async function tellOutcome(plan: Planned, tries = TRIES): Promise<void> {
   });
 }
 
-/** The seconds that are left to take it back. */
 function useSecondsLeft(): number {
   const [endsAt] = useState(() => Date.now() + UNDO_S * 1000);
   const [left, setLeft] = useState(UNDO_S);
@@ -84,9 +80,7 @@ function useSecondsLeft(): number {
 
 type UndoBarProps = {
   plan: Planned;
-  /** Only the last decision has its bar; the others go on without one. */
   isShown: boolean;
-  /** How the key for it takes it back. */
   onUndoable: (undo: (() => void) | undefined) => void;
   onOver: () => void;
 };
@@ -94,7 +88,6 @@ type UndoBarProps = {
 const words = ({ title, count, decision }: Planned) =>
   title ? `${title}.` : `${pluralise(count, "case")} ${willBe[decision]}.`;
 
-/** What was decided, with the way to take it back for 20 seconds. */
 export function UndoBar({ plan, isShown, onUndoable, onOver }: UndoBarProps) {
   const [busy, setBusy] = useState(false);
   const left = useSecondsLeft();

@@ -8,15 +8,13 @@ import { planBulk } from "./queries";
 import type { QueueRow } from "./schema";
 import type { Planned } from "./undo-bar";
 
-/** The server decides on so many at once. */
+/** The server's limit for one decision. */
 const MOST = 200;
 
-/** The rows that are ticked, over all pages of one filter. */
 export type Selection = {
   rows: readonly QueueRow[];
   has: (id: string) => boolean;
   toggle: (row: QueueRow) => void;
-  /** Unticks those of `ids`. */
   remove: (ids: readonly string[]) => void;
   clear: () => void;
 };
@@ -34,13 +32,13 @@ export function useSelection(filter: string): Selection {
       const more = rows.length < MOST ? [...others, row] : rows;
       setChosen({ filter, rows: has(row.id) ? others : more });
     },
-    // Called when an answer has come: what was ticked in the meantime stays.
+    // Called after an answer: rows selected meanwhile stay.
     remove: (ids) => setChosen((now) => ({ ...now, rows: now.rows.filter(({ id }) => !ids.includes(id)) })),
     clear: () => setChosen({ filter, rows: [] }),
   };
 }
 
-/** The rows of `rows` that one `decision` can be about together: what an approval asks for differs from case to case. */
+/** Excludes approvals with an outcome or stage, which differ from case to case. */
 export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueRow[] =>
   rows.filter(({ kind, awaitsStage }) => {
     const { decisions, outcome } = formOf(kind);
@@ -48,20 +46,17 @@ export const decidable = (rows: readonly QueueRow[], decision: Decision): QueueR
     return decisions.includes(decision) && !asksMore;
   });
 
-/** An approval that leaves checks open: what the server says about it, and sending it all the same. */
 export type Asked = { why: string; goOn: () => void };
 
-/** Deciding the ticked rows together; the server carries it out 20 seconds later. */
 export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void) {
   const { rows } = selection;
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const [isDeclining, setDeclining] = useState(false);
-  // What is asked is about the rows that were ticked, and not about those that are ticked next.
+  // The question belongs to the previous selection, not the next one.
   if (asked && rows.length === 0) setAsked(undefined);
   if (isDeclining && decidable(rows, "decline").length === 0) setDeclining(false);
 
-  /** Sends `first`, then the others. A question or a refusal keeps those that follow from being sent. */
   async function send([first, ...others]: readonly BulkInput[]): Promise<void> {
     if (!first) return;
     try {
@@ -82,7 +77,6 @@ export function useBulk(selection: Selection, onPlanned: (plan: Planned) => void
     setBusy(false);
   }
 
-  /** Plans each of `decisions` about the rows it can be about. */
   function plan(decisions: readonly Decision[], text?: string) {
     const inputs = decisions.map((decision) => ({
       ids: decidable(rows, decision).map(({ id }) => id),

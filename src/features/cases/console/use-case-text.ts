@@ -10,15 +10,12 @@ import type { StaffCase } from "./schema";
 type CaseText = {
   kind: CaseFormKind;
   of: StaffCase;
-  /** Sends it as another kind: a last message that closes the case. */
   as?: CaseFormKind;
   checked?: boolean;
-  /** What an approval asks for, by the names of its fields. */
   outcome?: Readonly<Record<string, string>>;
   onDone: (changed: StaffCase) => void;
 };
 
-/** What is written about a case, kept until it is sent, and sending it with Ctrl Enter or the button. */
 export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: CaseText) {
   const content = caseFormContentOf(as, of.kind);
   const [draft, keep] = useCaseDraft(of.id, kind);
@@ -34,9 +31,9 @@ export function useCaseText({ kind, of, as = kind, checked, outcome, onDone }: C
       const wish = content.write(draft.text.trim(), { version: of.version, checked, outcome });
       changed = await sendOnce(wish, (idempotencyKey) => mutateAsync({ ...wish, idempotencyKey }));
     } catch {
-      return; // The mutation has said why.
+      return; // The mutation has shown the error.
     }
-    // A dialog closes with its decision. Below the case one may be typing on.
+    // A dialog closes with its decision. Below the case, the person may have typed on.
     if (isReply) dropSent(of.id, kind, draft.text);
     else keep("");
     const { done } = content;

@@ -4,7 +4,7 @@ import type { CaseAction } from "./case-form-content";
 import { rowButtonId } from "./queue-row";
 import type { QueueRow } from "./schema";
 
-/** The width that Tailwind calls `staff`: table and sheet fit side by side. */
+/** Tailwind's `staff` breakpoint: table and sheet fit side by side. */
 const wide = "(min-width: 80rem)";
 
 function subscribe(listener: () => void) {
@@ -13,7 +13,6 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the side sheet stands beside the table. */
 export const useIsBeside = () =>
   useSyncExternalStore(
     subscribe,
@@ -21,21 +20,17 @@ export const useIsBeside = () =>
     () => true,
   );
 
-/** What `a` does: messages and tickets are closed where applications are approved, after what has to come first. */
+/** The action of the key `a`: approves applications after their stage, and closes messages and tickets. */
 function answering({ kind, awaitsStage }: QueueRow): CaseAction {
   if (awaitsStage) return "stage";
   return formOf(kind).decisions.includes("approve") ? "approve" : "close";
 }
 
-/**
- * Which row the keys are at, which case is open (`openId`, in the address) and what is being done with it. The open case goes
- * along with j and k, and on to the next row once it is decided.
- */
 export function useOpenCase(rows: readonly QueueRow[], openId: string, setOpenId: (id: string) => void) {
   const [at, setAt] = useState(openId);
   const [action, setAction] = useState<CaseAction>();
   const [sought, setSought] = useState<string>();
-  // Behind a modal nothing takes the focus, and one that goes gives it back: the row has it after that.
+  // A modal blocks the focus and restores it on closing, so the row is focused afterwards.
   useEffect(() => {
     if (!sought || document.querySelector("dialog:modal")) return;
     document.getElementById(rowButtonId(sought))?.focus();

@@ -12,7 +12,7 @@ const MOST_FILES = 20;
 
 export type NewFile = { caseId: string; storageKey: string; type: string; name: string };
 
-/** Adds an uploaded file of the asker's to their open case. Throws 409 where the case has ended or holds twenty files. */
+/** Throws 409 for an ended case or one with twenty files. */
 export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
   authorize(tx, "user");
   const { caseId, storageKey } = file;
@@ -25,7 +25,7 @@ export async function addCaseFile(tx: Tx, file: NewFile): Promise<void> {
   await record(tx, "case.file-added", caseId);
 }
 
-/** Takes the files of a case away; answers their keys, which `removeUpload` removes once the transaction has ended. */
+/** Returns the keys for `removeUpload`, which must follow the transaction. */
 export async function dropCaseFiles(tx: Tx, caseId: string): Promise<string[]> {
   authorize(tx, "anyone");
   const dropped = await tx.db.delete(caseFileTable).where(eq(caseFileTable.caseId, caseId)).returning();
@@ -34,7 +34,6 @@ export async function dropCaseFiles(tx: Tx, caseId: string): Promise<string[]> {
   return dropped.map(({ storageKey }) => storageKey);
 }
 
-/** The files of a case, oldest first. */
 export const filesOf = ({ db }: Context, caseId: string) =>
   db
     .select()
@@ -42,7 +41,7 @@ export const filesOf = ({ db }: Context, caseId: string) =>
     .where(eq(caseFileTable.caseId, caseId))
     .orderBy(asc(caseFileTable.addedAt), asc(caseFileTable.id));
 
-/** A file of a case that the actor may read. Throws 404. */
+/** Throws 404. */
 export async function readCaseFile(ctx: Context, caseId: string, fileId: string) {
   authorize(ctx, "reviewer");
   const found = await findCase(ctx, caseId);

@@ -3,7 +3,6 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { caseTable } from "../tables.server";
 
-/** The files that applicants gave with their cases. None takes another's place: staff see them all. */
 export const caseFileTable = pgTable(
   "case_files",
   {

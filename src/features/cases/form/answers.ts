@@ -7,13 +7,11 @@ import type { FieldData } from "./fields";
 
 export const stepFields = (step: Step): readonly FieldData[] => step.groups.flatMap(({ fields }) => fields);
 
-/** The number, from 1, of the first step that has one of the fields called `names`. */
 export function firstStepWith({ steps }: FormDeclaration, names: readonly string[]): number | undefined {
   const at = steps.findIndex((step) => stepFields(step).some(({ name }) => names.includes(name)));
   return at === -1 ? undefined : at + 1;
 }
 
-/** What a form begins with: what its controls are preset to, and a list wherever boxes are ticked. */
 export const untouchedAnswers = <const Form extends FormDeclaration>(form: Form) =>
   Object.fromEntries(
     fieldsOf(form)
@@ -21,7 +19,6 @@ export const untouchedAnswers = <const Form extends FormDeclaration>(form: Form)
       .filter(([, answer]) => answer !== undefined),
   ) as TypedInto<Form>;
 
-/** What `value` of a field looks like in the review; undefined where nothing was answered. */
 export function answerText({ kind, options = [] }: FieldData, value: unknown): string | undefined {
   if (kind === "date" && typeof value === "string" && value) return longDay(value);
   const chosen = Array.isArray(value) ? value.map(String) : [typeof value === "string" ? value.trim() : ""];
@@ -40,7 +37,7 @@ function sampleAnswer({ kind, label, initial, preset, options = [], from, ahead 
   return first?.value ?? `Sample: ${inSentence(label)}`;
 }
 
-/** A made-up answer to everything that `form` asks for beside the others, apart from who applies; marked as a sample where it is text. */
+/** Except the applicant's; texts are marked as samples. */
 export function sampleAnswers(form: FormDeclaration): Record<string, unknown> {
   const { name = [], email, phone } = form.applicant ?? {};
   const person: (string | undefined)[] = [...name, email, phone];

@@ -32,7 +32,6 @@ function formApi(kind: CaseKind, { path, summary }: Called): Api {
   return api;
 }
 
-/** The calls of the forms that store nothing but their case, by their addresses. */
 export const formApis = (): Record<string, () => Api> =>
   Object.fromEntries(
     caseKinds.flatMap((kind) => {

@@ -6,11 +6,7 @@ import type { Condition, FieldData } from "./fields";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field as its control stands on the page at the moment. */
-export type AskedField = FieldData & {
-  /** Why nothing can be chosen yet. */
-  readonly disabledReason?: string;
-};
+export type AskedField = FieldData & { readonly disabledReason?: string };
 export type AskedGroup = Omit<Group, "fields"> & { readonly fields: readonly AskedField[] };
 export type AskedStep = Omit<Step, "groups"> & { readonly groups: readonly AskedGroup[] };
 
@@ -24,7 +20,6 @@ function askedField(field: FieldData, when: Condition | undefined, values: Value
   return [{ ...field, optional, options: options?.filter((option) => option.offered !== false) }];
 }
 
-/** The steps of `form` with what they ask for beside `values`; those that ask for nothing are left out. */
 export const askedSteps = ({ steps }: Pick<FormDeclaration, "steps">, values: Values): AskedStep[] =>
   steps
     .map((step) => ({
@@ -44,7 +39,6 @@ const fieldsIn = (condition: Condition | undefined): string[] => {
   return "any" in condition ? condition.any.flatMap(fieldsIn) : [condition.field];
 };
 
-/** The names of the fields on whose answers it depends what else `form` asks for. */
 export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): string[] => {
   const names = steps.flatMap(({ groups }) =>
     groups.flatMap((group) =>
@@ -56,7 +50,7 @@ export const decidingFields = ({ steps }: Pick<FormDeclaration, "steps">): strin
   return [...new Set(names)];
 };
 
-/** The steps of `form`, a constant, with what they ask for beside the answers that are typed into `control`. */
+/** `form` must be constant. */
 export function useAskedSteps<Typed extends FieldValues, Body>(
   form: Pick<FormDeclaration, "steps">,
   control: Control<Typed, unknown, Body>,

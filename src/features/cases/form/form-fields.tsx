@@ -12,7 +12,6 @@ import { useInBrowser } from "../use-in-browser";
 import type { AskedField } from "./asked-steps";
 import type { FieldData } from "./fields";
 
-/** A box's sentence, its document linked in a new tab so that the form stays open. */
 function DocumentLabel({ of: { label, document } }: { of: FieldData }) {
   if (!document) return label;
   const [before, after] = label.split(document.words);
@@ -28,17 +27,9 @@ function DocumentLabel({ of: { label, document } }: { of: FieldData }) {
   );
 }
 
-/** What the form library gives a control, and the sentence beside it. */
 type Registered = UseFormRegisterReturn & { error?: string };
 
-type FormFieldProps = {
-  of: FieldData;
-  field: Registered;
-  /** Why nothing can be chosen yet. */
-  disabledReason?: string;
-  /** Of a text: it is shown and sent, and cannot be typed over. */
-  readOnly?: boolean;
-};
+type FormFieldProps = { of: FieldData; field: Registered; disabledReason?: string; readOnly?: boolean };
 
 const spans = { 2: "md:col-span-2", 3: "", 6: "md:col-span-full" };
 const native = {
@@ -58,12 +49,10 @@ const keyboards = {
   numeric: { type: "text", inputMode: "numeric" },
 } as const;
 
-/** Whether the form is refused without an answer. A box may always be left empty; a list of boxes says it in its legend. */
 const isRequired = ({ kind, optional }: FieldData) => !optional && kind !== "box" && kind !== "choices";
 
-/** One control, of the kind that its field names. */
 function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
-  // What day it is is asked in the browser only: a page that was kept would differ from it.
+  // The current day is read only in the browser: a cached page would have another one.
   const inBrowser = useInBrowser();
   const { kind, label, optional, hint, autoComplete, options = [], span = 3, keyboard } = of;
   const begins = of.initial ?? of.preset;
@@ -113,26 +102,22 @@ function FormField({ of, field, disabledReason, readOnly }: FormFieldProps) {
   );
 }
 
-/** What a page knows of a control besides its declaration. */
 type ControlState = { hint?: string; readOnly?: boolean; disabledReason?: string };
 
 export type FormFieldsProps = {
   fields: readonly AskedField[];
   field: (name: string) => Registered;
-  /** What is special about the control of that name at the moment. */
   states?: Readonly<Record<string, ControlState | undefined>>;
-  /** Stands after the field of that name. */
   after?: Readonly<Record<string, ReactNode>>;
 };
 
-/** The controls of `fields`, in the form's grid. */
 export function FormFields({ fields, field, states = {}, after = {} }: FormFieldsProps) {
   return (
     <FormGrid>
       {fields.map((of) => {
         const { hint = of.hint, disabledReason = of.disabledReason, readOnly } = states[of.name] ?? {};
         return (
-          // What is typed now and chosen then has two controls.
+          // A field that switches between typed and chosen needs a new control.
           <Fragment key={`${of.name} ${of.kind}`}>
             <FormField
               of={{ ...of, hint }}

@@ -4,10 +4,7 @@ import { askedAnswers } from "./condition";
 import type { FormDeclaration } from "./declaration";
 import { shapeOf } from "./shape";
 
-/**
- * What checks the answers of `form`, without those that it does not ask for beside the others: nobody has to correct what
- * cannot be seen. Loaded with the first check, and Zod with it.
- */
+/** Validates only the fields that apply, as people cannot correct hidden ones. */
 export function resolverOf<Typed extends FieldValues, Body extends FieldValues>(
   form: Pick<FormDeclaration, "steps">,
 ): Resolver<Typed, unknown, Body> {

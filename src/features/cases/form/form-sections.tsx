@@ -6,7 +6,6 @@ import { FormFields, type FormFieldsProps } from "./form-fields";
 
 type Controls = Omit<FormFieldsProps, "fields">;
 
-/** What the section of a step is linked by. */
 export const sectionId = ({ title }: AskedStep) => title.toLowerCase().replaceAll(" ", "-");
 
 function SectionGroup({ group: { fields, lead, fold }, ...controls }: Controls & { group: AskedGroup }) {
@@ -30,7 +29,6 @@ function SectionGroup({ group: { fields, lead, fold }, ...controls }: Controls &
   );
 }
 
-/** A form that stands on its page whole: a numbered section for each of its steps. */
 export function FormSections({ steps, ...controls }: Controls & { steps: readonly AskedStep[] }) {
   return steps.map((step, at) => (
     <FormSection key={step.name} id={sectionId(step)} number={at + 1} title={step.title} lead={step.lead}>

@@ -11,7 +11,6 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown) => (typeof value === "string" && value ? value : undefined);
 
-/** Who applies: the answers that `form` names for it. */
 function applicantOf({ applicant, name: form }: Form, answers: Answers) {
   if (!applicant) throw new Error(`${form}: whoever is signed in applies`);
   const name = applicant.name.flatMap((field) => textOf(answers[field]) ?? []).join(" ");
@@ -19,7 +18,6 @@ function applicantOf({ applicant, name: form }: Form, answers: Answers) {
   return { name, email: textOf(answers[applicant.email]) ?? "", phone };
 }
 
-/** The answers that a case keeps as its details: without who applies, which it has itself, and what was not asked for. */
 function detailsOf(form: Form, answers: Answers, now: Date): Record<string, unknown> {
   const { applicant, adminsRead } = form;
   const said = new Set([...(applicant?.name ?? []), applicant?.email, applicant?.phone]);
@@ -31,14 +29,13 @@ function detailsOf(form: Form, answers: Answers, now: Date): Record<string, unkn
     : details;
 }
 
-/** The case that `answers`, which fit the shape of the form, make. */
 export function submissionOf(kind: CaseKind, answers: Answers, now: Date): Submission {
   const form = formOf(kind);
   const priority = priorities.find((one) => one === answers.priority);
   return { kind, ...applicantOf(form, answers), details: detailsOf(form, answers, now), priority };
 }
 
-/** Stores what was submitted by the form of `kind` as a case, once for each key. Answers its reference. */
+/** Once per idempotency key. Returns the reference. */
 export async function submitForm(
   ctx: Context,
   request: IdempotentRequest,
@@ -49,6 +46,5 @@ export async function submitForm(
   return submitCase(ctx, request, submissionOf(kind, answers, ctx.now));
 }
 
-/** The answers of `typed` as the form of `kind` takes them; undefined where they could not have been typed into it. */
 export const readAnswers = (kind: CaseKind, typed: unknown): Answers | undefined =>
   shapeOf(formOf(kind)).safeParse(typed).data;

@@ -32,7 +32,7 @@ function textShape(field: FieldData): z.ZodType {
   if (optional) return optionalText(max);
   if (!pattern) return text(max, missing);
   const fits = new RegExp(pattern);
-  // Whether it has to fit is known beside the other answers.
+  // Whether the pattern applies depends on other answers, so it is checked later.
   if (patternWhen)
     return text(max, missing).transform((typed) =>
       compact && fits.test(withoutSpaces(typed)) ? withoutSpaces(typed) : typed,
@@ -46,7 +46,7 @@ function nameShape({ max = 160, missing, optional }: FieldData): z.ZodType {
   return optional ? z.preprocess(blankIsAbsent, personName(max).optional()) : personName(max, missing);
 }
 
-/** An email address; where the field has a sentence for it, a blank one is asked for before it is judged. */
+/** With its own message, a blank address is reported as missing before it is validated. */
 function emailShape({ optional, missing }: FieldData): z.ZodType {
   if (optional) return optionalEmail();
   if (!missing) return email();
@@ -65,7 +65,6 @@ function dateShape({ optional, ahead, wrong }: FieldData): z.ZodType {
   return dates.refine(isAhead, wrong ?? `Please choose a day from ${from} to ${to} days ahead.`);
 }
 
-/** A telephone number as it was typed, or without what people type between its digits. */
 function phoneShape({ optional, compact }: FieldData): z.ZodType {
   const typed = optional ? optionalPhone() : phone();
   return compact ? typed.transform((number) => number && plainPhone(number)) : typed;
@@ -76,7 +75,6 @@ const birthDateShape = () =>
     z.iso.date("Please enter a valid date.").refine((born) => isBirthDate(born), "Please enter your date of birth."),
   );
 
-/** A number that was typed or pasted, with or without spaces; blank counts as left out. */
 function readNumber(value: unknown): unknown {
   if (isBlank(value)) return undefined;
   const digits = typeof value === "string" ? withoutSpaces(value) : "";
@@ -91,7 +89,6 @@ function yearShape({ from = 0, optional }: FieldData): z.ZodType {
   return z.preprocess(readNumber, optional ? years.optional() : years);
 }
 
-/** A number that was typed or sent as one; blank counts as left out. */
 function readDecimal(value: unknown): unknown {
   if (isBlank(value)) return undefined;
   return typeof value === "string" && /^\d{1,8}(\.\d{1,3})?$/.test(withoutInvisible(value).trim())
@@ -105,7 +102,7 @@ function numberShape({ from = 0, to = 999_999, step = 1, missing, wrong = missin
   return z.preprocess(readDecimal, optional ? numbers.optional() : numbers);
 }
 
-/** Options that other values may stand beside: the description of the call names them as examples. */
+/** Open choices: OpenAPI lists the options as examples. */
 const named = <Shape extends z.ZodType>(shape: Shape, options: readonly Option[]) =>
   shape.meta({ examples: options.map(({ value }) => value) });
 
@@ -148,14 +145,13 @@ const shapes: Record<FieldData["kind"], (field: FieldData) => z.ZodType> = {
   box: ({ wrong }) => z.boolean({ error: wrong ?? "Please tick or leave the box." }).optional(),
 };
 
-/** What is asked for only now and then may be left out; whether it is needed depends on the other answers. */
+/** A conditional field is optional here; other answers decide later whether it is required. */
 const fieldShape = (field: FieldData, isConditional: boolean): z.ZodType => {
   if (!isConditional) return shapes[field.kind](field);
   if (field.kind === "agreement") return z.boolean({ error: field.missing }).optional();
   return shapes[field.kind]({ ...field, optional: true });
 };
 
-/** The shapes of `fields` by their names; those of `a.b` and `a.c` in an object of their own, which may be left out. */
 function shapesByName(fields: readonly FieldData[], conditional: ReadonlySet<string>) {
   const outer: Record<string, z.ZodType> = {};
   const inner: Record<string, Record<string, z.ZodType>> = {};
@@ -175,11 +171,9 @@ type FieldShapes<Form extends FormDeclaration> = {
   [Name in keyof SubmittedBy<Form>]-?: z.ZodType<SubmittedBy<Form>[Name]>;
 };
 
-/** The shapes of the fields of `form` by their names, for what takes some of them. */
 export const fieldShapes = <const Form extends FormDeclaration>(form: Form) =>
   shapesByName(fieldsOf(form), new Set()) as unknown as FieldShapes<Form>;
 
-/** The fields with a pattern that `values` do not fit, where it holds only beside other answers. */
 const misfits = (fields: readonly FieldData[], values: Record<string, unknown>) =>
   fields.filter(({ name, pattern, patternWhen }) => {
     const typed = values[name];
@@ -187,10 +181,7 @@ const misfits = (fields: readonly FieldData[], values: Record<string, unknown>) 
     return holds(patternWhen, values) && !new RegExp(pattern).test(withoutSpaces(typed));
   });
 
-/**
- * The shape of what `form` submits, with the sentence beside each field. What other answers ask for is named together with
- * everything else that is missing.
- */
+/** Reports conditional fields together with all other missing ones. */
 export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
   form: Form,
 ): z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>> {
@@ -210,7 +201,7 @@ export function shapeOf<const Form extends Pick<FormDeclaration, "steps">>(
             for (const { name, wrong, missing } of misfits(fields, values))
               ctx.addIssue({ code: "custom", path: [name], message: wrong ?? missing ?? fillIn });
           },
-          // Also while other fields are wrong, so that everything missing is named at once.
+          // Runs even if other fields are invalid, so that all missing ones are reported at once.
           { when: ({ value }) => isObject(value) },
         );
   return whole as unknown as z.ZodType<SubmittedBy<Form & FormDeclaration>, TypedInto<Form & FormDeclaration>>;

@@ -14,16 +14,14 @@ import { type StepFormOptions, type StepFormState, useStepForm } from "./use-ste
 
 type NavigationProps = {
   isFirst: boolean;
-  /** The name of the step that follows; the last one has none. */
   next: string | undefined;
   busy: boolean;
   submitText: string;
   onPrevious: () => void;
 };
 
-/** Previous and Next; on the last step the button that sends. */
 function StepNavigation({ isFirst, next, busy, submitText, onPrevious }: NavigationProps) {
-  // Before the script is there the button sends nothing, so that nothing typed is lost in a page load.
+  // Before hydration the button does not submit, as a page load would lose the input.
   const type = useInBrowser() ? "submit" : "button";
   return (
     <div className="mt-10 flex flex-col-reverse gap-3 border-line-2 border-t pt-6 sm:flex-row sm:justify-between">
@@ -45,7 +43,7 @@ function StepNavigation({ isFirst, next, busy, submitText, onPrevious }: Navigat
   );
 }
 
-/** Which step is shown, from 1. Moving takes the focus along, to the step's heading or to the control called `name`; resuming does not. */
+/** Moving focuses the step's heading or the control `name`; resuming does not. */
 function useSteps(draft: string) {
   const [shown, setShown] = useState<{ step: number; name?: string; takesFocus: boolean }>({
     step: 1,
@@ -69,7 +67,6 @@ function useSteps(draft: string) {
 
 type Resuming = { draft: string; count: number; isRestored: boolean; resumeAt: (step: number) => void };
 
-/** Shows the step, of `count`, at which the restored `draft` was left; answers it. */
 function useResumedStep({ draft, count, isRestored, resumeAt }: Resuming): number {
   const [resumed, setResumed] = useState(1);
   useEffect(() => {
@@ -81,9 +78,8 @@ function useResumedStep({ draft, count, isRestored, resumeAt }: Resuming): numbe
   return resumed;
 }
 
-/** The controls of one step, its groups ruled off from each other. */
 function StepGroups({ step, state: { field, errorOf, trigger } }: { step: AskedStep; state: StepFormState }) {
-  // Checking a step is no submission, after which the form library would check again while somebody corrects.
+  // Validating a step is not a submission, so the form library would not revalidate during corrections.
   const checked = (name: string) => field(name, { onChange: () => errorOf(name) && trigger(name) });
   return step.groups.map(({ title, fields }) => (
     <section key={fields[0]?.name} className="mt-9 border-line border-t pt-7 first:mt-0 first:border-0 first:pt-0">
@@ -94,24 +90,20 @@ function StepGroups({ step, state: { field, errorOf, trigger } }: { step: AskedS
 }
 
 type StepFormProps = StepFormOptions & {
-  /** What the button on the last step says, also while it sends. */
   submitText: string;
   busyText: string;
-  /** Names the bar of steps. */
   progressLabel: string;
-  /** Stands beside the form on wide windows. */
   beside: (state: StepFormState, step: number) => ReactNode;
   onDiscard: () => void;
 };
 
-/** A form in steps. A step is left forwards only when its answers are complete; the last one reviews them all. */
 export function StepForm({ submitText, busyText, progressLabel, beside, onDiscard, ...options }: StepFormProps) {
   const { draft, form } = options;
   const { step: number, goTo, resumeAt, heading } = useSteps(draft);
   const state = useStepForm(options, { onWrongStep: goTo });
   const resumed = useResumedStep({ draft, count: form.steps.length, isRestored: state.restored, resumeAt });
   const asked = useAskedSteps(form, state.control);
-  // A step that asks for nothing at the moment keeps its number.
+  // A step without applicable fields keeps its number.
   const steps = form.steps.map(
     (one): AskedStep => asked.find(({ name }) => name === one.name) ?? { ...one, groups: [] },
   );

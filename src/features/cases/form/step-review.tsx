@@ -25,7 +25,6 @@ function Answers({ step, values }: { step: Step; values: unknown }) {
   );
 }
 
-/** Everything that will be sent, step by step, each with the way back to it. */
 export function StepReview({ steps, values, onEdit }: ReviewProps) {
   return (
     <div className="mb-9 border-line-2 border-b">

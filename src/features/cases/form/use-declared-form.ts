@@ -5,16 +5,9 @@ import { useCaseForm } from "../use-case-form";
 import type { FormDeclaration, SubmittedBy, TypedInto } from "./declaration";
 
 type Words = { title: string; description: string };
-type Options = {
-  /** The toast of a submission that was stored. */
-  sent: Words;
-  /** The toast of a failed call; the server's own sentence, where it gave one, replaces the description. */
-  failed: Words;
-  onSent: (sent: Submitted) => void;
-};
+type Options = { sent: Words; failed: Words; onSent: (sent: Submitted) => void };
 type Called = FormDeclaration & Required<Pick<FormDeclaration, "call">>;
 
-/** A form on one page that is sent by the call of its declaration. */
 export function useDeclaredForm<Form extends Called>(form: Form, { sent, failed, onSent }: Options) {
   return useCaseForm<TypedInto<Form>, SubmittedBy<Form>>({
     loadResolver: async () => (await import("./form-resolver")).resolverOf(form),

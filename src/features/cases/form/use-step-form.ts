@@ -13,21 +13,15 @@ type Words = { title: string; description: string };
 
 export type StepFormOptions = {
   form: FormDeclaration & Required<Pick<FormDeclaration, "call">>;
-  /** What the form begins with; a constant. */
+  /** Must be constant. */
   untouched: Answers;
-  /** The name under which what is typed is kept in the browser. */
   draft: string;
-  /** The toasts: stored, failed, a whole form and a step that cannot be sent or left as they are. */
   words: { sent: Words; failed: Words; incomplete: Words; incompleteStep: Words };
   onSent: (sent: Submitted, answers: Answers) => void;
 };
 
-type Moves = {
-  /** Shows the step with that number, where the first answer to correct is `name`. */
-  onWrongStep: (step: number, name: string) => void;
-};
+type Moves = { onWrongStep: (step: number, name: string) => void };
 
-/** The answers of a form in steps, their draft, checking one step and sending all of them. */
 export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
   const { form: declared, untouched, draft, words, onSent } = options;
   const { steps } = declared;
@@ -66,7 +60,6 @@ export function useStepForm(options: StepFormOptions, { onWrongStep }: Moves) {
     },
   });
 
-  /** Whether the step with that number may be left. Its errors stand beside their fields, the first one has the focus. */
   async function checkStep(number: number): Promise<boolean> {
     const step = steps[number - 1];
     if (!step) return false;

@@ -10,7 +10,7 @@ const fetching = describeFile({
   params: z.object({ id: z.string().max(60) }),
 });
 
-/** What came by email with answers to cases: to save, never to show, whatever the file says that it is. */
+/** Always a download, never inline: the files come from strangers. */
 export function staffAttachmentsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -16,7 +16,6 @@ const MOST_FILES = 20;
 const MOST_BYTES = 5 * MEGABYTE;
 const LEAST_FREE_BYTES = 500 * MEGABYTE;
 
-/** A name for a file that leads nowhere and ends as its kind does. */
 function safeName(name: string, ending: string): string {
   const [last = ""] = name.split(/[/\\]/).slice(-1);
   const stem = last.replace(/\.[^.]*$/, "").replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "_");
@@ -24,7 +23,6 @@ function safeName(name: string, ending: string): string {
 }
 
 const LONGEST_NAME = 120;
-/** The name of a file that is not kept, as it was written. */
 const shownName = (name: string) =>
   (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed();
 
@@ -37,17 +35,14 @@ export type KeptFile = {
   isOriginal: boolean;
 };
 
-/** Of the room that was free a day ago, one day may fill these parts. */
+/** Shares of the room that was free a day ago, which one day may fill. */
 const DAY_SHARE = 0.5;
 const SENDER_SHARE = 0.1;
 
-/** Who sent a mail: a stranger is everybody but the applicant of the case that it answers. */
+/** A stranger is any sender but the applicant of the answered case. */
 export type Sender = { address: string; isStranger: boolean };
 
-/**
- * How many bytes a sender's files may still take: what the disk and the staff's limit leave, and on one day neither all senders together,
- * nor one applicant, nor all strangers more than their share of it. So a flood never fills it before staff see it.
- */
+/** Limits per day keep a flood from filling the room before staff see it. */
 async function roomFor(ctx: Context, { address, isStranger }: Sender): Promise<number> {
   const { bytes } = inboundAttachmentTable;
   const { fromEmail, isApplicant, messageId, receivedAt } = inboundMailTable;
@@ -81,10 +76,7 @@ async function writeOne(ctx: Context, content: Uint8Array, named: Named): Promis
 
 type Kept = { kept: KeptFile[]; leftOut: LeftOutFile[] };
 
-/**
- * Stores those of a mail's files that are of a kind we take and have up to 5 MB, twenty at most, and the mail itself as it came. Answers
- * them, and what was left out and why, fifty by name at most. Signatures are in the mail alone.
- */
+/** At most twenty files of accepted types up to 5 MB, and the raw email, which alone contains signatures. */
 export async function keepFiles(
   ctx: Context,
   { files, source, unread, isCut }: Pick<IncomingMail, "files" | "source" | "unread" | "isCut">,
@@ -97,7 +89,7 @@ export async function keepFiles(
     kept.push(await writeOne(ctx, content, named));
     room -= content.length;
   };
-  // The mail as it came has all the others in it, so it is the first to be kept.
+  // The raw email comes first, as it contains all other files.
   const name = isCut ? "beginning-of-email.eml" : "email.eml";
   if (source.length <= room) await keep(source, { name, type: "message/rfc822", isOriginal: true });
   for (const file of files.filter((one) => !isSignature(one))) {
@@ -113,13 +105,11 @@ export async function keepFiles(
   return { kept, leftOut: firstNamed(leftOut) };
 }
 
-/** Removes a file that was erased with its email; tried again until the storage has done it. */
 export const removeErasedFile: Job = {
   name: "cases.remove-erased-file",
   run: ({ storage }, { activity }) => storage.remove(activity.subject),
 };
 
-/** Removes files again that nothing leads to. */
 export async function dropFiles(ctx: Context, kept: readonly KeptFile[]): Promise<void> {
   for (const { storageKey } of kept) await removeFile(ctx, storageKey);
 }

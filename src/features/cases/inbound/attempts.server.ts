@@ -5,16 +5,15 @@ import { inboundAttemptTable as attempts } from "./tables.server";
 
 const MOST_TRIES = 3;
 const KEEP_DAYS = 30;
-/** How long after its first and its second try a mail is tried again: a database or a disk may be back by then. */
+/** Pauses after the first and second attempt, for a database or disk to recover. */
 const PAUSES_MS = [5 * 60_000, HOUR_MS];
 
-/** One mail in a mailbox, by the numbers that the mailbox gives it. */
 type Place = { mailbox: string; uidValidity: string; uid: number };
 
 const isAt = ({ mailbox, uidValidity, uid }: Place) =>
   and(eq(attempts.mailbox, mailbox), eq(attempts.uidValidity, uidValidity), eq(attempts.uid, uid));
 
-/** Stores that a mail is begun: a program that does not live to its end knows of it. Answers whether a try was left. */
+/** Recorded before the attempt, so that a crash counts. Returns whether an attempt was left. */
 export async function beginAttempt({ db, now }: Context, place: Place): Promise<boolean> {
   const [begun] = await db
     .insert(attempts)
@@ -28,12 +27,11 @@ export async function beginAttempt({ db, now }: Context, place: Place): Promise<
   return begun !== undefined;
 }
 
-/** The mail was taken in, or is not there any more. */
 export async function endAttempt({ db }: Context, place: Place): Promise<void> {
   await db.delete(attempts).where(isAt(place));
 }
 
-/** The mails of a mailbox whose next try is due, the oldest first; what was begun before 30 days is forgotten. */
+/** Oldest first. Deletes attempts older than 30 days. */
 export async function attemptsDue({ db, now }: Context, mailbox: string, uidValidity: string): Promise<number[]> {
   await db.delete(attempts).where(lt(attempts.triedAt, new Date(now.getTime() - KEEP_DAYS * DAY_MS)));
   const begun = await db
@@ -46,5 +44,4 @@ export async function attemptsDue({ db, now }: Context, mailbox: string, uidVali
     .map(({ uid }) => uid);
 }
 
-/** How many mails of the last 30 days were set aside: they lie unread in the mailbox. */
 export const countSetAside = ({ db }: Context): Promise<number> => db.$count(attempts, gte(attempts.tries, MOST_TRIES));

@@ -1,9 +1,8 @@
-/** The header fields of a mail, by their names in small letters, and its subject. */
+/** Header names are in lower case. */
 type Marked = { headers: readonly { key: string; value: string }[]; subject: string; from: string };
 
 const listHeader = /^list-/;
 
-/** How programs begin the subject of an answer that nobody typed. */
 const beginnings = [
   ...["automatic reply", "automatic response", "auto reply", "auto-reply", "autoreply", "auto response"],
   ...["auto-response", "autoresponse", "auto:", "out of office", "out of the office", "out-of-office", "ooo:"],
@@ -20,10 +19,9 @@ const beginnings = [
   ...["自动回复", "自動回覆", "自動応答", "автоответ", "автоматический ответ"],
 ].map((words) => words.normalize("NFC"));
 
-/** Whose mails programs write. */
 const programs = /^(mailer-daemon|postmaster|mail-daemon)@/;
 
-/** Whether a program sent the mail: an out-of-office note, a bounce, a newsletter. By RFC 3834 and what others write instead. */
+/** By RFC 3834 and common variants. */
 export function isAutomatic({ headers, subject, from }: Marked): boolean {
   const all = (name: string) => headers.flatMap(({ key, value }) => (key === name ? value.trim().toLowerCase() : []));
   const has = (...names: string[]) => names.some((name) => all(name).some((value) => value !== ""));
@@ -42,6 +40,5 @@ export function isAutomatic({ headers, subject, from }: Marked): boolean {
   );
 }
 
-/** Whether the mail server took the mail for unwanted. */
 export const isSpam = ({ headers }: Pick<Marked, "headers">): boolean =>
   headers.some(({ key, value }) => key === "x-spam-flag" && value.trim().toLowerCase() === "yes");

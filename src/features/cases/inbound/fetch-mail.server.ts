@@ -13,9 +13,8 @@ import { inboundMailboxTable } from "./tables.server";
 
 const REFUSED_MINUTES = 15;
 
-/** Takes a report about a mail that could not be delivered; answers whether it is about one of the taker's. */
+/** Returns whether the report is about one of the handler's emails. */
 export type TakeReport = (ctx: Context, mail: IncomingMail) => Promise<boolean>;
-/** Whose the mails are: `open` makes a case of what belongs to none. */
 type Takers = { open: OpenMailedCase; takeReport: TakeReport };
 
 const keyOf = (ctx: Context, { user, host, mailbox }: Inbox) =>
@@ -33,7 +32,7 @@ async function remember(ctx: Context, key: string, change: Partial<Known>): Prom
 
 const { lastUid, uidValidity } = inboundMailboxTable;
 
-/** Never back: a mail that is tried again lies before the newest one that was read. */
+/** Never moves back: a retried email is older than the last read one. */
 async function rememberRead(ctx: Context, key: string, read: Pick<Fetched, "uid" | "uidValidity">): Promise<void> {
   const isSameLife = sql`${uidValidity} = excluded.uid_validity`;
   await ctx.db
@@ -52,7 +51,6 @@ async function rememberRead(ctx: Context, key: string, read: Pick<Fetched, "uid"
 
 type Content = NonNullable<Fetched["content"]>;
 
-/** The mail as far as it can be read. Throws where that is not at all. */
 async function readable(ctx: Context, { source, isCut }: Content): Promise<IncomingMail> {
   const mail = await readMail(source, { isCut, authservId: ctx.config.inboundAuthservId });
   const hash = () => createHash("sha256").update(source).digest("base64url");
@@ -61,10 +59,7 @@ async function readable(ctx: Context, { source, isCut }: Content): Promise<Incom
 
 const isRefusal = (cause: unknown) => (cause as { authenticationFailed?: unknown }).authenticationFailed === true;
 
-/**
- * Takes one mail in. That it is begun is stored first, so a mail that ends the program, or cannot be read or stored, stands in no other's way:
- * it is tried three times within an hour or two and then lies in the mailbox, unread. Answers whether it belongs to the portal now.
- */
+/** A failing email must not block others. Returns whether the portal has taken it. */
 async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, takeReport }: Takers): Promise<boolean> {
   authorize(ctx, "system");
   const place = { mailbox, uidValidity: fetched.uidValidity, uid: fetched.uid };
@@ -88,10 +83,7 @@ async function takeIn(ctx: Context, mailbox: string, fetched: Fetched, { open, t
   }
 }
 
-/**
- * Takes in what has come to the mailbox of INBOUND_MAIL. A mail server that is away
- * is asked again a minute later; one that refuses the password a quarter of an hour later, before it locks the mailbox.
- */
+/** Retries a refused password only after a quarter of an hour, so that the mailbox is not locked. */
 export const fetchInbound = (takers: Takers): Job => ({
   name: "cases.fetch-inbound",
   async run(ctx) {

@@ -1,12 +1,11 @@
 import type { IncomingFile } from "./incoming-mail";
 
-/** What is kept of a kind of file: the type it is saved as and the ending of its name. */
 export type FileKind = { type: string; ending: string };
 
 const openXml = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** Documents that are archives, or the older ones of Microsoft: by the ending of their name, else by the type that the mail names. */
+/** Formats inside ZIP or old Microsoft containers: by file ending, else by the declared type. */
 const zipped: Readonly<Record<string, string>> = {
   docx: `${openXml}.wordprocessingml.document`,
   xlsx: `${openXml}.spreadsheetml.sheet`,
@@ -21,7 +20,6 @@ const compound: Readonly<Record<string, string>> = {
   ppt: "application/vnd.ms-powerpoint",
   msg: "application/vnd.ms-outlook",
 };
-/** Files of text, which have no first bytes of their own. */
 const written: Readonly<Record<string, string>> = {
   ics: "text/calendar",
   vcf: "text/vcard",
@@ -64,11 +62,10 @@ const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const beginsWith = (content: Uint8Array, bytes: readonly number[], from = 0) =>
   bytes.every((byte, at) => content[from + at] === byte);
 
-/** Whether bytes are a text: nothing in its beginning that only programs write. */
 const isText = (content: Uint8Array) =>
   beginsWith(content, [0xff, 0xfe]) ||
   content.subarray(0, 4096).every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13 || byte === 27);
-/** Pages that a browser would run are no texts, whatever their name says. */
+/** HTML and SVG are not accepted as text, as a browser would run them. */
 const isMarkup = (content: Uint8Array) =>
   /^[\s\ufeff]{0,200}<(?:!|\?|html|head|body|script|svg|iframe|a\b)/i.test(
     new TextDecoder().decode(content.subarray(0, 1024)),
@@ -86,7 +83,7 @@ const kindAmong = (types: Readonly<Record<string, string>>, { name, type }: Inco
   return ending === undefined ? undefined : { ending, type: types[ending] ?? type };
 };
 
-/** What a file is: by its first bytes, whatever its name says, and where many kinds begin alike, by its name. Undefined for what is not kept. */
+/** By magic bytes regardless of the name, and for shared containers by the name. */
 export function kindOf(file: IncomingFile): FileKind | undefined {
   const { content, name, type } = file;
   const sure = known.find(({ begins, at }) => beginsWith(content, begins, at));
@@ -98,5 +95,5 @@ export function kindOf(file: IncomingFile): FileKind | undefined {
   return kindAmong(written, { ...file, name: `.${ending}` });
 }
 
-/** Whether a file only proves who sent the mail: nobody misses it. */
+/** Signatures only prove the sender, so omitting them needs no notice. */
 export const isSignature = ({ type }: IncomingFile) => /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/.test(type);

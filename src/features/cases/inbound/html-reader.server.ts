@@ -1,9 +1,6 @@
 import type { compile, DomNode, FormatCallback } from "html-to-text";
 
-/**
- * Makes a reader of HTML as text: lists and tables line by line, links with their address, quotations behind `>`, pictures by their
- * words, no style and no script. It uses nothing of this module: a thread is given it as text.
- */
+/** It must not use this module's scope: its source text runs in a worker thread. */
 export function htmlReader(libraries: { compile: typeof compile }) {
   type Element = DomNode & { name?: string };
   const isCell = ({ name }: Element) => name === "td" || name === "th";
@@ -15,7 +12,6 @@ export function htmlReader(libraries: { compile: typeof compile }) {
     return told.join(isOfLines ? " | " : "\n");
   };
 
-  /** A row is a line, or where a cell has several, its cells one below the other. What stands outside of rows and cells stays too. */
   const formatTable: FormatCallback = (table, walk, builder) => {
     const walkCell = (nodes: DomNode[]) => {
       builder.openTableCell();
@@ -55,7 +51,7 @@ export function htmlReader(libraries: { compile: typeof compile }) {
   const unseen = ["title", "style", "script", "template", "xml", "svg"];
   const single = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-  /** Words as they stand between tags: where HTML is too deep to be laid out. */
+  /** The text between tags, for HTML too deeply nested for layout. */
   const betweenTags = (html: string) =>
     html
       .split(/<[^>]*>?/)
@@ -66,7 +62,7 @@ export function htmlReader(libraries: { compile: typeof compile }) {
       .replace(/&gt;/g, ">")
       .replace(/&amp;/g, "&");
 
-  /** How deep quotations and lists stand in each other, times the length: each level lays out everything inside of it once more. */
+  /** Depth of nested quotes and lists times length: each level lays out its content again. */
   const layoutCost = (html: string) => {
     let [depth, deepest] = [0, 1];
     for (const [, slash] of html.matchAll(/<(\/?)(?:blockquote|ul|ol)\b/gi)) {
@@ -79,7 +75,7 @@ export function htmlReader(libraries: { compile: typeof compile }) {
   const laidOut = libraries.compile({
     wordwrap: false,
     whitespaceCharacters: " \t\r\n\f",
-    // Everything there is: some programs write behind the end of the body.
+    // The whole document: some programs write after the end of the body.
     baseElements: { selectors: [] },
     limits: { maxInputLength: Number.MAX_SAFE_INTEGER },
     formatters: { formatTable, formatPicture },
@@ -90,7 +86,7 @@ export function htmlReader(libraries: { compile: typeof compile }) {
       { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
       { selector: "img", format: "formatPicture" },
       { selector: "table", format: "formatTable" },
-      // Its paragraphs stand as close as lines; empty ones keep them apart.
+      // Outlook's paragraphs have no spacing; empty ones separate them.
       { selector: "p.MsoNormal", format: "paragraph", options: single },
     ],
   });

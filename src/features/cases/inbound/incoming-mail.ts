@@ -5,43 +5,32 @@ import { newTextOf } from "./new-text";
 import { parseMail } from "./parse-mail.server";
 import { isForgedSender, isProvenSender } from "./sender-proof";
 
-/** Of each text of a mail so many characters are looked at, before any expression sees it, and so many of all are kept as text. */
+/** Characters: before any regular expression sees the text, and as stored. */
 const MOST_READ = 400_000;
 const MOST_TEXT = 100_000;
 const MOST_LINE = 1000;
 const MOST_HEADER = 4000;
 const MOST_REPORT_BYTES = 65_536;
 
-/** `type`, as the mail names it. */
 export type IncomingFile = { name: string; type: string; content: Uint8Array };
 
-/** A mail as it came in, read as far as the portal needs it. */
 export type IncomingMail = {
-  /** Its own id, without one its content's hash takes its place. */
   messageId: string | undefined;
   from: { name: string; address: string };
   recipients: string[];
   subject: string;
-  /** All of its text, also what it quotes. */
   text: string;
-  /** What its sender typed. */
   newText: string;
-  /** Only the beginning of the text is here: it was too long, or the mail was cut before its end. */
   isTextCut: boolean;
-  /** Sent by a program: an out-of-office note, a bounce, a newsletter. */
   isAutomatic: boolean;
   isSpam: boolean;
-  /** The mail server found that the sender is not who the mail says. */
   isForged: boolean;
-  /** The trusted mail server found that the sender is who the mail says. */
   isProven: boolean;
   files: IncomingFile[];
-  /** What a mail server reports of a mail that it could not deliver: the status codes of RFC 3463 of those that failed. */
+  /** The status codes (RFC 3463) of failed recipients in a delivery report. */
   failures: string[];
-  /** The mail as it came; where `isCut`, its beginning. */
   source: Uint8Array;
   isCut: boolean;
-  /** Attachments that are not even looked at, because the mail was too large to be read whole. */
   unread: boolean;
 };
 
@@ -54,7 +43,7 @@ function headersOf({ headers }: ReadMime) {
   return { all };
 }
 
-/** The first `most` characters. Control characters, which the database or a page cannot hold, go; everything else stays as it was typed. */
+/** The database and pages cannot hold control characters. */
 const printable = (text: string, most: number) =>
   text
     .slice(0, most)
@@ -67,7 +56,6 @@ const printable = (text: string, most: number) =>
 
 const MOST_BLANK_LINES = 2;
 
-/** The same of a text of several lines: long stretches of blank ones, which say nothing, become short. */
 function printableText(text: string): string {
   let blank = 0;
   const lines = printable(text, MOST_READ)
@@ -86,19 +74,16 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether `text` has words that are not in `other`; addresses of links do not count. */
 function addsWords(text: string, other: string): boolean {
   const known = new Set(wordsIn(other));
   return wordsIn(text).some((word) => !known.has(word));
 }
 
-/** Of a text that a mail has in two ways, what says everything: one of them, or where each has words of its own, both. */
 function fullest(plain: string, html: string): string[] {
   if (!addsWords(html, plain)) return [plain];
   return addsWords(plain, html) ? [plain, html] : [html];
 }
 
-/** All of a mail's text, and what its sender typed. */
 export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isUnfinished: boolean) {
   const inWay = (first: "plain" | "html", other: "plain" | "html") =>
     printableText(parts.map((part) => part[first] ?? part[other] ?? "").join("\n"));
@@ -119,7 +104,7 @@ export function textsOf({ parts }: Pick<ReadMime, "parts">, subject: string, isU
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
 
-/** The statuses in the part of a report that is for programs (RFC 3464): a block of fields for each address. */
+/** RFC 3464, one block of fields per address. */
 function failuresIn({ attachments }: ReadMime): string[] {
   const reports = attachments.filter(({ mimeType }) => mimeType === "message/delivery-status");
   const blocks = reports.flatMap(({ content }) =>
@@ -132,12 +117,11 @@ function failuresIn({ attachments }: ReadMime): string[] {
   });
 }
 
-/** A mail has so many lines, and one more for each few bytes: a file in base64 has fewer. The parser keeps each line by itself. */
+/** The parser keeps each line separately. Base64 files stay below this limit. */
 const MOST_LINES = 20_000;
 const BYTES_OF_A_LINE = 60;
 const NEWLINE = 10;
 
-/** Where line `count` of a mail ends; undefined where it has no more lines than that. */
 function endOfLine(source: Uint8Array, count: number): number | undefined {
   let end = -1;
   for (let line = 0; line < count; line += 1) {
@@ -147,13 +131,13 @@ function endOfLine(source: Uint8Array, count: number): number | undefined {
   return end + 1;
 }
 
-/** Each is looked up; what the mail server says of the recipient comes first. */
+/** The mail server's own recipient headers come first. */
 const MOST_RECIPIENTS = 100;
 
-/** How a mail came: `isCut`, only its beginning; `authservId`, under which name the trusted mail server says how it checked senders. */
+/** `authservId`: the name under which the trusted mail server reports its sender checks. */
 type Received = { isCut: boolean; authservId: string | undefined };
 
-/** Reads a mail; of one that was cut, or has too many lines, only its beginning, without attachments. Throws for what is no mail. */
+/** A cut email, or one with too many lines, has no attachments. Throws for invalid input. */
 export async function readMail(source: Uint8Array, received: Received): Promise<IncomingMail> {
   const isTooLong = endOfLine(source, MOST_LINES + source.length / BYTES_OF_A_LINE) !== undefined;
   const cut = received.isCut || isTooLong;
@@ -170,7 +154,7 @@ export async function readMail(source: Uint8Array, received: Received): Promise<
     from: { name: printable(sender.name ?? "", MOST_LINE), address },
     recipients: [...new Set([...envelope, ...addressesOf(mail.to), ...addressesOf(mail.cc)])].slice(0, MOST_RECIPIENTS),
     subject,
-    // Where a file has begun, the text before it has ended.
+    // Once an attachment has started, the text before it is complete.
     ...textsOf(mail, subject, cut && mail.attachments.length === 0),
     isAutomatic: isAutomatic({ headers: mail.headers, subject, from: address }),
     isSpam: isSpam(mail),

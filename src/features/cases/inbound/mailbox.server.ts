@@ -3,18 +3,16 @@ import { DAY_MS } from "../../../platform/durations";
 import type { Inbox } from "../../../platform/inbox-address";
 
 const MEGABYTE = 1_048_576;
-/** Of a larger mail only the beginning is fetched, in which its text stands. */
+/** Only the beginning of a larger email is fetched, which contains its text. */
 const MOST_BYTES = 20 * MEGABYTE;
 const CUT_BYTES = MEGABYTE;
 const MOST_AT_ONCE = 50;
 const LONGEST_MS = 40_000;
 
-/** How far a mailbox was read, and which mails before that are to be tried again. */
 export type Position = { uidValidity: string; lastUid: number; again: readonly number[] };
-/** A mail, or without `content` that it is not there any more. */
 export type Fetched = { uid: number; uidValidity: string; content?: Content | undefined };
 type Content = { source: Uint8Array; isCut: boolean };
-/** Answers whether the mail belongs to the portal now; then nobody else has to read it. */
+/** Returns whether the portal has taken the email; then it is marked as read. */
 export type Handle = (mail: Fetched) => Promise<boolean>;
 
 async function connected({ host, port, isSecure, user, password }: Inbox): Promise<ImapFlow> {
@@ -31,16 +29,13 @@ async function connected({ host, port, isSecure, user, password }: Inbox): Promi
     logger: false,
     disableAutoIdle: true,
   });
-  // What is wrong is told by the call that is under way, which fails.
+  // The failing call reports the error.
   client.on("error", () => undefined);
   await client.connect();
   return client;
 }
 
-/**
- * What came after `position`, the oldest first, and then what is to be tried again: it stands in no other's way. In a mailbox that is new
- * to us, what came since yesterday and is unread.
- */
+/** Retries come last, so that they block no new email. A new mailbox starts with unread ones since yesterday. */
 async function newUids(client: ImapFlow, { uidValidity }: MailboxObject, position: Position | undefined) {
   const isKnown = position?.uidValidity === String(uidValidity);
   const after = isKnown ? position.lastUid : 0;
@@ -59,10 +54,7 @@ async function fetchOne(client: ImapFlow, uid: number): Promise<Content | undefi
   return message?.source ? { source: message.source, isCut } : undefined;
 }
 
-/**
- * Hands the mails of `inbox` to `handle`, one after the other, and marks as read those that belong to the portal. At most 50 at
- * a time, and for 40 seconds. Throws what the mail server or `handle` throws.
- */
+/** At most 50 emails, and 40 seconds. Throws errors of the mail server and of `handle`. */
 export async function readInbox(inbox: Inbox, position: Position | undefined, handle: Handle): Promise<void> {
   const client = await connected(inbox);
   try {

@@ -10,7 +10,6 @@ const load = createRequire(import.meta.url);
 const readMime = mimeReader({ PostalMime: load("postal-mime").default, iconv: load("iconv-lite") });
 const { laidOut } = htmlReader(load("html-to-text"));
 
-/** A mail as the thread reads it. */
 async function read(source: Uint8Array) {
   const { parts, ...mail } = await readMime(source);
   return {

@@ -2,22 +2,17 @@ import type iconvLite from "iconv-lite";
 import type PostalMimeClass from "postal-mime";
 import type { Email } from "postal-mime";
 
-/** What the reader works with, as CommonJS gives it. */
 export type Libraries = {
   PostalMime: typeof PostalMimeClass;
   iconv: Pick<typeof iconvLite, "encodingExists" | "decode">;
 };
 
-/** The text of a part; of one that comes as plain text and as HTML, both. */
 export type TextPart = { plain?: string | undefined; html?: string | undefined };
 export type ReadMime = Pick<Email, "headers" | "from" | "to" | "cc" | "subject" | "messageId" | "attachments"> & {
   parts: TextPart[];
 };
 
-/**
- * Makes a reader of mails, which rejects what is no mail. It uses nothing of this module: a thread is given it as text. What postal-mime
- * leaves out or reads in a wrong charset is mended in methods of its own, so its version is fixed.
- */
+/** Runs as source text in a worker thread. Overrides internals of postal-mime, so keep that version pinned. */
 export function mimeReader({ PostalMime, iconv }: Libraries) {
   type Node = {
     state: string;
@@ -56,7 +51,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     }
   };
 
-  /** Of bytes that say nothing true about themselves: UTF-8 where most beyond ASCII is, else Western European. */
+  /** UTF-8 if most of the non-ASCII text is valid, else Western European. */
   const guessed = (bytes: Uint8Array) => {
     const text = lenient.decode(bytes);
     const broken = text.split("\ufffd").length - 1;
@@ -64,7 +59,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return broken <= beyondAscii ? text : latin.decode(bytes);
   };
 
-  /** Which UTF-16 a text is in: by its mark, else since of Latin letters every other byte is nothing. */
+  /** By byte order mark, else by zero bytes at every other position, as in Latin text. */
   const utf16Of = (bytes: Uint8Array) => {
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -82,10 +77,9 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     }
   };
 
-  /** The text of `bytes` that a mail says are in `label`, as well as it can be read where that is unknown or wrong. */
   const decoded = (bytes: Uint8Array, label: string) => {
     const wide = utf16Of(bytes);
-    // The parser puts the byte of a newline behind a text.
+    // The parser appends a newline byte to a text.
     if (wide && !label.startsWith("utf-32"))
       return new TextDecoder(wide).decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
     const isSaidWide = /^(utf-?16|ucs-?2)/.test(label) && !bytes.includes(0);
@@ -97,7 +91,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return namedDecoding(bytes, label);
   };
 
-  /** A line of a header in UTF-8: of words in a charset that has no name, it is said to be that. */
+  /** Encoded words in an unknown charset are relabelled as UTF-8. */
   const headerLine = (line: Uint8Array) => {
     const text = strictUtf8(line) ?? latin.decode(line);
     const known = text.replace(/=\?([^?\s]{1,40})\?([BbQq])\?/g, (whole, label: string, way: string) => {
@@ -108,7 +102,6 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     return new TextEncoder().encode(known);
   };
 
-  /** A mail within the mail, of which the parts follow, is announced as programs announce what they forward. */
   const written = (item: Item) => {
     if (item.type === "text") return item.value;
     const { from, to, date, subject } = item.value;
@@ -137,7 +130,7 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     const isFlowed = (params.format ?? "").toLowerCase() === "flowed";
     return isFlowed ? this.decodeFlowedText(text, (params.delsp ?? "").toLowerCase() === "yes") : text;
   };
-  /** Also texts in rarer markups, and parts of a type that is none, where they are not given as files. */
+  /** Also accepts rarer text types and invalid types, unless they are attachments. */
   parserMethods.isInlineTextNode = function (node) {
     const { parsed } = node.contentType;
     const isFile =
@@ -146,7 +139,6 @@ export function mimeReader({ PostalMime, iconv }: Libraries) {
     const isRare = /^text\/(enriched|richtext|markdown|x-markdown)$/.test(parsed.value);
     return isInlineTextNode.call(this, node) || (!isFile && (isRare || !parsed.value.includes("/")));
   };
-  /** A part that says it has parts and has none is a text. */
   parserMethods.collectNode = async function (node, alternative, related) {
     const isBare = node.contentType.multipart !== false && node.childNodes.length === 0;
     if (isBare && node.content) this.addTextEntry(node, "plain", { type: "text", value: node.getTextContent() });

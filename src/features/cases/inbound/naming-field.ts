@@ -3,7 +3,7 @@ import { type CaseKind, formOf } from "../kinds";
 
 type Case = { kind: CaseKind; details: Record<string, unknown> };
 
-/** The label of the field in which a form names `address`, such as a guardian's; undefined where none does but the applicant's own. */
+/** Such as a guardian's address; undefined for the applicant's own. */
 export function fieldNaming({ kind, details }: Case, address: string): string | undefined {
   const form = formOf(kind);
   const names = (value: unknown) => typeof value === "string" && value.toLowerCase() === address.toLowerCase();

@@ -11,13 +11,12 @@ import {
   wroteWords,
 } from "./quotation-words";
 
-/** An introduction is broken over so many lines at most, and no longer than that. */
 const MOST_LINES_OF_INTRODUCTION = 4;
 const LONGEST_INTRODUCTION = 600;
 const MOST_LINES_OF_FIELDS = 8;
 const MOST_LINES_OF_SIGNATURE = 12;
 const MOST_WORDS_OF_GREETING = 6;
-/** In so many lines a quotation is looked for; where it begins further down, all is shown. */
+/** The search for a quote ends here; the full text is shown if it starts later. */
 const MOST_LINES = 3000;
 const SIGNATURE = "-- ";
 
@@ -32,7 +31,6 @@ const countOf = (line: string) => line.split(/\s+/).filter(Boolean).length;
 const hasDate = (text: string) => /\p{Nd}/u.test(text);
 const hasAddress = (text: string) => /[<[(]\s?(?:mailto:)?[^\s<>[\]()@]{1,80}@[^\s<>[\]()@]{1,80}[>\])]/.test(text);
 
-/** The words of a line that ends an introduction, without its colon or dashes; undefined for any other line. */
 function endOfIntroduction(line: string): string | undefined {
   const text = plain(line).replace(/\u00a0/g, " ");
   const dashed = text.endsWith("--");
@@ -42,7 +40,6 @@ function endOfIntroduction(line: string): string | undefined {
   return text.slice(0, end);
 }
 
-/** The line at which the introduction begins that ends at line `last`; undefined where none does. */
 function beginOfIntroduction(lines: readonly string[], last: number): number | undefined {
   const end = endOfIntroduction(lines[last] ?? "");
   if (end === undefined || isQuoted(lines[last] ?? "")) return undefined;
@@ -76,7 +73,7 @@ function fieldIn(line: string): Field | undefined {
   return at < 1 || at > LONGEST_FIELD_NAME ? undefined : fieldOf.get(plain(line.slice(0, at)));
 }
 
-/** Whether a block of fields begins at line `at`: who, when, and to whom or about what. `isSure`: a line before says that a mail follows. */
+/** `isSure`: the line before announces an email. */
 function isBlockOfFields(lines: readonly string[], at: number, isSure = false): boolean {
   if (fieldIn(lines[at] ?? "") !== "from") return false;
   const told = new Set(lines.slice(at, at + MOST_LINES_OF_FIELDS).map(fieldIn));
@@ -85,7 +82,6 @@ function isBlockOfFields(lines: readonly string[], at: number, isSure = false): 
   return told.has("sent") && (told.has("subject") || (told.has("to") && isNamed));
 }
 
-/** What a line of dashes with words in it, or a line with a colon, says about the mail that follows. */
 function announcedBy(line: string): "answered" | "forwarded" | undefined {
   const text = plain(line);
   const isRuled = /^[-=_]{2}/.test(text) && /[-=_]{2}$/.test(text);
@@ -104,7 +100,6 @@ const nextFull = (lines: readonly string[], at: number) => {
   return next === -1 ? -1 : at + next;
 };
 
-/** What begins at line `at`: an introduction before quoted or plain lines, or a whole mail. */
 function quotationAt(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   if (isBlockOfFields(lines, at)) return true;
@@ -116,7 +111,6 @@ function quotationAt(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** Whether `lines` say something: more than a greeting, and than a leave with names. */
 function saySomething(lines: readonly string[]): boolean {
   const told = lines.slice(0, MOST_LINES).filter((line) => !isBlank(line));
   const begins = (line: string, words: readonly string[]) => words.includes(wordsOf(line)[0] ?? "");
@@ -130,7 +124,7 @@ const pointsBelow = (lines: readonly string[]) => {
   return belowWords.some((word) => text.includes(` ${wordsOf(word).join(" ")} `));
 };
 
-/** Where the signature begins: one line of two dashes and a space, a few lines before the end, that introduces no list. */
+/** Two dashes and a space, near the end. */
 function beginOfSignature(lines: readonly string[]): number {
   const first = lines.indexOf(SIGNATURE);
   const before = lines.slice(0, Math.max(first, 0)).filter((line) => !isBlank(line));
@@ -140,7 +134,7 @@ function beginOfSignature(lines: readonly string[]): number {
   return isSigned ? first : lines.length;
 }
 
-/** Which lines are the mail that is answered: `quoted`, line by line, or where `isOpen`, all below `from`. */
+/** `isOpen`: all lines below `from` are quoted, otherwise only those marked. */
 type Quotation = { from: number; isOpen: boolean };
 
 function firstQuotation(lines: readonly string[]): Quotation | undefined {
@@ -163,10 +157,7 @@ const joined = (lines: readonly string[]) =>
     .replace(/\n{4,}/g, "\n\n\n")
     .trim();
 
-/**
- * What somebody typed, wherever it stands: without the mail that they answer, its introduction and the signature. All of `whole` where
- * that is in doubt: answers between the lines, what is passed on, a greeting alone.
- */
+/** Returns all of `whole` in doubt: answers between the lines, forwarded content, a greeting alone. */
 export function newTextOf(whole: string, subject = ""): string {
   const lines = whole.split("\n");
   const begin = subject.normalize("NFC").toLowerCase().trimStart();

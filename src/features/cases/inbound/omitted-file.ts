@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { pluralise } from "~/platform/pluralise";
 
-/**
- * A file of an email that was not kept, by the name that its sender gave it, and why; with `unread`, all of an email of which only the
- * beginning was read. One with `further` stands for so many files that are not named.
- */
+/** `unread`: only the beginning of the email was read; `further` counts omitted files without a name. */
 export const leftOutFile = z.object({
   name: z.string(),
   why: z.enum(["kind", "size", "number", "room", "unread", "further"]),
@@ -20,10 +17,8 @@ const reasons: Record<Exclude<LeftOutFile["why"], "further">, string> = {
   unread: "the email is too large to be read whole",
 };
 
-/** So many of the files that are not kept are named. */
 const MOST_NAMED = 50;
 
-/** The first of `files`, and how many more there are: an email may have thousands. */
 export function firstNamed(files: readonly LeftOutFile[]): LeftOutFile[] {
   const further = files.length - MOST_NAMED;
   const named = files.slice(0, MOST_NAMED);
@@ -36,12 +31,11 @@ function leftOutLine({ name, why, further = 0 }: LeftOutFile): string {
   return `${name || "A file without a name"}: ${reasons[why]}`;
 }
 
-/** What was not kept, a line each: `film.mp4: it is not of a kind that we keep`. */
+/** `film.mp4: it is not of a kind that we keep`. */
 export const leftOutLines = (files: readonly LeftOutFile[]): string[] => files.map(leftOutLine);
 
-/** What is kept: file-kinds.ts tells it from the file. */
+/** Must match file-kinds.ts. */
 const keptKinds =
   "PDF files, pictures (JPEG, PNG, HEIC, WebP, GIF, TIFF), documents of Word, Excel, PowerPoint and OpenDocument, and text, CSV, calendar and contact files";
 
-/** How such files can be sent in another way. */
 export const otherWay = `We keep ${keptKinds}, of up to 5 MB each. Send the file again as one of these, or put it on a web page of your own, such as a shared drive, and send us the link.`;

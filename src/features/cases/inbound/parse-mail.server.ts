@@ -3,16 +3,13 @@ import { Worker } from "node:worker_threads";
 import { htmlReader } from "./html-reader.server";
 import { mimeReader, type ReadMime } from "./mime-reader.server";
 
-/** A mail of a few kilobytes can keep the parser busy for minutes; the rest of the program goes on meanwhile. */
+/** A crafted email of a few kilobytes can block the parser for minutes, so it runs in a worker thread with limits. */
 const LONGEST_MS = 5_000;
 const MOST_MEGABYTES = 512;
-/** About a second of laying out; ten quotations within each other may have 500 kB. */
+/** About a second of layout, such as ten nested quotes in 500 kB. */
 const MOST_LAYOUT = 5_000_000;
 
-/**
- * It answers twice: first with HTML as words between tags, which takes no time, then laid out as text, where that does not take too
- * long. What a mail does not need is not loaded.
- */
+/** Answers twice: first with plain words, which is fast, then with the layout unless its cost is too high. */
 const script = `
   const { parentPort, workerData: { source, libraries, mostLayout } } = require("node:worker_threads");
   const read = (${mimeReader})({
@@ -41,10 +38,7 @@ const script = `
 
 type Answer = { mail: ReadMime; isLast?: boolean } | { cause: string };
 
-/**
- * Parses a mail in a thread of its own; its HTML comes as text. Rejects what is no mail, and what takes longer than five seconds or too
- * much memory.
- */
+/** Rejects invalid input, and emails that need more than five seconds or too much memory. */
 export function parseMail(source: Uint8Array): Promise<ReadMime> {
   const { resolve: pathOf } = createRequire(import.meta.url);
   const libraries = {

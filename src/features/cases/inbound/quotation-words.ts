@@ -1,19 +1,15 @@
 const composed = (words: readonly string[]) => words.map((word) => word.normalize("NFC"));
 
-/**
- * The words by which mail programs introduce what they quote: Gmail, Outlook, Yahoo, Zoho, Apple Mail and Thunderbird in English,
- * Hindi, Marathi, Gujarati, Tamil, German and French. In small letters.
- */
+/** Of Gmail, Outlook, Yahoo, Zoho, Apple Mail and Thunderbird in seven languages. Lower case. */
 export const wroteWords = composed([
   ...["wrote", "schrieb", "geschrieben", "a écrit", "écrit"],
   ...["लिखा", "लिखा है", "लिहिले", "लिहिलं", "लिहिले आहे", "લખ્યું", "લખ્યું છે"],
   ...["எழுதியது", "எழுதினார்", "எழுதியவை", "எழுதியுள்ளார்"],
 ]);
 
-/** Where the writer is named behind the word. */
 export const wroteInside: readonly string[] = [" schrieb ", " wrote on "];
 
-/** How a sentence with one of them begins where the language says so: what stands before belongs to the answer. */
+/** The start of a sentence with each word, if fixed by the language: text before it belongs to the answer. */
 export const beginningOf: Readonly<Record<string, string>> = {
   wrote: "on ",
   schrieb: "am ",
@@ -22,7 +18,6 @@ export const beginningOf: Readonly<Record<string, string>> = {
   écrit: "le ",
 };
 
-/** The names of the fields that Outlook and its like put over what they quote. */
 export const fieldNames = {
   from: composed([
     ...["from", "von", "de", "expéditeur", "प्रेषक", "से", "द्वारा", "कडून", "पासून", "પ્રેષક", "તરફથી", "દ્વારા"],
@@ -40,14 +35,13 @@ export const fieldNames = {
   subject: composed(["subject", "betreff", "objet", "विषय", "વિષય", "பொருள்", "தலைப்பு"]),
 };
 
-/** Between lines of dashes: what follows is the mail that is answered. */
 export const answeredWords = composed([
   ...["original message", "original appointment", "reply message", "ursprüngliche nachricht"],
   ...["ursprünglicher termin", "message d'origine", "message d’origine", "message original"],
   ...["मूल संदेश", "मूळ संदेश", "મૂળ સંદેશ", "મૂળ સંદેશો", "அசல் செய்தி", "மூல செய்தி"],
 ]);
 
-/** Between lines of dashes, or alone before a colon: what follows is passed on, and may be the answer itself. */
+/** Between dashes, or alone before a colon: forwarded content follows, which may be the answer itself. */
 export const forwardedWords = composed([
   ...["forwarded message", "begin forwarded message", "fwd"],
   ...["weitergeleitete nachricht", "anfang der weitergeleiteten nachricht", "anfang der weitergeleiteten e-mail"],
@@ -58,10 +52,8 @@ export const forwardedWords = composed([
   ...["முன்னனுப்பிய செய்தி", "அனுப்பிய செய்தி", "முன்னனுப்பப்பட்ட செய்தி"],
 ]);
 
-/** How the subject of a mail begins that is passed on. */
 export const forwardedSubjects = composed(["fw:", "fwd:", "wg:", "tr:", "अग्रे:", "फॉरवर्ड:", "ફૉરવર્ડ:"]);
 
-/** How a line begins that greets. */
 export const greetingWords = composed([
   ...["dear", "hi", "hello", "hey", "respected", "sir", "madam", "good", "greetings", "namaste", "namaskar"],
   ...["vanakkam", "to", "hallo", "guten", "liebe", "lieber", "sehr", "werte", "bonjour", "bonsoir", "cher", "chère"],
@@ -69,7 +61,6 @@ export const greetingWords = composed([
   ...["નમસ્તે", "નમસ્કાર", "પ્રિય", "આદરણીય", "માનનીય", "સાહેબ", "வணக்கம்", "அன்புள்ள", "மதிப்பிற்குரிய", "ஐயா"],
 ]);
 
-/** How a line begins that takes leave; only names follow. */
 export const leavingWords = composed([
   ...["regards", "best", "kind", "warm", "with", "thanks", "thank", "thanking", "yours", "sincerely", "cheers"],
   ...["sent", "get", "mit", "viele", "beste", "liebe", "gruß", "grüße", "gesendet", "von", "cordialement", "bien"],
@@ -77,7 +68,6 @@ export const leavingWords = composed([
   ...["நன்றி", "இப்படிக்கு", "தங்கள்"],
 ]);
 
-/** What says that the answer stands further down. */
 export const belowWords = composed([
   ...["below", "inline", "in line", "in-line", "interspersed", "in red", "in blue", "in bold", "in green"],
   ...["unten", "ci-dessous", "ci-dessus", "dans le texte", "नीचे", "निम्न", "खाली", "खालील", "નીચે", "கீழே"],

@@ -17,16 +17,15 @@ import type { LeftOutFile } from "./omitted-file";
 import { caseAnswered } from "./reply-address.server";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
-/** A case of its own takes no longer text than the form. */
+/** The same limit as in the message form. */
 const LONGEST_OPENING = 5000;
-/** Beyond these, mails stay in the mailbox: whoever writes more is a program, or many of them. */
+/** Beyond these limits emails stay in the mailbox: such volumes come from programs. */
 const floods = { name: "inbound mails of an address", most: 50, seconds: 86_400 };
 const floodsOfOthers = { name: "inbound mails of others to a case", most: 20, seconds: 86_400 };
 const newcomers = { name: "inbound mails of no case", most: 100, seconds: 3600 };
 
-/** An email that opens a case of its own. */
 export type MailedMessage = { name: string; email: string; subject: string; text: string };
-/** Opens one and answers its id; undefined where the email cannot become one. */
+/** Undefined if the email cannot become a case. */
 export type OpenMailedCase = (tx: Tx, message: MailedMessage) => Promise<string | undefined>;
 
 type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut: LeftOutFile[] };
@@ -34,7 +33,6 @@ type Incoming = { mail: IncomingMail; mailKey: string; kept: KeptFile[]; leftOut
 const goesOn = "[The email goes on. We show its beginning here, and our staff have all of it.]";
 const isOnlyBegun = "[We could read only the beginning of this email.]";
 
-/** What is shown of an email, of `most` characters; where that is not everything its sender typed, it says so. */
 function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): string {
   const text = mail.newText || "(The email has no text.)";
   const isLonger = text.length > most;
@@ -47,7 +45,6 @@ function shownText({ mail, kept }: Incoming, most = Number.POSITIVE_INFINITY): s
     .trimEnd()}\n\n${end}`;
 }
 
-/** Keeps the email itself, with its files, beside the message that it became. */
 async function keepMail(
   tx: Tx,
   incoming: Incoming,
@@ -71,11 +68,10 @@ async function keepMail(
   if (kept.length > 0) await tx.db.insert(inboundAttachmentTable).values(kept.map((file) => ({ ...file, mailId: id })));
 }
 
-/** From where the applicant is reached today. */
 const isFromApplicant = async (ctx: Context, found: CaseRow, { from, isForged }: IncomingMail) =>
   !isForged && from.address === (await applicantAddress(ctx, found)).toLowerCase();
 
-/** Stores what came from an address that the form names beside the applicant's, such as a guardian's consent: staff have the answer they waited for. */
+/** For example a guardian's consent. Ends a pause: staff have the answer they waited for. */
 async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<string> {
   const { id, pausedAt, promisedAt, firstPromisedAt } = found;
   const messageId = await storeMessage(tx, id, text, "named");
@@ -85,7 +81,6 @@ async function addNamedAnswer(tx: Tx, found: CaseRow, text: string): Promise<str
   return messageId;
 }
 
-/** Stores what nobody waited for: a stranger's message, or what a program sent, which answers nothing. */
 async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: IncomingMail): Promise<string> {
   const messageId = await storeMessage(tx, id, text, "other");
   await changeCase(tx, id);
@@ -93,10 +88,7 @@ async function addOther(tx: Tx, { id }: CaseRow, text: string, { isAutomatic }: 
   return messageId;
 }
 
-/**
- * Adds an answer to its case: the applicant's from the address of the case; anybody else's for staff only, marked by whether the form
- * names its sender. So is what a program sent for the applicant.
- */
+/** Only the applicant's own email is a reply; others are for staff only. */
 async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<void> {
   const { mail } = incoming;
   const caseId = found.id;
@@ -111,10 +103,7 @@ async function addToCase(tx: Tx, found: CaseRow, incoming: Incoming): Promise<vo
   await keepMail(tx, incoming, { caseId, messageId, isApplicant });
 }
 
-/**
- * Opens a case of its own for an email. Answers whether there is one now. Whose sender the mail server has not proven is told apart:
- * nobody is mailed that it came.
- */
+/** Returns whether there is a case now. An unproven sender gets no email. */
 async function openCaseFor(
   tx: Tx,
   incoming: Incoming,
@@ -143,33 +132,25 @@ async function store(tx: Tx, found: CaseRow | undefined, incoming: Incoming, ope
     return "stored";
   }
   const { isForged, isProven, isAutomatic } = incoming.mail;
-  // Who has the reply address of a case was mailed it.
+  // The reply address of a case was only emailed to its applicant.
   const isApplicant = isProven || (found !== undefined && (await isFromApplicant(tx, found, incoming.mail)));
   const isOpened = !isForged && !isAutomatic && (await openCaseFor(tx, incoming, { open, isApplicant }));
   return isOpened ? "stored" : "left";
 }
 
-/** Whether an email that belongs to no case may open one: not what a program sent, nor where its sender is found to be somebody else. */
 async function mayOpenCase(ctx: Context, { isForged, isAutomatic }: IncomingMail): Promise<boolean> {
   if (isForged || isAutomatic || (await settingOf(ctx, inboundSetting)).unknown === "leave") return false;
   return (await secondsToWait(ctx, newcomers, "all")) === 0;
 }
 
-/**
- * The limit that an email counts under. Mails in a person's name use up nothing of that person's: the applicant counts for each of their
- * cases, everybody else together for a case, and what the mail server has not proven apart.
- */
+/** Emails in a person's name must not use up that person's limit. */
 function limitOf({ from, isProven, isForged }: IncomingMail, found: CaseRow | undefined, isApplicant: boolean) {
   if (found) return isApplicant ? ([floods, found.id] as const) : ([floodsOfOthers, found.id] as const);
   const proof = isForged ? "forged" : isProven ? "proven" : "unproven";
   return [floods, `${proof} ${from.address}`] as const;
 }
 
-/**
- * Takes an email in, once: into the case whose reply address it was sent to while that is open, else as a case of its own, where
- * staff have set so or it answers a case that has ended. What programs send is kept with the case that it answers; elsewhere it is
- * left alone, as are our own mails, spam and floods. Answers whether it belongs to a case now.
- */
+/** Idempotent. Ignores our own emails, spam and floods. Returns whether the email belongs to a case now. */
 export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMailedCase): Promise<boolean> {
   authorize(ctx, "system");
   if (mail.isSpam || isOurs(ctx, mail.from.address)) return false;
@@ -188,7 +169,7 @@ export async function receiveMail(ctx: Context, mail: IncomingMail, open: OpenMa
     throw cause;
   });
   if (outcome !== "stored") await dropFiles(ctx, kept);
-  // Two readers had it at the same time: it counts once.
+  // Another process stored it at the same time: it counts once.
   if (outcome === "known") await giveBack(ctx, limit, counted);
   return outcome !== "left";
 }

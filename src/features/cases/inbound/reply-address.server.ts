@@ -11,31 +11,28 @@ type Known = Pick<CaseRow, "id" | "reference">;
 
 const TOKEN_LENGTH = 24;
 
-/** Letters and digits that survive a mail server which makes addresses small; for this case and no other. */
+/** Hex digits, as some mail servers change addresses to lower case; valid for this case only. */
 const proofOf = (ctx: Pick<Context, "config">, caseId: string) =>
   Buffer.from(keyedHash(ctx, "reply address of a case", caseId), "base64url")
     .toString("hex")
     .slice(0, TOKEN_LENGTH);
 
-/** Where answers about a case arrive; undefined without INBOUND_MAIL. */
+/** Undefined without INBOUND_MAIL. */
 export function replyAddress(ctx: Pick<Context, "config">, { id, reference }: Known): string | undefined {
   return taggedAddress(ctx, `${reference.toLowerCase()}-${proofOf(ctx, id)}`);
 }
 
-/** The header by which answers to a mail about a case arrive in it; none without INBOUND_MAIL. */
 export function replyTo(ctx: Pick<Context, "config">, known: Known): Record<string, string> | undefined {
   const address = replyAddress(ctx, known);
   return address ? { "Reply-To": address } : undefined;
 }
 
-/** What an address says that it is about, in the form of a reply address. */
 function toldBy(ctx: Context, address: string): { reference: string; proof: string }[] {
   const [, typed = "", proof = ""] = /\+(if-[a-z]{2}-\d{4}-\d{6,}-\d)-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];
   const reference = readReference(typed);
   return reference && isOurs(ctx, address) ? [{ reference, proof }] : [];
 }
 
-/** The case that one of `addresses` is the reply address of. */
 export async function caseAnswered(ctx: Context, addresses: readonly string[]): Promise<CaseRow | undefined> {
   const told = addresses.flatMap((address) => toldBy(ctx, address));
   if (told.length === 0) return undefined;

@@ -6,7 +6,6 @@ import type { InboundMail } from "../console/schema";
 import type { LeftOutFile } from "./omitted-file";
 import { inboundAttachmentTable, inboundMailTable } from "./tables.server";
 
-/** The emails of a case: the one that opened it, and by their ids those that messages came as. */
 export async function inboundMailsOf(ctx: Context, caseId: string) {
   const mails = await ctx.db.select().from(inboundMailTable).where(eq(inboundMailTable.caseId, caseId));
   const ids = mails.map(({ id }) => id);
@@ -40,7 +39,6 @@ export async function inboundMailsOf(ctx: Context, caseId: string) {
   return { opening, byMessage };
 }
 
-/** By the ids of the messages that the applicant sent by email, all of the email's text. */
 export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map<string, string>> {
   const { messageId, whole, isApplicant } = inboundMailTable;
   const mails = await db
@@ -50,7 +48,7 @@ export async function wholeMailsOf({ db }: Context, caseId: string): Promise<Map
   return new Map(mails.flatMap((mail) => (mail.messageId ? [[mail.messageId, mail.whole] as const] : [])));
 }
 
-/** What was not kept of the email that came in a case at a moment, or without one, of the email that opened it. */
+/** Without a time, of the opening email. */
 export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Date): Promise<readonly LeftOutFile[]> {
   const { messageId, leftOutFiles, isApplicant } = inboundMailTable;
   const mails = await db
@@ -66,7 +64,6 @@ export async function leftOutOf({ db }: Context, caseId: string, receivedAt?: Da
   return mails.flatMap(({ files }) => files);
 }
 
-/** Whether a case was opened by an email whose sender nobody has proven: its address may be a stranger's. */
 export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promise<boolean> =>
   (await db.$count(
     inboundMailTable,
@@ -77,7 +74,7 @@ export const isOpenedByUnproven = async ({ db }: Context, caseId: string): Promi
     ),
   )) > 0;
 
-/** A file that came by email, for the staff who work on its case. Throws 404. */
+/** Throws 404. */
 export async function readAttachment(ctx: Context, id: string) {
   authorize(ctx, "reviewer");
   const [found] = await ctx.db

@@ -12,7 +12,7 @@ import { confirmAddress } from "./confirmation.server";
 import { changeCase, runningAgain, storeMessage } from "./progress.server";
 import { type CaseRow, hasEnded, viewCase } from "./view.server";
 
-/** The case an applicant has opened, locked against a decision at the same moment. Throws 404 and 409. */
+/** Locked against a concurrent decision. Throws 404 and 409. */
 async function openOne(tx: Tx, caseId: string): Promise<CaseRow> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
   if (!row) throw notFound("This case no longer exists.");
@@ -21,7 +21,7 @@ async function openOne(tx: Tx, caseId: string): Promise<CaseRow> {
   return row;
 }
 
-/** The opened case as it stands. */
+/** Throws 404. */
 export async function trackedCase(ctx: Context, caseId: string): Promise<CaseView> {
   authorize(ctx, "anyone");
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
@@ -29,10 +29,7 @@ export async function trackedCase(ctx: Context, caseId: string): Promise<CaseVie
   return viewCase(ctx, row);
 }
 
-/**
- * Adds the applicant's message and answers its id. An answer to a request for information starts the
- * clock again. Throws 404, 409.
- */
+/** Ends a pause. Returns the message's id. Throws 404, 409. */
 export async function addReply(tx: Tx, caseId: string, text: string): Promise<string> {
   authorize(tx, "anyone");
   const { pausedAt, promisedAt, firstPromisedAt } = await openOne(tx, caseId);
@@ -43,13 +40,12 @@ export async function addReply(tx: Tx, caseId: string, text: string): Promise<st
   return id;
 }
 
-/** The same in a transaction of its own. */
 export async function replyToCase(ctx: Context, caseId: string, text: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, (tx) => addReply(tx, caseId, text));
 }
 
-/** Throws 409 where the applicant has got already what the case was about, such as goods that are on their way. */
+/** Throws 409 once the applicant has received the result, such as dispatched goods. */
 async function refuseKept(tx: Tx, { id, kind }: CaseRow): Promise<void> {
   if (!formOf(kind).isKeptOnceApproved || !(await approvedBefore(tx, [id])).has(id)) return;
   const [what, done] = [inSentence(kindLabel(kind)), decidedLabel(kind, "approve").toLowerCase()];
@@ -59,7 +55,7 @@ async function refuseKept(tx: Tx, { id, kind }: CaseRow): Promise<void> {
   );
 }
 
-/** Ends a case at the applicant's wish, or because of what the portal has found out. Throws 404, 409. */
+/** Throws 404, 409. */
 export async function withdrawCase(ctx: Context, caseId: string, reason: string | undefined): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {
@@ -75,7 +71,6 @@ const MOST = 50;
 
 const columns = { email: caseTable.email, at: caseTable.submittedAt };
 
-/** The fifty newest cases of the signed-in person. */
 export async function ownCases(ctx: Context): Promise<OwnCase[]> {
   authorize(ctx, "user");
   const rows = await ctx.db
@@ -93,7 +88,7 @@ export async function ownCases(ctx: Context): Promise<OwnCase[]> {
   }));
 }
 
-/** A case of the signed-in person, which needs no mailed code. Throws 404. */
+/** Throws 404. */
 export async function openOwnCase(ctx: Context, reference: string): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "user");
   const [row] = await ctx.db

@@ -2,7 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Context } from "../../../platform/context.server";
 import { activityTable } from "../../../platform/tables.server";
 
-/** Those of the cases `ids` that were approved at some time, also where staff have opened them again since. */
 export async function approvedBefore({ db }: Pick<Context, "db">, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { subject, type } = activityTable;

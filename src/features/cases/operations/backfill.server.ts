@@ -18,7 +18,6 @@ export type BackfilledCase = {
   details: Record<string, unknown>;
   submittedAt: Date;
   stageReachedAt?: Date;
-  /** How it ended, where it has: what staff wrote becomes a message. */
   ended?: {
     status: Extract<CaseStatus, "approved" | "declined" | "withdrawn" | "closed">;
     at: Date;
@@ -28,10 +27,7 @@ export type BackfilledCase = {
   };
 };
 
-/**
- * Opens the case of something that was stored before it was one, and answers its id and reference. An open one is in review, with a
- * promise that counts from now. Nobody is told.
- */
+/** For a record from before it had a case. The reply deadline counts from now. Sends no email. */
 export async function backfillCase(tx: Tx, found: BackfilledCase): Promise<{ id: string; reference: string }> {
   authorize(tx, "system");
   const { kind, ended, submittedAt, ...written } = found;
@@ -64,10 +60,7 @@ export async function backfillCase(tx: Tx, found: BackfilledCase): Promise<{ id:
   return { id, reference };
 }
 
-/**
- * A job of every minute that opens cases in rounds, each a transaction of `backfillSome`, which answers how many it found; once one has
- * found none it does nothing until the next start.
- */
+/** `backfillSome` returns the size of its batch. After an empty batch the job rests until the next start. */
 export function backfillInBatches(backfillSome: (tx: Tx) => Promise<number>) {
   const complete = new WeakSet<Database>();
   return async (ctx: Context): Promise<void> => {

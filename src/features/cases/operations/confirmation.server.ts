@@ -11,13 +11,12 @@ type Found = Pick<CaseRow, "id" | "kind" | "status">;
 
 const howOf = ({ kind }: Pick<Found, "kind">) => formOf(kind).confirmsAddress;
 
-/** Whether the address of a case was confirmed. */
 export async function isConfirmed({ db }: Context, caseId: string): Promise<boolean> {
   const { subject, type } = activityTable;
   return (await db.$count(activityTable, and(eq(subject, caseId), eq(type, "case.confirmed")))) > 0;
 }
 
-/** Whether a case is known to come from the holder of its address: confirmed with what was emailed, or sent signed in. */
+/** Confirmed by email, or sent while signed in. */
 export async function isProven(ctx: Context, { id, email, submittedAt: at }: CaseRow): Promise<boolean> {
   if (await isConfirmed(ctx, id)) return true;
   const holder = await holderOf(ctx, { email, at });
@@ -27,23 +26,21 @@ export async function isProven(ctx: Context, { id, email, submittedAt: at }: Cas
   return (await ctx.db.$count(activityTable, isSent)) > 0;
 }
 
-/** Whether the address of a case has still to be confirmed by a code. */
 export const waitsForAddress = async (ctx: Context, found: Pick<CaseRow, "id" | "kind">): Promise<boolean> =>
   howOf(found) === "by-code" && !(await isConfirmed(ctx, found.id));
 
-/** Whoever opens a case with its code has its address: where the form asks for that, it is recorded the first time. */
 export async function confirmAddress(ctx: Context, found: Found): Promise<void> {
   authorize(ctx, "anyone");
   const how = howOf(found);
   if (!how || how === "by-link" || hasEnded(found)) return;
   await transaction(ctx, async (tx) => {
-    // Of two that open it at once the later one finds it confirmed.
+    // The later of two concurrent requests finds it confirmed.
     await tx.db.select().from(caseTable).where(eq(caseTable.id, found.id)).for("update");
     if (!(await isConfirmed(tx, found.id))) await record(tx, "case.confirmed", found.id);
   });
 }
 
-/** Throws 409 for the approval of a case that waits for its address to be confirmed. */
+/** Throws 409. */
 export async function refuseUnconfirmed(tx: Tx, found: Found): Promise<void> {
   if (await waitsForAddress(tx, found))
     throw conflict(

@@ -27,13 +27,12 @@ import { caseTable } from "../tables.server";
 import { CODE_MINUTES, issueCode, secondsWithoutCodes } from "./tracker.server";
 import { applicantAddress, type CaseRow, isErased } from "./view.server";
 
-/** The case of an activity; undefined once its person was erased, so that nothing is sent to nobody. */
+/** Undefined after an erasure, as the address is then a placeholder. */
 async function caseOf(ctx: Context, { activity }: JobRun) {
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, activity.subject));
   return row && !isErased(row) ? row : undefined;
 }
 
-/** Mails the code that opens a case and confirms its address by that. */
 async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise<void> {
   const { reference, email } = row;
   const { code, expiresAt } = await issueCode(ctx, row.id);
@@ -50,12 +49,7 @@ async function sendAddressCode(ctx: Context, job: JobRun, row: CaseRow): Promise
   await sendToNamed(ctx, job, email, subject, mail);
 }
 
-/**
- * Tells the applicant that the submission is stored: reference, promise, and how to follow it. A form that confirms its address is
- * acknowledged once that is done and a person looks at it: before, only the link or the code to confirm is mailed.
- * By then the address is proven, and what strangers had sent to it does not count. Who was proven by
- * nobody, of an email that came, is not mailed.
- */
+/** With an unconfirmed address, only the link or code is emailed first. Unproven senders get no email. */
 export const sendAcknowledgement: Job = {
   name: "cases.acknowledgement",
   async run(ctx, job) {
@@ -63,7 +57,7 @@ export const sendAcknowledgement: Job = {
     if (!row || formOf(row.kind).tellsItself?.includes("submission")) return;
     const isEarly = job.activity.type === "case.submitted" || row.endedAt;
     const { confirmsAddress } = formOf(row.kind);
-    // Nothing waited for the address, so it was acknowledged when it came.
+    // A `when-opened` case was already acknowledged on arrival.
     if (confirmsAddress === "when-opened" && job.activity.type === "case.confirmed") return;
     if (confirmsAddress && confirmsAddress !== "when-opened" && isEarly) {
       if (confirmsAddress === "by-code" && !row.endedAt) await sendAddressCode(ctx, job, row);
@@ -90,7 +84,6 @@ export const sendAcknowledgement: Job = {
   },
 };
 
-/** Tells the applicant, whose answer came by email, what of it was not kept; nothing where all was. */
 export const sendLeftOut: Job = {
   name: "cases.left-out",
   async run(ctx, job) {
@@ -104,7 +97,7 @@ export const sendLeftOut: Job = {
   },
 };
 
-/** Mails those of the staff who see to cases of `kind`; each gets it even where another's fails. */
+/** A failure of one email does not affect the others. */
 export async function mailColleagues(
   ctx: Context,
   job: JobRun,
@@ -122,7 +115,7 @@ export async function mailColleagues(
   );
 }
 
-/** Tells those of the staff who see to its kind of a new case, without what was written in it. */
+/** Without the case's content. */
 export const sendStaffNotice: Job = {
   name: "cases.staff-notice",
   async run(ctx, job) {
@@ -134,7 +127,6 @@ export const sendStaffNotice: Job = {
   },
 };
 
-/** Tells the same of the staff that somebody else than the applicant wrote about a case by email, without what was written. */
 export const sendEmailNotice: Job = {
   name: "cases.email-notice",
   async run(ctx, job) {
@@ -147,7 +139,7 @@ export const sendEmailNotice: Job = {
   },
 };
 
-/** Mails the code that opens a case, or that none is taken today; nothing where reference and address did not belong together. */
+/** Says so when codes are blocked today. */
 export const sendCaseCode: Job = {
   name: "cases.code",
   async run(ctx, job) {
@@ -172,7 +164,6 @@ export const sendCaseCode: Job = {
   },
 };
 
-/** Confirms a withdrawal to the applicant; not of a case that was opened again meanwhile. */
 export const sendWithdrawn: Job = {
   name: "cases.withdrawn",
   async run(ctx, job) {

@@ -9,7 +9,7 @@ import { caseMessageTable, caseTable } from "../tables.server";
 import { resumedPromise } from "../working-hours";
 import type { CaseRow } from "./view.server";
 
-/** Sets `parts` of a case that is locked, as its next version. */
+/** Call it for a locked case. */
 export async function changeCase(
   tx: Tx,
   id: string,
@@ -21,7 +21,7 @@ export async function changeCase(
     .where(eq(caseTable.id, id));
 }
 
-/** Stores what was written about a case, and answers its id. The mail follows from the activity of the same moment. */
+/** The email follows from the activity of the same time. */
 export async function storeMessage(
   tx: Tx,
   caseId: string,
@@ -33,7 +33,7 @@ export async function storeMessage(
   return id;
 }
 
-/** Takes a case that has not ended, locked against another decision. Throws 409 for one that has. */
+/** Throws 409 for an ended case. */
 export async function takeOpenCase(tx: Tx, caseId: string) {
   const [row] = await tx.db
     .select()
@@ -44,21 +44,18 @@ export async function takeOpenCase(tx: Tx, caseId: string) {
   return row;
 }
 
-/** Approves a case that needed no person. */
 export async function approveCase(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   await changeCase(tx, caseId, { status: "approved", endedAt: tx.now });
   await record(tx, "case.approved", caseId);
 }
 
-/** Leaves a case to a person. */
 export async function startReview(tx: Tx, caseId: string): Promise<void> {
   authorize(tx, "anyone");
   await changeCase(tx, caseId, { status: "in-review" });
   await record(tx, "case.review-started", caseId);
 }
 
-/** What changes of a case whose clock stood and runs again. */
 export async function runningAgain(
   tx: Tx,
   { pausedAt, promisedAt, firstPromisedAt }: { pausedAt: Date; promisedAt: Date; firstPromisedAt: Date | null },
@@ -72,7 +69,6 @@ export async function runningAgain(
   };
 }
 
-/** What changes of a case that is promised an answer anew, from now on. */
 export async function promisedAnew(tx: Tx, { kind, details, firstPromisedAt, promisedAt }: CaseRow) {
   return {
     firstPromisedAt: firstPromisedAt ?? promisedAt,

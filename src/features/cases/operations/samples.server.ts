@@ -35,16 +35,13 @@ async function storeMessages(tx: Tx, messages: readonly SampleMessage[]): Promis
       sent_at timestamptz)`);
 }
 
-/** Real cases go on after the made-up serials. */
+/** Real cases continue after the sample serials. */
 async function setSerials(tx: Tx, serials: ReturnType<typeof sampleMaker>["serials"]): Promise<void> {
   for (const kind of caseKinds)
     if (serials[kind] > 0) await tx.db.execute(sql`select setval(${serialOf(kind)}::regclass, ${serials[kind]})`);
 }
 
-/**
- * Fills a database without cases with `count` made-up ones of every kind, each in the name of one sample account, with their
- * activities; the newest lie on the desk of `staff`, by their ids. Nobody is mailed. Throws 409 when there are cases.
- */
+/** The newest are on the desk of `staff` (ids). Sends no email. Throws 409 when there are cases. */
 export async function fillWithSampleCases(ctx: Context, count: number, staff: readonly string[] = []): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -18,10 +18,9 @@ import { caseReference } from "../reference";
 import { type Submitted, submissionAnswer } from "../schema";
 import { caseTable } from "../tables.server";
 
-/** The sequence that counts the references of `kind`; a gap does no harm, a lock would. */
+/** The sequence for references of `kind`; gaps are harmless, a lock would be slow. */
 export const serialOf = (kind: CaseKind) => `case_serial_${kind.toLowerCase()}`;
 
-/** Makes the count of each form that has none yet. */
 export async function createSerials(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const names = sql.param(caseKinds.map(serialOf));
@@ -31,7 +30,7 @@ export async function createSerials(ctx: Context): Promise<void> {
   );
   if (missing.length === 0) return;
   await transaction(ctx, async (tx) => {
-    // Two instances that start at once would both make what neither has found.
+    // Two instances may start at once and both find a sequence missing.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('cases.serials'))`);
     for (const kind of caseKinds)
       await tx.db.execute(sql`create sequence if not exists ${sql.identifier(serialOf(kind))}`);
@@ -46,16 +45,13 @@ export type Submission = {
   details: Record<string, unknown>;
   priority?: Priority;
 };
-/** A submission on its way into the database: who sent it, and the key under which its answer is stored. */
 type Sent = { ctx: Context; submission: Submission; stored: StoredKey | undefined };
 type Opened = { id: string; reference: string; promisedAt: Date };
 
-/** What a call that stored a case answers. */
 const bodyFor = ({ reference, promisedAt }: Omit<Opened, "id">) => ({
   data: { reference, promisedAt: promisedAt.toISOString() },
 });
 
-/** The next serial for each of `kinds`. */
 async function takeSerials(tx: Tx, kinds: readonly CaseKind[]): Promise<number[]> {
   const sequences = JSON.stringify(kinds.map(serialOf));
   const rows = await rowsOf<{ serial: number }>(
@@ -78,18 +74,14 @@ function caseOf({ ctx, submission }: Sent, serial: number, rules: OfficeRules) {
   };
 }
 
-/** Stores the answers of those that came with a key. Answers those whose key is new, and those without one. */
 async function withNewKey<Case extends Opened>(tx: Tx, cases: readonly (Sent & { row: Case })[]) {
   const answers = cases.flatMap(({ stored, row }) => (stored ? { ...stored, answer: bodyFor(row) } : []));
   const newKeys = await storeAnswers(tx, answers);
-  // Of several with one key only the first finds it still there.
+  // Only the first of several with the same key still finds it.
   return cases.filter(({ stored }) => stored === undefined || newKeys.delete(stored.key));
 }
 
-/**
- * Stores each of `sent` with its key and its activity, which the mails follow: all or none. Answers in the same order, undefined
- * for those whose key is taken.
- */
+/** One transaction. Returns in the same order, undefined for a key already taken. */
 async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened | undefined)[]> {
   authorize(ctx, "anyone");
   const rules = await officeRules(ctx);
@@ -110,13 +102,9 @@ async function storeCases(ctx: Context, sent: readonly Sent[]): Promise<(Opened 
   });
 }
 
-/** What a call that stores a submission answers. */
 export type CaseAnswer = { status: 201; body: { data: Submitted } };
 
-/**
- * Stores a submission as a case. Answers id, reference and promise.
- * The acknowledgement to the applicant and the notice to staff follow from its activity.
- */
+/** Emails to applicant and staff follow from its activity. */
 export async function openCase(tx: Tx, submission: Submission): Promise<Opened> {
   authorize(tx, "anyone");
   const [opened] = await storeCases(tx, [{ ctx: tx, submission, stored: undefined }]);
@@ -127,10 +115,7 @@ export async function openCase(tx: Tx, submission: Submission): Promise<Opened> 
 const MAX_BATCH_SIZE = 50;
 const store = batched<Sent, Opened | undefined>(MAX_BATCH_SIZE, storeCases);
 
-/**
- * The same for a form that stores nothing else, once for each key. Submissions are batched into one statement,
- * which the database carries out as a whole or not at all. Answers what the call answers.
- */
+/** Once per idempotency key. Submissions are batched into one atomic statement. */
 export async function submitCase(
   ctx: Context,
   request: IdempotentRequest,

@@ -13,16 +13,15 @@ import { applicantAddress, type CaseRow, viewCase } from "./view.server";
 export const CODE_MINUTES = 15;
 const MOST_TRIES = 5;
 
-/** At most three mails with a code in ten minutes for one case; no other mail counts here. */
+/** Apart from all other emails. */
 const codeMails: Limit = { name: "case code mails", most: 3, seconds: 600 };
-/** Wrong codes for one case, whatever codes were mailed for it. */
+/** For all codes of a case together. */
 const wrongCodes: Limit = { name: "wrong case codes", most: 20, seconds: 86_400 };
-/** What a reference and an address stand for that do not belong together: all such pairs together, and nothing limits it. */
+/** Requests whose reference and address do not match share this key; it limits no real case. */
 const NO_CASE = "nothing";
 
 const hashOf = (ctx: Context, caseId: string, code: string) => keyedHash(ctx, "case code", `${caseId} ${code}`);
 
-/** The case, by the address it came from or that its owner has today. */
 async function find(ctx: Context, { reference, email }: TrackInput): Promise<CaseRow | undefined> {
   const [row] = await ctx.db.select().from(caseTable).where(eq(caseTable.reference, reference));
   if (!row) return undefined;
@@ -30,10 +29,7 @@ async function find(ctx: Context, { reference, email }: TrackInput): Promise<Cas
   return addresses.includes(email) ? row : undefined;
 }
 
-/**
- * Asks for a code to open a case. Counts, stores and takes as long whether or not reference and address belong together, and
- * whether or not another mail is due.
- */
+/** Work and duration are the same whether or not reference and address match and another email is due. */
 export async function requestCode(ctx: Context, input: TrackInput): Promise<void> {
   authorize(ctx, "anyone");
   const id = (await find(ctx, input))?.id ?? NO_CASE;
@@ -41,10 +37,10 @@ export async function requestCode(ctx: Context, input: TrackInput): Promise<void
   await transaction(ctx, (tx) => record(tx, "case.code-requested", tooOften ? NO_CASE : id));
 }
 
-/** The seconds until a case takes codes again, 0 when it does: after 20 wrong ones it takes none for a day. */
+/** 20 wrong codes block a case for a day. */
 export const secondsWithoutCodes = (ctx: Context, caseId: string) => secondsLeft(ctx, wrongCodes, caseId);
 
-/** Makes a six-digit code for a case; only its hash is stored, and it replaces every older one. Answers it and when it ends. */
+/** Replaces all older codes; only its hash is stored. */
 export async function issueCode(ctx: Context, caseId: string): Promise<{ code: string; expiresAt: Date }> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + CODE_MINUTES * 60_000);
@@ -54,7 +50,7 @@ export async function issueCode(ctx: Context, caseId: string): Promise<{ code: s
   return { code, expiresAt };
 }
 
-/** Counts a try of the newest code first, then compares: no more than five tries, whatever comes at once. */
+/** Counts the attempt before the comparison, so that parallel requests get no more than five. */
 async function codeMatches(ctx: Context, caseId: string, code: string): Promise<boolean> {
   const newest = ctx.db
     .select({ id: caseCodeTable.id })
@@ -74,7 +70,7 @@ async function codeMatches(ctx: Context, caseId: string, code: string): Promise<
   return spent.length > 0;
 }
 
-/** Opens a case with its code. Throws 400 in one sentence, whatever was wrong. */
+/** Throws 400 with the same message for every cause. */
 export async function openTrackedCase(ctx: Context, input: OpenCaseInput): Promise<{ id: string; view: CaseView }> {
   authorize(ctx, "anyone");
   const row = await find(ctx, input);

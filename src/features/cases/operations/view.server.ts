@@ -12,13 +12,12 @@ import { caseMessageTable, type caseTable } from "../tables.server";
 
 export type CaseRow = typeof caseTable.$inferSelect;
 
-/** Where the applicant is written to: the address of today of the account that the case belongs to, else that of the case. */
+/** The current address of the owner's account, else the case's own. */
 export const applicantAddress = (ctx: Context, { email, submittedAt: at }: CaseRow): Promise<string> =>
   currentAddress(ctx, { email, at });
 
 export const hasEnded = ({ status }: Pick<CaseRow, "status">) => endedStatuses.includes(status);
 
-/** A case as whoever proved its email address sees it: status, promise, timeline and messages. */
 export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
   const [activities, messages, wholeMails] = await Promise.all([
     ctx.db.select().from(activityTable).where(eq(activityTable.subject, row.id)).orderBy(asc(activityTable.id)),
@@ -61,7 +60,7 @@ export async function viewCase(ctx: Context, row: CaseRow): Promise<CaseView> {
 
 const ENDING = "@erased.invalid";
 
-/** The address of a case whose person was erased: nobody can have it (RFC 2606). */
+/** In a reserved domain (RFC 2606). */
 export const erasedAddress = (caseId: string) => `${caseId}${ENDING}`;
 
 export const isErased = ({ email }: { email: string }) => email.endsWith(ENDING);

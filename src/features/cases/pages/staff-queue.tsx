@@ -4,7 +4,6 @@ import { StaffPage } from "~/features/console/staff-page";
 import { pageMeta } from "~/ui/page-meta";
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 
-/** Stands where the queue will be. */
 function QueueWaiting() {
   return (
     <SkeletonGroup label="Loading the queue" className="grid gap-4">

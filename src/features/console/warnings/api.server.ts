@@ -11,7 +11,6 @@ const warnings = describeGet({
   refused: [401, 403],
 });
 
-/** What keeps the portal from its work. */
 export function staffWarningsApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -7,7 +7,7 @@ import type { StaffWarnings } from "./schema";
 
 const MAIL_PATIENCE_MS = 15 * MINUTE_MS;
 
-/** What all of the staff are told of. */
+/** Open to every staff role. */
 export async function warningsNow(ctx: Context): Promise<StaffWarnings> {
   const { actor } = ctx;
   const held = staffRoles.find((role) => actor.kind === "user" && actor.roles.includes(role));

@@ -46,7 +46,6 @@ function DiskWarning({ free }: NonNullable<StaffWarnings["disk"]>) {
   );
 }
 
-/** What keeps the portal from its work, above every page of the console. */
 export function Warnings() {
   const { data } = useWarnings();
   if (!data?.mail && !data?.disk) return null;

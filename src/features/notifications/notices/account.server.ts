@@ -2,12 +2,12 @@ import { originWords } from "../../accounts/sessions/device-words";
 import { signInOf } from "../../accounts/sessions/new-device.server";
 import type { NoticeReader } from "../operations.server";
 
-/** A reader of activities whose subject is the account itself. */
+/** For activities whose subject is the account itself. */
 const accountNotice =
   (title: string, text: string): NoticeReader =>
   async (_ctx, { subject }) => ({ userId: subject, kind: "account", title, text, href: "/profile?tab=security" });
 
-/** Only the owner can say who it was: the notice leads to where the device can be signed out. */
+/** Only the owner can recognise the device: the notice links to the page that signs it out. */
 const newDevice: NoticeReader = async (ctx, activity) => {
   const signIn = await signInOf(ctx, activity);
   return (
@@ -21,7 +21,7 @@ const newDevice: NoticeReader = async (ctx, activity) => {
   );
 };
 
-/** Sign-ins from new devices and changes of how somebody signs in. Each has a mail of its own. */
+/** Each has its own email. */
 export const accountNotices: Record<string, NoticeReader> = {
   "password.changed": accountNotice("Your password was changed", "Every other browser was signed out."),
   "password.reset": accountNotice("Your password was changed", "Every browser was signed out."),

@@ -9,7 +9,6 @@ import { cpdDecided } from "./cpd.server";
 
 type Words = { what: string; text: string };
 
-/** A reader of what staff did with a case; it is told to the account that the case belongs to. */
 const caseNotice =
   ({ what, text }: Words): NoticeReader =>
   async ({ db }, { subject, type }) => {
@@ -29,7 +28,6 @@ const caseNotice =
     };
   };
 
-/** The first of the readers that has something to say. */
 const firstOf =
   (...readers: NoticeReader[]): NoticeReader =>
   async (ctx, activity) => {
@@ -45,7 +43,7 @@ const approved = caseNotice({ what: "approved", text: "The next steps are on its
 
 const declined = caseNotice({ what: "declined", text: "The reason is on its page." });
 
-/** `notice`, unless the case is of a form that tells of it in a notice of its own. */
+/** Skips cases of a form with its own notice. */
 const unless =
   (tellsItself: (form: Form) => boolean | undefined, notice: NoticeReader): NoticeReader =>
   async (ctx, activity) => {
@@ -56,7 +54,7 @@ const unless =
     return found && tellsItself(formOf(found.kind)) ? undefined : notice(ctx, activity);
   };
 
-/** Answers to what somebody sent. Their mails go to the applicant, with or without an account. */
+/** The emails go to the applicant, with or without an account. */
 export const caseNotices: Record<string, NoticeReader> = {
   "case.answered": answered,
   "case.message-sent": answered,

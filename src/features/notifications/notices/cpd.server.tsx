@@ -17,7 +17,6 @@ const wordsOf: Record<string, (decided: Decided) => { what: string; text: string
   "case.declined": ({ reason }) => ({ what: "CPD declined", text: reason ?? "A reviewer could not accept it." }),
 };
 
-/** A decision on declared CPD, told to whoever declared it. */
 export const cpdDecided: NoticeReader = async ({ db, config }, { subject, type, at }) => {
   const isOfMoment = and(
     eq(caseMessageTable.caseId, declarationTable.caseId),

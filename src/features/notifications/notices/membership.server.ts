@@ -92,7 +92,7 @@ const lapsed: NoticeReader = async ({ db }, { subject }) => {
   return { userId: member.userId, kind: "membership", title: "Your membership has lapsed", text, href };
 };
 
-/** The membership and its renewal. Each has a mail of its own. */
+/** Each has its own email. */
 export const membershipNotices: Record<string, NoticeReader> = {
   "member.joined": joined,
   "renewal.requested": renewalRequested,

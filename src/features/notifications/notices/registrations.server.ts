@@ -17,14 +17,13 @@ import {
 import { eventTimes } from "../../events/when";
 import type { NoticeReader } from "../operations.server";
 
-/** The account that the address belongs to, else the one that registered. */
 const registrantOf = async (ctx: Context, { row }: BookedAlike) =>
   (await holderOf(ctx, addressOf(row)))?.userId ?? row.userId;
 
 type Words = { title: string; text: string };
 type Say = (booked: BookedAlike, ctx: Context) => Words | undefined;
 
-/** A reader of what happened to a registration; it is told once for all of a booking who are alike, as its mail is. */
+/** Sends one notice for all registrations of a booking in the same state, like its email. */
 const registrationNotice =
   (isAlike: IsAlike, say: Say): NoticeReader =>
   async (ctx, { subject }) => {
@@ -35,7 +34,7 @@ const registrationNotice =
     return { userId, kind: "events", ...words, href: `/registrations/${booked.row.reference}` };
   };
 
-/** What befalls a registration while nobody looks. Each has a mail of its own. */
+/** Changes that happen while the registrant is away. Each has its own email. */
 export const registrationNotices: Record<string, NoticeReader> = {
   "registration.offered": registrationNotice(areOffered, ({ row, event }, { now }) =>
     row.deadline && row.deadline > now
@@ -58,7 +57,7 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined;
   }),
-  // Who got the place at once has just seen what it costs.
+  // A registrant with an immediate place has just seen it.
   "registration.held": registrationNotice(areHeld, ({ row, event }) =>
     hasWaited(row)
       ? {
@@ -67,7 +66,6 @@ export const registrationNotices: Record<string, NoticeReader> = {
         }
       : undefined,
   ),
-  // Who got a place at once has just seen it.
   "registration.confirmed": registrationNotice(areConfirmed, ({ row, event }) =>
     hasWaited(row) ? { title: `You have a place: ${event.title}`, text: `${eventTimes(event)}.` } : undefined,
   ),

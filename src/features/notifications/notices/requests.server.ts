@@ -62,7 +62,7 @@ const closingNotice =
     return { userId: found.userId, kind: "privacy", ...words, href: settings };
   };
 
-/** What a member got or asked for: a certificate, an order, a payment that arrived, the export of their data, the closing of the account. Each has a mail of its own. */
+/** Each has its own email. */
 export const requestNotices: Record<string, NoticeReader> = {
   "certificate.issued": certificateIssued,
   "order.requested": orderRequested,

@@ -12,21 +12,18 @@ import { isOpen } from "./open-closings.server";
 
 type Row = typeof closingTable.$inferSelect;
 
-/** How long the last mail is tried before its address goes as well. */
+/** After this many days without delivery of the last email, its address is erased as well. */
 const MAIL_DAYS = 7;
 
 const isDue = (ctx: Context) => and(isOpen, lte(closingTable.dueAt, ctx.now));
 
-/** The last admin stays: the closing is taken back, and the person is told why. */
+/** Recording it emails the reason. */
 async function dropClosing(tx: Tx, id: string): Promise<void> {
   await tx.db.update(closingTable).set({ cancelledAt: tx.now }).where(eq(closingTable.id, id));
   await record(tx, "closing.dropped", id);
 }
 
-/**
- * Closes one account, all of it or nothing; a closing that was cancelled a moment ago is left alone, and one of the last admin is
- * dropped.
- */
+/** Skips a closing that has just been cancelled, and drops that of the last admin. */
 async function closeAccount(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -49,7 +46,7 @@ async function closeAccount(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Does `work` for each closing; one that fails is logged, keeps no other waiting, and is tried again the next time. Throws at the end. */
+/** A failed closing does not stop the others; the next run retries it. Throws at the end. */
 async function forEachClosing(
   ctx: Context,
   closings: readonly Row[],
@@ -65,7 +62,6 @@ async function forEachClosing(
   if (failed.length > 0) throw new Error(`${sentence}: ${failed.join(", ")}`);
 }
 
-/** Closes every account whose notice is over. */
 export async function carryOutClosings(ctx: Context): Promise<void> {
   const due = await ctx.db.select().from(closingTable).where(isDue(ctx)).orderBy(asc(closingTable.dueAt));
   await forEachClosing(ctx, due, "account not closed", ({ id }) => closeAccount(ctx, id));
@@ -76,7 +72,7 @@ async function removeFiles(ctx: Context, { id, fileKeys }: Row): Promise<void> {
   await ctx.db.update(closingTable).set({ fileKeys: [] }).where(eq(closingTable.id, id));
 }
 
-/** Removes the files of an account that was closed; tried again until the storage has done it. */
+/** The job retries until the storage succeeds. */
 export const removeClosedFiles: Job = {
   name: "privacy.remove-files",
   async run(ctx, { activity }) {
@@ -85,7 +81,7 @@ export const removeClosedFiles: Job = {
   },
 };
 
-/** What closing an account has left because storage or mail server were away for too long. The address waits for neither. */
+/** Retries after failures of storage or mail server. Addresses go after `MAIL_DAYS` in any case. */
 export async function finishClosings(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - MAIL_DAYS * DAY_MS);
   await ctx.db

@@ -1,9 +1,8 @@
 import { pluralise } from "~/platform/pluralise";
 
-/** What closing an account removed or made anonymous, for the last mail. Counts, and a number that stays in the register. */
+/** Counts for the last email. The member number stays in the register. */
 export type Erased = {
   cases: number;
-  /** How many of the cases were still open. */
   withdrawn: number;
   orders: number;
   entries: number;
@@ -12,15 +11,14 @@ export type Erased = {
   memberNumber: string | null;
 };
 
-/** What stays after an account is closed, and why: said before, in the notice, and in the last mail. */
+/** Shown before closing, in the notice and in the last email. */
 export const keptWords =
   "What stays names nobody, but for the documents of what you paid, which tax law makes us keep: your member number with its type and dates, so that it is never given out again and a check of your old card answers ‘ended’; number and words of your certificates without your name, so that a check answers that the holder is erased; the number, date and lines of orders and what was paid, for the accounts; kind, reference, dates and outcome of what you sent us, and of your registrations and check-ins at events; the records of activity and of emails, which hold identifiers and keyed hashes only; and, for three years, proof of your consents under a keyed hash of your address, because the law makes us show that consent was given.";
 
-/** What becomes of money: said before, in the notice, and in the last mail. */
+/** Shown before closing, in the notice and in the last email. */
 export const paidBackWords =
   "Orders that were not dispatched are cancelled. What you paid for them, and what you have paid beyond your other payments, is to go back to you: our treasurer is asked for it, and two people approve it. If you write to us about it later, please quote the number on your receipt, or the reference that you paid with, because your name will be gone.";
 
-/** What was erased, one line each. */
 export function erasedWords(erased: Erased): string[] {
   const { cases, withdrawn, orders, entries, files, newsletter, memberNumber } = erased;
   return [

@@ -5,15 +5,15 @@ import { userTable } from "../../accounts/tables.server";
 import { closingTable } from "../tables.server";
 import { isOpen } from "./open-closings.server";
 
-/** Whether a user is an admin; `isOnTeam` says nothing more, but leads to the index users_staff. */
+/** `isOnTeam` is redundant, but lets PostgreSQL use the index users_staff. */
 export const isAdmin = and(isOnTeam, sql`'admin' = any(${userTable.roles})`);
 
-/** One change of the team after the other, so that two admins never leave, or take each other's role, at once. */
+/** Serialises changes of the team, so that two admins never leave, or remove each other's role, at once. */
 export async function inTurn(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('staff.team'))`);
 }
 
-/** Whether `userId` is an admin and every other one is leaving or has not come yet: nobody could let another admin in once they were gone. */
+/** An admin who is leaving or has not joined yet does not count. */
 export async function isLastAdmin({ db }: Context, userId: string): Promise<boolean> {
   const isLeaving = db
     .select({ id: closingTable.id })

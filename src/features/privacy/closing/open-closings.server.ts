@@ -3,13 +3,9 @@ import { authorize, record, transaction } from "../../../platform/context.server
 import type { Job } from "../../../platform/jobs.server";
 import { closingTable } from "../tables.server";
 
-/** Which closings wait for the end of their notice. */
 export const isOpen = and(isNull(closingTable.cancelledAt), isNull(closingTable.doneAt));
 
-/**
- * Makes the closing that waits void where an account was taken back: by a new password, by the undoing of a change of address, or
- * because every way into it was closed. Whoever asked for it may have been a thief, and the owner can ask again.
- */
+/** After an account recovery: a thief may have requested the closing, and the owner can request it again. */
 export const voidClosing: Job = {
   name: "privacy.void-closing",
   async run(ctx, { activity }) {

@@ -26,14 +26,13 @@ const shown = ({ requestedAt, dueAt }: typeof closingTable.$inferSelect): Closin
   dueAt: dueAt.toISOString(),
 });
 
-/** The closing of the asker's account that waits for the end of its notice. */
 export async function ownClosing(ctx: Context): Promise<Closing | undefined> {
   authorize(ctx, "user");
   const [row] = await ctx.db.select().from(closingTable).where(ownOpen(ctx));
   return row && shown(row);
 }
 
-/** Nobody could let another admin in once the last one is gone. Answers with the team locked until the end of `tx`. */
+/** The last admin cannot leave, as only admins add admins. Locks the team until the end of `tx`. */
 async function refuseLastAdmin(tx: Tx): Promise<void> {
   await inTurn(tx);
   if (await isLastAdmin(tx, ownId(tx)))
@@ -44,8 +43,8 @@ async function refuseLastAdmin(tx: Tx): Promise<void> {
 }
 
 /**
- * Announces the closing of the asker's account for 48 hours from now; a second time nothing changes. Throws 400 for a wrong
- * password, 409 for an account without one and for the only admin, 423 while locked, 429.
+ * Closes the account after 48 hours. Idempotent. Throws 400 for a wrong password, 409 for an account without one and
+ * for the only admin, 423 while locked, 429.
  */
 export async function requestClosing(ctx: Context, { password }: CloseInput): Promise<Closing> {
   authorize(ctx, "user");
@@ -68,7 +67,6 @@ export async function requestClosing(ctx: Context, { password }: CloseInput): Pr
   });
 }
 
-/** Keeps the asker's account after all; harmless where no closing waits. */
 export async function cancelClosing(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   await transaction(ctx, async (tx) => {

@@ -4,10 +4,7 @@ import { removeFile } from "../../../platform/storage.server";
 import { type DataPrincipal, dataPrincipal } from "../../accounts/data-principal.server";
 import { eraseEverything } from "../everything.server";
 
-/**
- * Erases an account that gave its address up to a fresh one, with everything that came through it. It never proved an address, so
- * nothing goes that merely bears one.
- */
+/** The account never proved its address, so records that merely contain the address stay. */
 export const eraseSuperseded: Job = {
   name: "privacy.erase-superseded",
   async run(ctx, { activity }) {

@@ -19,13 +19,12 @@ import { subscriptionTable } from "../../newsletter/tables.server";
 const isFormWithBoxes = (place: string | undefined): place is FormWithBoxes =>
   place !== undefined && place in formBoxes;
 
-/** Whether `email` is an account's whose owner did not send this: a form may name anybody's address. */
+/** A form may contain any address. */
 async function isAnothers(ctx: Context, job: JobRun, email: string): Promise<boolean> {
   const isOwned = and(eq(userTable.email, email), eq(userTable.emailVerified, true));
   return (await ctx.db.$count(userTable, isOwned)) > 0 && !(await isFromOwner(ctx, job, email));
 }
 
-/** Keeps what was ticked in a case, as of its submission, once it is known that the owner of the address sent it or that it has none. */
 async function keepOfCase(ctx: Context, job: JobRun): Promise<void> {
   const { type, subject } = job.activity;
   const [found] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, subject));
@@ -42,7 +41,7 @@ async function keepOfCase(ctx: Context, job: JobRun): Promise<void> {
 const subscriptionOf = async ({ db }: Context, id: string) =>
   (await db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0];
 
-/** Confirming a subscription is the consent itself: there is no box beside the button. */
+/** Confirming a subscription is the consent itself: the page has no checkbox. */
 async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Promise<void> {
   const found = await subscriptionOf(ctx, activity.subject);
   if (!found) return;
@@ -53,19 +52,19 @@ async function keepOfSubscription(ctx: Context, activity: RecordedActivity): Pro
     place: "Newsletter subscription",
     givenAt,
     boxes: [{ purpose: "newsletter", version: "1" }],
-    // The job may come after the subscription has ended again.
+    // The subscription may have ended before this job runs.
     withdrawnAt: endedAt && endedAt >= givenAt ? endedAt : null,
   });
 }
 
-/** Keeps a receipt of each box that was ticked; a second delivery changes nothing. */
+/** Idempotent. */
 export const keepConsents: Job = {
   name: "consents.keep",
   run: (ctx, job) =>
     job.activity.type === "newsletter.confirmed" ? keepOfSubscription(ctx, job.activity) : keepOfCase(ctx, job),
 };
 
-/** Somebody who left the newsletter by its own link has taken the consent back. */
+/** Leaving the newsletter by its own link withdraws the consent. */
 export const endNewsletterConsent: Job = {
   name: "consents.newsletter-ended",
   async run(ctx, { activity }) {
@@ -82,16 +81,12 @@ async function asker(ctx: Context): Promise<DataPrincipal> {
   return who;
 }
 
-/** What the asker has agreed to, newest first. */
 export async function ownConsents(ctx: Context): Promise<Consent[]> {
   authorize(ctx, "user");
   return consentsOf(ctx, await asker(ctx));
 }
 
-/**
- * Takes one of the asker's consents back; for news, their newsletter subscriptions end with it. Answers all of them. Throws 404,
- * and 409 with the reason for one that stays.
- */
+/** For news, also ends newsletter subscriptions. Throws 404, and 409 with the reason for a permanent consent. */
 export async function withdrawConsent(ctx: Context, id: string): Promise<Consent[]> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

@@ -1,6 +1,5 @@
 import { longMoment } from "~/platform/moments";
 
-/** What each file of an export holds, in the order of its README. */
 export const documentWords: Readonly<Record<string, string>> = {
   account: "your account: name, email address, username, organisation, member number, roles",
   profile: "your profile, as you filled it in",
@@ -50,7 +49,6 @@ type Contents = Record<"documents" | "files" | "tooLarge" | "missing", readonly 
 
 const section = (title: string, names: readonly string[]) => (names.length > 0 ? ["", title, ...names] : []);
 
-/** The README.txt of an export made at `now`: what is in it, and which files are not and why. */
 export function readme(now: Date, { documents, files, tooLarge, missing }: Contents): string {
   const lines = [
     "What iFACE holds about you",

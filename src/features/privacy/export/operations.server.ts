@@ -17,7 +17,7 @@ const onceADay = {
 
 type Row = typeof exportTable.$inferSelect;
 
-/** An archive that was not made within a day, while its job was tried again and again, is given up: then another can be asked for. */
+/** After a day of retries the archive counts as failed, and the member can request another. */
 const givenUpBefore = ({ now }: Context) => new Date(now.getTime() - DAY_MS);
 
 function statusOf(ctx: Context, { status, requestedAt, expiresAt }: Row): ExportState["status"] {
@@ -37,7 +37,7 @@ function shown(ctx: Context, row: Row): ExportState {
   };
 }
 
-/** Asks for an archive of everything about the asker. Throws 429 within a day of the one before. */
+/** Throws 429 within a day of the last request. */
 export async function requestExport(ctx: Context): Promise<ExportState> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
@@ -52,7 +52,6 @@ export async function requestExport(ctx: Context): Promise<ExportState> {
   });
 }
 
-/** The asker's newest export; undefined where there never was one. */
 export async function latestExport(ctx: Context): Promise<ExportState | undefined> {
   authorize(ctx, "user");
   const [row] = await ctx.db
@@ -64,7 +63,7 @@ export async function latestExport(ctx: Context): Promise<ExportState | undefine
   return row && shown(ctx, row);
 }
 
-/** The asker's archive, the download recorded. Throws 404 for one that is not theirs, not ready or past its time. */
+/** Throws 404 for an archive that is not theirs, not ready or expired. */
 export async function downloadExport(ctx: Context, id: string): Promise<{ content: Uint8Array; madeAt: Date }> {
   authorize(ctx, "user");
   const own = and(eq(exportTable.id, id), eq(exportTable.userId, ownId(ctx)));
@@ -76,7 +75,6 @@ export async function downloadExport(ctx: Context, id: string): Promise<{ conten
   return { content, madeAt: row.readyAt ?? row.requestedAt };
 }
 
-/** Removes archives whose time is over, and what the tries of those that were given up have left. */
 export async function removeOldExports(ctx: Context): Promise<void> {
   const { status, requestedAt, expiresAt } = exportTable;
   const over = and(eq(status, "ready"), lte(expiresAt, ctx.now));

@@ -11,7 +11,7 @@ import { readme } from "./contents";
 
 const SLICE = 256 * 1024;
 
-/** A ZIP file in the making. Text is compressed piece by piece, so that other requests have their turn in between. */
+/** Compresses text piece by piece, so that other requests run in between. */
 async function openArchive() {
   const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
   const chunks: Uint8Array[] = [];
@@ -31,7 +31,7 @@ async function openArchive() {
       }
       file.push(new Uint8Array(), true);
     },
-    /** Pictures and PDFs are compressed already. */
+    /** Pictures and PDFs are already compressed. */
     addFile(name: string, content: Uint8Array): void {
       const file = new ZipPassThrough(name);
       zip.add(file);
@@ -46,10 +46,9 @@ async function openArchive() {
 }
 
 const KEEP_DAYS = 7;
-/** An archive is made in memory: files beyond this stay where they are, and its README names them. */
+/** The archive is built in memory: files beyond this limit are left out, and the README lists them. */
 const MOST_FILE_BYTES = 128 * 1024 * 1024;
 
-/** Everything about `who` as a ZIP file. */
 async function archiveOf(ctx: Context, who: DataPrincipal): Promise<Uint8Array> {
   const archive = await openArchive();
   const everything = await everythingAbout(ctx, who);
@@ -74,10 +73,7 @@ async function archiveOf(ctx: Context, who: DataPrincipal): Promise<Uint8Array> 
   return archive.close();
 }
 
-/**
- * Notes where the file of this try will lie, before the storage has it, so that whoever ends the export finds it; what a try before
- * this one left is removed. False when the export waits no more.
- */
+/** Stores the file key before the upload, so that every end of the export finds the file. */
 async function beginTry(ctx: Context, id: string, fileKey: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {
@@ -90,7 +86,7 @@ async function beginTry(ctx: Context, id: string, fileKey: string): Promise<bool
   });
 }
 
-/** Marks the export as ready; false when it is gone, with its account, given up, or another try's. */
+/** False when the export is deleted, given up, or taken over by another attempt. */
 async function markReady(ctx: Context, id: string, fileKey: string): Promise<boolean> {
   authorize(ctx, "system");
   return transaction(ctx, async (tx) => {
@@ -117,7 +113,6 @@ async function prepare(ctx: Context, id: string): Promise<void> {
 
 const oneByOne = pLimit(1);
 
-/** Makes the archive that a member has asked for. */
 export const prepareExport: Job = {
   name: "privacy.prepare-export",
   isLong: true,

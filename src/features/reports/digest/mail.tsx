@@ -14,9 +14,7 @@ export type Digest = {
   arrived: number;
   ended: number;
   undelivered: number;
-  /** How many emails were given up since yesterday. */
   failed: number;
-  /** Emails that came in and could not be taken in. */
   setAside: number;
   promises: readonly PromiseFigure[];
   series: readonly Pick<SeriesView, "number" | "isUnconfirmed">[];
@@ -54,7 +52,7 @@ function Promises({ figures }: { figures: readonly PromiseFigure[] }) {
   );
 }
 
-/** The last number of each series: after a restored backup staff compare with it. */
+/** The last number of each series: staff compare with it after a backup is restored. */
 function LastNumbers({ series }: Pick<Digest, "series">) {
   const numbers = series.flatMap(({ number }) => number ?? []);
   const isLocked = series.some(({ isUnconfirmed }) => isUnconfirmed);
@@ -75,7 +73,7 @@ function LastNumbers({ series }: Pick<Digest, "series">) {
   );
 }
 
-/** The morning's mail to staff. The head of the record in it proves later that nothing before it was changed. */
+/** The head of the audit chain later proves that no earlier record was changed. */
 export function DigestMail({ digest, url }: { digest: Digest; url: string }) {
   const { day, queue, arrived, ended, undelivered, failed, setAside, chain } = digest;
   return (

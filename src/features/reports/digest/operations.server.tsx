@@ -37,7 +37,7 @@ async function queueFigures(ctx: Context) {
   return row ?? { open: 0, overdue: 0, dueToday: 0 };
 }
 
-/** The longest overdue, by reference only; what is marked for administrators is counted and not named. */
+/** By reference only; cases marked for administrators are counted but not listed. */
 function longestOverdue(ctx: Context) {
   return ctx.db
     .select({ reference: caseTable.reference, kind: caseTable.kind, promisedAt: caseTable.promisedAt })
@@ -47,7 +47,6 @@ function longestOverdue(ctx: Context) {
     .limit(LISTED);
 }
 
-/** What staff are told in the morning. */
 export async function digestFigures(ctx: Context) {
   authorize(ctx, "system");
   const yesterday = new Date(ctx.now.getTime() - DAY_MS);
@@ -65,12 +64,12 @@ export async function digestFigures(ctx: Context) {
   };
 }
 
-/** Whether somebody works here: a portal that is only just set up stays as empty as it is. */
+/** A new portal without a team sends no digest. */
 const hasTeam = async (ctx: Context) => (await ctx.db.$count(userTable, isOnTeam)) > 0;
 
 const isAnnounced = (day: string) => and(eq(activityTable.subject, day), eq(activityTable.type, DUE));
 
-/** Announces the morning's mail once a day, at 09:00 in India or as soon after as the portal runs. */
+/** Announces the digest once a day, at 09:00 in India or as soon as the portal runs after that. */
 export async function announceDigest(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   if (indianHour(ctx.now) < HOUR || !(await hasTeam(ctx))) return;
@@ -81,13 +80,12 @@ export async function announceDigest(ctx: Context): Promise<void> {
   });
 }
 
-/** Has the mail sent now, whatever the hour; the day's own is then left out if it has not gone out yet. */
+/** Sends the digest now, at any hour; the regular one of the day is then skipped if it has not been sent yet. */
 export async function orderDigest(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, (tx) => record(tx, DUE, indianDay(tx.now)));
 }
 
-/** Mails staff what waits for them, how soon answers came, and the head of the record. */
 export const sendDigest: Job = {
   name: "staff.digest",
   async run(ctx, job) {

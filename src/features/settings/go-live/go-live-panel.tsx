@@ -49,7 +49,6 @@ function Line({ line }: { line: GoLiveLine }) {
   );
 }
 
-/** One group of what is to be set, with how much of it is open. */
 export function GoLivePanel({ id, lines }: Group) {
   const open = lines.filter(isOpen).length;
   const tone = open === 0 ? "success" : id === "needed" ? "danger" : "warning";

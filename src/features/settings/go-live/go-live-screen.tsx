@@ -16,7 +16,7 @@ const useGoLive = () =>
     staleTime: 0,
   });
 
-/** The line of the mail server once it was tried, which no other line waits for. */
+/** A separate query, so that the other lines need not wait for the mail server. */
 const useTriedMail = () =>
   useQuery({
     queryKey: ["staff", "go-live", "mail"],
@@ -65,7 +65,6 @@ function Summary({ found }: { found: GoLive }) {
   );
 }
 
-/** What is still a sample or not set, what visitors see today, and where it is set. */
 export default function GoLiveScreen() {
   const query = useGoLive();
   const mail = useTriedMail();

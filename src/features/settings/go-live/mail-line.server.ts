@@ -3,14 +3,13 @@ import { failureWords, lastTries } from "../../../platform/mail-log.server";
 import { shortMoment } from "../../../platform/short-dates";
 import { type GoLiveLine, line, MAIL_LINE } from "./schema";
 
-/** An admin waits for the answer. */
+/** Short, because an admin waits for the answer. */
 const PATIENCE_MS = 5_000;
 
 type Tries = Awaited<ReturnType<typeof lastTries>>;
 
 const moment = (at: Date) => shortMoment(at.toISOString());
 
-/** Whether the last mail that was tried, and is tried again, failed. */
 const hasFailedLast = ({ deliveredAt, failed }: Tries) =>
   failed !== null && !failed.isGivenUp && (!deliveredAt || failed.at > deliveredAt);
 
@@ -27,7 +26,7 @@ const unset = () =>
 const failing = (host: string, tries: Tries, why: string) =>
   line(MAIL_LINE, "failing", `Emails do not leave by ${host}${why}. ${lastWords(tries)}`, how);
 
-/** The mail server as far as the log of mails tells. */
+/** The state of the mail server according to the email log. */
 export async function mailLine(ctx: Context): Promise<GoLiveLine> {
   const { smtpUrl } = ctx.config;
   if (!smtpUrl) return unset();
@@ -36,7 +35,7 @@ export async function mailLine(ctx: Context): Promise<GoLiveLine> {
   return line(MAIL_LINE, "trying", `${host} is being tried. ${lastWords(tries)}`, how);
 }
 
-/** What went wrong when the mail server was tried, in few words; undefined where it answers and lets us sign in. */
+/** A short error from a connection test; undefined when the mail server answers and accepts the sign-in. */
 async function failureNow({ mailer }: Context): Promise<string | undefined> {
   const patience = Promise.withResolvers<string>();
   const timer = setTimeout(() => patience.resolve(`no answer within ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
@@ -48,7 +47,6 @@ async function failureNow({ mailer }: Context): Promise<string | undefined> {
   }
 }
 
-/** The mail server once it was tried. */
 export async function triedMailLine(ctx: Context): Promise<GoLiveLine> {
   authorize(ctx, "admin");
   const { smtpUrl } = ctx.config;

@@ -38,7 +38,6 @@ async function factorLine(ctx: Context): Promise<GoLiveLine> {
   return line("Two-factor sign-in", safe === people.length ? "set" : "missing", seen, { href: "/staff/team" });
 }
 
-/** What has to be set before visitors come. */
 async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
   const { publicUrl, mailFrom, staffMail } = ctx.config;
   const isSample = (address: string) => address.includes("iface.example");
@@ -66,7 +65,6 @@ async function neededLines(ctx: Context): Promise<GoLiveLine[]> {
   ];
 }
 
-/** Whether replies by email are read, and what of the mailbox staff have to read themselves. */
 async function inboundLine(ctx: Context): Promise<GoLiveLine> {
   const { inboundMail, inboundAuthservId } = ctx.config;
   if (!inboundMail)
@@ -87,7 +85,6 @@ async function inboundLine(ctx: Context): Promise<GoLiveLine> {
   return line("Emails that come in", "set", `The mailbox is read each minute. ${proof}${aside}`, { how });
 }
 
-/** What the site can do without. */
 function laterLines({ config }: Context): GoLiveLine[] {
   const { databaseUrl, google, facebook } = config;
   const signIn = (name: string, isSet: boolean, variables: string) =>
@@ -111,7 +108,6 @@ function laterLines({ config }: Context): GoLiveLine[] {
   ];
 }
 
-/** What is still unset or a sample, what is seen of it today, and where it is set. */
 export async function goLive(ctx: Context): Promise<GoLive> {
   authorize(ctx, "admin");
   return {

@@ -13,7 +13,7 @@ import { contactSetting } from "../../shell/contact-setting.server";
 import { type GoLiveLine, type LineState, line, setting, standing } from "./schema";
 
 const platforms = ["facebook", "twitter", "linkedin", "instagram", "youtube", "whatsapp"] as const;
-/** What visitors see of `text`: a sample is kept from them. */
+/** Describes the visitor's view of `text`; samples are hidden from visitors. */
 function seen(state: LineState, text: string, shows: string, hidden: string): string {
   if (state === "sample") return `Visitors are not shown the sample ${text}. ${hidden}`;
   return text ? `${shows} ${text}.` : hidden;
@@ -103,7 +103,6 @@ async function contentLines(ctx: Context): Promise<GoLiveLine[]> {
   ];
 }
 
-/** What visitors see that is not the federation's own yet. */
 export async function sampleLines(ctx: Context): Promise<GoLiveLine[]> {
   const links = await settingOf(ctx, linksSetting);
   return [
@@ -118,7 +117,6 @@ export async function sampleLines(ctx: Context): Promise<GoLiveLine[]> {
   ];
 }
 
-/** The app stores, which can wait. */
 export async function storeLine(ctx: Context): Promise<GoLiveLine> {
   const { androidStore, iphoneStore } = await settingOf(ctx, linksSetting);
   const isSet = androidStore !== "" || iphoneStore !== "";

@@ -5,7 +5,6 @@ import { passkeyTable, signInTable, twoFactorTable, userTable } from "../../acco
 import { pointsOf } from "../../cpd/ledger.server";
 import type { MemberActivity } from "./schema";
 
-/** How the account `userId` stands; null once it is gone. */
 export async function accountOf(ctx: Context, userId: string): Promise<MemberActivity["account"]> {
   const { db } = ctx;
   const [[user], [last], app, passkeys, points] = await Promise.all([

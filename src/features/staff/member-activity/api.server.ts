@@ -14,7 +14,6 @@ const reading = describeCall({
   refused: [401, 403, 404],
 });
 
-/** What members have to do with the parts of the portal that the register does not know. */
 export function memberActivityApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

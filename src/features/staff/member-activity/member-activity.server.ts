@@ -19,7 +19,7 @@ import type { MemberActivity } from "./schema";
 
 const MOST = 50;
 
-/** `email`: the present address. `account`: with its proven addresses, and the time in which each was the person's. */
+/** `email`: the current address. `account`: includes proven addresses, each with its time. */
 type Who = { userId: string | null; caseId: string | null; email: string | null; account: DataPrincipal | undefined };
 
 async function personOf(ctx: Context, id: string): Promise<Who> {
@@ -38,7 +38,7 @@ async function personOf(ctx: Context, id: string): Promise<Who> {
   return { userId, caseId, email, account };
 }
 
-/** What came from the person's addresses, and the application that made them a member; as far as the actor may read it. */
+/** Cases from the person's addresses and their membership application, as far as the actor may read them. */
 async function casesOf(ctx: Context, { email, account, caseId }: Who) {
   const whose = or(
     account ? fromAddressOf(account, caseTable.email, caseTable.submittedAt) : undefined,
@@ -108,7 +108,7 @@ async function declarationsOf({ db }: Context, { userId }: Who): Promise<MemberA
   return { rows: shown, total: counted?.total ?? 0 };
 }
 
-/** What was mailed to the addresses; the log knows addresses by a keyed hash only. */
+/** The emails to the person's addresses; the log stores addresses only as keyed hashes. */
 async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberActivity["mails"]> {
   const addresses = (account?.addresses ?? []).map((held) => ({ ...held, email: recipientHash(ctx, held.email) }));
   const theirs = or(
@@ -129,7 +129,7 @@ async function mailsOf(ctx: Context, { email, account }: Who): Promise<MemberAct
   return { rows: shown, total: counted?.total ?? 0 };
 }
 
-/** Everything that the member `id` has to do with us beside the register. Throws 404. */
+/** All records of the member `id` outside the register. Throws 404. */
 export async function memberActivityOf(ctx: Context, id: string): Promise<MemberActivity> {
   authorize(ctx, "reviewer");
   const who = await personOf(ctx, id);

@@ -9,7 +9,6 @@ import type { MemberActivity } from "./schema";
 
 const dash = "–";
 
-/** The figures that are looked for first. */
 function RecordFigures({ of }: { of: MemberRecord }) {
   const { data: dealings } = useMemberActivity(of.id);
   const account = dealings?.account;
@@ -29,7 +28,6 @@ function RecordFigures({ of }: { of: MemberRecord }) {
   return <TitleBlock cells={cells} cols={6} className="mb-5" />;
 }
 
-/** The record of a member together with what other nouns know of them. */
 export default function MemberRecordScreen() {
   return <RecordScreen Figures={RecordFigures} Dealings={RecordActivity} />;
 }

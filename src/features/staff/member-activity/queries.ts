@@ -3,7 +3,7 @@ import { registerKey } from "~/features/membership/console/queries";
 import { call } from "~/platform/call";
 import type { MemberActivity } from "./schema";
 
-/** Cases, orders, CPD, emails and account of a member; asked for anew when the register changes. */
+/** Refetched when the register changes, as they share its key. */
 export const useMemberActivity = (id: string) =>
   useQuery({
     queryKey: [...registerKey, "dealings", id],

@@ -34,7 +34,6 @@ function whenOf({ endedAt, isPaused, promisedAt, submittedAt }: Case): string {
   return isPaused ? `sent ${briefMoment(submittedAt)}` : `reply by ${briefMoment(promisedAt)}`;
 }
 
-/** A case that is due within hours, or late, says so; others say their status. */
 function CaseStanding({ of }: { of: Case }) {
   const { tone, words } = dueOf(of, new Date());
   if (tone === "late") return <Badge tone="danger">{words}</Badge>;
@@ -87,7 +86,6 @@ function OrdersAndDeclarations({ orders, declarations }: Pick<MemberActivity, "o
   );
 }
 
-/** What the person has to do with us beside the register: cases, orders, CPD and the emails we sent. */
 export function RecordActivity({ of }: { of: MemberRecord }) {
   const { data, error, refetch } = useMemberActivity(of.id);
   if (of.isErased) return null;

@@ -6,13 +6,12 @@ const FEW = 3;
 type Shown = { key: string; title: ReactNode; note: string; end: ReactNode };
 type RecordRowsProps<Row> = {
   title: string;
-  /** What is said where there is nothing. */
   none: string;
   of: { rows: readonly Row[]; total: number };
   row: (row: Row) => Shown;
 };
 
-/** A panel of rows: the newest three, the others on demand. */
+/** Shows the newest three, the others on demand. */
 export function RecordRows<Row>({ title, none, of: { rows, total }, row }: RecordRowsProps<Row>) {
   const [isWhole, setWhole] = useState(false);
   const more = total > FEW;

@@ -5,7 +5,7 @@ import { mailStates } from "~/platform/mail-states";
 
 const moment = () => z.iso.datetime();
 
-/** A part of what a person has to do with us: the newest 50, and how many there are in all. */
+/** The newest 50 rows, and the total. */
 const some = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });
 
 const ownCase = z.object({
@@ -22,7 +22,7 @@ const ownCase = z.object({
 });
 const ownOrder = z.object({
   number: z.string(),
-  /** What is ordered, in words. */
+  /** The ordered items, in words. */
   what: z.string(),
   status: z.enum(orderStatuses),
   requestedAt: moment(),
@@ -39,7 +39,7 @@ const ownDeclaration = z.object({
 });
 const ownMail = z.object({ id: z.string(), subject: z.string(), at: moment(), state: z.enum(mailStates) });
 
-/** What GET /api/staff/member-dealings/:id answers. */
+/** GET /api/staff/member-dealings/:id */
 export const memberDealings = z.object({
   cases: some(ownCase),
   openCases: z.int(),

@@ -7,7 +7,7 @@ import { promiseFigures } from "../../cases/promise-figures.server";
 import { usualPromises } from "../../cases/promises";
 import type { LiveStatus } from "../schema";
 
-/** The median of the answered tickets; without any, what urgent ones are promised. */
+/** The median of the answered tickets, else the promise for urgent ones. */
 function responseTime(promises: readonly PromiseFigure[], urgent: number): LiveStatus["responseTime"] {
   const tickets = promises.find(({ kind }) => kind === "SU");
   if (!tickets || tickets.median === null) return { minutes: urgent, basis: "promised", tickets: 0 };
@@ -15,7 +15,7 @@ function responseTime(promises: readonly PromiseFigure[], urgent: number): LiveS
 }
 
 async function check(ctx: Context): Promise<LiveStatus> {
-  // What the operator is warned of keeps nothing from visitors yet.
+  // Warnings for the operator do not affect visitors yet.
   const operational = (await failingPart(ctx)) !== "database";
   const promises = operational ? await promiseFigures(ctx) : [];
   const urgent = operational ? (await officeRules(ctx)).promises.urgent : usualPromises.urgent;
@@ -24,7 +24,7 @@ async function check(ctx: Context): Promise<LiveStatus> {
 
 const cachedStatus = cachedForAMinute(check);
 
-/** How the portal and its support are doing: the figures of the last minute, counted once for everybody who asks. */
+/** The figures are computed once a minute for all visitors. */
 export function currentStatus(ctx: Context): Promise<LiveStatus> {
   authorize(ctx, "anyone");
   return cachedStatus(ctx);

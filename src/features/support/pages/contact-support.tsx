@@ -11,7 +11,7 @@ import type { LiveStatus as Status } from "../schema";
 import { SupportAside } from "../support-aside";
 import { TicketForm } from "../ticket-form";
 
-/** The live figures; undefined before they are there, null when they cannot be had. */
+/** Undefined while loading, null when unavailable. */
 function useLiveStatus(): Status | null | undefined {
   const [status, setStatus] = useState<Status | null>();
   useEffect(() => {
@@ -34,7 +34,7 @@ export const meta = (args: MetaArgs) =>
     description: "Create a support ticket, see how long an answer takes and how the portal is doing.",
   });
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 function Head({ status }: { status: Status | null | undefined }) {
