@@ -7,12 +7,12 @@ import { headAndRows } from "./file-rows.server";
 import { importFile } from "./operations.server";
 
 const AT_ONCE = 1_000;
-/** The last column of such a file; an import leaves it out. */
+/** The last column of the file; an import skips it. */
 const REASON = "Why it was not taken";
 
 type Reasons = Map<number, string>;
 
-/** Why rows after the line `after` were not taken, by line. */
+/** Reasons by line, for rows after the line `after`. */
 async function nextReasons({ db }: Context, importId: string, after: number): Promise<Reasons> {
   const { line, why, fate } = importRowTable;
   const rows = await db
@@ -25,8 +25,8 @@ async function nextReasons({ db }: Context, importId: string, after: number): Pr
 }
 
 /**
- * The refused rows and the duplicates of a file with their cells as they were written, and why each was not taken, as CSV: corrected, it
- * can be uploaded as it is. Throws 404 where the file is no longer kept.
+ * Refused and duplicate rows as CSV, with original cells and the reason, ready to correct and upload. Throws 404 if the file is
+ * deleted.
  */
 export async function refusedRows(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   authorize(ctx, "admin");

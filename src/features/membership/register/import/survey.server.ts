@@ -11,7 +11,7 @@ const MOST_VALUES = 100;
 
 type Days = { seen: Set<DayOrder>; open: number; examples: string[] };
 
-/** What a file's columns of days say of their order, read before the rows are. */
+/** Collects the order of days in each column before rows are read. */
 function dayCounts() {
   const counts = new Map<DayKey, Days>();
   return {
@@ -33,7 +33,7 @@ function dayCounts() {
 
 type Word = { key: ValueKey; value: string; count: number };
 
-/** The words of a file that no list of the federation has, each with how many rows have it. */
+/** Counts the rows of each unknown word. */
 function wordCounts() {
   const words = new Map<string, Word>();
   const isKnown = { orders: {}, values: new Map() };
@@ -62,10 +62,10 @@ function wordCounts() {
   };
 }
 
-/** What a word was said to stand for: "" for one that is left out, null where nobody has said it. */
+/** The stored meaning of a word: "" to skip it, null if unanswered. */
 const answerIn = (values: ValueAnswers, place: string) => (values.has(place) ? (values.get(place) ?? "") : null);
 
-/** What the rows of a file leave open, and in which order its days are read. */
+/** The open questions of the rows, and the order of days. */
 export async function survey(rows: AsyncIterable<FileRow>, answers: Answers, values: ValueAnswers) {
   const [days, words] = [dayCounts(), wordCounts()];
   for await (const { cells } of rows) {
