@@ -1,7 +1,6 @@
 import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 
-/** A membership that has begun or goes on, and the account that holds it. */
 export type Admission = {
   name: string;
   number: string;
@@ -13,7 +12,6 @@ export type Admission = {
   dashboardUrl: string;
 };
 
-/** How somebody without a password gets in. */
 function FirstPassword({ username, url }: { username: string; url: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { longMoment } from "../../../platform/moments";
 
 type Renewed = { name: string; number: string; validUntil: string };
 
-/** `fee` is a part of a sentence, where the type of membership has a fee; `isOver`: the term has ended already. */
+/** `fee` is part of a sentence, if the type has a fee; `isOver`: the term has ended. */
 type RequestedProps = Renewed & {
   fee: string | undefined;
   isOver: boolean;
@@ -13,7 +13,6 @@ type RequestedProps = Renewed & {
   url: string;
 };
 
-/** To the member: what happens next. */
 export function RenewalRequestedMail(props: RequestedProps) {
   const { name, number, validUntil, fee, isOver, reference, promisedAt, url } = props;
   return (
@@ -39,7 +38,7 @@ export function RenewalRequestedMail(props: RequestedProps) {
   );
 }
 
-/** `text`: what staff wrote with the approval. */
+/** `text`: staff's message with the approval. */
 export function RenewedMail({ name, number, validUntil, text }: Renewed & { text: string | undefined }) {
   return (
     <MailLayout title="Your membership is renewed">

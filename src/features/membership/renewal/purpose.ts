@@ -1,5 +1,5 @@
-/** What the purposes of all years of a member begin with. */
+/** The common prefix of a member's year purposes. */
 export const renewalStem = (memberId: string) => `renewal/${memberId}/`;
 
-/** What another year of a member is asked for under, whoever asks: once a term, which ends on the day `termUntil`. */
+/** The purpose of a member's next year, once for each term ending on `termUntil`. */
 export const renewalPurpose = (memberId: string, termUntil: string) => `${renewalStem(memberId)}${termUntil}`;
