@@ -56,7 +56,7 @@ function PlannedRow({ row, before, onWithdraw }: RowProps) {
   );
 }
 
-/** What holds from a later day on, by what it changes; whoever sets fees can withdraw it until then. */
+/** Planned fees by their changes; an admin can withdraw them before their day. */
 export function PlannedFees({ table, maySet }: { table: FeeTableView; maySet: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { inForce, planned, version } = table;
