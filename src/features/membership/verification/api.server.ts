@@ -29,7 +29,7 @@ const keys = describeGet({
   }),
 });
 
-/** What anybody may ask about members: whether a number is valid, and the keys that cards are signed with. */
+/** The public calls about members: checking a number, and the public keys of card signatures. */
 export function membersApi(): Api {
   const api = createApi();
   api.openapi(verification, async (c) => {
