@@ -3,6 +3,6 @@ import { namedFiles } from "../media/named-files.server";
 import { renderMarkdown } from "./render.server";
 import type { Rendered } from "./rendered";
 
-/** A text in Markdown as its page shows it, with the files of the media library that it names. */
+/** Renders Markdown with the media files that it names. */
 export const renderText = async (ctx: Context, text: string): Promise<Rendered> =>
   renderMarkdown(text, await namedFiles(ctx, text));
