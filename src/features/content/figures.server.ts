@@ -10,7 +10,7 @@ import { figuresSetting } from "./figures-setting.server";
 import { federationFigures } from "./home-content";
 import { departmentsSetting } from "./links-setting.server";
 
-/** The figures in force: copy that names one takes it from here. */
+/** Figures that copy refers to by name. */
 export async function figuresInForce(ctx: Context): Promise<Figures> {
   const { legal } = await shownSetting(ctx, departmentsSetting);
   const { months } = await settingForPages(ctx, retentionSetting);
@@ -22,12 +22,11 @@ export async function figuresInForce(ctx: Context): Promise<Figures> {
   };
 }
 
-/** How large the federation is, as pages show it in figures, with since when. */
+/** The size of the federation, with its date. */
 export const publicFigures = async (ctx: Context) => ({
   figures: await inFigures(ctx, federationFigures),
   asOf: (await settingForPages(ctx, figuresSetting)).figuresAsOf,
 });
 
-/** `content` with the figures in force. */
 export const inFigures = async <Content>(ctx: Context, content: Content): Promise<Content> =>
   withFigures(content, await figuresInForce(ctx));
