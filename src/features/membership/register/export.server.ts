@@ -21,7 +21,6 @@ const heads = [...beforeStatus.map(({ title }) => title), "Status", ...afterStat
 /** The last day in a form that an import reads; blank if unknown. */
 const untilIn = (day: string) => (day === END_UNKNOWN ? "" : termEndWords(day));
 
-/** The rows after the number `after`, and the next number to continue from. */
 async function nextRows(ctx: Context, query: ListQuery, titles: readonly string[], after: string | undefined) {
   const found = await ctx.db
     .select({ ...rowColumns, ...recordColumns, ...organizations })

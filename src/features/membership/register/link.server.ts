@@ -37,7 +37,6 @@ export async function memberOfAddress(
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** The record for the account `userId`, if its address is proven and it has no membership. */
 async function memberOfAccount(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const { id, email, name, emailVerified, memberNumber } = userTable;
   const [account] = await tx.db

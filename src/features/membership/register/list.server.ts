@@ -32,10 +32,7 @@ function soundsLike(q: string): SQL | undefined {
   return sql`${members.id} = any(array(select ${memberSearchTable.memberId} from ${memberSearchTable} where ${keys}))`;
 }
 
-/**
- * Matches an address, a present or old member number, a phone number, or words. Records without search keys are matched by
- * spelling.
- */
+/** Matches email, member number old or new, phone, or words. Records without search keys are matched by spelling. */
 function matching(q: string): SQL | undefined {
   if (/^iface-/i.test(q)) return like(members.number, `${q.toUpperCase().replace(/[^A-Z0-9-]/g, "")}%`);
   const bySound = soundsLike(q);
@@ -94,7 +91,6 @@ export const rowColumns = {
 
 type StoredRow = Omit<MemberRow, "joinedAt" | "hasAccount"> & { joinedAt: Date; userId: string | null };
 
-/** A stored row as lists show it, its status as of now. */
 export function shownRow({ now }: Context, { userId, joinedAt, status, ...row }: StoredRow): MemberRow {
   return {
     ...row,

@@ -38,7 +38,6 @@ function isChosen(choice: RunChoice): SQL | undefined {
   );
 }
 
-/** Members that can be billed, for the billing feature. */
 export const membersToBill: Register = {
   async choose(ctx, choice) {
     authorize(ctx, "treasurer");

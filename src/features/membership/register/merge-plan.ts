@@ -1,6 +1,5 @@
 import type { MemberStatus } from "../members/term";
 
-/** The part of a record that a merge may change. */
 export type Mergeable = {
   userId: string | null;
   caseId: string | null;
@@ -90,10 +89,7 @@ export const mergeableOf = ({
   joinedAt: joinedAt.toISOString(),
 });
 
-/**
- * The merged values: those of `kept`, with gaps filled from `merged`. With two accounts the kept one stays; the earlier joining
- * day applies.
- */
+/** Gaps in `kept` are filled from `merged`. With two accounts the kept one stays; the earlier joining day applies. */
 export function filledUp(kept: Mergeable, merged: Mergeable) {
   const phone = kept.phone ? kept : merged;
   const address = kept.email ? kept : merged;

@@ -70,10 +70,7 @@ async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]>
   return moved.map(({ id }) => id);
 }
 
-/**
- * Moves an organisation, with its administrators and certificate, to the kept record. Answers its id. Throws 409 if the kept
- * record has its own organisation.
- */
+/** Answers the id of the moved organisation. Throws 409 if the kept record has its own. */
 async function moveOrganisation(tx: Tx, merged: StoredMember, kept: StoredMember): Promise<string | null> {
   const { id, memberId } = organisationTable;
   const found = await tx.db
@@ -198,9 +195,7 @@ async function endAskedSince(
   await dropWishes(tx, since, PARTED);
 }
 
-/**
- * Undoes a merge within 30 days. Throws 403 for one's own record, 404, and 409 if it is too late or the kept record has changed.
- */
+/** Throws 403 for one's own record, 404, and 409 after 30 days or a change of the kept record. */
 export async function undoMerge(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

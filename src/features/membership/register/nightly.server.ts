@@ -23,7 +23,6 @@ async function counted(tx: Tx, statement: SQL): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Expires terms past their last day and queues the emails. */
 function lapseSome(tx: Tx): Promise<number> {
   const lapsed = sql`lapsed as (
     update ${memberTable} set status = 'expired' where id in (

@@ -41,7 +41,6 @@ const notTold = (id: string) => {
     where ${firstId} = least(${id}, ${members.id}) and ${secondId} = greatest(${id}, ${members.id}))`;
 };
 
-/** Possible duplicates of a person or organisation, with reasons. */
 async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
   const { phoneKey, nameKey, birthDate } = member;
   const same: (SQL | undefined)[] = [
@@ -89,7 +88,6 @@ async function mergesOf({ db, now }: Context, id: string): Promise<Merge[]> {
   }));
 }
 
-/** The numbers of other members at the same address, with or without an account. */
 async function othersAt({ db }: Context, { id, email, userId }: Stored): Promise<string[]> {
   const [account] = userId
     ? await db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId))

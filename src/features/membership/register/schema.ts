@@ -11,7 +11,6 @@ import { question } from "./import/questions";
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const moment = () => z.iso.datetime();
 
-/** GET /api/staff/members */
 export const listQuery = z.object({
   q: optionalText(120),
   status: z.preprocess(blankIsAbsent, z.enum(memberStatuses).optional()),
@@ -85,7 +84,6 @@ export type Merge = z.output<typeof merge>;
 
 const change = z.object({
   id: z.string(),
-  /** In words: "Phone corrected". */
   what: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -106,7 +104,6 @@ export const memberRecord = memberRow.extend({
   designation: z.string().nullable(),
   qualification: z.string().nullable(),
   oldNumber: z.string().nullable(),
-  /** Imported values without a field in the record, by column title. */
   extras: z.record(z.string(), z.string()),
   /** Numbers of other members imported with the same address. */
   sharesAddressWith: z.array(z.string()),
@@ -116,7 +113,6 @@ export const memberRecord = memberRow.extend({
   isErased: z.boolean(),
   validFrom: z.string(),
   version: z.int(),
-  /** The number of the kept record. */
   mergedInto: z.string().nullable(),
   periods: z.array(period),
   renewals: z.array(renewal),
@@ -148,7 +144,6 @@ export type ImportCounts = z.output<typeof importCounts>;
 export const importStatuses = ["reading", "checked", "applying", "applied", "refused"] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** An uploaded file with the fates of its rows. */
 export const memberImport = z.object({
   id: z.string(),
   status: z.enum(importStatuses),
@@ -157,18 +152,15 @@ export const memberImport = z.object({
   allOrNothing: z.boolean(),
   problem: z.string().nullable(),
   questions: z.array(question),
-  /** Whether the original can still be downloaded. */
   hasFile: z.boolean(),
   /** Rows with omitted cells or notes for staff. */
   noted: z.int(),
-  /** Rows stored so far. */
   done: z.int(),
 });
 export type MemberImport = z.output<typeof memberImport>;
 
 export const importRowsQuery = z.object({
   fate: z.preprocess(blankIsAbsent, z.enum(fates).optional()),
-  /** Only rows with omitted cells or notes for staff. */
   noted: z.preprocess(blankIsAbsent, z.literal("yes").optional()),
   cursor: cursorParameter(),
 });
@@ -183,7 +175,6 @@ export const importRow = z.object({
   name: z.string().nullable(),
   number: z.string().nullable(),
   changes: z.array(rowChange),
-  /** Omitted cells, and other notes for staff. */
   notes: z.array(z.string()),
   /** The member after storing the row; null if no member changes. Days as 2026-02-01. */
   becomes: z

@@ -65,7 +65,6 @@ export async function indexMembers(ctx: Context): Promise<void> {
   }
 }
 
-/** Reindexes a member after the account's address has changed. */
 export const indexChangedAddress: Job = {
   name: "membership.index-address",
   async run(ctx, { activity }) {

@@ -36,12 +36,10 @@ export const importTable = pgTable("member_imports", {
   encoding: text("encoding"),
   allOrNothing: boolean("all_or_nothing").notNull().default(false),
   counts: jsonb("counts").$type<ImportCounts>().notNull(),
-  /** Open questions of the list, and their answers. */
   questions: jsonb("questions").$type<Question[]>().notNull().default([]),
   answers: jsonb("answers").$type<Answers>(),
   /** The storage key of the original; null once a person in it is erased. */
   fileKey: text("file_key"),
-  /** The reason nothing was stored. */
   problem: text("problem"),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: instant("uploaded_at").notNull(),
@@ -81,14 +79,12 @@ export const importRowTable = pgTable(
     line: integer("line").notNull(),
     fate: text("fate").$type<Fate>().notNull(),
     why: text("why"),
-    /** From the file or the register. */
     name: text("name"),
     number: text("number"),
     /** Null for a refused row. */
     draft: jsonb("draft").$type<Draft>(),
     /** Omitted cells, and other notes for staff. */
     notes: jsonb("notes").$type<string[]>().notNull().default([]),
-    /** The changes that the row makes or made. */
     changes: jsonb("changes").$type<RowChange[]>().notNull().default([]),
     doneAt: instant("done_at"),
   },

@@ -33,7 +33,6 @@ const what: Record<string, string> = {
 
 type Changes = MemberRecord["changes"];
 
-/** The changes made at one moment, with their reason. */
 function changedWords(changes: Changes, at: string): string | undefined {
   const made = changes.filter((change) => change.at === at);
   const [first] = made;

@@ -147,7 +147,6 @@ function listBody(request: Request): ReadableStream<Uint8Array> {
   return request.body;
 }
 
-/** A stored file; its first bytes set the content type. */
 async function fileAnswer(stream: ReadableStream<Uint8Array>, id: string): Promise<Response> {
   const [looked, sent] = stream.tee();
   const reader = looked.getReader();

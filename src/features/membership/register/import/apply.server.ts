@@ -43,7 +43,6 @@ function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: strin
   };
 }
 
-/** `rows` as a table in a statement. */
 const recordset = (rows: readonly Stored[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
   state text, organization text, address text, city text, pincode text, designation text, qualification text, "oldNumber" text,
@@ -88,7 +87,6 @@ async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
     from ${recordset(rows)} where m.id = r.id`);
 }
 
-/** Stores periods and activities, and marks the rows as done. */
 async function note(tx: Tx, importId: string, rows: readonly Stored[]): Promise<void> {
   const at = sql`${tx.now.toISOString()}::timestamptz`;
   const actor = actorName(tx);
@@ -116,7 +114,6 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
 const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
-/** Reverses years that shortened terms cut off. */
 async function reverseShortened(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
   const rows = new Map(updated.map((row) => [row.id, row]));
   for (const { known, changes } of updates) {

@@ -51,7 +51,6 @@ async function asConfirmer(ctx: Context, { activity }: JobRun): Promise<Context 
   return confirmed && onBehalfOf(ctx, confirmed.by, "admin");
 }
 
-/** The problem shown when the confirming account is no longer an admin. */
 async function noAdmin({ db }: Context, importId: string): Promise<string> {
   const { importId: ofImport, doneAt } = importRowTable;
   const done = await db.$count(importRowTable, and(eq(ofImport, importId), isNotNull(doneAt)));
@@ -72,7 +71,6 @@ async function end(ctx: Context, id: string, problem: string | undefined): Promi
   });
 }
 
-/** Stores the rows of a confirmed file on behalf of the admin that confirmed it. */
 export const applyImport: Job = {
   name: "membership.apply-import",
   isLong: true,

@@ -31,7 +31,6 @@ export async function rememberedColumns(ctx: Context): Promise<RememberedColumns
   ]);
 }
 
-/** Stored meanings of words. */
 export async function rememberedValues({ db }: Context): Promise<ValueAnswers> {
   const rows = await db.select().from(importValueTable);
   return new Map(rows.map(({ key, word, means }) => [`${key} ${word}`, means]));
@@ -68,7 +67,6 @@ export async function rememberColumns(ctx: Context, { columns }: ColumnMapping):
   });
 }
 
-/** Stores the meaning of words for this and later files. */
 export async function rememberValues(ctx: Context, { values }: ValueMapping): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -83,7 +81,6 @@ export async function rememberValues(ctx: Context, { values }: ValueMapping): Pr
   });
 }
 
-/** Deletes the stored meanings of columns and words; the next file asks again. */
 export async function forgetMapping(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -158,17 +158,13 @@ export const askedSeparator = (line: string) => separatorLine.exec(line)?.[1];
 /** A line without separators inside quoted cells. */
 const unquoted = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, " "));
 
-/** The number of known column titles in a row. */
 const knownIn = (row: readonly string[], remembered: RememberedColumns) =>
   row.filter((cell) => keyOf(cell, remembered)).length;
 
 /** The rows searched for the head; lists may begin with a title and a date. */
 export const TITLE_ROWS = 12;
 
-/**
- * The index of the head among the first rows, and its number of known columns: the row with most known titles, else the first
- * with two cells.
- */
+/** The row with most known titles, else the first with two cells. `known` counts the known titles. */
 export function headRowOf(rows: readonly (readonly string[])[], remembered: RememberedColumns = new Map()) {
   const first = rows.slice(0, TITLE_ROWS);
   const counts = first.map((row) => knownIn(row, remembered));
@@ -191,7 +187,6 @@ export function separatorOf(lines: readonly string[], remembered: RememberedColu
 /** A last day as a list shows it: "No end" for a life member. */
 export const termEndWords = (day: string) => (day === NO_END ? "No end" : day === END_UNKNOWN ? "Not known" : day);
 
-/** The title of a column; extra ones have their own. */
 export const titleOfColumn = (key: ColumnKey) => columns.find((column) => column.key === key)?.title ?? "Extra columns";
 
 /** A change in words: `Phone: 98200 12345 → 98200 54321`. */

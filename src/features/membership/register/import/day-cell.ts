@@ -3,7 +3,6 @@ import { indianDay } from "~/platform/indian-time";
 import { withPlainDigits } from "~/platform/phone";
 import { NO_END } from "../../members/term";
 
-/** The part that a column of days writes first. */
 export const dayOrders = ["day", "month"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 export const dayKeys = ["birthDate", "validFrom", "validUntil", "joinedOn"] as const;
@@ -41,7 +40,6 @@ const fits = (key: DayKey, iso: string) =>
 /** A two-digit birth year that would make a member younger than five belongs to the last century. */
 const YOUNGEST_MS = 5 * 365 * DAY_MS;
 
-/** The possible full years of a two-digit year. */
 function yearsOf(key: DayKey, typed: string, now: Date): number[] {
   const year = Number(typed);
   if (typed.length !== 2) return [year];
@@ -74,7 +72,6 @@ function partsOf(words: readonly string[]): Parts | undefined {
   return undefined;
 }
 
-/** Eight digits as year, month, day or as day, month, year. */
 function eightDigits(digits: string): Parts {
   const year = Number(digits.slice(0, 4));
   return year >= 1900 && year <= LAST_YEAR && Number(digits.slice(4, 6)) <= 12

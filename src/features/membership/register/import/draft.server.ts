@@ -17,7 +17,6 @@ export type Reading = { orders: Partial<Record<DayKey, DayOrder>>; values: Value
 
 const LONGEST_QUOTE = 60;
 
-/** `message` with a quote of the cell. */
 function quoting(message: string, cell: string): string {
   const letters = Array.from(cell);
   const quote = letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join("")}…` : cell;
@@ -135,7 +134,6 @@ function isLifeMember(row: Collector, { values }: Reading): boolean {
   return said === "yes";
 }
 
-/** The member number, and the number from before iFACE. */
 function numbersOf(row: Collector): Pick<Draft, "number" | "oldNumber"> {
   const cell = row.optional("number")?.toUpperCase();
   const old = textOf(row, "oldNumber", 60);

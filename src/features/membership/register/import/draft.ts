@@ -19,7 +19,6 @@ export type Draft = {
   pincode?: string;
   designation?: string;
   qualification?: string;
-  /** Cells without a field in the record, by column title. */
   extras?: Record<string, string>;
   validFrom?: string;
   validUntil?: string;
@@ -109,7 +108,6 @@ export function sharingInFile() {
   return { look, first };
 }
 
-/** Whether a note of sharingWords is about an address. */
 export const isOfAddress = (note: string) => note.startsWith("Shares the email address");
 
 /** The note for a shared address or phone, and its effect on the account. */

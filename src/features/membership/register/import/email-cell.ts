@@ -27,10 +27,7 @@ function trimmed(text: string): string {
   return inner === text ? inner : trimmed(inner);
 }
 
-/**
- * Splits a cell with several addresses: at commas, semicolons, slashes, lines and "and", and at spaces if both sides contain an
- * @.
- */
+/** Splits at commas, semicolons, slashes, lines and "and", and at spaces if both sides contain an @. */
 function piecesOf(cell: string): string[] {
   const pieces = cell.split(/[,;|]| \/ | & | and | or /).map((piece) => piece.trim());
   return pieces.flatMap((piece) => {

@@ -24,7 +24,6 @@ function wideEncoding(bytes: Bytes): "utf-16le" | "utf-16be" | undefined {
   return first > many ? "utf-16be" : undefined;
 }
 
-/** Whether a UTF-8 character starts at byte `at`. */
 function isUtf8At(bytes: Bytes, at: number): boolean {
   const lead = bytes[at] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -45,7 +44,6 @@ function join(a: Bytes, b: Bytes): Bytes {
 
 const isBeyondAscii = (byte: number) => byte > 0x7f;
 
-/** Collects `chunks` until `enough` or the end. */
 async function gather(chunks: AsyncIterator<Bytes>, enough: (bytes: Bytes) => boolean): Promise<Bytes> {
   let bytes: Bytes = new Uint8Array();
   while (!enough(bytes)) {

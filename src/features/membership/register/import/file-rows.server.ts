@@ -51,7 +51,6 @@ function cellsOf(keys: readonly Key[], heads: readonly string[], record: readonl
 
 const LONGEST_TITLE = 80;
 
-/** The title of an extra column in the record. */
 function titleOf(head: string, at: number): string {
   const plain = head
     .normalize("NFC")
@@ -63,9 +62,7 @@ function titleOf(head: string, at: number): string {
     .join("");
 }
 
-/**
- * The rows of a file with their lines. Throws 400 for wrong columns (naming them), a broken file, no rows, or more than 200,000.
- */
+/** Throws 400 for wrong columns (naming them), a broken file, no rows, or more than 200,000. */
 export async function* fileRows(source: Source, options: Options): AsyncGenerator<FileRow> {
   const { head, rows } = await headAndRows(source, options);
   const { keys, problem } = columnsOf(head, options.remembered);

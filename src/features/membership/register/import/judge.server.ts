@@ -13,7 +13,6 @@ import type { Draft } from "./draft";
 import { lastDayOf } from "./term-end";
 
 export type Line = { line: number; draft: Draft };
-/** A member with the email for mailing. */
 export type Known = typeof members.$inferSelect & { mailAddress: string | null };
 export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
 
@@ -22,9 +21,7 @@ export type RowTerm = { validFrom: string; validUntil: string };
 /** The answers about a file, and its id while its rows are being stored. */
 export type Said = { termEnd: string | undefined; importId?: string };
 
-/**
- * The term of a row: from the row, else from the member. A new member's term starts on joining and ends as answered for the file.
- */
+/** From the row, else from the member. A new member's term starts on joining and ends as answered for the file. */
 export function termOf(
   { validFrom, validUntil, joinedOn }: Draft,
   today: string,
@@ -36,7 +33,6 @@ export function termOf(
   return { validFrom: first, validUntil: validUntil ?? lastDayOf(termEnd, first) };
 }
 
-/** The reason a term is impossible. */
 const wrongTerm = ({ validFrom, validUntil }: RowTerm): string | undefined =>
   validUntil < validFrom
     ? `The term would end on ${validUntil}, before it begins on ${validFrom}. Give both days, or neither.`
@@ -58,7 +54,6 @@ const isSamePhone = (known: Known, { phone, phoneKey }: Draft) =>
     phoneKey === known.phoneKey &&
     extensionOf(phone ?? "") === extensionOf(known.phone ?? ""));
 
-/** Extra columns that differ from the record. */
 const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
   Object.entries(extras).flatMap(([title, value]) => {
     const before = known.extras?.[title];
@@ -96,9 +91,7 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   return [...changes, ...extraChanges(known, draft)];
 }
 
-/**
- * The members that `lines` may be about; locked while rows are being stored, so that nothing granted meanwhile is overwritten.
- */
+/** Locks the members while rows are being stored, so that nothing granted meanwhile is overwritten. */
 async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said): Promise<Known[]> {
   const wanted = (key: "number" | "email" | "phoneKey" | "oldNumber") =>
     sql`(select value from json_array_elements_text(${JSON.stringify(
@@ -227,7 +220,6 @@ function judge(index: Index, line: Line, today: string, said: Said, sameFile: Re
   return own ? judgeUpdate(line, own, today, said) : judgeCreation(index, line, today, said);
 }
 
-/** The members of `known` that this import stored. */
 async function storedBy(
   { db }: Context,
   importId: string | undefined,

@@ -1,7 +1,6 @@
 import type { Fate, RowChange } from "../schema";
 import { type Judged, refused } from "./judge.server";
 
-/** A row as the preview showed it. */
 type Looked = { line: number; fate: Fate; number: string | null; changes: readonly RowChange[] };
 
 const why =

@@ -105,7 +105,6 @@ function cellsOf(one: typeof person extends Arbitrary<infer Person> ? Person : n
 
 type Right = ReturnType<typeof cellsOf>["right"];
 
-/** Fields of `draft` with another value than intended. */
 const misread = (draft: Draft, right: Right, spoiled: FieldKey | undefined) =>
   (["name", "email", "birthDate", "state", "phoneKey", "city"] as const).filter(
     (key) => (key === "phoneKey" ? "phone" : key) !== spoiled && draft[key] !== undefined && draft[key] !== right[key],

@@ -16,7 +16,6 @@ import { countFates, noCounts, readRows } from "./read.server";
 import type { Source } from "./records.server";
 
 const KEPT_DAYS = 30;
-/** Whether staff should check a row. */
 export const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
 
 /** Throws 404. */
@@ -62,10 +61,7 @@ async function readInto(ctx: Context, id: string, open: () => Promise<Source>, a
     .where(eq(importTable.id, id));
 }
 
-/**
- * Reads an uploaded list and decides the fate of each row; no member changes. Keeps the original file. Throws 400 for an
- * unreadable file or columns.
- */
+/** Decides the fate of each row and keeps the original file; no member changes. Throws 400 for an unreadable file. */
 export async function uploadImport(ctx: Context, open: () => Source): Promise<MemberImport> {
   authorize(ctx, "admin");
   const source = open();

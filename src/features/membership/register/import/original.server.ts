@@ -10,7 +10,6 @@ import type { Source } from "./records.server";
 const isGone = () =>
   notFound("The file is no longer kept: it was uploaded more than 30 days ago, or a person in it was erased.");
 
-/** The storage key of an import's file. */
 export const keyOf = (importId: string) => `member-imports/${importId}`;
 
 /** Keeps an upload in a temporary file while `work` runs. */

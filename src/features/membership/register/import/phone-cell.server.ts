@@ -14,7 +14,6 @@ function indianMobile(typed: string): string | undefined {
 }
 
 const shape = /^\+?[\d ().-]{8,30}(?: ext\. \d{1,6})?$/;
-/** Digits of an Indian number without the country code. */
 const INDIAN_DIGITS = 10;
 
 function international(typed: string): string | undefined {

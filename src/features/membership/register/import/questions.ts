@@ -4,7 +4,6 @@ import { dayKeys, dayOrders } from "./day-cell";
 import { isTermEnd } from "./term-end";
 import { valueKeys } from "./value-answers";
 
-/** Open questions of a list, each asked once for the whole file. */
 export const question = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("day-order"),
@@ -22,19 +21,8 @@ export const question = z.discriminatedUnion("kind", [
     /** The meaning of the word; "" to skip it. */
     answer: z.string().nullable(),
   }),
-  z.object({
-    kind: z.literal("sheet"),
-    sheets: z.array(z.string()),
-    /** The sheet that is read. */
-    answer: z.string(),
-  }),
-  z.object({
-    kind: z.literal("term-end"),
-    /** New members without a last day in the file. */
-    count: z.int(),
-    /** As `termEnd` of the answers. */
-    answer: z.string().nullable(),
-  }),
+  z.object({ kind: z.literal("sheet"), sheets: z.array(z.string()), answer: z.string() }),
+  z.object({ kind: z.literal("term-end"), count: z.int(), answer: z.string().nullable() }),
 ]);
 export type Question = z.output<typeof question>;
 

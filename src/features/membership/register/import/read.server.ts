@@ -91,7 +91,6 @@ async function markFirstOnes(ctx: Context, importId: string, first: ReadonlyMap<
 
 export type ReadFile = { kind: FileKind; questions: Question[] };
 
-/** The number of new members without a last day. */
 async function countOpenEnds({ db }: Context, importId: string): Promise<number> {
   const { rows } = (await db.execute(sql`
     select count(*)::int as count from ${importRowTable}

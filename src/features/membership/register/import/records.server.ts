@@ -92,7 +92,6 @@ async function* csvRecords(text: AsyncGenerator<string>, remembered: RememberedC
   }
 }
 
-/** A cell written as ="007" inside quotation marks. */
 const unwrapped = (cell: string) => (cell.startsWith('="') && cell.endsWith('"') ? cell.slice(2, -1) : cell);
 
 /** The requested sheet, else the first one whose head has the most known columns. */

@@ -12,7 +12,6 @@ const REASON = "Why it was not taken";
 
 type Reasons = Map<number, string>;
 
-/** Reasons by line, for rows after the line `after`. */
 async function nextReasons({ db }: Context, importId: string, after: number): Promise<Reasons> {
   const { line, why, fate } = importRowTable;
   const rows = await db
@@ -24,10 +23,7 @@ async function nextReasons({ db }: Context, importId: string, after: number): Pr
   return new Map(rows.map((row) => [row.line, row.why ?? ""]));
 }
 
-/**
- * Refused and duplicate rows as CSV, with original cells and the reason, ready to correct and upload. Throws 404 if the file is
- * deleted.
- */
+/** Original cells with the reason, ready to correct and upload. Throws 404 if the file is deleted. */
 export async function refusedRows(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   authorize(ctx, "admin");
   const source = await importFile(ctx, id);

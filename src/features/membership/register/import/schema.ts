@@ -15,15 +15,10 @@ export const fileColumn = z.object({
   head,
   /** Null for a skipped column; undefined for an unknown one. */
   key: z.enum(columnKeys).nullish(),
-  /** Cells of its first rows. */
   examples: z.array(z.string()),
 });
 export type FileColumn = z.output<typeof fileColumn>;
-export const fileColumns = z.object({
-  columns: z.array(fileColumn),
-  /** The problem with the columns as assigned. */
-  problem: z.string().nullable(),
-});
+export const fileColumns = z.object({ columns: z.array(fileColumn), problem: z.string().nullable() });
 export type FileColumns = z.output<typeof fileColumns>;
 
 /** PUT /api/staff/members/imports/columns: fields of another system's columns. */
@@ -35,7 +30,6 @@ export const columnMapping = z.object({
 });
 export type ColumnMapping = z.output<typeof columnMapping>;
 
-/** The possible meanings of a word; a type may be held for life. */
 const meanings: Record<(typeof valueKeys)[number], readonly string[]> = {
   type: membershipTypes.flatMap((type) => [type, `${type}+life`]),
   state: indianStates.map(({ value }) => value),

@@ -11,7 +11,6 @@ const MOST_VALUES = 100;
 
 type Days = { seen: Set<DayOrder>; open: number; examples: string[] };
 
-/** Collects the order of days in each column before rows are read. */
 function dayCounts() {
   const counts = new Map<DayKey, Days>();
   return {
@@ -33,7 +32,6 @@ function dayCounts() {
 
 type Word = { key: ValueKey; value: string; count: number };
 
-/** Counts the rows of each unknown word. */
 function wordCounts() {
   const words = new Map<string, Word>();
   const isKnown = { orders: {}, values: new Map() };
@@ -65,7 +63,6 @@ function wordCounts() {
 /** The stored meaning of a word: "" to skip it, null if unanswered. */
 const answerIn = (values: ValueAnswers, place: string) => (values.has(place) ? (values.get(place) ?? "") : null);
 
-/** The open questions of the rows, and the order of days. */
 export async function survey(rows: AsyncIterable<FileRow>, answers: Answers, values: ValueAnswers) {
   const [days, words] = [dayCounts(), wordCounts()];
   for await (const { cells } of rows) {

@@ -1,10 +1,8 @@
 import { calendarDay } from "../../../../platform/schema";
 import { END_UNKNOWN, NO_END, yearFrom } from "../../members/term";
 
-/** Possible answers for new members without a last day, besides one day for all. */
 export const termEnds = ["no-end", "unknown", "year"] as const;
 
-/** One of termEnds, or a day. */
 export const isTermEnd = (said: string) =>
   termEnds.some((each) => each === said) || calendarDay("").safeParse(said).success;
 

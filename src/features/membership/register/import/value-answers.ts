@@ -1,6 +1,5 @@
 import { plainWord } from "./plain-cell";
 
-/** Columns whose words are matched to a list of the federation. */
 export const valueKeys = ["type", "state", "lifeMember"] as const;
 export type ValueKey = (typeof valueKeys)[number];
 
@@ -12,6 +11,5 @@ export type ValueAnswers = ReadonlyMap<string, string | null>;
 
 export const valuePlace = (key: ValueKey, word: string) => `${key} ${plainWord(word)}`;
 
-/** The meaning of `word` in the column `key`, if stored. */
 export const valueAnswer = (answers: ValueAnswers, key: ValueKey, word: string) =>
   answers.get(valuePlace(key, word)) ?? undefined;
