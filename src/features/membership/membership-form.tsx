@@ -20,7 +20,6 @@ function problemsOf<Name extends string>(
   });
 }
 
-/** The answer of useMembershipForm(), with the current steps. */
 type Filled<Name extends string> = Pick<FormFieldsProps, "field" | "states"> & {
   restored: boolean;
   attempt: number;
@@ -33,7 +32,6 @@ type MembershipFormProps<Name extends string> = {
   form: Filled<Name>;
   busyText: string;
   submitText: string;
-  /** Deletes the typed answers and the draft. */
   onClear: () => void;
   children?: ReactNode;
 };

@@ -48,7 +48,6 @@ export const specialisations = [
 
 type City = Option & { state: string };
 
-/** Cities with the state that choosing them fills in. */
 export const cities: readonly City[] = [
   { value: "agra", label: "Agra", state: "uttar-pradesh" },
   { value: "ahmedabad", label: "Ahmedabad", state: "gujarat" },

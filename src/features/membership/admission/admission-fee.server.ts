@@ -33,10 +33,8 @@ function daysAhead(today: string, validUntil: string): number {
 /** Days an approved applicant has to pay; the same as for a renewal offer. */
 const OPEN_DAYS = 60;
 
-/** The purpose of an application's due. */
 export const admissionPurpose = (caseId: string) => `admission/${caseId}`;
 
-/** The tax class of an admission. */
 const admissionClass = ({ organisation }: Pick<Admitted, "organisation">) =>
   organisation ? "affiliation" : "membership";
 
@@ -88,7 +86,6 @@ async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promi
   ].filter(({ amountPaise }) => amountPaise > 0);
 }
 
-/** The amount of an admission as of today, with added tax. */
 export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted): Promise<number> {
   const tax = (await priceTaxesNow(tx))[admissionClass(admitted)];
   const lines = await admissionLines(tx, found, admitted);
@@ -108,7 +105,6 @@ async function isOutdated(tx: Tx, found: CaseRow, admitted: Admitted, due: DueRo
   return changed !== undefined && (await admissionPaise(tx, found, admitted)) > due.totalPaise;
 }
 
-/** True if the applicant already holds a valid membership of that type. */
 export async function isMemberAlready(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
   const member = await recordHeld(tx, found, admitted);
   return member?.type === admitted.type && statusOn(tx.now, member) === "active";

@@ -103,11 +103,9 @@ type Options = readonly { value: string; label: string }[];
 const labelIn = (options: Options, value: string | undefined) =>
   options.find((option) => option.value === value)?.label;
 
-/** `value` if the profile's list contains it. */
 const listed = (options: Options, value: string | undefined) =>
   options.some((option) => option.value === value) ? value : undefined;
 
-/** The answers that the applicant's profile has fields for. */
 export function profileAnswers(found: { phone: string | null; details: unknown }): ProfileAnswers {
   const { organization, designation, city, cityName, state, country, website, linkedin, experience, specialization } =
     answers.parse(found.details);

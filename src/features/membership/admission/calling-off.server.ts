@@ -11,7 +11,6 @@ import { isTakenBack } from "./granted-years.server";
 
 const reason = "The application was not approved in the end.";
 
-/** Calls off the fee of a case that ended without an admission. */
 async function callCaseOff(ctx: Context, caseId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const isEnded = inArray(caseTable.status, ["declined", "withdrawn"]);
@@ -48,10 +47,7 @@ export const refundCalledOffAdmission: Job = {
   },
 };
 
-/**
- * Cancels the fee of a called-off application, or of one whose year was withdrawn, when its payment bounces. Other dues stay
- * unchanged.
- */
+/** Cancels the fee of a called-off application or a withdrawn year when its payment bounces. Idempotent. */
 export const cancelBouncedAdmission: Job = {
   name: "membership.cancel-bounced-admission",
   async run(ctx, { activity: { subject } }) {

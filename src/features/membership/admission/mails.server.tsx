@@ -45,7 +45,6 @@ export const sendMemberWelcome: Job = {
   },
 };
 
-/** Welcomes an organisation through its first administrator. */
 export const sendOrganisationWelcome: Job = {
   name: "membership.organisation-welcome",
   async run(ctx, job) {
@@ -67,7 +66,6 @@ export const sendOrganisationWelcome: Job = {
   },
 };
 
-/** Emails a member that a new application continues the membership. */
 export const sendContinued: Job = {
   name: "membership.continued",
   async run(ctx, job) {

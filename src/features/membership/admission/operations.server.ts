@@ -50,10 +50,7 @@ async function recordOf(tx: Tx, userId: string): Promise<MemberRow | undefined> 
   return member ?? linkPerson(tx, userId);
 }
 
-/**
- * The membership that an admission to `type` continues. Undefined if the record is erased, or of the other sort: organisation or
- * person.
- */
+/** Undefined if the record is erased, or of the other sort: organisation or person. */
 async function membershipToContinue(
   tx: Tx,
   held: MemberRow | undefined,
@@ -124,10 +121,7 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
   await enterMember(tx, { caseId, ...person }, { number, userId });
 }
 
-/**
- * The organisation is the member. The applicant is its first administrator, and their account holds the membership if it has
- * none.
- */
+/** The applicant is the first administrator. Their account holds the membership if it has none. */
 async function admitOrganisation(
   tx: Tx,
   found: CaseRow,

@@ -56,7 +56,6 @@ async function cardToDraw(ctx: Context) {
   return downloadCard(ctx);
 }
 
-/** A member's own card. The renderers load on first use. */
 export function memberCardApi(): Api {
   const api = createApi();
   for (const path of ["/card", "/card.pdf", "/card.png"]) api.use(path, signedInOnly);

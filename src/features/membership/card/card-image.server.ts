@@ -35,7 +35,6 @@ const drawn = (shapes: Shape[]) =>
     )
     .join("");
 
-/** The card without its text. */
 function picture(card: Card): string {
   const { size, shape } = qrShape(card.address, colours.print);
   const scale = (SQUARE.side - 2 * SQUARE.edge) / size;
@@ -55,7 +54,6 @@ function picture(card: Card): string {
 const NAME = { bottom: 405, height: 170 };
 const SMALLER = 0.9;
 
-/** The name in the largest size that fits. */
 async function nameOn(card: Card): Promise<OverlayOptions> {
   let size = nameSize(card.name, 84);
   for (;;) {
@@ -89,7 +87,6 @@ function lines(card: Card): Line[] {
   ];
 }
 
-/** The card as a PNG for a phone. */
 export async function cardImage(given: Card, log: PrintLog): Promise<Buffer> {
   const { printed: card } = await prepared(given, log);
   const words = await Promise.all([nameOn(card), ...lines(card).map(lettering)]);

@@ -103,7 +103,6 @@ function Back({ card, fontFamily }: SideProps) {
   );
 }
 
-/** A PDF with the two sides of the card. */
 export async function cardPdf(given: Card, log: PrintLog): Promise<Buffer> {
   const { printed: card, fontFamily, leading } = await prepared(given, log);
   return fittedPdf(2, (scale) => (

@@ -24,10 +24,8 @@ export type CardAnswer = {
     memberSince: string;
     validFrom: string;
     validUntil: string;
-    /** The signed URL in the QR code. */
     verifyUrl: string;
     checks: { thisMonth: number; total: number };
-    /** When the renewal of this term was requested. */
     renewalRequestedAt: string | null;
     renewal: OwnRenewal | null;
   };

@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { type PublicKey, withSignature } from "~/platform/signed-statement";
 import { type Statement, signedPart, verifyStatement } from "./statement";
 
-/** A key pair: its published part and a signer. */
 function aKey(id: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const published: PublicKey = { id, key: publicKey.export({ format: "jwk" }).x ?? "", since: "2026-01-01T00:00:00Z" };

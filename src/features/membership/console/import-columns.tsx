@@ -33,7 +33,6 @@ type Props = {
   failure?: string;
 };
 
-/** Assigns each column of an imported list to a field or skips it. Answers are remembered for later lists. */
 export function ImportColumns({ found, onSaid, onForgotten, onBack, isPending, failure }: Props) {
   const [chosen, setChosen] = useState<string[]>(() => found.columns.map(choiceOf));
   const saying = useMutation({ mutationFn: rememberColumns, onSuccess: onSaid });

@@ -25,7 +25,6 @@ export function readAddress(query: URLSearchParams): MembersAddress {
 
 const said = (parts: Record<string, string>) => new URLSearchParams(Object.entries(parts).filter(([, value]) => value));
 
-/** `query` with `change`, without empty and default values. */
 export function changedAddress(query: URLSearchParams, change: Partial<MembersAddress>): URLSearchParams {
   const { view, ...others } = { ...readAddress(query), ...change };
   return said({ view: view === "all" ? "" : view, ...others });
@@ -40,9 +39,7 @@ const viewFilters: Record<MemberView, Record<string, string>> = {
   renewals: {},
 };
 
-/** The filters of the list. */
 export const filterOf = ({ view, ...others }: MembersAddress): string =>
   said({ ...viewFilters[view], ...others }).toString();
 
-/** The filters of the totals, the same for every view. */
 export const countedBy = ({ view: _view, ...others }: MembersAddress): string => said(others).toString();

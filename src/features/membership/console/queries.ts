@@ -25,7 +25,6 @@ export const useMemberRecord = (id: string) =>
     queryFn: async ({ signal }) => (await call<{ member: MemberRecord }>(`${path}/${id}`, { signal })).member,
   });
 
-/** The number of members that match `filter`, for each view. */
 export const useMemberCounts = (filter: string) =>
   useQuery({
     queryKey: [...registerKey, "counts", filter],
@@ -36,7 +35,6 @@ export const useMemberCounts = (filter: string) =>
 export const useMemberTags = () =>
   useQuery({ queryKey: [...registerKey, "tags"], queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }) });
 
-/** Adds a member once for each `idempotencyKey`. */
 export const addMember = (body: unknown, idempotencyKey: string) =>
   call<{ id: string; number: string }>(path, { method: "POST", body, idempotencyKey });
 
@@ -67,22 +65,18 @@ async function isWorkbook(file: File): Promise<boolean> {
 
 const asList = (file: File, bytes: number) => file.slice(0, bytes, "text/csv");
 
-/** The field that each column of a list is taken for. */
 export async function readHeads({ file, sheet }: { file: File; sheet?: string }): Promise<FileColumns> {
   const bytes = (await isWorkbook(file)) ? file.size : HEAD_BYTES;
   const query = sheet === undefined ? "" : `?sheet=${encodeURIComponent(sheet)}`;
   return call<FileColumns>(`${path}/imports/heads${query}`, { method: "POST", file: asList(file, bytes) });
 }
 
-/** Stores the meaning of columns for every later file. */
 export const rememberColumns = (columns: ColumnMapping["columns"]) =>
   call(`${path}/imports/columns`, { method: "PUT", body: { columns } });
 
-/** Stores the meaning of words for every later file. */
 export const rememberValues = (values: ValueMapping["values"]) =>
   call(`${path}/imports/values`, { method: "PUT", body: { values } });
 
-/** Deletes the stored meanings of columns and words. */
 export const forgetMapping = () => call(`${path}/imports/mapping`, { method: "DELETE" });
 
 /** Uploads a list for reading; no member is stored yet. */
@@ -90,7 +84,6 @@ export async function uploadList(file: File): Promise<MemberImport> {
   return (await call<Import>(`${path}/imports`, { method: "PUT", file: asList(file, file.size) })).import;
 }
 
-/** Answers questions about an uploaded file, which is then read again. */
 export async function answerImport(id: string, body: Answers): Promise<MemberImport> {
   return (await call<Import>(`${path}/imports/${id}/answers`, { method: "PUT", body })).import;
 }

@@ -75,7 +75,6 @@ export function RecordAlike({ of }: { of: MemberRecord }) {
   );
 }
 
-/** Merged records, with undo while it is possible. */
 export function RecordMerges({ of }: { of: MemberRecord }) {
   const { write, isPending } = useRegisterWrite();
   if (of.merges.length === 0) return null;

@@ -10,7 +10,6 @@ import { type MemberField, memberFields, valueInWords } from "../record/field-wo
 import type { MemberRecord } from "../register/schema";
 import { CorrectionDialog } from "./correction-dialog";
 
-/** Fields that one pencil corrects, under their heading. */
 const parts: { label: string; fields: readonly MemberField[] }[] = [
   { label: memberFields.name, fields: ["name"] },
   { label: memberFields.nameInDevanagari, fields: ["nameInDevanagari"] },

@@ -47,7 +47,6 @@ export async function spendConfirmation(tx: Tx, token: string): Promise<string> 
   return spent.caseId;
 }
 
-/** Deletes links a month after they expired. */
 export async function forgetOldConfirmations(ctx: Context): Promise<void> {
   await ctx.db
     .delete(confirmationTable)

@@ -16,10 +16,7 @@ import type { Start } from "./use-own-answers";
 
 export const draftName = "digital-membership";
 
-/**
- * The form and its dependencies between fields. `start` must be a constant. `ownEmail` is the proven address of the account; no
- * typed or restored value replaces it.
- */
+/** `start` must be a constant. `ownEmail` is the account's proven address; no typed or restored value replaces it. */
 function useDigitalForm(start: Start, ownEmail: string | undefined, onSent: (sent: SentApplication) => void) {
   const form = useMembershipForm<DigitalMembershipTyped, DigitalMembershipInput, SentApplication>({
     path: "/api/membership/digital",
@@ -88,13 +85,10 @@ function OwnApplication({ user }: { user: SessionUser }) {
 }
 
 type DigitalFormProps = {
-  /** Shown above the form. */
   above: ReactNode;
-  /** The account with a proven address, and the answers it prefills. */
   user: SessionUser | undefined;
   start: Start;
   onSent: (sent: SentApplication) => void;
-  /** Deletes the typed answers and the draft. */
   onClear: () => void;
 };
 

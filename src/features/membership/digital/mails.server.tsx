@@ -9,7 +9,6 @@ import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
 import { ConfirmApplicationMail, GuardianMail } from "./mail";
 import { storedGuardian } from "./schema";
 
-/** Emails the link that proves an applicant's address. */
 export const sendConfirmationLink: Job = {
   name: "membership.confirm",
   async run(ctx, job) {

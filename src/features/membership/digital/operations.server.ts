@@ -24,9 +24,7 @@ import {
 
 type OpenCase = Awaited<ReturnType<typeof takeOpenCase>>;
 
-/**
- * True if the address is the caller's proven one. Throws 400 for another address: a signed-in account applies only for itself.
- */
+/** Throws 400 for an address other than the caller's own: a signed-in account applies only for itself. */
 async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
   const own = await actingAccount(ctx);
   if (!own?.emailVerified) return false;
@@ -68,7 +66,6 @@ const cardFacts = ({ name, type, status, joinedAt, validUntil }: Member): CardFa
   validUntil,
 });
 
-/** Decides an application whose address was just proven. */
 async function decide(tx: Tx, found: OpenCase): Promise<ConfirmedApplication> {
   const { id, reference, details } = found;
   const promisedAt = found.promisedAt.toISOString();

@@ -5,12 +5,10 @@ import { submitted } from "~/features/cases/schema";
 import { token } from "~/platform/schema";
 import { digitalMembershipForm } from "./form";
 
-/** POST /api/membership/digital */
 export const digitalMembershipInput = shapeOf(digitalMembershipForm);
 export type DigitalMembershipInput = SubmittedBy<typeof digitalMembershipForm>;
 export type DigitalMembershipTyped = TypedInto<typeof digitalMembershipForm>;
 
-/** The stored answers that an approval needs. */
 export const storedApplicant = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -21,7 +19,6 @@ export const storedApplicant = z.object({
   state: z.string().optional(),
 });
 
-/** The guardian in a stored application of a minor. */
 export const storedGuardian = z.object({ guardianName: z.string(), guardianEmail: z.string() });
 
 export const confirmInput = z.object({ token: token() });

@@ -9,11 +9,9 @@ import type { DigitalMembershipTyped } from "./schema";
 type Known = Partial<Record<"phone" | "organization" | "designation" | "linkedin" | "website", string | null>>;
 type Profile = Known & Partial<Record<"experience" | "specialization", string | null>>;
 
-/** The initial answers. */
 export type Start = Partial<DigitalMembershipTyped>;
 const untouched: Start = untouchedAnswers(digitalMembershipForm);
 
-/** The answers that an account and its profile already hold. */
 export function answersOf(user: SessionUser, profile: Profile): Start {
   const { phone, organization, designation, linkedin, website, specialization } = profile;
   const known = { phone, organization, designation, linkedin, website, specialization };

@@ -8,7 +8,6 @@ export function standingOn({ inForce, planned }: FeeTableView, day: string): Fee
   return planned.findLast(({ fromDay }) => fromDay !== null && fromDay <= day) ?? inForce;
 }
 
-/** Form values by field name. */
 export const shownFees = (row: FeesOfDays): Values =>
   Object.fromEntries(allFees.map(({ name, of }) => [name, String(of(row))]));
 
@@ -19,7 +18,6 @@ function typedRupees(typed: string): number | string {
   return text === "" || Number.isNaN(number) ? text : number;
 }
 
-/** The typed fees, grouped as the call takes them. */
 export function typedFees(values: Values) {
   const partOf = (part: "fees" | "admissionFees") =>
     Object.fromEntries(

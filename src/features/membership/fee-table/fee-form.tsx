@@ -53,7 +53,6 @@ function Group({ title, note, fields, edits, errors }: GroupProps) {
   );
 }
 
-/** Enters fees from a day on, starting from those that would apply then. */
 export function FeeForm({ table }: { table: FeeTableView }) {
   const [fromDay, setFromDay] = useState("");
   const edits = useEdits(shownFees(standingOn(table, fromDay)), table.version);

@@ -25,7 +25,6 @@ async function viewOf({ db, now }: Context): Promise<FeeTableView> {
   };
 }
 
-/** The present, planned and past fees. */
 export async function feeTable(ctx: Context): Promise<FeeTableView> {
   authorize(ctx, "auditor");
   return viewOf(ctx);
@@ -56,10 +55,7 @@ export async function setFees(ctx: Context, { version, ...row }: FeesInput): Pro
   });
 }
 
-/**
- * Withdraws planned fees before their day; the earlier ones continue. Throws 404 without planned fees for the day, and 409 for a
- * changed table.
- */
+/** Withdraws planned fees before their day. Throws 404 without any, and 409 for a changed table. */
 export async function withdrawFees(ctx: Context, fromDay: string, version: number): Promise<FeeTableView> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

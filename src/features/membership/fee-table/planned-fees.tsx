@@ -56,7 +56,6 @@ function PlannedRow({ row, before, onWithdraw }: RowProps) {
   );
 }
 
-/** Planned fees by their changes; an admin can withdraw them before their day. */
 export function PlannedFees({ table, maySet }: { table: FeeTableView; maySet: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { inForce, planned, version } = table;

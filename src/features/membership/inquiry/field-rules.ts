@@ -27,7 +27,6 @@ export const asked = {
   officeBearer: typeIs(...students, ...professionals),
 } satisfies Record<string, Condition>;
 
-/** Options that several fields share. */
 export const line = { max: 160, optional: true, autoComplete: "off" } as const;
 export const mobile = { max: 40, optional: true, keyboard: "tel", autoComplete: "off" } as const;
 export const pincode = { max: 12, keyboard: "numeric", autoComplete: "off" } as const;

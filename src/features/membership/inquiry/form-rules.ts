@@ -8,7 +8,6 @@ import { association, institution, organisation } from "./organisation-steps";
 import { contact, profession } from "./person-steps";
 
 type Values = Readonly<Record<string, unknown>>;
-/** The toast of a failed step. */
 export type Problem = { title: string; description: string };
 
 const { email, phone } = fieldShapes(inquiryForm);
@@ -24,7 +23,6 @@ function missing(step: Step, values: Values, title: string, request = "Please fi
   return [{ title, description: `${request}: ${list}` }];
 }
 
-/** The problem of the field `name`, with the sentence shown beside it. */
 function unchosen(name: string, values: Values, title: string): Problem[] {
   return neededFields([membership], values)
     .filter((field) => field.name === name && isMissing(field, values))

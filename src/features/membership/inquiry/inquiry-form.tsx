@@ -59,12 +59,7 @@ function useInquiryForm({ isFirst, onSent }: Options) {
   return { ...form, steps, field: (name: string) => form.field(name, rules[name]) };
 }
 
-type InquiryFormProps = {
-  isFirst: boolean;
-  onSent: (sent: Submitted) => void;
-  /** Deletes the typed answers and the draft. */
-  onClear: () => void;
-};
+type InquiryFormProps = { isFirst: boolean; onSent: (sent: Submitted) => void; onClear: () => void };
 
 export function InquiryForm({ isFirst, onSent, onClear }: InquiryFormProps) {
   const form = useInquiryForm({ isFirst, onSent });

@@ -18,9 +18,7 @@ export type Member = {
   validFrom: string;
   validUntil: string;
   joinedAt: Date;
-  /** As in the register of members. */
   name: string;
-  /** The number from before iFACE. */
   oldNumber: string | null;
 };
 
@@ -54,9 +52,7 @@ const namesOf = batchedRead<readonly string[]>(async (ctx, userIds) => {
   );
 });
 
-/**
- * The names in which the account holds a membership valid today. From the register only: an account's name is typed by its owner.
- */
+/** Names on the account's valid memberships, from the register: an account's own name is typed by its owner. */
 export const memberNames = async (ctx: Context, userId: string): Promise<readonly string[]> =>
   (await namesOf(ctx, userId)) ?? [];
 

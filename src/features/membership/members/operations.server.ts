@@ -34,7 +34,6 @@ export async function joinInTurn(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.join'))`);
 }
 
-/** True if a member has the same address, phone, or name and birth date. */
 async function isKnown(tx: Tx, person: Applicant): Promise<boolean> {
   const samePerson = and(
     eq(memberTable.nameKey, nameKey(fullName(person))),
@@ -68,10 +67,7 @@ export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
 /** More than the longest list has rows. */
 const MOST_AHEAD = 200_000;
 
-/**
- * Answers a test for a member number of this year so far ahead of the sequence that it must be a typing error: the sequence would
- * continue after it.
- */
+/** Tests for a typing error in a member number: so high that the sequence could not continue after it. */
 export async function slipsOfNumbers({ db, now }: Context): Promise<(number: string) => boolean> {
   const [count] = await rowsOf<{ last: number }>(db, sql`select last_value::int as last from member_serial`);
   const stem = numberOf(indianYear(now), 0).slice(0, -6);

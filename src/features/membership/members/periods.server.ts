@@ -12,10 +12,7 @@ export async function notePeriod(tx: Tx, period: Granted): Promise<void> {
   await tx.db.insert(periodTable).values({ ...period, type, actor: actorName(tx), at: tx.now });
 }
 
-/**
- * Records a period and updates the member's term; raises the version, so that stale edits fail. Only a renewal depends on the
- * present term: it never shortens it.
- */
+/** Records a period and updates the term. Raises the version, so that stale edits fail. A renewal never shortens the term. */
 export async function grantPeriod(tx: Tx, present: Term, period: Granted): Promise<void> {
   const { validFrom, validUntil } = period.kind === "renewed" ? lengthened(present, period) : period;
   await notePeriod(tx, { ...period, validUntil });

@@ -14,7 +14,6 @@ export function nameKey(name: string): string {
 
 const MOST_WORDS = 16;
 
-/** The searchable facts of a member. */
 export type Searched = {
   name: string;
   nameInDevanagari: string | null;

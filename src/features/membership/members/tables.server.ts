@@ -62,7 +62,6 @@ export const memberTable = pgTable(
     mergedInto: text("merged_into"),
     /** Optimistic lock. */
     version: integer("version").notNull().default(0),
-    /** The version that the search keys were made from. */
     searchedVersion: integer("searched_version"),
   },
   (table) => [
@@ -82,7 +81,6 @@ export const memberTable = pgTable(
   ],
 );
 
-/** Search keys of members, made by register/search-keys.ts. */
 export const memberSearchTable = pgTable(
   "member_search",
   {
@@ -110,7 +108,6 @@ export const periodTable = pgTable(
     /** First and last day, in India. */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     validUntil: date("valid_until", { mode: "string" }).notNull(),
-    /** In the format of activities. */
     actor: text("actor").notNull(),
     at: instant("at").notNull(),
   },

@@ -23,7 +23,6 @@ export const END_UNKNOWN = "9999-12-30";
 /** True if no notice or fee can depend on the last day. */
 export const isEndless = (validUntil: string) => validUntil >= END_UNKNOWN;
 
-/** The last day of a term in words. */
 export function lastDayIn(validUntil: string, words: (day: string) => string): string {
   if (validUntil === NO_END) return "No end";
   return validUntil === END_UNKNOWN ? "Not known" : words(validUntil);
@@ -67,6 +66,5 @@ export function lengthened(present: Term, next: Term): Term {
   return { validFrom: follows ? present.validFrom : next.validFrom, validUntil };
 }
 
-/** The stored status of a member whose term was just set. */
 export const statusOfTerm = ({ validUntil }: Term, today: string): MemberStatus =>
   validUntil < today ? "expired" : "active";

@@ -14,10 +14,8 @@ export const membershipTypes = Object.keys(titles) as MembershipType[];
 
 const isType = (word: string): word is MembershipType => word in titles;
 
-/** The title of a type on cards and pages. */
 export const titleOfType = (type: string) => (isType(type) ? titles[type] : type);
 
-/** Memberships held by an organisation. */
 export const organisationTypes: MembershipType[] = [
   "student-association",
   "association-professionals",

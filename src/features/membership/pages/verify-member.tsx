@@ -43,7 +43,6 @@ const reasons = {
   unknown: "The federation has issued no such member number.",
 };
 
-/** The register's present answer for a number. */
 function LiveState({ number, check }: { number: string; check: MemberCheck }) {
   const { valid, name, type, status, validUntil } = check;
   const facts = [

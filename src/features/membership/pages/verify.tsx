@@ -18,7 +18,6 @@ export const meta = (args: MetaArgs) =>
     description: "See whether a member number of iFACE is valid, whose it is and until when.",
   });
 
-/** The form post without script. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = String((await request.formData()).get("number") ?? "").slice(0, 64);
   const certificate = certificateNumberIn(typed);

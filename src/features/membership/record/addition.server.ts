@@ -17,7 +17,6 @@ import { requireFreeAddress } from "./correction.server";
 import { leaveOwnToColleague } from "./membership.server";
 import type { AdditionInput } from "./schema";
 
-/** Refuses a person whose phone, or name and birth date, a member has. */
 async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): Promise<void> {
   const key = phoneKey(phone ?? "");
   const alike = [

@@ -62,7 +62,6 @@ async function correctAddress(tx: Tx, member: StoredMember, email: string, reaso
 type Fields = Omit<MemberChange, "reason" | "version">;
 type Shown = { [field in MemberField]: string | readonly string[] | null };
 
-/** The record with gaps filled from the account. */
 async function shownOf(tx: Tx, member: StoredMember): Promise<Shown> {
   const [account] = member.userId
     ? await tx.db
@@ -77,7 +76,6 @@ async function shownOf(tx: Tx, member: StoredMember): Promise<Shown> {
   };
 }
 
-/** The fields of `said` that differ from `shown`, both in words. */
 function differences(shown: Shown, said: Fields) {
   return (Object.keys(said) as MemberField[]).flatMap((what) => {
     if (said[what] === undefined) return [];
@@ -86,7 +84,6 @@ function differences(shown: Shown, said: Fields) {
   });
 }
 
-/** The register columns of a change, with the derived search keys. */
 function columnsOf({ email: _address, name, phone, ...said }: Fields) {
   return {
     ...said,

@@ -5,7 +5,6 @@ import type { BadgeTone } from "~/ui/badge";
 import type { MemberStatus } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 
-/** Field labels in the console. */
 export const memberFields = {
   name: "Name",
   nameInDevanagari: "Name in Devanagari",

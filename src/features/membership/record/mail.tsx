@@ -5,7 +5,6 @@ type Named = { name: string; number: string };
 /** `writeTo`: the federation's address for questions. */
 type Written = Named & { writeTo: string };
 
-/** To the old address of a member without an account. */
 export function OldAddressMail({ name, number, shown, writeTo }: Written & { shown: string }) {
   return (
     <MailLayout title="Your email address was changed">

@@ -77,23 +77,19 @@ const term = { validFrom: day, validUntil: lastDay };
 const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) => validFrom <= validUntil;
 const disorder = { error: "The last day is before the first.", path: ["validUntil"] };
 
-/** POST /api/staff/members/:id/periods */
 export const membershipInput = z
   .object({ ...term, type: type.optional(), reason, version })
   .refine(isInOrder, disorder);
 export type MembershipInput = z.output<typeof membershipInput>;
 
-/** Whether the member is emailed. */
 const tell = z.boolean({ error: "Please say whether the member is told by email." });
 
-/** POST /api/staff/members/:id/ending */
 export const endingInput = z.object({ reason, tell, version });
 export type EndingInput = z.output<typeof endingInput>;
 
 const blankIsAbsent = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
 
-/** POST /api/staff/members */
 export const additionInput = z
   .object({
     name,
@@ -120,14 +116,10 @@ export const additionInput = z
   .refine(isInOrder, disorder);
 export type AdditionInput = z.output<typeof additionInput>;
 
-/** POST /api/staff/members/:id/notes */
 export const noteInput = z.object({ text: paragraph(2000, "Please write the note first.") });
-/** POST /api/staff/members/:id/tags */
 export const tagInput = z.object({ tag: text(40, "Please enter a tag.") });
 export const tagParam = z.object({ id: z.string().max(64), tag: text(40) });
-/** POST /api/staff/members/:id/different */
 export const differentInput = z.object({ otherId: idText() });
 
-/** GET /api/staff/members/tags */
 export const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) });
 export type TagList = z.output<typeof tagList>;

@@ -10,7 +10,6 @@ const ofMember = () =>
 /** The staff account; null once it is deleted. */
 const byStaff = () => text("by_id").references(() => userTable.id, { onDelete: "set null" });
 
-/** Changes of records by staff, one row for each value. */
 export const memberChangeTable = pgTable(
   "member_changes",
   {
@@ -18,7 +17,6 @@ export const memberChangeTable = pgTable(
     memberId: ofMember(),
     /** The field, or the act: membership, ended, added. */
     what: text("what").notNull(),
-    /** In words, as the console shows them. */
     before: text("before"),
     after: text("after"),
     reason: text("reason").notNull(),

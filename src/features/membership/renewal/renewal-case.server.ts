@@ -45,7 +45,6 @@ export async function textOfDecision(
   return message?.text ?? null;
 }
 
-/** The outcome that the status of `row` implies. */
 async function outcomeOf(tx: Tx, row: CaseRow): Promise<Outcome> {
   const { status, endedAt: decidedAt, decidedBy } = row;
   if (status === "approved") return { status: "done", decidedAt, decidedBy, reason: null };

@@ -31,10 +31,7 @@ export const renewalDetails = (
   ...(fee ? { yearlyFee: fee } : {}),
 });
 
-/**
- * Stores the request, once a term. It can be repeated after a withdrawal, a reversed year, or a refusal under another type.
- * Answers its id. Throws 409.
- */
+/** One request a term; repeatable after a withdrawal, a reversed year, or a refusal under another type. Throws 409. */
 async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: Member): Promise<string> {
   const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
   const [stored] = await tx.db

@@ -11,7 +11,6 @@ export const renewal = z.object({
   termUntil: z.string(),
   status: z.enum(renewalStatuses),
   requestedAt: z.iso.datetime(),
-  /** The decider and time, in words. */
   decided: z.string().nullable(),
   /** The case that decides it; null until one is opened for a request of an earlier version. */
   case: z.object({ id: z.string(), reference: z.string(), promisedAt: z.iso.datetime() }).nullable(),
@@ -22,7 +21,6 @@ export type Renewal = z.output<typeof renewal>;
 export const renewalPage = z.object({ rows: z.array(renewal), nextCursor: z.string().nullable() });
 export type RenewalPage = z.output<typeof renewalPage>;
 
-/** POST /api/membership/renewal */
 export const requestedRenewal = z.object({
   requestedAt: z.iso.datetime(),
   validUntil: z.iso.date(),
@@ -31,7 +29,6 @@ export const requestedRenewal = z.object({
 });
 export type RequestedRenewal = z.output<typeof requestedRenewal>;
 
-/** The renewal of the present term, for its member. */
 export const ownRenewal = z.object({
   requestedAt: z.iso.datetime(),
   reference: z.string().nullable(),

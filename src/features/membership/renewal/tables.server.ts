@@ -24,7 +24,6 @@ export const renewalTable = pgTable(
     requestedAt: instant("requested_at").notNull(),
     decidedAt: instant("decided_at"),
     decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
-    /** The reason for declining. */
     reason: text("reason"),
   },
   (table) => [

@@ -16,7 +16,6 @@ import { renewalTable } from "./tables.server";
 
 const REASON = "The year of membership was taken back.";
 
-/** The record `memberId` and those merged into it. */
 async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
   const rows = await db
     .select({ id: members.id })
@@ -49,7 +48,6 @@ export async function grantedUntil(ctx: Context, dueId: string, memberId: string
 
 const termOf = ({ purpose }: DueRow) => purpose.split("/")[2] ?? "";
 
-/** Every open or paid due for a year of a member. */
 export async function yearsAsked(ctx: Context, memberId: string): Promise<DueRow[]> {
   const ids = await recordsOf(ctx, memberId);
   return duesUnder(ctx, ids.map(renewalStem));
@@ -71,7 +69,6 @@ async function settleReversedYear(tx: Tx, memberId: string, due: DueRow, next: N
   await freePurpose(tx, due);
 }
 
-/** The purposes of a member's admissions whose year lasts beyond `until`. */
 export async function admissionsAfter(ctx: Context, memberId: string, until: string): Promise<string[]> {
   const years = await admittedYears(ctx, await recordsOf(ctx, memberId));
   return years.filter((year) => year.until > until).map(({ caseId }) => admissionPurpose(caseId));

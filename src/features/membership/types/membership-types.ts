@@ -17,7 +17,6 @@ export type MembershipType = {
   action: "contact" | "digital";
 };
 
-/** The fees in words, from the fee table. */
 type TypeAmounts = { scholarship: string; digitalYear: string; associateYear: string };
 
 function associations({ scholarship }: TypeAmounts): MembershipType[] {
@@ -133,7 +132,6 @@ function digital({ digitalYear }: TypeAmounts): MembershipType {
   };
 }
 
-/** The six memberships in the order of every page. */
 export function membershipTypes(amounts: TypeAmounts): MembershipType[] {
   return [...associations(amounts), associate(amounts), ...organisations, digital(amounts)];
 }

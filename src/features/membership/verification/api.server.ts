@@ -29,7 +29,6 @@ const keys = describeGet({
   }),
 });
 
-/** The public calls about members: checking a number, and the public keys of card signatures. */
 export function membersApi(): Api {
   const api = createApi();
   api.openapi(verification, async (c) => {

@@ -64,7 +64,6 @@ class CheckTally {
 
 const tallies = new WeakMap<Database, CheckTally>();
 
-/** One tally for each database. */
 export function checkTally(platform: Platform): CheckTally {
   const known = tallies.get(platform.database);
   if (known) return known;

@@ -34,7 +34,6 @@ export async function checkMember(ctx: Context, typed: string): Promise<MemberCh
   return { valid: status === "active", name, type, status, validUntil };
 }
 
-/** Card checks since the first of this month in India, and in total. */
 export async function checksOf(ctx: Context, memberId: string): Promise<{ thisMonth: number; total: number }> {
   const firstOfMonth = `${indianDay(ctx.now).slice(0, 8)}01`;
   const { count, day } = memberCheckTable;

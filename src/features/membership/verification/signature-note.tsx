@@ -16,7 +16,6 @@ const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> 
 };
 
 type SignatureNoteProps = {
-  /** The scanned URL or its fragment. */
   text: string;
   /** The number of the page; a card with another number is reported. */
   number?: string;
