@@ -25,10 +25,7 @@ export const listed = {
   closesOn,
 };
 
-/**
- * One page of the board. `total` counts all open jobs, `found` the matches; `states` lists the states with open jobs and the
- * chosen one.
- */
+/** `total` counts all open jobs, `found` the matches; `states` lists those with open jobs and the chosen one. */
 export type Board = { postings: ListedPosting[]; total: number; found: number; pages: number; states: Option[] };
 
 const isOpen = ({ now }: Context): SQL | undefined => and(isNull(endedAt), gte(closesOn, indianDay(now)));

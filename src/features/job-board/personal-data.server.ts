@@ -16,10 +16,7 @@ export async function savedSearchesHeld({ db }: Context, { userId }: DataPrincip
   return { "saved-searches": saved };
 }
 
-/**
- * Deletes the jobs of a person and removes their address from the jobs of others, before their cases are erased. An export
- * takes its data from the cases.
- */
+/** Runs before the cases are erased; an export takes its data from the cases. */
 export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const own = tx.db

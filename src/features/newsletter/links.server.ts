@@ -6,10 +6,7 @@ type Configured = Pick<Context, "config">;
 export const confirmationUrl = (ctx: Configured, id: string) =>
   `${ctx.config.publicUrl}/newsletter/confirm?token=${encodeURIComponent(linkToken(ctx, "newsletter confirmation", id))}`;
 
-/**
- * The unsubscribe page of subscription `id`, and the headers for one-click unsubscribing (RFC 8058). The link stays valid while
- * the subscription exists.
- */
+/** The unsubscribe link, valid while the subscription exists, with headers for one click (RFC 8058). */
 export function leavingOf(ctx: Configured, id: string) {
   const token = encodeURIComponent(linkToken(ctx, "newsletter unsubscribe", id));
   const { publicUrl } = ctx.config;

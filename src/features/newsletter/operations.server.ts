@@ -12,10 +12,7 @@ const { askedAt, confirmedAt, forgetAfter, pausedAt, subscribedAt, unsubscribedA
 
 const asksForOwn = ({ actor }: Context, email: string) => actor.kind === "user" && actor.provenEmail === email;
 
-/**
- * After unsubscribing, only the signed-in owner can resubscribe the address within the quiet days: strangers could otherwise
- * cause emails.
- */
+/** Within the quiet days only the signed-in owner can resubscribe: strangers could otherwise cause emails. */
 const mayComeBack = (ctx: Context, email: string) =>
   asksForOwn(ctx, email)
     ? isNotNull(unsubscribedAt)

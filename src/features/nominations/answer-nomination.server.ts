@@ -62,9 +62,7 @@ export async function answerNomination(ctx: Context, token: string, answer: Nomi
   });
 }
 
-/**
- * Erases the nominee of a nomination that its sender withdrew, even if not asked yet. Other and reopened cases stay unchanged.
- */
+/** Also before the nominee is asked. Other and reopened cases stay unchanged. */
 export const forgetNominee: Job = {
   name: "nominations.forget-nominee",
   async run(ctx, { activity: { subject } }) {

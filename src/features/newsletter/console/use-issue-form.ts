@@ -34,7 +34,6 @@ const wordsOf = ({ articles, sendAt, ...words }: IssueValue): IssueWords => ({
   sendAt: fromControl(sendAt) || null,
 });
 
-/** The draft of an issue over the stored version, with the errors of the server. */
 export function useIssueForm(issue: IssueView | undefined) {
   const [seen, setSeen] = useState(issue);
   const [value, setValue] = useState(() => formOf(issue));

@@ -136,7 +136,6 @@ function composing(api: Api, articles: ArticleSource): void {
   });
 }
 
-/** The newsletter in the staff console. `articles` supplies the items an issue can link to. */
 export function staffNewsletterApi(articles: ArticleSource): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("editor"));

@@ -17,7 +17,6 @@ const proofOf = (ctx: Pick<Context, "config">, id: number) =>
 export const returnPathOf = (ctx: Pick<Context, "config">, id: number) =>
   taggedAddress(ctx, `nl-${id}-${proofOf(ctx, id)}`);
 
-/** The delivery whose return path is one of `addresses`. */
 function deliveryAt(ctx: Pick<Context, "config">, addresses: readonly string[]): number | undefined {
   for (const address of addresses) {
     const [, id = "", proof = ""] = /\+nl-(\d{1,15})-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];

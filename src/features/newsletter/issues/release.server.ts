@@ -10,13 +10,9 @@ import type { IssueView } from "./schema";
 import { deliveryTable, issueTable as issues } from "./tables.server";
 import { isRecipient, staffIssue } from "./view.server";
 
-/** Rows in one statement. */
 const AT_ONCE = 5_000;
 
-/**
- * Releases a draft to be sent at its time. Throws 404, and 409 if it is released, changed elsewhere, or an article is
- * unpublished.
- */
+/** Throws 404, and 409 if it is released, changed elsewhere, or an article is unpublished. */
 export async function releaseIssue(
   ctx: Context,
   source: ArticleSource,

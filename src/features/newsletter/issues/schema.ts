@@ -22,7 +22,6 @@ export type IssueInput = z.output<typeof issueInput>;
 export const changedIssue = issueInput.extend({ version });
 export type ChangedIssue = z.output<typeof changedIssue>;
 
-/** POST /:id/release */
 export const releaseInput = z.object({ version });
 
 export const article = z.object({

@@ -3,9 +3,7 @@ import { instant } from "../../../platform/tables.server";
 import { subscriptionTable } from "../tables.server";
 import type { Article } from "./article";
 
-/**
- * Newsletter issues: drafts until releasedAt, in the archive from startedAt on. `articles` are stored as they were when chosen.
- */
+/** Drafts until releasedAt, in the archive from startedAt on. `articles` are stored as they were when chosen. */
 export const issueTable = pgTable(
   "newsletter_issues",
   {
