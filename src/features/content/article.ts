@@ -20,7 +20,6 @@ export type ArticleSection = {
 export type Article = {
   title: string;
   lead: string;
-  /** Cells of the title block. */
   facts: readonly { label: string; value: string }[];
   sections: readonly ArticleSection[];
 };

@@ -8,7 +8,6 @@ export type FaqEntry = {
   question: string;
   /** Paragraphs separated by an empty line; `[words](/path)` is a link. */
   answer: string;
-  /** Shown after the first paragraph. */
   table?: { head: [string, string]; rows: [string, string][] };
 };
 

@@ -10,7 +10,6 @@ import { figuresSetting } from "./figures-setting.server";
 import { federationFigures } from "./home-content";
 import { departmentsSetting } from "./links-setting.server";
 
-/** Figures that copy refers to by name. */
 export async function figuresInForce(ctx: Context): Promise<Figures> {
   const { legal } = await shownSetting(ctx, departmentsSetting);
   const { months } = await settingForPages(ctx, retentionSetting);
@@ -22,7 +21,6 @@ export async function figuresInForce(ctx: Context): Promise<Figures> {
   };
 }
 
-/** The size of the federation, with its date. */
 export const publicFigures = async (ctx: Context) => ({
   figures: await inFigures(ctx, federationFigures),
   asOf: (await settingForPages(ctx, figuresSetting)).figuresAsOf,

@@ -16,7 +16,6 @@ function VideoGlyph({ className = "size-5" }: { className?: string }) {
   );
 }
 
-/** The recording, else the channel. */
 function WatchAgain({ recordingUrl, channel }: { recordingUrl: string | null; channel: string }) {
   const href = recordingUrl ?? channel;
   if (!href) return null;

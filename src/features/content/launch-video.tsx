@@ -7,7 +7,6 @@ import type { Launch, LaunchState } from "./launch";
 import { nothingToPlay, playWords, streamOpens } from "./launch-content";
 import { PlayerOnDemand } from "./player-on-demand";
 
-/** A calendar file with alarms. */
 export function SetReminder({ size }: { size?: ButtonSize }) {
   return (
     <a href="/launch.ics" download className={buttonClass({ size })}>

@@ -6,13 +6,11 @@ export type Launch = {
   title: Record<LaunchState, string>;
   start: Date;
   end: Date;
-  /** The city of the stream. */
   city: string;
   place: string;
   entry: string;
   /** Set once the chief guest has accepted. */
   chiefGuest?: string;
-  /** The URL of an embeddable player. */
   streamUrl: string | null;
   recordingUrl: string | null;
   /** Removed from the home page by staff. */

@@ -22,7 +22,6 @@ export function readAddress(query: URLSearchParams): ContentAddress {
   };
 }
 
-/** The part that filters the list. */
 export const filterOf = ({ kind, status, q }: ContentAddress) =>
   new URLSearchParams(Object.entries({ kind, status, q }).filter(([, value]) => value)).toString();
 

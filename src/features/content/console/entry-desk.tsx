@@ -14,7 +14,6 @@ type DeskProps = {
   facts?: ReactNode;
   form: EntryForm;
   history?: ReactNode;
-  /** Actions beside the form. */
   side: ReactNode;
   onLeave: () => void;
 };

@@ -12,7 +12,6 @@ export type FieldSpec = Look &
   (
     | { as: "line" | "area" | "text" | "markdown" | "number" | "moment" | "check" | "table" }
     | { as: "select" | "tags"; options: readonly Option[] }
-    /** A file of the media library, by its URL. */
     | { as: "file"; kind: MediaKind }
     | { as: "group"; fields: readonly FieldSpec[] }
     | { as: "list"; noun: string; fields: readonly FieldSpec[] }

@@ -65,7 +65,6 @@ export function TableField({ look, errors, value, onChange }: TableFieldProps) {
 }
 
 type FormListProps = {
-  /** The singular noun for one element. */
   noun: string;
   path: string;
   error: string | undefined;

@@ -102,10 +102,8 @@ const film = ["player", "chapters", "transcript"] as const;
 const talk: OwnFields = { facts: ["duration", "format", "instructor", ...film] };
 const issue: OwnFields = { facts: ["issue", "duration", "format"] };
 
-/** Fields of every item. */
 const ofPicture = ["picture", "pictureAlt"] as const;
 
-/** Extra fields of each kind. */
 const ownFields: Record<ItemKind, OwnFields> = {
   course: { facts: ["duration", "level", "format", "instructor"], others: [price, points] },
   bundle: { facts: ["duration", "level", "format", "includes"], others: [price, points] },

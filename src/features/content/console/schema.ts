@@ -13,7 +13,6 @@ const kind = z.enum(entryKinds, "Please choose what it is.");
 const version = z.int("Please reload the page.").min(1, "Please reload the page.");
 const note = optionalText(200);
 
-/** GET /api/staff/content */
 export const listQuery = z.object({
   kind: z.preprocess(blankIsAbsent, kind.optional()),
   status: z.preprocess(blankIsAbsent, z.enum(listStatuses).optional()),
@@ -65,7 +64,6 @@ export const versionOf = entryId.extend({ version: z.coerce.number().int().min(1
 export const newEntry = z.object({ kind, value, note });
 export type NewEntry = z.output<typeof newEntry>;
 
-/** POST /api/staff/content */
 export const createdEntry = z.object({ id: z.string() });
 
 /** PUT /:id; `version` is the one that was read. A newer one causes 409. */

@@ -10,7 +10,6 @@ import type { FormValue } from "./form-value";
 
 const PREFIX = "value.";
 
-/** The server's field errors by path in the entry. */
 function refusedFields(cause: unknown): Errors {
   if (!(cause instanceof CallError)) return {};
   if (cause.code === "address_taken") return { slug: cause.message };
@@ -18,7 +17,6 @@ function refusedFields(cause: unknown): Errors {
   return Object.fromEntries(fields.map(([name, words]) => [name.slice(PREFIX.length), words]));
 }
 
-/** The value being edited, with its unsaved state and errors. */
 export function useEntryForm(kind: EntryKind, stored: FormValue) {
   const [value, setValue] = useState(stored);
   const [saved, setSaved] = useState(stored);
@@ -42,19 +40,16 @@ export function useEntryForm(kind: EntryKind, stored: FormValue) {
     attempt,
     isDirty,
     setValue,
-    /** Resets the form to the stored value. */
     accept(now: FormValue) {
       setValue(now);
       setSaved(now);
       setErrors({});
     },
-    /** Validates the form and shows errors. */
     check(): boolean {
       const read = shapeOf(kind).safeParse(value);
       if (!read.success) complain(complaints(read.error));
       return read.success;
     },
-    /** Shows a refusal by the server. */
     refuse(title: string, cause: unknown) {
       const found = refusedFields(cause);
       if (Object.keys(found).length > 0) complain(found);

@@ -10,7 +10,6 @@ import { contentEntryTable, contentVersionTable } from "./tables.server";
 
 const SECOND = 1000;
 
-/** The menu and footer of the first start, each in the shape of its kind. */
 export type BuiltInParts = Record<"navigation" | "footer", object>;
 
 type Given = { id: string; kind: EntryKind; value: object; publishedAt?: Date };

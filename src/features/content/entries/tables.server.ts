@@ -40,7 +40,6 @@ export const contentVersionTable = pgTable(
   "content_versions",
   {
     id: text("id").primaryKey(),
-    /** The entry's id. */
     subject: text("subject").notNull(),
     version: integer("version").notNull(),
     value: jsonb("value").notNull(),

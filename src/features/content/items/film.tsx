@@ -9,7 +9,6 @@ import { isFilm } from "./kinds";
 type Playing = { from: number | undefined; onPlay: (from: number) => void };
 type FilmProps = Playing & { item: Pick<ContentItem, "kind" | "title" | "meta"> };
 
-/** The player's URL, starting at a second. */
 function addressAt(player: string, from: number): string {
   const url = new URL(player);
   url.searchParams.set("start", String(from));

@@ -75,13 +75,7 @@ function WayBack({ item: { kind, meta } }: { item: Pick<ContentItem, "kind" | "m
   return <BackLink to={`/journal/${volume}-${number}`}>{issueName(meta)}</BackLink>;
 }
 
-type ItemPageProps = {
-  loaded: Omit<LoadedItem, "jsonLd">;
-  /** First beside the text. */
-  registration?: ReactNode;
-  /** Below the text. */
-  programme?: ReactNode;
-};
+type ItemPageProps = { loaded: Omit<LoadedItem, "jsonLd">; registration?: ReactNode; programme?: ReactNode };
 
 export function ItemPage({ loaded, registration, programme }: ItemPageProps) {
   const { item, text, paper, files, address, on } = loaded;

@@ -22,16 +22,12 @@ type ShownItem = Omit<ContentItem, "id" | "slug" | "version" | "body" | "special
 type ItemViewProps = {
   item: ShownItem;
   text: Omit<Rendered, "warnings">;
-  /** Above the title. */
   back?: ReactNode;
-  /** Beside the text. */
   aside?: ReactNode;
   /** Whether it precedes the text on phones. */
   asideFirst?: boolean;
-  /** Above the text. */
   picture?: ReactNode;
   level?: 1 | 2;
-  /** Below the text. */
   children?: ReactNode;
 };
 
@@ -76,7 +72,6 @@ function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof column
   return hasAside ? "aside" : "neither";
 }
 
-/** An item as its page and the console's preview show it. */
 export function ItemView({ item, text, back, aside, asideFirst, picture, level = 1, children }: ItemViewProps) {
   const { kind, title, isSample } = item;
   const [from, onPlay] = useState<number>();

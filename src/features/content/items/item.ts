@@ -22,7 +22,6 @@ export type ItemMeta = {
   /** Separated by commas. */
   keywords?: string;
   volume?: string;
-  /** The issue of a paper. */
   number?: string;
   /** As printed: "145–161". */
   pages?: string;

@@ -41,7 +41,6 @@ function authorsOf({ authors }: Described["meta"]): { author?: Person[] } {
   };
 }
 
-/** The authors of a paper and its place in the journal. */
 function paperFacts({ meta }: Described): Partial<Exclude<ScholarlyArticle, string>> {
   const { volume, number, pages, doi } = meta;
   const periodical = { "@type": "Periodical" as const, name: `${brand.name} Journal` };
@@ -137,7 +136,6 @@ const attendance = {
   both: "https://schema.org/MixedEventAttendanceMode",
 } as const;
 
-/** The end, attendance mode and status of a date. */
 const datePartsOf = ({ endsAt, mode, isCancelled, movedFrom }: PublicEvent) => ({
   endDate: endsAt,
   eventAttendanceMode: attendance[mode],

@@ -31,7 +31,6 @@ function Facts({ leader, large }: { leader: Leader; large?: boolean }) {
   );
 }
 
-/** The first office, in a larger card. */
 export function LeadCard({ leader }: { leader: Leader }) {
   const { to, label } = leadershipPage.write;
   return (

@@ -3,6 +3,5 @@ import { namedFiles } from "../media/named-files.server";
 import { renderMarkdown } from "./render.server";
 import type { Rendered } from "./rendered";
 
-/** Renders Markdown with the media files that it names. */
 export const renderText = async (ctx: Context, text: string): Promise<Rendered> =>
   renderMarkdown(text, await namedFiles(ctx, text));

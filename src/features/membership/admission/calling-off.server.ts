@@ -47,7 +47,7 @@ export const refundCalledOffAdmission: Job = {
   },
 };
 
-/** Cancels the fee of a called-off application or a withdrawn year when its payment bounces. Idempotent. */
+/** Cancels the fee of a called-off application or a withdrawn year when its payment bounces. Other dues stay. */
 export const cancelBouncedAdmission: Job = {
   name: "membership.cancel-bounced-admission",
   async run(ctx, { activity: { subject } }) {

@@ -1,4 +1,3 @@
-/** A text and its selection. */
 export type Selected = { text: string; start: number; end: number };
 
 /** A replacement and the new selection. `insert` is never empty. */

@@ -9,12 +9,7 @@ export function useFileWords(file: MediaFile) {
   return { words, setWords, isChanged };
 }
 
-type FileWordsProps = {
-  words: MediaWords;
-  onChange: (words: MediaWords) => void;
-  /** The reason the file cannot be used. */
-  error?: string;
-};
+type FileWordsProps = { words: MediaWords; onChange: (words: MediaWords) => void; error?: string };
 
 export function FileWords({ words, onChange, error }: FileWordsProps) {
   return (

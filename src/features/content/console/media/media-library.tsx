@@ -28,7 +28,6 @@ const chipsOf = (counts: MediaPage["counts"] | undefined) => [
 ];
 
 type MediaLibraryProps = {
-  /** Shown beside the upload button. */
   head: ReactNode;
   view: MediaView;
   onChange: (change: Partial<MediaView>) => void;

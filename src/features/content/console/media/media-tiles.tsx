@@ -53,7 +53,6 @@ function WaitingTile({ name, size }: { name: string; size: number }) {
 
 type MediaTilesProps = {
   files: readonly MediaFile[];
-  /** Files being uploaded. */
   waiting: readonly File[];
   chosen: string;
   onChoose: (file: MediaFile) => void;

@@ -4,7 +4,6 @@ import type { MediaFile, MediaPage } from "../../media/schema";
 
 export const kindNames: Record<MediaKind, string> = { picture: "Picture", pdf: "PDF", audio: "Audio" };
 
-/** The types in the browser's file picker. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,application/pdf,audio/mpeg,audio/mp4,.m4a";
 
 /** The line below a file's name: missing text, else size and use. */

@@ -137,8 +137,8 @@ async function openLines(tx: Tx, importId: string) {
 }
 
 /**
- * Stores the next rows of an import, judged again by the present register: a row is stored only if it still does what the preview
- * showed. Answers whether more remain, and the first row that can no longer be stored.
+ * Stores the next rows of an import, judged again by the present register: a row is stored only if it still matches the preview.
+ * Answers whether more remain, and the first row that can no longer be stored.
  */
 export async function applySome(
   tx: Tx,
