@@ -41,7 +41,6 @@ function QuickActions() {
   );
 }
 
-/** Beside the form: who answers what, and what many are looking for. */
 export function ContactAside() {
   return (
     <div className="grid gap-gutter">

@@ -1,4 +1,3 @@
-/** Who answers what, for email that needs no form; the addresses are a setting. */
 export const departments = [
   { name: "Membership", key: "membership", text: "Joining, renewing, changing your type, certificates." },
   { name: "Partnerships", key: "partnerships", text: "Affiliation, projects and research together." },
@@ -6,7 +5,6 @@ export const departments = [
   { name: "Events", key: "events", text: "Conventions, workshops, speakers and stalls." },
 ] as const;
 
-/** What many who come here are looking for. */
 export const quickActions = [
   { to: "/membership-contact", label: "Ask about membership" },
   { to: "/explore-opportunities", label: "Explore opportunities" },

@@ -9,7 +9,6 @@ import { SubmitButton } from "~/features/cases/submit-button";
 import { inquiryTypeNamed } from "./contact-options";
 import { contactForm } from "./form";
 
-/** A message to the federation. It stays as typed until it is stored. */
 export function ContactForm({ onSent }: { onSent: (sent: Submitted) => void }) {
   const asked = inquiryTypeNamed(useLinkParameter("inquiryType"));
   const form = useDeclaredForm(contactForm, {

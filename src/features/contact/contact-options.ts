@@ -13,12 +13,10 @@ const names = [
 
 type InquiryType = (typeof names)[number];
 
-/** What a message can be about. */
 export const inquiryTypes: readonly { value: InquiryType; label: string }[] = names.map((name) => ({
   value: name,
   label: name,
 }));
 
-/** The inquiry type that a link's ?inquiryType= names, if there is one of that name. */
 export const inquiryTypeNamed = (name: string | null | undefined): InquiryType | undefined =>
   names.find((type) => type === name);

@@ -2,7 +2,6 @@ import { defineForm, group, step } from "~/features/cases/form/declaration";
 import { choice, email, paragraph, personName, phone, text } from "~/features/cases/form/fields";
 import { inquiryTypes } from "./contact-options";
 
-/** A message to the federation. */
 export const contactForm = defineForm({
   kind: "CO",
   name: "Message",

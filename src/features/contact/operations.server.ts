@@ -5,10 +5,7 @@ import { contactForm } from "./form";
 
 type MailedMessage = { name: string; email: string; subject: string; text: string };
 
-/**
- * Opens a message case for an email, and answers its id; undefined where its address or words could
- * not have been typed into the form either.
- */
+/** Opens a message case for an email and answers its id; undefined if the form would refuse its address or text. */
 export async function openMailedMessage(tx: Tx, mailed: MailedMessage): Promise<string | undefined> {
   authorize(tx, "anyone");
   const typed = { email: mailed.email, inquiryType: "General Information", message: mailed.text };

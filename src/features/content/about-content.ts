@@ -79,7 +79,6 @@ const journey: Milestone[] = [
   { year: "2025", title: "Live", text: "iFACE opens on Engineers’ Day, 15 September 2025." },
 ];
 
-/** The copy of /about. */
 export const aboutPage = {
   lead: "iFACE is the national federation of civil-engineering and AEC associations in India: architecture, engineering and construction under one roof.",
   cards: { title: "What we stand for", list: cards },

@@ -3,14 +3,8 @@ import { CheckList } from "~/ui/check-list";
 import { Section, SectionHead } from "~/ui/section";
 import { type Topic, TopicGrid } from "~/ui/topic-grid";
 
-type AffiliationProps = {
-  topics: readonly Topic[];
-  gains: readonly string[];
-  /** How soon an inquiry is answered. */
-  answer: string;
-};
+type AffiliationProps = { topics: readonly Topic[]; gains: readonly string[]; answer: string };
 
-/** Who may affiliate and what it brings. */
 export function AffiliationSection({ topics, gains, answer }: AffiliationProps) {
   return (
     <Section id="affiliation" labelledBy="affiliation-title">
@@ -34,7 +28,6 @@ export function AffiliationSection({ topics, gains, answer }: AffiliationProps) 
   );
 }
 
-/** What partners and the federation do together. */
 export function PartnershipSection({ topics }: { topics: readonly Topic[] }) {
   return (
     <Section id="partnership" surface="grid" labelledBy="partnership-title">

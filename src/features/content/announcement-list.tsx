@@ -16,7 +16,6 @@ function FurtherLink({ label, href }: NonNullable<Announcement["link"]>) {
   );
 }
 
-/** Notices of the federation in a slim band; nothing where there are none. */
 export function AnnouncementList({ announcements }: { announcements: readonly Announcement[] }) {
   if (announcements.length === 0) return null;
   return (

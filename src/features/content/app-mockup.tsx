@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const rows = [258, 292, 326, 360];
 
-/** A phone in front elevation, with its dimensions. Decorative; `children` lie on its screen. */
+/** A phone in front elevation, with dimensions. Decorative; `children` are its screen. */
 export function AppMockup({ className = "", children }: { className?: string; children?: ReactNode }) {
   return (
     <div className={`relative ${className}`}>

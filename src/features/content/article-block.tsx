@@ -29,7 +29,7 @@ function Row({ head, cells: [name = "", ...cells] }: { head: readonly string[]; 
   );
 }
 
-/** A table of an article, for reading: its first column names the row. Below 768 px each row stands as a paragraph. */
+/** The first column is the row header. Below 768 px each row becomes a paragraph. */
 function ArticleTable({ caption, head, rows }: TableContent) {
   return (
     <div className="rounded-2 border border-line-2 bg-sheet">
@@ -71,7 +71,6 @@ function cellsOf({ contact, departments, officeHours }: SiteFacts) {
   ];
 }
 
-/** Where to write, call and come about legal matters. */
 function ContactBlock() {
   const site = useSiteFacts();
   return site ? <TitleBlock cols={1} className="sm:grid-cols-2" cells={cellsOf(site)} /> : null;
@@ -88,7 +87,6 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** One paragraph, list, table, notice or contact block. */
 export function ArticleBlock({ block }: { block: Block }) {
   if (typeof block === "string")
     return (

@@ -62,13 +62,11 @@ function Part({ section: { id, title, blocks }, number }: { section: ArticleSect
 
 type ArticlePageProps = {
   article: Article;
-  /** Where the back button leads without history. */
+  /** The back link if there is no history. */
   backTo?: string;
-  /** What follows the text. */
   children?: ReactNode;
 };
 
-/** A long text to read: its head with the title block, contents on the left, numbered sections on the right. */
 export function ArticlePage({ article, backTo = "/", children }: ArticlePageProps) {
   return (
     <article>

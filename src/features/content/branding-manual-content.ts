@@ -1,4 +1,4 @@
-/** The files of scripts/art/build-brand-kit.mjs. */
+/** Built by scripts/art/build-brand-kit.mjs. */
 const folder = "/brand/kit";
 const filesOf = (name: string) => [
   { label: "SVG", href: `${folder}/iface-${name}.svg` },

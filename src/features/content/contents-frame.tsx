@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ContentsFrameProps = { sections: number; children: ReactNode };
 
-/** The contents of a long page: beside the text on wide screens, behind a summary above it on narrow ones. */
+/** Contents of a long page: beside the text on wide screens, collapsed above it on narrow ones. */
 export function ContentsFrame({ sections, children }: ContentsFrameProps) {
   return (
     <>

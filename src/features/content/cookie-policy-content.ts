@@ -10,7 +10,7 @@ const what: ArticleSection = {
   ],
 };
 
-/** What is kept under each category; one without any use says so. */
+/** Uses of each cookie category; one without any says so. */
 const uses: Record<Category, string> = {
   "Strictly Necessary":
     "Sign-in, security, and what you ask for by using it: the theme switch, your cookie choice, following a submission. The site cannot work without it.",

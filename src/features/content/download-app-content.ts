@@ -9,7 +9,6 @@ const features: Topic[] = [
   { icon: "document", title: "Library", text: "The resources you saved, at hand on site." },
 ];
 
-/** The copy of /download-app. */
 export const downloadAppPage = {
   lead: "iFACE Connect is to put your membership in your pocket: card, events, courses and library.",
   features: { title: "What it will do", list: features },

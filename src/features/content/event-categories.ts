@@ -1,4 +1,4 @@
-/** What sort of event it is, and so which of the event pages lists it. */
+/** The type of an event; it decides which event page lists it. */
 export const eventCategories = [
   { value: "convention", label: "Convention" },
   { value: "econference", label: "E-conference" },

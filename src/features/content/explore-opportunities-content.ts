@@ -33,7 +33,7 @@ const types: PartnershipType[] = [
   },
 ];
 
-/** Made-up dates, marked so on the page, for as long as no real event is published. */
+/** Sample dates, marked as such on the page until a real event is published. */
 const events = [
   {
     title: "National summit",
@@ -55,7 +55,6 @@ const events = [
   },
 ];
 
-/** The copy of /explore-opportunities. */
 export const opportunitiesPage = {
   lead: "Associations, colleges, companies and research groups work with the federation in four ways. Each begins with one message.",
   types: { title: "Four types of partnership", list: types },

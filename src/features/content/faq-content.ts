@@ -188,5 +188,4 @@ const security: FaqEntry[] = [
   },
 ];
 
-/** The frequently asked questions, in the order of the page. */
 export const faqEntries: FaqEntry[] = [...membership, ...billing, ...technical, ...mobile, ...security];

@@ -48,7 +48,7 @@ function AnswerTable({ head, rows }: NonNullable<FaqEntry["table"]>) {
   );
 }
 
-/** An answer's paragraphs with their links, and its table after the first. */
+/** The table follows the first paragraph. */
 export function FaqAnswer({ answer, table }: Pick<FaqEntry, "answer" | "table">) {
   const [first = "", ...more] = answer.split("\n\n");
   return (
@@ -62,13 +62,13 @@ export function FaqAnswer({ answer, table }: Pick<FaqEntry, "answer" | "table">)
   );
 }
 
-/** Opens the question that the address names behind its #. */
+/** Opens the question in the URL fragment. */
 function useOpenFromAddress() {
   const { hash } = useLocation();
   useEffect(() => openNamed(hash), [hash]);
 }
 
-/** All entries, those not `found` hidden. */
+/** All entries; those not in `found` are hidden. */
 export function FaqList({ entries, found }: { entries: readonly FaqEntry[]; found: readonly FaqEntry[] }) {
   useOpenFromAddress();
   return (

@@ -2,13 +2,12 @@ export const faqCategories = ["membership", "billing", "technical", "mobile", "s
 export type FaqCategory = (typeof faqCategories)[number];
 
 export type FaqEntry = {
-  /** The entry's anchor on /faq. */
+  /** The anchor on /faq. */
   slug: string;
   category: FaqCategory;
   question: string;
-  /** Paragraphs with an empty line between them; `[words](/path)` is a link. */
+  /** Paragraphs separated by an empty line; `[words](/path)` is a link. */
   answer: string;
-  /** Shown after the first paragraph. */
   table?: { head: [string, string]; rows: [string, string][] };
 };
 
@@ -25,7 +24,6 @@ export const faqLabels: Record<FaqFilter, string> = {
 
 const filters: FaqFilter[] = ["all", ...faqCategories];
 
-/** The filters with the number of `entries` behind each. */
 export function faqFilters(entries: FaqEntry[]) {
   return filters.map((value) => ({
     value,
@@ -36,14 +34,13 @@ export function faqFilters(entries: FaqEntry[]) {
 
 const link = /\[([^[\]]+)\]\(([^()]+)\)/g;
 
-/** An answer's words without its links, for search. */
+/** An answer without link targets, for search. */
 export function plainAnswer({ answer, table }: FaqEntry): string {
   return [answer.replaceAll(link, "$1"), ...(table?.rows.flat() ?? [])].join(" ");
 }
 
-/** Text and links of one paragraph, in order. */
 export function paragraphParts(paragraph: string): { text: string; to?: string }[] {
-  // Splitting on a pattern with two groups yields text, words, address, text, words, address, ..., text.
+  // The pattern has two groups: the pieces are text, words, URL, text, ..., text.
   const pieces = paragraph.split(link);
   return pieces.flatMap((piece, at) => {
     if (at % 3 === 0) return piece ? [{ text: piece }] : [];
@@ -51,7 +48,7 @@ export function paragraphParts(paragraph: string): { text: string; to?: string }
   });
 }
 
-/** The entries of one category that hold every word of `query` in question or answer, in any case. */
+/** Entries of one category that contain every word of `query`, ignoring case. */
 export function findFaqs(entries: FaqEntry[], filter: FaqFilter, query: string): FaqEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {

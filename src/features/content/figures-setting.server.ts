@@ -5,7 +5,7 @@ import { builtInFigures, type PublicFigures } from "./public-figures";
 
 const figure = text(20, "Please enter the figure as pages show it, such as 5,000+.");
 
-/** How large the federation says it is, and as of when; pages name these and nothing else. */
+/** Published size of the federation, with a date; pages show no other figures. */
 export const figuresSetting: Setting<PublicFigures> = {
   key: "figures",
   schema: z.object({

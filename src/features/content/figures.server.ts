@@ -10,7 +10,6 @@ import { figuresSetting } from "./figures-setting.server";
 import { federationFigures } from "./home-content";
 import { departmentsSetting } from "./links-setting.server";
 
-/** The figures in force: copy that names one takes it from here. */
 export async function figuresInForce(ctx: Context): Promise<Figures> {
   const { legal } = await shownSetting(ctx, departmentsSetting);
   const { months } = await settingForPages(ctx, retentionSetting);
@@ -22,12 +21,10 @@ export async function figuresInForce(ctx: Context): Promise<Figures> {
   };
 }
 
-/** How large the federation is, as pages show it in figures, with since when. */
 export const publicFigures = async (ctx: Context) => ({
   figures: await inFigures(ctx, federationFigures),
   asOf: (await settingForPages(ctx, figuresSetting)).figuresAsOf,
 });
 
-/** `content` with the figures in force. */
 export const inFigures = async <Content>(ctx: Context, content: Content): Promise<Content> =>
   withFigures(content, await figuresInForce(ctx));

@@ -3,10 +3,10 @@ import { feePrices } from "~/features/membership/fee-prices";
 import type { Fees } from "~/features/membership/fees";
 import type { PriceTax } from "~/features/money/price-tax";
 
-/** What the federation sets and copy names between double braces: `{{fullYear}}` becomes "₹6,000". */
+/** Values that copy names in double braces: `{{fullYear}}` becomes "₹6,000". */
 export type Figures = Readonly<Record<string, string>>;
 
-/** What copy says of payments until the federation has set its bank details. */
+/** Copy about payments while no bank details are set. */
 const noMoneyIsTaken = {
   paymentMethods:
     "This website takes no payments, so it never asks for card details, a UPI PIN or a bank password. Do not send them in a message either. [Contact Support](/contact-support) tells you how to pay a fee that is due.",
@@ -15,7 +15,7 @@ const noMoneyIsTaken = {
   paymentRecords: "We keep no card or bank details: this website takes no payments.",
 };
 
-/** And after that. */
+/** Copy about payments once bank details are set. */
 const moneyIsTaken: typeof noMoneyIsTaken = {
   paymentMethods:
     "UPI and bank transfer. What you are asked to pay has a page of its own, with a QR code for exactly that amount and our bank details; its link comes by email, and members find it under [Payments](/payments). This website never asks for card details, a UPI PIN or a bank password. Do not send them in a message either.",
@@ -29,7 +29,10 @@ const moneyIsTaken: typeof noMoneyIsTaken = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Fees by their names and how they are taxed, the hours, each answer time as `answerMI` or `answerUrgent`, where to write about legal matters, and what is said of payments. */
+/**
+ * All figures by name: fees with tax, office hours, each answer time as `answerMI` or `answerUrgent`, the legal contact, and copy
+ * about payments.
+ */
 export function figuresOf(
   fees: Fees,
   { answerTimes, officeHours, supportHours }: OfficeFacts,
@@ -49,7 +52,7 @@ export function figuresOf(
 
 const named = /\{\{(\w+)\}\}/g;
 
-/** `content` with `figures` where its words name one; what no figure is called stays as it is written. */
+/** `content` with named figures filled in; unknown names stay as written. */
 export function withFigures<Content>(content: Content, figures: Figures): Content {
   const put = (words: string) => words.replaceAll(named, (written, name) => figures[name] ?? written);
   return JSON.parse(JSON.stringify(content), (_key, value: unknown) =>

@@ -17,7 +17,7 @@ function Actions({ actions }: { actions: readonly string[] }) {
   );
 }
 
-/** A step of a guide with its first two actions; the others stand behind the note of how many there are. */
+/** A guide step with its first two actions; the rest is collapsed. */
 function GuideStep({ title, description, actions }: Step) {
   const more = actions.slice(ACTIONS_SHOWN);
   return (
@@ -44,7 +44,6 @@ const difficulties: Record<Difficulty, { label: string; tone: BadgeTone }> = {
   hard: { label: "Hard", tone: "danger" },
 };
 
-/** One guide: what it is about, how hard it is, how long it takes, and its steps. */
 function GuideCard({ id, category, title, description, difficulty, timeToFix, steps }: Guide) {
   const { label, tone } = difficulties[difficulty];
   return (
@@ -86,7 +85,7 @@ function GuideCard({ id, category, title, description, difficulty, timeToFix, st
   );
 }
 
-/** All guides, those not `found` hidden. */
+/** All guides; those not in `found` are hidden. */
 export function GuideList({ guides, found }: { guides: readonly Guide[]; found: readonly Guide[] }) {
   return guides.map((guide) => (
     <div key={guide.id} hidden={!found.includes(guide)} className="mb-gutter last:mb-0">

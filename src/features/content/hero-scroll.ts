@@ -3,7 +3,7 @@ const fadeCap = 400;
 const largestZoom = 1.25;
 const smallestOpacity = 0.2;
 
-/** How the hero's heading looks `scrolled` pixels down: it grows until 800 and fades until 400. */
+/** The hero heading's style after scrolling `scrolled` pixels: it grows until 800 and fades until 400. */
 export function headingAt(scrolled: number): { scale: number; opacity: number } {
   const part = (cap: number) => Math.min(Math.max(scrolled, 0), cap) / cap;
   return { scale: 1 + part(zoomCap) * (largestZoom - 1), opacity: 1 - part(fadeCap) * (1 - smallestOpacity) };
@@ -11,7 +11,7 @@ export function headingAt(scrolled: number): { scale: number; opacity: number } 
 
 const heading = () => document.querySelector<HTMLElement>("[data-hero-heading]");
 
-/** Shows the heading as it is `scrolled` pixels down, or as its style sheet has it. */
+/** Styles the heading for `scrolled`; without it, restores the stylesheet's style. */
 function show(scrolled?: number) {
   const shown = heading();
   if (!shown) return;
@@ -20,7 +20,7 @@ function show(scrolled?: number) {
   shown.style.opacity = String(opacity);
 }
 
-/** Lets the hero's heading of a page that has one grow and fade as it scrolls, one change a frame, unless the visitor wants less motion. */
+/** Animates the hero heading on scroll, once each frame, unless the visitor prefers reduced motion. */
 export function followHero() {
   const less = window.matchMedia("(prefers-reduced-motion: reduce)");
   let waiting = 0;

@@ -1,6 +1,6 @@
 import type { DrawingName } from "~/ui/drawing";
 
-/** The drawings of the hero in the order of their sheet numbers, each with the title of its title block. */
+/** The hero drawings in the order of their sheet numbers, with titles. */
 export const heroSheets = [
   { drawing: "suspension-bridge", title: "Suspension bridge, elevation" },
   { drawing: "cable-stayed-bridge", title: "Cable-stayed bridge, elevation" },
@@ -12,12 +12,12 @@ export const heroSheets = [
   { drawing: "interchange", title: "Elevated highway interchange, plan with contours" },
 ] as const satisfies { drawing: DrawingName; title: string }[];
 
-/** The sheet of a page's rendering `variant`: each of the eight in turn. */
+/** Cycles through the eight drawings. */
 export function sheetOf(variant: number): number {
   return variant % heroSheets.length;
 }
 
-/** The drawing and title of `sheet`; the first for a number that is none. */
+/** The first one for an unknown number. */
 export function heroSheet(sheet: number): (typeof heroSheets)[number] {
   return heroSheets[sheet] ?? heroSheets[0];
 }

@@ -1,6 +1,6 @@
 import type { Figure } from "~/ui/statistics";
 
-/** Copy names figures between double braces (figures.ts). */
+/** Copy names figures in double braces (figures.ts). */
 export const hero = {
   title: "Together we build India",
   lead: "iFACE is the national federation of civil-engineering and AEC associations. Learn, meet and be heard with {{activeMembers}} members.",

@@ -3,13 +3,13 @@ import { Drawing } from "~/ui/drawing";
 import { TitleBlock } from "~/ui/title-block";
 import { heroSheet, heroSheets } from "./hero-sheets";
 
-// Laptops of 1366 x 768 leave little height below the browser's own bars: heading, lead and buttons give way.
+// Laptops of 1366 x 768 leave little height: heading, lead and buttons shrink.
 const headingSize = "text-display xl:[@media(max-height:50rem)]:text-[min(var(--t-display),11.5vh)]";
 const leadSize =
   "mt-5 max-w-120 text-lead xl:[@media(max-height:50rem)]:mt-3.5 xl:[@media(max-height:50rem)]:max-w-104 xl:[@media(max-height:50rem)]:text-[1.125rem]";
 const buttonRoom = "mt-8 xl:mb-6 xl:[@media(max-height:50rem)]:mt-5";
 
-/** The drawing lies behind the words only where there is calm room for it; below 1200 px it follows them. */
+/** The drawing is behind the text only if there is room; below 1200 px it follows the text. */
 const drawingBox = [
   "mt-2 h-[clamp(17rem,78vw,26rem)] md:h-[clamp(17rem,58vw,38rem)]",
   "xl:absolute xl:inset-x-0 xl:top-header xl:bottom-0 xl:mt-0 xl:h-auto",
@@ -33,7 +33,6 @@ function SheetBlock({ sheet, title }: { sheet: number; title: string }) {
 
 type HomeHeroProps = { sheet: number; title: string; lead: string };
 
-/** The first band of the home page over drawing `sheet` (0 to 7). */
 export function HomeHero({ sheet, ...words }: HomeHeroProps) {
   const { drawing, title } = heroSheet(sheet);
 

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "~/ui/link";
 import { paragraphParts } from "./faq";
 
-/** Words with technical names set apart; those stand between backticks. */
+/** Text between backticks is a technical name. */
 function Words({ text }: { text: string }) {
   if (!text.includes("`")) return text;
   return text.split("`").map((piece, at) =>
@@ -16,7 +16,6 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** A line of copy with its links and technical names. */
 export function InlineText({ text }: { text: string }) {
   return paragraphParts(text).map(({ text: words, to }) =>
     to ? (

@@ -5,7 +5,7 @@ export type Category = "Strictly Necessary" | "Performance" | "Functional" | "Ta
 
 export type Kept = {
   place: "cookie" | Place;
-  /** The whole name, or with `isPrefix` how it begins. */
+  /** The full name, or with `isPrefix` its prefix. */
   name: string;
   isPrefix?: true;
   what: string;
@@ -16,7 +16,7 @@ export type Kept = {
 const untilCleared = "Until you clear it";
 const untilTabCloses = "Until the tab closes";
 
-/** Every cookie that the site sets. On a secure connection their names have `__Secure-` in front. */
+/** All cookies of the site. On HTTPS their names are prefixed with `__Secure-`. */
 export const cookies: readonly Kept[] = [
   {
     place: "cookie",
@@ -96,7 +96,7 @@ const byKey: Record<keyof typeof browserKeys, Stored> = {
 const draft =
   "What you typed into a long form and have not sent, never passwords. Sending the form or ‘Discard draft’ removes it.";
 
-/** Every key in the browser's local and session storage. */
+/** All keys in local and session storage. */
 export const storageKeys: readonly Kept[] = [
   ...Object.entries(browserKeys).map(([key, name]) => ({
     place: "local" as const,

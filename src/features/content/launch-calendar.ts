@@ -1,10 +1,10 @@
 import { calendarFile } from "../../platform/calendar-file";
 import type { Launch } from "./launch";
 
-/** `channel`: where it is streamed, if anywhere. */
+/** `channel`: the stream's URL, if any. */
 type CalendarOptions = { origin: string; channel: string };
 
-/** The event as an iCalendar file (RFC 5545) with reminders a day and an hour before. Throws when it is not valid. */
+/** The event as an iCalendar file (RFC 5545) with reminders a day and an hour before. Throws if it is invalid. */
 export function launchCalendar(event: Launch, { origin, channel }: CalendarOptions): Promise<string> {
   return calendarFile({
     uid: `launch-${event.start.getUTCFullYear()}@iface.example`,
@@ -16,7 +16,7 @@ export function launchCalendar(event: Launch, { origin, channel }: CalendarOptio
     start: event.start.getTime(),
     end: event.end.getTime(),
     status: "CONFIRMED",
-    // Hours, not days: the library writes one day as 'P1DT', which RFC 5545 does not allow.
+    // Hours, not days: the library writes one day as 'P1DT', which RFC 5545 forbids.
     alarms: [24, 1].map((hours) => ({
       action: "display",
       description: "The iFACE launch begins soon",

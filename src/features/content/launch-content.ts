@@ -7,34 +7,32 @@ export const launchLabel: Record<LaunchState, string> = {
   past: "LAUNCH EVENT",
 };
 
-/** The line below the video frame: from where there is something to watch in it, if there is. */
+/** The caption of the video frame; null without a video. */
 export function launchCaption(state: LaunchState, { city, streamUrl, recordingUrl }: Launch): string | null {
   if (state === "past") return recordingUrl ? `Recorded in ${city}` : null;
   if (!streamUrl) return null;
   return state === "live" ? `Streaming live from ${city}` : `To be streamed live from ${city}`;
 }
 
-/** What the play button says. */
 export const playWords: Record<Exclude<LaunchState, "upcoming">, string> = {
   live: "Watch the live stream",
   past: "Watch the recording",
 };
 
-/** What stands in the frame where there is nothing to play. */
+/** The text of the frame without a video. */
 export function nothingToPlay(state: Exclude<LaunchState, "upcoming">, channel: string): string {
   if (state === "past") return "There is no recording on this page.";
   const here = "The stream is not on this page.";
   return channel ? `${here} Follow the evening on our video channel.` : here;
 }
 
-/** When the video frame has something to show, or without a stream when the evening begins, in words. */
+/** The start of the stream, or of the evening if there is no stream. */
 export const streamOpens = ({ start, streamUrl }: Pick<Launch, "start" | "streamUrl">) => ({
   label: streamUrl ? "The stream opens here" : "The evening begins",
   date: weekdayDate(start),
   time: clockTimeIst(start),
 });
 
-/** The facts of the event's title block. */
 export function launchFacts({ start, place, entry, chiefGuest }: Launch) {
   return [
     { label: "Date", value: weekdayDate(start) },

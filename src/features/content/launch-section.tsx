@@ -7,7 +7,7 @@ import type { Launch, LaunchState, momentsOf } from "./launch";
 import { launchCaption, launchFacts, launchLabel } from "./launch-content";
 import { LaunchVideo, SetReminder } from "./launch-video";
 
-/** The mark of a video channel; lucide has no brand marks. */
+/** Lucide has no brand icons. */
 function VideoGlyph({ className = "size-5" }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -16,7 +16,6 @@ function VideoGlyph({ className = "size-5" }: { className?: string }) {
   );
 }
 
-/** What the recording leaves to do; until there is one, the channel. */
 function WatchAgain({ recordingUrl, channel }: { recordingUrl: string | null; channel: string }) {
   const href = recordingUrl ?? channel;
   if (!href) return null;
@@ -60,7 +59,7 @@ function Announcement({ launch, state, channel }: AnnouncementProps) {
 
 type LaunchSectionProps = AnnouncementProps & { drawing: DrawingName; moments?: ReturnType<typeof momentsOf> };
 
-/** The launch event in `state`; `drawing` lies in the video frame. At each of `moments` it is another state’s. */
+/** `drawing` is in the video frame. The state changes at each of `moments`. */
 export function LaunchSection({ launch, state, channel, drawing, moments }: LaunchSectionProps) {
   return (
     <Section surface="panel" labelledBy="launch">

@@ -7,7 +7,7 @@ import { LaunchVideo } from "./launch-video";
 const player = vi.hoisted(() => ({ wanted: false }));
 // The drawings come from the build.
 vi.mock("~/ui/drawing", () => ({ Drawing: () => null }));
-// Stands for the click on the play button.
+// Simulates a press on play.
 vi.mock("react", async (original) => ({
   ...(await original<typeof React>()),
   useState: () => [player.wanted, () => undefined],

@@ -7,7 +7,6 @@ import type { Launch, LaunchState } from "./launch";
 import { nothingToPlay, playWords, streamOpens } from "./launch-content";
 import { PlayerOnDemand } from "./player-on-demand";
 
-/** Downloads the launch as a calendar file with an alarm. */
 export function SetReminder({ size }: { size?: ButtonSize }) {
   return (
     <a href="/launch.ics" download className={buttonClass({ size })}>
@@ -21,7 +20,7 @@ const cover = "absolute inset-0 size-full";
 const slip =
   "absolute top-3 left-3 max-w-[min(24rem,calc(100%-1.5rem))] border border-line-2 bg-sheet sm:top-4 sm:left-4";
 
-/** Before the event. Phones have no room for a second reminder button beside the first. */
+/** Phones have no room for a second reminder button. */
 function StreamOpens({ launch }: { launch: Launch }) {
   const { label, date, time } = streamOpens(launch);
   return (
@@ -40,7 +39,7 @@ function StreamOpens({ launch }: { launch: Launch }) {
 
 type VideoProps = { launch: Launch; state: LaunchState; channel: string };
 
-/** What the state offers: the stream's opening, the player, or a sentence that there is nothing to play. */
+/** The start time, the player, or a sentence without a video. */
 function Offer({ launch, state, channel }: VideoProps) {
   if (state === "upcoming") return <StreamOpens launch={launch} />;
   const url = state === "live" ? launch.streamUrl : launch.recordingUrl;
@@ -50,7 +49,6 @@ function Offer({ launch, state, channel }: VideoProps) {
 
 type LaunchVideoProps = VideoProps & { drawing: DrawingName };
 
-/** The video frame of the launch: a drawing, and over it what the state offers. */
 export function LaunchVideo({ launch, state, channel, drawing }: LaunchVideoProps) {
   return (
     <div className="relative aspect-video overflow-hidden border border-line-2 bg-well">

@@ -6,22 +6,20 @@ export type Launch = {
   title: Record<LaunchState, string>;
   start: Date;
   end: Date;
-  /** From where it is streamed. */
   city: string;
   place: string;
   entry: string;
-  /** Who has accepted to come as chief guest. */
+  /** Set once the chief guest has accepted. */
   chiefGuest?: string;
-  /** Address of a player that may be framed; null until there is one. */
   streamUrl: string | null;
   recordingUrl: string | null;
-  /** Whether staff have taken the launch off the home page. */
+  /** Removed from the home page by staff. */
   isHidden?: boolean;
 };
 
 const engineersDay = "iFACE goes live on Engineers’ Day";
 
-/** The official launch, the one event that the home page announces, until staff enter another. */
+/** The official launch, announced on the home page until staff enter another event. */
 export const defaultLaunch: Launch = {
   title: { upcoming: engineersDay, live: engineersDay, past: "iFACE went live on Engineers’ Day" },
   start: new Date("2025-09-15T19:00:00+05:30"),
@@ -33,10 +31,9 @@ export const defaultLaunch: Launch = {
   recordingUrl: null,
 };
 
-/** What earlier versions of the program stored where nobody was named yet. */
+/** Stored by earlier versions without a chief guest. */
 const nobodyNamed = "Name to be announced";
 
-/** A launch as it is stored, with its moments as such. */
 export const launchOf = (value: LaunchValue): Launch => ({
   ...value,
   chiefGuest: value.chiefGuest === nobodyNamed ? undefined : value.chiefGuest,
@@ -44,29 +41,29 @@ export const launchOf = (value: LaunchValue): Launch => ({
   end: new Date(value.end),
 });
 
-/** Where `now` stands to the event. The start belongs to it, the end no longer does. */
+/** Includes the start, excludes the end. */
 export function launchState({ start, end }: Launch, now: Date): LaunchState {
   if (now < start) return "upcoming";
   return now < end ? "live" : "past";
 }
 
-/** The next moment at which launchState changes; null when it never will. */
+/** Null once the event is over. */
 export function nextLaunchChange({ start, end }: Launch, now: Date): Date | null {
   if (now >= end) return null;
   return now < start ? start : end;
 }
 
-/** The moments at which what is shown of a launch changes, and how many of them had passed when it was rendered; none while held. */
+/** The times at which the shown state changes, and how many had passed at rendering; undefined while held. */
 export function momentsOf({ launch, state, held }: ShownLaunch) {
   if (held) return undefined;
   const passed = { upcoming: 0, live: 1, past: 2 }[state];
   return { all: [launch.start, launch.end].map((moment) => moment.toISOString()).join(" "), passed };
 }
 
-/** What a page shows. `held`: the operator set the state, so the clock does not change it. */
+/** `held`: the operator set the state, so time does not change it. */
 export type ShownLaunch = { launch: Launch; channel: string; state: LaunchState; held: boolean };
 
-/** `launch` in the state to render: the operator's `setting` if there is one, else what the clock says. */
+/** The operator's `setting` overrides the time. */
 export function shownLaunch(
   launch: Launch,
   channel: string,
@@ -76,5 +73,5 @@ export function shownLaunch(
   return { launch, channel, state: setting ?? launchState(launch, now), held: setting !== undefined };
 }
 
-/** Whether the launch is over and there is nothing of it to see. */
+/** The launch is over and has no recording. */
 export const isBehindUs = ({ recordingUrl }: Launch, state: LaunchState) => state === "past" && recordingUrl === null;

@@ -71,7 +71,6 @@ const resources: Topic[] = [
   },
 ];
 
-/** The copy of /learn-more. */
 export const learnMorePage = {
   lead: "What the federation does all year round, for people at the start of their career and at the height of it.",
   groups: { title: "Four groups of programmes", list: groups },

@@ -12,7 +12,7 @@ const fingerprint = ({ title, lead, sections }: Article) =>
     .digest("hex")
     .slice(0, 12);
 
-// Whoever changes one of these texts gives it its day, `lastUpdated("2026-11-26")`, and enters day and fingerprint here.
+// After changing one of these texts, set its day, `lastUpdated("2026-11-26")`, and enter day and fingerprint here.
 test.each([
   ["terms of use", termsOfUse, "Last Updated: July 2025", "809bad5d3083"],
   ["disclaimer", disclaimer, "Last Updated: July 2025", "411ab05f3406"],

@@ -13,7 +13,7 @@ const mailbox = rawText(0, 254, mailboxMessage)
   .transform((typed) => typed.trim())
   .pipe(z.union([z.literal(""), email()], { error: mailboxMessage }));
 
-/** Where the federation is found elsewhere; an empty address hides its link. */
+/** Links to the federation elsewhere; an empty URL hides its link. */
 export const linksSetting: Setting<SiteLinks> = {
   key: "links",
   schema: z.object({
@@ -31,7 +31,7 @@ export const linksSetting: Setting<SiteLinks> = {
   usual: () => sampleLinks,
 };
 
-/** The departments' addresses; an empty one hides its link. The legal pages cannot do without theirs. */
+/** Email addresses of departments; an empty one hides its link. The legal one is required by the legal pages. */
 export const departmentsSetting: Setting<DepartmentEmails> = {
   key: "departments",
   schema: z.object({

@@ -14,13 +14,12 @@ import { linksSetting } from "./links-setting.server";
 
 const MOST_ANNOUNCEMENTS = 3;
 
-/** The launch event as staff have it. */
 async function currentLaunch(ctx: Context): Promise<Launch> {
   const [stored] = (await liveValues(ctx, "launch", launchValue)) ?? [];
   return stored ? launchOf(stored.value) : defaultLaunch;
 }
 
-/** The notices on show, the newest first. */
+/** Newest first. */
 async function announcements(ctx: Context): Promise<Announcement[]> {
   const live = (await liveValues(ctx, "announcement", announcementValue)) ?? [];
   return live
@@ -34,7 +33,7 @@ const cachedForHome = cached(async (ctx) => {
   return { launch, notices };
 });
 
-/** What the home page shows in its rendering `variant`, from 0: one of the eight sheets, the notices, and the launch as it stands. */
+/** The home page in its rendering `variant`, from 0: one of eight drawings, the notices, and the launch. */
 export async function homePage(ctx: Context, variant: number) {
   authorize(ctx, "anyone");
   const { launch, notices } = await cachedForHome(ctx);
@@ -46,7 +45,7 @@ export async function homePage(ctx: Context, variant: number) {
   };
 }
 
-/** The launch event as an iCalendar file. Throws 404 where staff have taken it off the home page. */
+/** The launch event as an iCalendar file. Throws 404 if staff removed it from the home page. */
 export async function launchReminder(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
   const launch = await currentLaunch(ctx);
@@ -55,7 +54,7 @@ export async function launchReminder(ctx: Context): Promise<string> {
   return launchCalendar(launch, { origin: ctx.config.publicUrl, channel });
 }
 
-/** All frequently asked questions in the order of their page, with the figures in force. */
+/** In the order of the page, with figures filled in. */
 export async function frequentQuestions(ctx: Context): Promise<FaqEntry[]> {
   authorize(ctx, "anyone");
   const live = await liveValues(ctx, "faq", faqValue);
@@ -63,5 +62,5 @@ export async function frequentQuestions(ctx: Context): Promise<FaqEntry[]> {
   return inFigures(ctx, entries);
 }
 
-/** The same for their page, whose data is asked for by everyone who comes from another page. */
+/** Cached for the page, whose data is requested on each navigation to it. */
 export const questionsForPage = cached(frequentQuestions);

@@ -12,7 +12,6 @@ function Path({ title, steps }: { title: string; steps: readonly PathStep[] }) {
   );
 }
 
-/** The four steps of each way. */
 export function ProcessSection(paths: Record<"affiliation" | "partnership", readonly PathStep[]>) {
   return (
     <Section id="process" className="border-line-2 border-t" labelledBy="process-title">

@@ -20,7 +20,7 @@ const award = (place: number, name: string, value: object): Sample => ({
   value: { name, ...value, decidedBy: "a jury of three, none from the same employer", place, isSample: true },
 });
 
-/** What /leadership and /recognition show in a demonstration: nobody, and no award that exists. */
+/** Samples for a demonstration. They name no person and no existing award. */
 export const peopleSamples: readonly Sample[] = [
   leader(1, "President", {
     words: "Some words of the office holder stand here: what the term is for, and how members can reach the office.",

@@ -6,7 +6,7 @@ const cover = "absolute inset-0 size-full";
 
 type PlayerProps = { url: string; title: string };
 
-/** The player of another host. */
+/** A player of another host. */
 export function Player({ url, title }: PlayerProps) {
   return (
     <iframe
@@ -21,7 +21,7 @@ export function Player({ url, title }: PlayerProps) {
 
 type PlayButtonProps = { url: string; play: string; onPlay: () => void };
 
-/** A link to the video; with script, whoever shows it lets the player come instead. */
+/** A link to the video; with script, it starts the player instead. */
 export function PlayButton({ url, play, onPlay }: PlayButtonProps) {
   function open(event: MouseEvent) {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function PlayButton({ url, play, onPlay }: PlayButtonProps) {
 
 type PlayerOnDemandProps = PlayerProps & { play: string };
 
-/** A link to the video that, with script, becomes the player. Nothing is asked of another host before the click. */
+/** A link to the video that, with script, becomes the player. Contacts no other host before the press. */
 export function PlayerOnDemand({ url, title, play }: PlayerOnDemandProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <Player url={url} title={title} />;

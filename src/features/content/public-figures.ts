@@ -1,4 +1,4 @@
-/** How large the federation says it is. `figuresAsOf`: since when that holds, in words; "" until staff have confirmed it. */
+/** The published size of the federation. `figuresAsOf`: its date in words; "" until staff confirm it. */
 export type PublicFigures = {
   activeMembers: string;
   memberAssociations: string;

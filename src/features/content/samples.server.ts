@@ -3,7 +3,7 @@ import { createEntry } from "./console/operations.server";
 import { publishEntry } from "./console/publication.server";
 import { peopleSamples } from "./people-samples-content";
 
-/** Publishes the samples of people and awards, each marked as one. */
+/** Publishes sample people and awards, marked as samples. */
 export async function fillWithSamplePeople(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -8,21 +8,20 @@ import { SearchField } from "~/ui/search-field";
 type SearchPageProps<Category extends string, Entry> = {
   title: string;
   lead?: string;
-  /** One entry, in a word. */
+  /** The singular noun for one entry. */
   noun: string;
-  /** The title of what is shown where nothing is found. */
+  /** The title of the empty state. */
   noneFound: string;
-  /** A word that finds something. */
+  /** A search word that has matches. */
   example: string;
   filters: readonly { value: Category | "all"; label: string; count: number }[];
   find: (filter: Category | "all", query: string) => readonly Entry[];
-  /** What stands beside the entries. */
+  /** Beside the entries. */
   help: ReactNode;
-  /** Every entry, those not `found` hidden: so each stays open or closed while somebody searches. */
+  /** Every entry, with those not in `found` hidden, so each stays open or closed during a search. */
   children: (found: readonly Entry[]) => ReactNode;
 };
 
-/** Entries to search in and to filter by their category. */
 export function SearchPage<Category extends string, Entry>(props: SearchPageProps<Category, Entry>) {
   const { title, lead, noun, noneFound, example, filters, find, help, children } = props;
   const [filter, setFilter] = useState<Category | "all">("all");

@@ -1,4 +1,4 @@
-/** The federation elsewhere. An empty one hides its link. */
+/** An empty URL hides its link. */
 export type SiteLinks = {
   podcast: string;
   channel: string;
@@ -12,7 +12,7 @@ export type SiteLinks = {
   iphoneStore: string;
 };
 
-/** Who answers what by email. An empty one hides its link. */
+/** An empty address hides its link. */
 export type DepartmentEmails = {
   membership: string;
   partnerships: string;
@@ -22,7 +22,7 @@ export type DepartmentEmails = {
   legal: string;
 };
 
-/** Samples until the federation enters its own: they lead nowhere that is the federation's. */
+/** Samples until the federation enters its own. */
 export const sampleLinks: SiteLinks = {
   podcast: "https://podcast.iface.example/",
   channel: "https://video.iface.example/",
@@ -36,7 +36,7 @@ export const sampleLinks: SiteLinks = {
   iphoneStore: "",
 };
 
-/** Samples that nobody reads. */
+/** Sample addresses without a mailbox. */
 export const sampleDepartments: DepartmentEmails = {
   membership: "membership@iface.example",
   partnerships: "partnerships@iface.example",

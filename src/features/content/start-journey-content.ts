@@ -39,7 +39,6 @@ const gains: Topic[] = [
   { icon: "award", title: "Recognition", text: "Awards, certificates, and documentaries about work well done." },
 ];
 
-/** The copy of /start-journey. */
 export const startJourneyPage = {
   lead: "Four steps from the first question to your first event. Most people need about ten minutes for their part.",
   path: { title: "The path", steps },

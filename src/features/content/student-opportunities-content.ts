@@ -55,7 +55,6 @@ const steps: PathStep[] = [
   { title: "Welcome", text: "Your member number, your chapter and the first dates arrive by email." },
 ];
 
-/** The copy of /student-opportunities with the amounts of `fees`. */
 export const studentPage = (fees: Fees) => ({
   lead: "There is a gap between the lecture hall and the first site. Chapters, internships and scholarships bridge it.",
   programs: { title: "Programmes for students", list: programs(rupees(fees.scholarshipYear)) },

@@ -1,6 +1,6 @@
 import type { Guide } from "./troubleshooting";
 
-/** The troubleshooting guides, in the order of their page. */
+/** In the order of the page. */
 export const guides: Guide[] = [
   {
     id: "cannot-sign-in",

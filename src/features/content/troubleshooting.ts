@@ -5,12 +5,12 @@ export type Difficulty = "easy" | "medium" | "hard";
 export type GuideStep = {
   title: string;
   description: string;
-  /** What to do, in order; `[words](/path)` is a link. */
+  /** In order; `[words](/path)` is a link. */
   actions: string[];
 };
 
 export type Guide = {
-  /** The guide's anchor on /troubleshooting. */
+  /** The anchor on /troubleshooting. */
   id: string;
   category: GuideCategory;
   title: string;
@@ -20,7 +20,7 @@ export type Guide = {
   steps: GuideStep[];
 };
 
-/** So many actions of a step are shown at once. */
+/** Actions of a step that are shown at once. */
 export const ACTIONS_SHOWN = 2;
 
 export const categoryLabels: Record<GuideFilter, string> = {
@@ -34,7 +34,6 @@ export const categoryLabels: Record<GuideFilter, string> = {
 
 const filters: GuideFilter[] = ["all", "login", "payment", "mobile", "website", "connection"];
 
-/** The filters with the number of `guides` behind each. */
 export function guideFilters(guides: Guide[]) {
   return filters.map((value) => ({
     value,
@@ -51,7 +50,7 @@ function wordsOf({ title, description, category, steps }: Guide): string {
     .toLowerCase();
 }
 
-/** The guides of one category that hold every word of `query`, in any case. */
+/** The guides of one category that contain every word of `query`, ignoring case. */
 export function findGuides(guides: Guide[], filter: GuideFilter, query: string): Guide[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return guides.filter((guide) => {

@@ -4,7 +4,7 @@ import { type LaunchState, launchState, nextLaunchChange, type ShownLaunch } fro
 // Browsers hold a timer's delay in 31 bits; a longer wait would fire at once.
 const longestWait = 2 ** 31 - 1;
 
-/** The launch's state: first as the (perhaps cached) page was rendered, then by the visitor's clock. */
+/** The launch's state as rendered (perhaps cached), then by the visitor's clock. */
 export function useLaunchState({ launch, state: rendered, held }: ShownLaunch): LaunchState {
   const [state, setState] = useState(rendered);
 

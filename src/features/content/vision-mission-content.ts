@@ -79,7 +79,6 @@ const impact: ImpactArea[] = [
   },
 ];
 
-/** The copy of /vision-mission. */
 export const visionPage = {
   lead: "Where the federation wants to go, how it means to get there, and how its progress is measured.",
   vision: {

@@ -42,7 +42,6 @@ const change = describePost({
   refused: [400, 401, 404, 409, 429],
 });
 
-/** What an employer does with a posting, with the case that this browser has opened. */
 export function postingsApi(): Api {
   const api = createApi();
   api.openapi(current, async (c) => {

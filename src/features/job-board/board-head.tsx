@@ -29,7 +29,6 @@ function Filter({ value, all, className = "", ...select }: FilterProps) {
 
 type BoardSearchProps = { question: BoardQuestion; states: readonly Option[] };
 
-/** Search within the jobs, as a form that works without script. */
 function BoardSearch({ question: { q, state, employment, experience }, states }: BoardSearchProps) {
   return (
     <search className="mt-7 block">
@@ -65,7 +64,6 @@ function BoardSearch({ question: { q, state, employment, experience }, states }:
 
 type BoardHeadProps = Partial<BoardSearchProps>;
 
-/** Title, lead and the way to post a job; the search where there is something to find. */
 export function BoardHead({ question, states }: BoardHeadProps) {
   const { title, lead, post } = jobBoardPage;
   return (

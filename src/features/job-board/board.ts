@@ -1,7 +1,7 @@
-/** Days that a posting is open at least and at most; each extension counts anew. */
+/** Days a posting is open; each extension starts the count again. */
 export const SHORTEST_DAYS = 7;
 export const LONGEST_DAYS = 90;
-/** Days after its end when a posting is deleted. */
+/** Days between the end of a posting and its deletion. */
 export const KEPT_DAYS = 90;
 
 export const boardPath = "/job-board";

@@ -6,7 +6,6 @@ const host = (address: unknown) =>
 
 const mailHost = (address: unknown) => (typeof address === "string" ? (address.split("@").at(-1) ?? "") : "");
 
-/** What staff should notice about a job: its pay, its last day, and where applications go. */
 export const postingChecks: FormCheck = ({ payFrom, payTo, closesOn, website, applyEmail, applyUrl }) => {
   const site = host(website);
   const target = applyEmail ? mailHost(applyEmail) : host(applyUrl);

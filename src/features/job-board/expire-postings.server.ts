@@ -8,7 +8,6 @@ import { postingTable } from "./tables.server";
 
 const { id, closesOn, endedAt } = postingTable;
 
-/** Ends the postings whose last day is over, so that no page shows them any more. */
 export const endExpiredPostings = {
   name: "job-board.end-expired",
   async run(ctx: Context): Promise<void> {
@@ -25,7 +24,6 @@ export const endExpiredPostings = {
   },
 };
 
-/** Deletes postings 90 days after their end; the case stays in the federation's records. */
 export const forgetOldPostings = {
   name: "job-board.forget-old",
   async run(ctx: Context): Promise<void> {

@@ -128,7 +128,6 @@ const agreements = step("Agreements", "Check, agree and submit", [
   ),
 ]);
 
-/** A job that an employer wants on the job board: read by staff, then listed until its last day. */
 export const jobPostingForm = defineForm({
   kind: "JB",
   name: "Job posting",

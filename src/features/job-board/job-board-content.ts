@@ -1,6 +1,5 @@
 import { boardPath, postJobPath } from "./board";
 
-/** What /job-board says besides the jobs. */
 export const jobBoardPage = {
   title: "Job board",
   lead: "Jobs for engineers and technicians, each read by staff before it appears.",
@@ -26,13 +25,11 @@ export const jobBoardPage = {
   },
 } as const;
 
-/** What the page of a member's saved searches says. */
 export const savedSearchesPage = {
   title: "Saved job searches",
   lead: "We email you at night when new jobs fit one of them. At most ten can be saved.",
 } as const;
 
-/** What the page of one job says besides its words. */
 export const jobPage = {
   neverPay: "Never pay to apply. Something wrong with this job?",
   tell: { to: "/contact", label: "Tell us" },

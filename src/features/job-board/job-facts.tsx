@@ -13,7 +13,6 @@ function Fact({ icon, children }: { icon: LucideIcon; children: string }) {
   );
 }
 
-/** Place, kind, experience and pay of a job in one line that wraps. */
 export function JobFacts({ job }: { job: ListedPosting }) {
   const pay = payWords(job);
   return (

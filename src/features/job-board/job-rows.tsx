@@ -8,7 +8,6 @@ const SOON = 3;
 
 type UntilProps = { closesOn: string; today: string };
 
-/** How long people can still apply. */
 function Until({ closesOn, today }: UntilProps) {
   const isSoon = daysLeft(closesOn, today) <= SOON;
   return (
@@ -21,7 +20,6 @@ function Until({ closesOn, today }: UntilProps) {
   );
 }
 
-/** Jobs below each other. */
 export function JobRows({ jobs, today }: { jobs: readonly ListedPosting[]; today: string }) {
   return (
     <ul>

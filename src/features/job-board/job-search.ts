@@ -8,7 +8,6 @@ const LAST_PAGE = 10_000;
 const oneOf = <Value extends string>(options: readonly { value: Value }[], typed: string): Value | "" =>
   options.find(({ value }) => value === typed)?.value ?? "";
 
-/** What an address asks for; what it cannot mean is left out. */
 export function boardQuestion(query: URLSearchParams): BoardQuestion {
   const typed = (name: string) => (query.get(name) ?? "").trim().slice(0, LONGEST_SEARCH);
   const page = Number(typed("page") || 1);
@@ -21,7 +20,6 @@ export function boardQuestion(query: URLSearchParams): BoardQuestion {
   };
 }
 
-/** A search in words. */
 export function searchWords({ q, state, employment, experience }: JobSearch): string {
   const words = [
     q ? `“${q}”` : "",

@@ -1,4 +1,3 @@
-/** The paragraphs of an employer's text; lines that begin with a dash are a list. */
 const blocksOf = (text: string) =>
   text.split(/\n\s*\n/).flatMap((block) => {
     const lines = block.split("\n").map((line) => line.trim());
@@ -13,7 +12,7 @@ const blocksOf = (text: string) =>
 
 type JobTextProps = { title: string; text: string };
 
-/** A part of a job under its title, as the employer wrote it: paragraphs and lists, never markup. */
+/** A titled section of a job. The employer's text becomes paragraphs and lists, never markup. */
 export function JobText({ title, text }: JobTextProps) {
   return (
     <section className="mt-10 first:mt-0">

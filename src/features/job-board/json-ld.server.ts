@@ -19,7 +19,7 @@ function salaryOf({ payPer, payFrom, payTo }: Posting): Pick<Exclude<JobPosting,
   return { baseSalary: { "@type": "MonetaryAmount", currency: "INR", value } };
 }
 
-/** A job as search engines read it; https://schema.org/JobPosting. */
+/** https://schema.org/JobPosting */
 export function jobJsonLd(posting: Posting, origin: string): WithContext<JobPosting> {
   const { title, employer, website, city, state, workplace, employment, work, brings, reference } = posting;
   return {

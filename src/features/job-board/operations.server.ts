@@ -25,14 +25,14 @@ export const listed = {
   closesOn,
 };
 
-/** One page of the board. `total`: of all open jobs, `found`: of those that fit, `states`: those with open jobs, and the one that is asked for. */
+/** `total` counts all open jobs, `found` the matches; `states` lists those with open jobs and the chosen one. */
 export type Board = { postings: ListedPosting[]; total: number; found: number; pages: number; states: Option[] };
 
 const isOpen = ({ now }: Context): SQL | undefined => and(isNull(endedAt), gte(closesOn, indianDay(now)));
 
 const whole = sql`lower(concat_ws(' ', ${title}, ${employer}, ${city}, ${work}, ${brings}))`;
 
-/** Open jobs that have every word of `q`, and the chosen state, kind of work and experience. */
+/** Open jobs that contain every word of `q` and match the chosen filters. */
 export function fits(ctx: Context, asked: JobSearch): SQL | undefined {
   const words = asked.q.toLowerCase().split(/\s+/).filter(Boolean);
   return and(
@@ -44,7 +44,7 @@ export function fits(ctx: Context, asked: JobSearch): SQL | undefined {
   );
 }
 
-/** The page of the board that is asked for, newest first; undefined where the database cannot say. */
+/** One page of matches, newest first; undefined if the database fails. */
 export async function readBoard(ctx: Context, asked: BoardQuestion): Promise<Board | undefined> {
   authorize(ctx, "anyone");
   try {
@@ -75,14 +75,14 @@ export async function readBoard(ctx: Context, asked: BoardQuestion): Promise<Boa
 
 export type Posting = typeof postingTable.$inferSelect & { isOpen: boolean };
 
-/** The job of an address, also one that has ended; undefined where there is none or it was deleted. */
+/** The posting under a slug, even if it has ended; undefined if it is missing or deleted. */
 export async function postingAt(ctx: Context, wanted: string): Promise<Posting | undefined> {
   authorize(ctx, "anyone");
   const [found] = await ctx.db.select().from(postingTable).where(eq(slug, wanted));
   return found && { ...found, isOpen: found.endedAt === null && found.closesOn >= indianDay(ctx.now) };
 }
 
-/** Every open job, for search and search engines; newest first. */
+/** Every open job, newest first, for search and search engines. */
 export async function openPostings(ctx: Context) {
   authorize(ctx, "anyone");
   return ctx.db
@@ -92,7 +92,7 @@ export async function openPostings(ctx: Context) {
     .orderBy(desc(postedAt), desc(id));
 }
 
-/** A mark that changes whenever another job is open, or one has other words. */
+/** A fingerprint of the open jobs; changes with each addition, removal or approved change. */
 export async function openEdition(ctx: Context): Promise<string> {
   authorize(ctx, "anyone");
   const mark = sql<string | null>`md5(string_agg(${id} || ${approvedAt}::text, ',' order by ${id}))`;

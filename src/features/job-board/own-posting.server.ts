@@ -20,10 +20,7 @@ type Found = { posting: Posting; found: typeof caseTable.$inferSelect };
 
 const firstCase = alias(caseTable, "first_case");
 
-/**
- * The posting that the opened case is about, with the case that its words come from; undefined where there is none, or staff have opened
- * that case or the job's first one again.
- */
+/** The posting of an opened case, with the case of its current text; undefined if staff reopened that case or the first one. */
 async function findOwn(ctx: Context, caseId: string, isLocked: boolean): Promise<Found | undefined> {
   const [opened] = await ctx.db.select().from(caseTable).where(eq(caseTable.id, caseId));
   if (opened?.kind !== jobPostingForm.kind) return undefined;
@@ -43,7 +40,7 @@ async function findOwn(ctx: Context, caseId: string, isLocked: boolean): Promise
   return own;
 }
 
-/** The same, locked. Throws 404 where there is none. */
+/** Throws 404. */
 async function takeOwn(tx: Tx, caseId: string): Promise<Found> {
   const own = await findOwn(tx, caseId, true);
   if (!own) throw notFound("This case has no job on the job board.");
@@ -67,7 +64,6 @@ function viewOwn({ posting, found }: Found, now: Date): OwnPosting {
   };
 }
 
-/** The posting of the opened case; null where it has none. */
 export async function ownPosting(ctx: Context, caseId: string): Promise<OwnPosting | null> {
   authorize(ctx, "anyone");
   const own = await findOwn(ctx, caseId, false);
@@ -80,7 +76,7 @@ async function set(tx: Tx, own: Found, parts: Partial<Posting>): Promise<OwnPost
   return viewOwn({ ...own, posting: { ...own.posting, ...parts } }, tx.now);
 }
 
-/** Sets the last day to apply, today to 90 days ahead; an ended posting is open again. Throws 400 and 404. */
+/** Sets the last day to apply, up to 90 days ahead, and reopens an ended posting. Throws 400 and 404. */
 export async function setLastDay(ctx: Context, caseId: string, closesOn: string): Promise<OwnPosting> {
   authorize(ctx, "anyone");
   if (closesOn < indianDay(ctx.now) || closesOn > dayAhead(LONGEST_DAYS, ctx.now))
@@ -92,7 +88,7 @@ export async function setLastDay(ctx: Context, caseId: string, closesOn: string)
   });
 }
 
-/** Takes the posting off the board. Throws 404. */
+/** Ends the posting. Throws 404. */
 export async function closePosting(ctx: Context, caseId: string): Promise<OwnPosting> {
   authorize(ctx, "anyone");
   return transaction(ctx, async (tx) => {
@@ -104,8 +100,8 @@ export async function closePosting(ctx: Context, caseId: string): Promise<OwnPos
 }
 
 /**
- * Sends changed words of a posting as a case of its own, from the address that the opened case has proven. The board shows the old
- * ones until staff approve it. Throws 404.
+ * Submits changed text as a new case from the proven address of the opened case. The board keeps the old text until staff
+ * approve. Throws 404.
  */
 export async function changePosting(
   ctx: Context,

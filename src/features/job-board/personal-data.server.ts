@@ -6,7 +6,7 @@ import { caseTable } from "../cases/tables.server";
 import { savedSearchTable } from "./saved/tables.server";
 import { postingTable } from "./tables.server";
 
-/** The searches that somebody saved; they go with the account. */
+/** Saved searches; they are deleted with the account. */
 export async function savedSearchesHeld({ db }: Context, { userId }: DataPrincipal): Promise<Held> {
   const saved = await db
     .select()
@@ -16,7 +16,7 @@ export async function savedSearchesHeld({ db }: Context, { userId }: DataPrincip
   return { "saved-searches": saved };
 }
 
-/** Deletes the jobs that `who` posted and takes their address out of those that others did, before their cases are erased; what an export hands out of them stands in the cases. */
+/** Runs before the cases are erased; an export takes its data from the cases. */
 export async function erasePostings(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const own = tx.db

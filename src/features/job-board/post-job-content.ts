@@ -1,4 +1,3 @@
-/** What the page of the form says. */
 export const postJobPage = {
   title: "Post a job",
   lead: "It appears once you have confirmed your address and staff have read it. Posting is free.",

@@ -18,7 +18,7 @@ const values = <const Value extends string>(options: readonly { readonly value: 
 const orNull = z.string().nullable().default(null);
 const amount = z.number().nullable().default(null);
 
-/** What of a case becomes the posting; an erased one has nothing of it. */
+/** The answers that become the posting. An erased case does not parse. */
 const posted = z.object({
   title: z.string(),
   employer: z.string(),
@@ -43,14 +43,11 @@ const change = z.object({ replaces: z.string().optional() });
 type Posting = typeof postingTable.$inferSelect;
 type Shown = { posting: Posting; words: CaseRow };
 
-/** The reference of the posting that a case is about: its own, or that of the job which it asks to change. */
+/** The reference of the posting: the case's own, or that of the job it changes. */
 export const postingReference = ({ reference, details }: Pick<CaseRow, "reference" | "details">): string =>
   change.parse(details).replaces ?? reference;
 
-/**
- * The reference of the case that keeps a change off the board: the job's first one, or that of its present words, which is not approved, or
- * not any more. Undefined where none does.
- */
+/** The reference of the case that blocks a change: the job's first case or the one of its current text, if not approved. */
 export async function blockingCase(
   { db }: Context,
   row: Pick<CaseRow, "id" | "reference" | "details">,
@@ -81,15 +78,15 @@ const chooseShown = ({ db }: Context, row: CaseRow) =>
     .innerJoin(caseTable, eq(caseTable.id, postingTable.caseId))
     .where(eq(postingTable.reference, postingReference(row)));
 
-/** The posting that a case is about, with the case that its words come from; undefined where there is none. */
+/** The posting of a case, with the case of its current text. */
 export const shownOf = async (ctx: Context, row: CaseRow): Promise<Shown | undefined> =>
   (await chooseShown(ctx, row))[0];
 
-/** Whether the board has approved words that the employer sent after those of the case. */
+/** True if a later text from the employer is approved already. */
 export const isSuperseded = ({ words }: Shown, { submittedAt }: CaseRow): boolean =>
   words.status === "approved" && words.submittedAt > submittedAt;
 
-/** What the employer did with the posting itself after sending the case, which an approval of the case leaves as it is. */
+/** The employer's own actions on the posting after sending the case. Approval keeps them. */
 type DoneSince = { setsDay: boolean; isClosed: boolean };
 
 export async function doneSince(
@@ -114,8 +111,8 @@ export async function doneSince(
 }
 
 /**
- * The last day after an approval: the one on the board where the employer has set it since, or where the board had the words before;
- * else that of the words.
+ * The last day after an approval: the one on the board if the employer set it since or the board had this text before, else the
+ * submitted one.
  */
 export function lastDayAfter(
   shown: Shown | undefined,
@@ -134,7 +131,7 @@ async function publish(tx: Tx, row: CaseRow, approvedAt: Date, shown: Shown | un
   if (!facts.success) return;
   const posting = shown?.posting;
   const isOld = shown !== undefined && isSuperseded(shown, row);
-  // Approved before: what the employer has done with it since stays.
+  // Already approved: keep the employer's later changes.
   if (posting && (isOld || posting.caseId === row.id) && posting.approvedAt >= approvedAt) return;
   if (isOld && posting?.reference !== row.reference) return;
   const done = await doneSince(tx, shown, row);
@@ -143,7 +140,7 @@ async function publish(tx: Tx, row: CaseRow, approvedAt: Date, shown: Shown | un
   const stored = { ...facts.data, caseId: row.id, closesOn, approvedAt, endedAt };
   const id = posting?.id ?? newId();
   if (posting) {
-    // The job's first case puts it back with the newer words that it has.
+    // Approving the first case again restores the posting with its newer text.
     const parts = isOld ? { closesOn, approvedAt, endedAt } : stored;
     await tx.db.update(postingTable).set(parts).where(eq(postingTable.id, id));
   } else {
@@ -170,12 +167,10 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   const posting = shown?.posting;
   if (row.status === "approved" && row.endedAt) {
     if (!(await blockingCase(tx, row))) await publish(tx, row, row.endedAt, shown);
-  }
-  // Its own case, also where a change of it was approved since.
-  else if (posting && (posting.caseId === row.id || posting.reference === row.reference)) await takeDown(tx, posting);
+  } else if (posting && (posting.caseId === row.id || posting.reference === row.reference)) await takeDown(tx, posting);
 }
 
-/** Brings a posting in line with its case as that stands now; other cases, and a second run, change nothing. */
+/** Brings a posting in line with its case. Idempotent. */
 export const followPosting: Job = {
   name: "job-board.follow-case",
   async run(ctx, { activity }) {

@@ -46,7 +46,7 @@ function Summary({ control, step }: Pick<StepFormState, "control"> & { step: num
 }
 
 type PostingFormProps = {
-  /** What it begins with, a constant; the stored answers where an employer changes a job. */
+  /** Initial values; must be a constant. The stored answers when an employer changes a job. */
   answers: Record<string, unknown>;
   isChange: boolean;
   draft: string;
@@ -54,7 +54,6 @@ type PostingFormProps = {
   onDiscard: () => void;
 };
 
-/** A job in five steps: a new one, or other words for one that the opened case is about. */
 export function PostingForm({ answers, isChange, draft, onSent, onDiscard }: PostingFormProps) {
   const call = isChange ? ({ ...jobPostingForm.call, path: changesPath } as const) : jobPostingForm.call;
   return (

@@ -1,7 +1,7 @@
 import { boardPath, savedSearchesPath } from "./board";
 import type { Employment, Experience } from "./posting-options";
 
-/** What the board is asked for, "" for everything; `page` counts from 1. */
+/** A query of the board; "" matches everything, `page` counts from 1. */
 export type BoardQuestion = {
   q: string;
   state: string;
@@ -13,7 +13,6 @@ export type BoardQuestion = {
 export const PAGE_SIZE = 20;
 export const LONGEST_SEARCH = 80;
 
-/** What is asked for, without the page. */
 export type JobSearch = Omit<BoardQuestion, "page">;
 
 function addressOf(path: string, { q, state, employment, experience }: JobSearch, page = 1): string {
@@ -24,8 +23,6 @@ function addressOf(path: string, { q, state, employment, experience }: JobSearch
   return written ? `${path}?${written}` : path;
 }
 
-/** The address that asks for this. */
 export const boardAddress = ({ page, ...search }: BoardQuestion) => addressOf(boardPath, search, page);
 
-/** The address at which a member saves this search. */
 export const savingAddress = (search: JobSearch) => addressOf(savedSearchesPath, search);

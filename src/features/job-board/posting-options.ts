@@ -28,7 +28,7 @@ export const payPeriods = [
   { value: "not-given", label: "Not given" },
 ] as const satisfies Option[];
 
-/** How people apply: both lead away from the portal, which takes no applications for others. */
+/** Applications go to the employer: the portal takes none for others. */
 export const waysToApply = [
   { value: "email", label: "By email" },
   { value: "website", label: "On a website" },

@@ -12,7 +12,7 @@ import { postJobPath } from "./board";
 import { closePosting, fetchOwnPosting, setLastDay } from "./queries";
 import type { OwnPosting } from "./schema";
 
-/** The job as it stands, read when the panel appears; `undefined` until then, null where there is none. */
+/** `undefined` while loading, null without a posting. */
 function useOwnPosting() {
   const [posting, setPosting] = useState<OwnPosting | null>();
   const [failure, setFailure] = useState<string>();
@@ -29,7 +29,6 @@ function useOwnPosting() {
 type Done = { title: string; description: string };
 type ActionsProps = { posting: OwnPosting; onChanged: (posting: OwnPosting | null) => void };
 
-/** One change at a time; its toast, or that of its failure. */
 function useActions(onChanged: ActionsProps["onChanged"]) {
   const [busy, setBusy] = useState<string>();
   async function act(name: string, change: () => Promise<OwnPosting | null>, done: Done) {
@@ -109,7 +108,6 @@ function Standing({ posting: { state, path, closesOn, deletedOn } }: { posting: 
   );
 }
 
-/** The job of an opened case: how it stands, its last day, taking it off and changing its words. */
 export default function PostingPanel() {
   const { posting, setPosting, failure } = useOwnPosting();
   if (failure) return <Notice tone="danger">{failure}</Notice>;

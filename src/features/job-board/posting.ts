@@ -7,7 +7,7 @@ import { payPeriods, workplaces } from "./posting-options";
 type Pay = { payPer: PayPeriod; payFrom: number | null; payTo: number | null };
 type Place = { city: string; workplace: Workplace };
 
-/** A job as the board lists it. Days are India's, as 2026-04-01. */
+/** Days are Indian dates, as 2026-04-01. */
 export type ListedPosting = Pay &
   Place & {
     slug: string;
@@ -22,7 +22,7 @@ export type ListedPosting = Pay &
 const LAKH = 100_000;
 const inLakh = (amount: number) => String(Number((amount / LAKH).toFixed(2)));
 
-/** "₹6 to 8 lakh a year", "₹28,000 a month"; undefined where no pay is given. */
+/** "₹6 to 8 lakh a year", "₹28,000 a month"; undefined without pay. */
 export function payWords({ payPer, payFrom, payTo }: Pay): string | undefined {
   if (payPer === "not-given" || payFrom === null) return undefined;
   const per = labelOf(payPeriods, payPer).toLowerCase();
@@ -35,10 +35,10 @@ export function payWords({ payPer, payFrom, payTo }: Pay): string | undefined {
 export const placeWords = ({ city, workplace }: Place): string =>
   workplace === "on-site" ? city : `${city}, ${labelOf(workplaces, workplace).toLowerCase()}`;
 
-// Carried here: the functions beside it are one more file to load.
+// Repeated here: an import would load one more file in the browser.
 const DAY_MS = 86_400_000;
 
-/** Days from `now` to the end of the last day to apply: 0 on that day itself. */
+/** Days from `today` to the last day to apply; 0 on that day. */
 export const daysLeft = (closesOn: string, today: string): number =>
   Math.round((startOfIndianDay(closesOn).getTime() - startOfIndianDay(today).getTime()) / DAY_MS);
 
@@ -49,7 +49,7 @@ export function daysLeftWords(closesOn: string, today: string): string {
   return days === 1 ? "1 day left" : `${days} days left`;
 }
 
-/** The last part of a posting's address: its title, and the year and count of its `reference`, which no other has. */
+/** The title, then the year and count of the `reference`, which make it unique. */
 export function slugOf(title: string, reference: string): string {
   const words = title
     .normalize("NFKD")

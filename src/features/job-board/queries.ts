@@ -6,7 +6,6 @@ export const changesPath = `${PATH}/changes`;
 
 type Answer = { posting: OwnPosting | null };
 
-/** The job that the opened case is about; null where none is on the board. */
 export const fetchOwnPosting = async (signal?: AbortSignal): Promise<OwnPosting | null> =>
   (await call<Answer>(PATH, { signal })).posting;
 

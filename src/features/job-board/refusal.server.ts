@@ -4,10 +4,7 @@ import type { CaseGuard } from "../cases/console/decision.server";
 import { jobPostingForm } from "./form";
 import { blockingCase, doneSince, isSuperseded, lastDayAfter, shownOf } from "./posting-case.server";
 
-/**
- * Throws 409 for the approval of a job whose last day is over, as nobody would see it, and of a change of a job that staff took down, or
- * that has newer words.
- */
+/** Throws 409 for approving a job whose last day is over, or a change of a job that staff took down or that has newer text. */
 export const refusePosting: CaseGuard = async (tx, row, act) => {
   if (row.kind !== jobPostingForm.kind || act !== "approve") return;
   const { closesOn } = row.details;

@@ -1,24 +1,23 @@
 import { z } from "zod";
 
-/** A posting as its employer sees it with the opened case. */
 export const ownPosting = z.object({
   path: z.string(),
   title: z.string(),
-  /** `ended`: the employer took it off, or its last day is over. */
+  /** `ended`: closed by the employer, or past its last day. */
   state: z.enum(["open", "ended"]),
   closesOn: z.iso.date(),
-  /** Between which days the last one may be set. */
+  /** The range of days for `closesOn`. */
   earliest: z.iso.date(),
   latest: z.iso.date(),
-  /** When it is deleted; null while it is open. */
+  /** Null while it is open. */
   deletedOn: z.iso.date().nullable(),
-  /** What was sent, by the names of the form: what a change begins with. */
+  /** The sent answers by field name; a change starts from them. */
   answers: z.record(z.string(), z.unknown()),
 });
 export type OwnPosting = z.output<typeof ownPosting>;
 
-/** What GET and PUT /api/track/posting answer; null where the opened case has no posting. */
+/** GET and PUT /api/track/posting; null if the opened case has no posting. */
 export const ownPostingAnswer = z.object({ posting: ownPosting.nullable() });
 
-/** What PUT /api/track/posting takes. */
+/** PUT /api/track/posting */
 export const lastDayInput = z.object({ closesOn: z.iso.date("Please enter a valid date.") });

@@ -3,14 +3,14 @@ import { instant } from "../../platform/tables.server";
 import { caseTable } from "../cases/tables.server";
 import type { Employment, Experience, PayPeriod, Workplace } from "./posting-options";
 
-/** Jobs that staff have approved. Public while they have not ended and their last day is not over. */
+/** Jobs that staff approved. Public until they end or their last day is over. */
 export const postingTable = pgTable(
   "job_postings",
   {
     id: text("id").primaryKey(),
-    /** The reference that the job was first posted under: with it, too, the employer opens it. */
+    /** The reference of the first posting; the employer can open it with this one too. */
     reference: text("reference").notNull(),
-    /** The case that staff approved; a change that was approved later is a case of its own and takes its place. */
+    /** The approved case. A later approved change is a case of its own and replaces it. */
     caseId: text("case_id")
       .notNull()
       .references(() => caseTable.id, { onDelete: "cascade" }),
@@ -35,9 +35,9 @@ export const postingTable = pgTable(
     /** The last day to apply, in India. */
     closesOn: date("closes_on").notNull(),
     postedAt: instant("posted_at").notNull(),
-    /** When the case was approved that its words come from, or, later, the first one that put the job back. */
+    /** Approval time of the case of the current text, or of the first case when that restored the job. */
     approvedAt: instant("approved_at").notNull(),
-    /** When the employer took it off, its last day was over, or staff opened its case again. */
+    /** Set when the employer closes it, its last day ends, or staff reopen its case. */
     endedAt: instant("ended_at"),
   },
   (table) => [

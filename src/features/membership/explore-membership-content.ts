@@ -16,7 +16,6 @@ const benefits: Benefit[] = [
   { title: "A card that proves it", text: "A member number and a digital card that anybody can verify." },
 ];
 
-/** The copy of /explore-membership. */
 export const explorePage = {
   lead: "Six categories side by side: what each holds, what it gives you and how to begin.",
   categories: {

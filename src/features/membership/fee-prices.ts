@@ -2,10 +2,10 @@ import type { PriceTax } from "~/features/money/price-tax";
 import { priceWords } from "~/features/money/price-words";
 import type { Fees } from "./fees";
 
-/** An amount of rupees as membership fees are said: "₹3,600", "₹3,600 plus 18% GST". */
+/** A fee in rupees: "₹3,600", "₹3,600 plus 18% GST". */
 export const feePrice = (amount: number, tax: PriceTax | null | undefined): string => priceWords(amount * 100, tax);
 
-/** What the federation asks for, and the scholarship that it gives, in words. */
+/** The fees, and the scholarship that the federation pays, in words. */
 export const feePrices = (fees: Fees, tax: PriceTax | null | undefined): Record<keyof Fees, string> => ({
   digitalYear: feePrice(fees.digitalYear, tax),
   associateYear: feePrice(fees.associateYear, tax),

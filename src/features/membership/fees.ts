@@ -6,10 +6,10 @@ export type Fees = {
   scholarshipYear: number;
 };
 
-/** What is paid on admission, in rupees, by type of membership; a type without an entry pays nothing. */
+/** Rupees paid on admission, by type of membership; a type without an entry pays none. */
 export type AdmissionFees = Record<string, number>;
 
-/** Every fee of the federation in rupees, until staff enter others. What is in force: fee-table/in-force.server.ts and useFees(). */
+/** Built-in fees in rupees, until staff enter others. Fees in force: fee-table/in-force.server.ts and useFees(). */
 export const usualFees: Fees = {
   digitalYear: 1200,
   associateYear: 3600,

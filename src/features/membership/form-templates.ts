@@ -1,6 +1,5 @@
 import type { FormTemplate } from "~/features/cases/form/declaration";
 
-/** For both ways to apply: somebody with similar details is known. */
 export const identityTemplate: FormTemplate = {
   id: "identity",
   title: "Name or birth date is unclear",

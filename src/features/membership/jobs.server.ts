@@ -15,7 +15,7 @@ import { forgetOldImports } from "./register/import/operations.server";
 import { lapseMemberships, tellOfEnding } from "./register/nightly.server";
 import { followRenewal } from "./renewal/renewal-case.server";
 
-/** The membership's part of the index of jobs: what leads to nothing outside of it. */
+/** Jobs of membership that need no other feature. */
 export const membershipJobs = {
   after: {
     "member.address-corrected": [tellCorrectedOldAddress, tellCorrectedNewAddress],
@@ -26,7 +26,7 @@ export const membershipJobs = {
     "import.confirmed": [applyImport],
     "membership.applied": [sendConfirmationLink],
   } satisfies Record<string, readonly Job[]>,
-  /** What the end of a case without approval leads to. */
+  /** When a case ends without approval. */
   ended: [followRenewal, callAdmissionOff],
   nightly: [
     { name: "membership.forget-confirmations", run: forgetOldConfirmations },

@@ -35,7 +35,6 @@ const whyJoin: Topic[] = [
   },
 ];
 
-/** The copy of /membership. */
 export const membershipPage = {
   lead: "One federation for students, professionals, associations, institutions and companies who plan, design and build India.",
   whyJoin,

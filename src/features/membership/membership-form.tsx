@@ -8,7 +8,7 @@ import { SubmitButton } from "~/features/cases/submit-button";
 import { Button } from "~/ui/button";
 import { ErrorSummary, type FieldProblem } from "~/ui/error-summary";
 
-/** What is wrong in `steps`, in their order, each with what it is called; the sentence of a box says that by itself. */
+/** The problems of `steps` in order, with field labels; a checkbox's own sentence needs none. */
 function problemsOf<Name extends string>(
   steps: readonly AskedStep[],
   errorOf: (name: Name) => string | undefined,
@@ -20,7 +20,6 @@ function problemsOf<Name extends string>(
   });
 }
 
-/** What useMembershipForm() answers, with the steps that are asked. */
 type Filled<Name extends string> = Pick<FormFieldsProps, "field" | "states"> & {
   restored: boolean;
   attempt: number;
@@ -33,13 +32,10 @@ type MembershipFormProps<Name extends string> = {
   form: Filled<Name>;
   busyText: string;
   submitText: string;
-  /** Throws away what is typed and its draft. */
   onClear: () => void;
-  /** Stands at the end. */
   children?: ReactNode;
 };
 
-/** A membership form as it is filled in: what is wrong, its sections, and at its end clearing or sending it. */
 export function MembershipForm<Name extends string>(props: MembershipFormProps<Name>) {
   const { form, busyText, submitText, onClear, children } = props;
   const { steps, field, states, busy } = form;

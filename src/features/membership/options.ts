@@ -1,12 +1,12 @@
 import { indianStates } from "~/features/cases/indian-states";
 import type { Option } from "~/ui/select-field";
 
-/** The 28 states and 8 union territories of India: membership inquiry. */
+/** For the membership inquiry: the 28 states and 8 union territories. */
 export const states: readonly Option[] = indianStates;
 
 const unionTerritoriesOfDigital = ["chandigarh", "delhi", "puducherry"];
 
-/** The 28 states, Delhi, Chandigarh and Puducherry: digital membership. */
+/** For the digital membership: the 28 states, Delhi, Chandigarh and Puducherry. */
 export const digitalStates: readonly Option[] = indianStates.filter(
   ({ value, union }) => !union || unionTerritoriesOfDigital.includes(value),
 );
@@ -48,7 +48,6 @@ export const specialisations = [
 
 type City = Option & { state: string };
 
-/** Cities with the state that choosing them fills in. */
 export const cities: readonly City[] = [
   { value: "agra", label: "Agra", state: "uttar-pradesh" },
   { value: "ahmedabad", label: "Ahmedabad", state: "gujarat" },
@@ -89,10 +88,8 @@ export const cities: readonly City[] = [
   { value: "visakhapatnam", label: "Visakhapatnam", state: "andhra-pradesh" },
 ];
 
-/** What is chosen where the list does not have the city. */
 export const ANOTHER_CITY = "other";
 
 export const citiesAndOther: readonly Option[] = [...cities, { value: ANOTHER_CITY, label: "Another city" }];
 
-/** The state of a known city. */
 export const stateOfCity = (city: string) => cities.find(({ value }) => value === city)?.state;

@@ -3,7 +3,7 @@ import { type Fees, usualFees } from "./fees";
 
 const isRoot = (root: unknown): root is { fees: Fees } => typeof root === "object" && root !== null && "fees" in root;
 
-/** The fees in force, as the page's server had them. */
+/** The fees in force when the server rendered the page. */
 export function useFees(): Fees {
   const root: unknown = useRouteLoaderData("root");
   return isRoot(root) ? root.fees : usualFees;

@@ -8,7 +8,7 @@ import { CallError, call } from "~/platform/call";
 import { toast } from "~/ui/toast";
 
 type Words = { title: string; description: string };
-/** What needs Zod, loaded when the form is first sent. `explain` picks the toast for what is wrong, by field. */
+/** The part that needs Zod, loaded on the first submission. `explain` picks the toast for errors by field. */
 type Rules<Typed extends FieldValues, Body> = {
   resolver: Resolver<Typed, unknown, Body>;
   explain: (messages: Record<string, string>, values: Typed) => Words;
@@ -17,7 +17,7 @@ type Rules<Typed extends FieldValues, Body> = {
 type Options<Typed extends FieldValues, Body, Sent> = {
   path: string;
   draft: string;
-  /** What the form starts with; a constant. */
+  /** Initial values; must be a constant. */
   untouched: DefaultValues<Typed> & Record<string, unknown>;
   loadRules: () => Promise<Rules<Typed, Body>>;
   sent: Words;
@@ -29,20 +29,20 @@ const failed = {
   description: "There was an error submitting your application. Please try again.",
 };
 
-/** The server's own sentence where it refused, else the specified one. */
+/** The server's sentence for a refusal, else the specified one. */
 function failure(cause: unknown): Words {
   const refused = cause instanceof CallError && cause.status >= 400 && cause.status < 500;
   return refused && cause.code !== "unreadable" ? { ...failed, description: cause.message } : failed;
 }
 
-/** Focuses the first control that is marked wrong, made visible where it is folded away. */
+/** Focuses the first invalid control and opens its collapsed section. */
 function focusFirstWrong(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   wrong?.closest("details")?.setAttribute("open", "");
   wrong?.focus();
 }
 
-/** A membership form: its draft, its fields, what is wrong in them, and sending it once. Mount it anew to empty it. */
+/** A membership form: draft, fields, errors, and idempotent submission. Remount it to reset. */
 export function useMembershipForm<
   Typed extends FieldValues,
   Body extends FieldValues,
@@ -57,7 +57,7 @@ export function useMembershipForm<
   const restored = useDraft(draft, form, untouched);
   const { errors, submitCount } = form.formState;
 
-  // After the summary of errors, which takes the focus too: the first field is where the correcting begins.
+  // Runs after the error summary takes focus, so focus ends on the first wrong field.
   useEffect(() => {
     if (submitCount > 0) focusFirstWrong(element.current);
   }, [submitCount]);
@@ -86,7 +86,7 @@ export function useMembershipForm<
   };
 }
 
-/** A form that is mounted anew (its `formKey` changes) when it was sent or cleared, and what was sent last. */
+/** A form that remounts (by `formKey`) after sending or clearing, and the last submission. */
 export function useFreshForm<Sent extends Submitted = Submitted>(draft: string) {
   const [sent, setSent] = useState<Sent>();
   const [formKey, setFormKey] = useState(0);

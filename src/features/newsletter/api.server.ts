@@ -40,7 +40,7 @@ const leaving = describeSend({
   refused: [400],
 });
 
-/** What a body that was not checked yet holds: a form's may begin as JSON does. */
+/** Unvalidated JSON. A form body can begin like JSON too. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -50,7 +50,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The token in the address or else in a JSON body. Throws 400 where there is none. */
+/** The token from the URL, else from a JSON body. Throws 400 without one. */
 function tokenOf(query: string | undefined, body: string): string {
   const given = query || !body.startsWith("{") ? { token: query } : parsed(body);
   const read = unsubscribeInput.safeParse(given);
@@ -58,7 +58,7 @@ function tokenOf(query: string | undefined, body: string): string {
   return read.data.token;
 }
 
-/** Subscribing, confirming, and leaving by a link or by a mail program's one click (RFC 8058: a form post to the address). */
+/** Subscribing, confirming and unsubscribing, also by one click: a form post to the URL (RFC 8058). */
 export function newsletterApi(): Api {
   const api = createApi();
   api.use(actorIfAny);

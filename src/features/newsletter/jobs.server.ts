@@ -5,7 +5,7 @@ import { sendIssue } from "./issues/send-issue.server";
 import { sendConfirmationRequest } from "./mails.server";
 import { askEarlierSubscribers, forgetUnconfirmed } from "./unconfirmed-subscriptions.server";
 
-/** The newsletter's part of the index of jobs: what leads to nothing outside of it. */
+/** Jobs of the newsletter that need no other feature. */
 export const newsletterJobs = {
   after: {
     "newsletter.subscribed": [sendConfirmationRequest],

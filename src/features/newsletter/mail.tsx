@@ -5,11 +5,10 @@ import { CONFIRM_DAYS } from "./subscription";
 type ConfirmationProps = {
   confirmUrl: string;
   unsubscribeUrl: string;
-  /** The day of a subscription from before a click was asked for. */
+  /** The day of a subscription that predates confirmation links. */
   earlierSince?: string;
 };
 
-/** Asks for the one click without which no issue comes. */
 export function NewsletterConfirmationMail({ confirmUrl, unsubscribeUrl, earlierSince }: ConfirmationProps) {
   return (
     <MailLayout

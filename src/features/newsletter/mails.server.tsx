@@ -8,13 +8,11 @@ import { confirmationUrl, leavingOf } from "./links.server";
 import { NewsletterConfirmationMail, NewsletterWelcomeMail } from "./mail";
 import { subscriptionTable } from "./tables.server";
 
-/** Subscription `id`, unless it has ended. */
 async function activeSubscription({ db }: Context, id: string) {
   const [found] = await db.select().from(subscriptionTable).where(eq(subscriptionTable.id, id));
   return found?.unsubscribedAt ? undefined : found;
 }
 
-/** Asks a subscriber for the one click without which no issue comes. */
 export const sendConfirmationRequest: Job = {
   name: "newsletter.confirmation",
   async run(ctx, job) {
@@ -33,7 +31,6 @@ export const sendConfirmationRequest: Job = {
   },
 };
 
-/** Welcomes a subscriber who has confirmed. */
 export const sendWelcomeMail: Job = {
   name: "newsletter.welcome",
   async run(ctx, job) {

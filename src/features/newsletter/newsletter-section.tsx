@@ -1,7 +1,6 @@
 import { Section } from "~/ui/section";
 import { NewsletterSignUp } from "./newsletter-sign-up";
 
-/** The newsletter's band: what it brings, and the form. */
 export function NewsletterSection({ contactEmail }: { contactEmail?: string }) {
   return (
     <Section surface="grid" tight labelledBy="newsletter">

@@ -10,7 +10,7 @@ function subscriptionOf(form: HTMLFormElement) {
   return { name: String(fields.get("name")).trim(), email: String(fields.get("email")).trim() };
 }
 
-/** Name and email address, checked by the browser only. What was typed stays when the call fails. */
+/** The browser alone checks the fields; the schema library is not loaded. Typed text stays if the call fails. */
 function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
   const [busy, setBusy] = useState(false);
 
@@ -35,7 +35,7 @@ function NewsletterForm({ onSubscribed }: { onSubscribed: () => void }) {
     }
   }
 
-  // Method and address keep a name typed before the script has loaded out of the page's own address.
+  // Without script, POST keeps a typed name out of the page URL.
   return (
     <form method="post" action="/api/newsletter" onSubmit={submit} className="grid gap-4 split:grid-cols-2">
       <TextField
@@ -95,13 +95,8 @@ function WithoutScript({ contactEmail }: { contactEmail?: string }) {
   );
 }
 
-type NewsletterSignUpProps = {
-  contactEmail?: string;
-  /** What stands below the form. */
-  children?: ReactNode;
-};
+type NewsletterSignUpProps = { contactEmail?: string; children?: ReactNode };
 
-/** The form on a card, until somebody has subscribed. */
 export function NewsletterSignUp({ contactEmail, children }: NewsletterSignUpProps) {
   const [subscribed, setSubscribed] = useState(false);
   if (subscribed)

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.server";
 import { pageContext } from "../../platform/page-context.server";
 import { refusedForm } from "../../platform/refused-page.server";
 
-/** The answer to the form of a page with one button, posted without script: `verb` with the token of the page's address. */
+/** The action of a page with one button, posted without script: calls `verb` with the token of the page URL. */
 export const oneClickAction =
   (verb: (ctx: Context, token: string) => Promise<void>) =>
   async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {

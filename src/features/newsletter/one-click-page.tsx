@@ -5,7 +5,6 @@ import { Button } from "~/ui/button";
 
 type State = "idle" | "busy" | "done" | "failed" | "incomplete";
 
-/** What a page with one button says in each of its states. */
 export type OneClickWords = {
   title: string;
   lead: string;
@@ -19,15 +18,14 @@ export type OneClickWords = {
 
 type Props = {
   words: OneClickWords;
-  /** Sends the token of the address. */
   send: (token: string) => Promise<void>;
-  /** Fields of the form that is posted without script. */
+  /** Hidden fields of the form posted without script. */
   fields?: Record<string, string>;
 };
 
 const lead = "grid max-w-measure justify-items-start gap-6 text-ink-2 text-lead";
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus of the removed button. */
 function Done({ doneTitle, done }: OneClickWords) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -43,7 +41,7 @@ function Done({ doneTitle, done }: OneClickWords) {
 
 type AskProps = Pick<Props, "words" | "fields"> & { state: State; onSubmit: (event: FormEvent) => void };
 
-/** One button. Without script the form posts to the page's own address, which holds the token. */
+/** Without script the form posts to the page URL, which holds the token. */
 function Ask({ words, fields = {}, state, onSubmit }: AskProps) {
   return (
     <>
@@ -63,7 +61,7 @@ function Ask({ words, fields = {}, state, onSubmit }: AskProps) {
   );
 }
 
-/** A page that a mail's link opens, and that does one thing at a press: programs that look into mails open links, too. */
+/** A page behind an email link that acts only on a press: mail scanners open links too. */
 export function OneClickPage({ words, send, fields }: Props) {
   const token = useLinkToken();
   const [answered, setState] = useState<State>(useActionData<State>() ?? "idle");

@@ -10,16 +10,15 @@ import { subscriptionTable } from "./tables.server";
 
 const { askedAt, confirmedAt, forgetAfter, pausedAt, subscribedAt, unsubscribedAt } = subscriptionTable;
 
-/** Whether who asks is signed in with this address, and it is proven. */
 const asksForOwn = ({ actor }: Context, email: string) => actor.kind === "user" && actor.provenEmail === email;
 
-/** Who left is not mailed for a stranger's typing: only their own wish counts before the quiet days are over. */
+/** Within the quiet days only the signed-in owner can resubscribe: strangers could otherwise cause emails. */
 const mayComeBack = (ctx: Context, email: string) =>
   asksForOwn(ctx, email)
     ? isNotNull(unsubscribedAt)
     : lt(unsubscribedAt, new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS));
 
-/** Unconfirmed or paused, and not asked within the hour: whoever types an address again and again fills nobody's inbox. */
+/** Unconfirmed or paused, and not asked within the hour: repeated sign-ups must not fill an inbox. */
 const mayBeAskedAgain = (now: Date) =>
   and(
     isNull(unsubscribedAt),
@@ -28,9 +27,9 @@ const mayBeAskedAgain = (now: Date) =>
   );
 
 /**
- * Subscribes an address and asks it for a confirming click. A confirmed one stays as it is, one that left within 30 days is asked
- * only for who is signed in with it, and the answer is always the same.
- * Somebody who subscribed before clicks were asked for is not forgotten for subscribing again.
+ * Subscribes an address and emails it a confirmation link. A confirmed one stays as it is; one that left within 30 days is asked
+ * only if its signed-in owner subscribes. The answer is always the same. Subscriptions that predate confirmation links never
+ * expire.
  */
 export async function subscribe(ctx: Context, { name, email }: SubscribeInput): Promise<void> {
   authorize(ctx, "anyone");
@@ -61,7 +60,7 @@ async function lockSubscription(tx: Tx, id: string) {
   return found;
 }
 
-/** Confirms a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is no longer good. */
+/** Confirms a subscription by its token. Idempotent. Throws 400 for an expired token. */
 export async function confirm(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
   const id = idOfToken(ctx, "newsletter confirmation", token);
@@ -78,13 +77,13 @@ export async function confirm(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Ends a subscription by its link's token; a second time changes nothing. Throws 400 for a token that is not ours. */
+/** Ends a subscription by its token. Idempotent. Throws 400 for an invalid token. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   authorize(ctx, "anyone");
   await endSubscription(ctx, idOfToken(ctx, "newsletter unsubscribe", token));
 }
 
-/** Ends the subscription `id`, confirmed or not; a second time changes nothing. */
+/** Ends a subscription, confirmed or not. Idempotent. */
 export async function endSubscription(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "anyone");
   await transaction(ctx, async (tx) => {

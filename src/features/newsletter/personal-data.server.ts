@@ -8,7 +8,7 @@ import { subscriptionTable } from "./tables.server";
 const subscriptionsOf = (who: DataPrincipal) =>
   fromAddressOf(who, subscriptionTable.email, subscriptionTable.subscribedAt);
 
-/** The subscriptions of the proven addresses of `who`, and the issues that went there. */
+/** The subscriptions of a person's proven addresses, with the issues sent there. */
 export async function newsletterHeld({ db }: Context, who: DataPrincipal): Promise<Held> {
   const { id, ...told } = getTableColumns(subscriptionTable);
   const newsletter = await db.select(told).from(subscriptionTable).where(subscriptionsOf(who));
@@ -27,7 +27,7 @@ export async function newsletterHeld({ db }: Context, who: DataPrincipal): Promi
   return { newsletter, newsletterIssues };
 }
 
-/** Ends the subscriptions of the proven addresses of `who`, each only if it was made while the address was theirs. */
+/** Ends subscriptions of a person's proven addresses, but only those made while the address was theirs. */
 export async function endSubscriptionsOf(tx: Tx, who: DataPrincipal): Promise<void> {
   const active = await tx.db
     .select({ id: subscriptionTable.id })
@@ -37,7 +37,7 @@ export async function endSubscriptionsOf(tx: Tx, who: DataPrincipal): Promise<vo
   for (const { id } of active) await endSubscription(tx, id);
 }
 
-/** Removes the subscriptions of the proven addresses of `who`. Answers whether there was one. */
+/** Deletes the subscriptions of a person's proven addresses. Answers whether there was one. */
 export async function eraseSubscription(tx: Tx, who: DataPrincipal): Promise<boolean> {
   authorize(tx, "system");
   const removed = await tx.db

@@ -1,12 +1,12 @@
-/** Limits that the browser checks by itself, without the schema's library. */
+/** The browser checks these limits without loading the schema library. */
 export const longestName = 120;
 export const longestEmail = 254;
 
-/** So many days a new subscription waits for its click; then it is forgotten. */
+/** Days until an unconfirmed subscription is deleted. */
 export const CONFIRM_DAYS = 14;
 
-/** So many days after somebody left, nobody but they themselves, signed in, has their address asked again. */
+/** Days after unsubscribing in which only the signed-in owner can have the address asked again. */
 export const QUIET_DAYS = 30;
 
-/** After so many refusals for good an address gets no more issues, until it is subscribed and confirmed anew. */
+/** Permanent refusals after which an address is paused until it subscribes and confirms again. */
 export const MOST_BOUNCES = 3;

@@ -5,12 +5,12 @@ import type { Job } from "../../platform/jobs.server";
 import { QUIET_DAYS } from "./subscription";
 import { subscriptionTable } from "./tables.server";
 
-/** So few in a minute that no other mail waits for them. */
+/** Few enough in a minute that no other email waits. */
 const ASKED_AT_ONCE = 60;
 
 const { askedAt, confirmedAt, forgetAfter, id, subscribedAt, unsubscribedAt } = subscriptionTable;
 
-/** Each minute: some of those who subscribed before there was a confirming click are asked for it, each once. */
+/** Each minute, asks some subscribers that predate confirmation links to confirm, each once. */
 export const askEarlierSubscribers: Job = {
   name: "newsletter.ask-earlier-subscribers",
   async run(ctx) {
@@ -35,7 +35,7 @@ export const askEarlierSubscribers: Job = {
   },
 };
 
-/** Whoever did not click within the days that the mail names is forgotten; who left stays known until the quiet days are over. */
+/** Deletes subscriptions not confirmed in time. Those that unsubscribed stay until the quiet days are over. */
 export async function forgetUnconfirmed(ctx: Context): Promise<void> {
   const quietSince = new Date(ctx.now.getTime() - QUIET_DAYS * DAY_MS);
   const isQuietNoMore = or(isNull(unsubscribedAt), lt(unsubscribedAt, quietSince));

@@ -19,7 +19,7 @@ const silent = `The nominee has not answered within ${ANSWER_DAYS} days, so the 
 export const erased =
   "The nominee’s data was erased at their wish, so the nomination ends here. What you wrote about them is erased as well.";
 
-/** Takes the nominee out of a case: what was sent, written and noted about them, with the files that came by email. */
+/** Erases the nominee from a case: answers, messages, notes, and files received by email. */
 async function eraseNominee(tx: Tx, caseId: string): Promise<void> {
   const [row] = await tx.db.select().from(caseTable).where(eq(caseTable.id, caseId)).for("update");
   const { award } = row?.details ?? {};
@@ -29,7 +29,7 @@ async function eraseNominee(tx: Tx, caseId: string): Promise<void> {
   await record(tx, "nominee.erased", caseId);
 }
 
-/** Ends the nominations of `caseIds` that are still open, in words that their senders are mailed, and erases all of their nominees. */
+/** Closes the open nominations among `caseIds`, emails `text` to their senders, and erases all their nominees. */
 export async function endNominations(tx: Tx, caseIds: readonly string[], text: string): Promise<void> {
   authorize(tx, "anyone");
   const asSystem: Tx = { ...tx, actor: { kind: "system" } };
@@ -49,7 +49,7 @@ async function agree(tx: Tx, caseId: string): Promise<void> {
   await record(tx, "nominee.agreed", caseId);
 }
 
-/** Takes the nominee's answer; one who agreed may still refuse later. Throws 400 for a link that is not ours, 409 where nothing waits. */
+/** Records the nominee's answer; consent can be withdrawn later. Throws 400 for an invalid link, 409 if no answer is pending. */
 export async function answerNomination(ctx: Context, token: string, answer: NomineeAnswer): Promise<void> {
   authorize(ctx, "anyone");
   const caseId = idOfToken(ctx, "nomination", token);
@@ -62,7 +62,7 @@ export async function answerNomination(ctx: Context, token: string, answer: Nomi
   });
 }
 
-/** Erases the nominee of a nomination that its sender has withdrawn, also one who was not asked yet; other cases, and one that was opened again meanwhile, stay as they are. */
+/** Also before the nominee is asked. Other and reopened cases stay unchanged. */
 export const forgetNominee: Job = {
   name: "nominations.forget-nominee",
   async run(ctx, { activity: { subject } }) {
@@ -78,7 +78,7 @@ export const forgetNominee: Job = {
   },
 };
 
-/** The nominations that staff declined before `before` without their nominees ever having been asked. Until then one can be opened again. */
+/** Nominations declined before `before` without asking the nominee. Until then they can be reopened. */
 async function neverAsked({ db }: Tx, before: Date): Promise<{ caseId: string }[]> {
   return db
     .select({ caseId: caseTable.id })
@@ -93,7 +93,7 @@ async function neverAsked({ db }: Tx, before: Date): Promise<{ caseId: string }[
     );
 }
 
-/** Ends the nominations whose nominees have been silent for 14 days, and erases the nominees of those that were declined so long ago without a question. */
+/** Closes nominations without an answer for 14 days, and erases the nominees of those declined that long ago without asking. */
 export const endSilentNominations = {
   name: "nominations.end-silent",
   async run(ctx: Context): Promise<void> {

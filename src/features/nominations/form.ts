@@ -1,10 +1,10 @@
 import { defineForm, group, step } from "~/features/cases/form/declaration";
 import { agreement, choice, email, paragraph, personName, phone, text, url } from "~/features/cases/form/fields";
 
-/** What staff read of the nominee's own answer; there is none until it came. */
+/** Absent until the nominee agrees. */
 const agreed = [{ value: "agreed", label: "Agrees to the nomination" }] as const;
 
-/** Somebody nominated for an award: the nominee is asked by email, and nothing becomes public before they agree. */
+/** A nomination for an award. The nominee is asked by email; nothing becomes public without their consent. */
 export const nominationForm = defineForm({
   kind: "NM",
   name: "Nomination",

@@ -3,7 +3,6 @@ import { ANSWER_DAYS } from "./nomination";
 
 type NomineeMailProps = { nominator: string; award: string; work: string; url: string };
 
-/** Asks a nominee, with what was written about their work. */
 export function NomineeMail({ nominator, award, work, url }: NomineeMailProps) {
   return (
     <MailLayout

@@ -14,7 +14,7 @@ import { nomineeTable } from "./tables.server";
 
 const nominated = z.object({ award: z.string(), nomineeName: z.string(), nomineeEmail: z.string(), work: z.string() });
 
-/** So many questions wait for one mailbox at a time. */
+/** Questions that may wait in one mailbox. */
 const MOST_WAITING = 3;
 
 async function waitsForEnough({ db }: Tx, email: string): Promise<boolean> {
@@ -29,8 +29,8 @@ async function waitsForEnough({ db }: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Asks the nominee of a nomination whose sender has confirmed the address; other cases, and a second run, ask nobody else. The days to
- * answer begin once the question goes: within the budget of the nominee's mailbox, and while few others wait there for an answer.
+ * Asks the nominee once the sender has confirmed the address. Idempotent. The days to answer count from this email, which waits
+ * for the mailbox's budget and while other questions are pending there.
  */
 export const askNominee: Job = {
   name: "nominations.ask",

@@ -1,4 +1,3 @@
-/** What /recognition/nominate says besides the form. */
 export const nominatePage = {
   title: "Nominate somebody",
   lead: "Tell us whose work deserves an award. We ask them first; nothing is public before they agree.",
@@ -9,7 +8,6 @@ export const nominatePage = {
   },
 } as const;
 
-/** What a nominee reads where the email's link leads. */
 export const answerPage = {
   title: "You are nominated",
   lead: "Our email says who nominated you, for which award and for what work. Nothing about it is public, and nothing will be unless you agree.",

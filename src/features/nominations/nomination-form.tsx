@@ -44,7 +44,6 @@ function Summary({ control }: Pick<StepFormState, "control">) {
 
 type NominationFormProps = { onSent: (sent: Submitted, email: string) => void; onDiscard: () => void };
 
-/** A nomination in two steps. */
 export function NominationForm({ onSent, onDiscard }: NominationFormProps) {
   return (
     <StepForm

@@ -6,7 +6,7 @@ import { endNominations, erased } from "./answer-nomination.server";
 import { nominationForm } from "./form";
 import { nomineeTable } from "./tables.server";
 
-/** Which nominations, joined with those who were asked, are of `who`: also where they were not asked yet. */
+/** A condition on nominations left-joined with nominees: matches those about the person, including nominees not asked yet. */
 const nominationsOf = (who: DataPrincipal) =>
   or(
     fromAddressOf(who, nomineeTable.email, nomineeTable.askedAt),
@@ -17,7 +17,7 @@ const nominationsOf = (who: DataPrincipal) =>
     ),
   );
 
-/** The nominations of `who` by others, with what was written about their work. */
+/** Nominations of the person by others. */
 export async function nominationsHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const { name, email, askedAt, agreedAt } = nomineeTable;
   const nominations = await ctx.db
@@ -29,7 +29,7 @@ export async function nominationsHeld(ctx: Context, who: DataPrincipal): Promise
   return { nominations };
 }
 
-/** Takes `who` out of the nominations by others, of which those that are open end, and forgets whom they nominated themselves. */
+/** Erases the person from nominations by others, closing open ones, and erases the nominees that they named. */
 export async function eraseNominations(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const own = await tx.db

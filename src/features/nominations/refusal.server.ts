@@ -9,7 +9,7 @@ const ownNomination = {
   roles: ["reviewer", "admin"],
 } as const;
 
-/** Throws 403 for a nomination of the acting person, and 409 for accepting one to which the nominee has not agreed. */
+/** Throws 403 for a nomination of the acting person, and 409 for approving one without the nominee's consent. */
 export const refuseNomination: CaseGuard = async (tx, { kind, details }, act) => {
   if (kind !== nominationForm.kind) return;
   await refuseInterested(tx, [{ email: String(details.nomineeEmail ?? "") }], ownNomination);

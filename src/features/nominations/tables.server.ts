@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/tables.server";
 import { caseTable } from "../cases/tables.server";
 
-/** Who was asked whether they agree to a nomination. Gone with a refusal, and 14 days after the question without an answer. */
+/** Nominees that were asked for consent. Deleted on refusal, or 14 days after the question without an answer. */
 export const nomineeTable = pgTable(
   "nominees",
   {

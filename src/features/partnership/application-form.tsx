@@ -35,7 +35,6 @@ const { length: count } = partnershipForm.steps;
 
 const typed = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** Who applies and how far the application is, beside it on wide windows. */
 function ApplicationSummary({ control, step }: SummaryProps) {
   const [name, type, contact, designation] = useWatch({
     control,
@@ -65,7 +64,6 @@ function ApplicationSummary({ control, step }: SummaryProps) {
 
 type ApplicationFormProps = { onSent: (sent: Submitted) => void; onDiscard: () => void };
 
-/** The application in seven steps. */
 export function ApplicationForm({ onSent, onDiscard }: ApplicationFormProps) {
   return (
     <StepForm

@@ -29,7 +29,7 @@ const agreements = step("Agreements", "Check, agree and submit", [
   ),
 ]);
 
-/** An application for partnership, in seven steps. Sixteen answers of 1,000 characters in Devanagari still fit the 64 KB of a call. */
+/** An application for partnership. Sixteen answers of 1,000 characters in Devanagari still fit the 64 KB limit of a call. */
 export const partnershipForm = defineForm({
   kind: "PA",
   name: "Partnership application",

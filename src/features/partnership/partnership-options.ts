@@ -1,4 +1,4 @@
-/** The option lists of the partnership application. Apart from the schema, so that the page shows them before Zod is loaded. */
+/** The option lists of the partnership application. Apart from the schema, so the page shows them before Zod loads. */
 
 export const organizationTypes = [
   { value: "professional_association", label: "Professional association" },

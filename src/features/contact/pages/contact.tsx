@@ -11,7 +11,6 @@ import { RuledGrid } from "~/ui/ruled-grid";
 import { ContactAside } from "../contact-aside";
 import { ContactForm } from "../contact-form";
 
-/** The four ways to reach the federation, without those that it has not entered. */
 function ContactCards() {
   const site = useSiteFacts();
   if (!site) return null;
@@ -66,7 +65,7 @@ export const handle = { application: "at-use", help: "none" };
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: "Contact us", description: "Write to iFACE, or find its office in Mumbai." });
 
-/** Only a form sent before the script was there arrives here. */
+/** Reached only by a form submitted before the script loaded. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 export default function Contact() {

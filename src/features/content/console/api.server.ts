@@ -130,10 +130,9 @@ const cancel = describeCall({
   refused: [401, 403, 404, 409],
 });
 
-/** Twice what somebody asks for who writes without a pause. */
+/** Twice the rate of continuous typing. */
 const previews: Limit = { name: "content previews", most: 240, seconds: 60 };
 
-/** What staff write and when the public sees it. */
 export function staffContentApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("editor"));

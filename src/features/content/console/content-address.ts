@@ -2,13 +2,13 @@ import { useSearchParams } from "react-router";
 import { type EntryKind, entryKinds, isSingle } from "../entries/kinds";
 import { listStatuses } from "./schema";
 
-/** What the address of the page says; "" where it says nothing. `new`: the kind of an entry that is being written. */
+/** State of the screen in the page URL; "" means unset. `new`: the kind of an entry being written. */
 export type ContentAddress = { kind: string; status: string; q: string; entry: string; new: EntryKind | "" };
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
   values.find((one) => one === value) ?? "";
 
-/** What `query` asks for; what it does not know counts as not said. */
+/** The state in `query`; unknown values count as unset. */
 export function readAddress(query: URLSearchParams): ContentAddress {
   return {
     kind: known(entryKinds, query.get("kind")),
@@ -22,11 +22,9 @@ export function readAddress(query: URLSearchParams): ContentAddress {
   };
 }
 
-/** The part that the list is asked for by. */
 export const filterOf = ({ kind, status, q }: ContentAddress) =>
   new URLSearchParams(Object.entries({ kind, status, q }).filter(([, value]) => value)).toString();
 
-/** The page's address and how it is changed. */
 export function useContentAddress(): [ContentAddress, (change: Partial<ContentAddress>) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Partial<ContentAddress>) => {

@@ -15,7 +15,6 @@ const filters = [
 
 type FilterProps = { address: ContentAddress; onChange: (change: Partial<ContentAddress>) => void };
 
-/** Search and filters; what is typed becomes the address a moment later. */
 export function ContentFilters({ address, onChange }: FilterProps) {
   return (
     <ListFilters

@@ -19,7 +19,6 @@ import type { EntryRow } from "./schema";
 
 const options = kindOptions.filter(({ value }) => !isSingle(value));
 
-/** Chooses what to write, and begins. */
 function NewEntryChoice({ onChoose }: { onChoose: (kind: EntryKind) => void }) {
   const [kind, setKind] = useState<EntryKind>("news");
   return (
@@ -108,7 +107,6 @@ function Rows({ address, onChange }: ListProps) {
   );
 }
 
-/** Everything that staff may edit, with search, filters and the way to something new. */
 export function ContentList({ address, onChange }: ListProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useEntryForm } from "./use-entry-form";
 
 type WriteEntryProps = { kind: EntryKind; onLeave: () => void; onStored: (id: string) => void };
 
-/** Something new: it becomes a draft, and is published from there. */
+/** A new entry is saved as a draft and published from there. */
 function WriteEntry({ kind, onLeave, onStored }: WriteEntryProps) {
   const form = useEntryForm(kind, blankValue(kind));
   const { mutateAsync: create, isPending } = useEntryCreation();
@@ -24,7 +24,7 @@ function WriteEntry({ kind, onLeave, onStored }: WriteEntryProps) {
       const id = await create({ kind, value: form.value });
       form.accept(form.value);
       toast({ title: "Draft Saved", description: "The public does not see it yet.", variant: "success" });
-      // The form has to know that nothing is lost before the page is left.
+      // The form must learn that nothing is unsaved before the page changes.
       setTimeout(() => onStored(id));
     } catch (cause) {
       form.refuse("Not Saved", cause);
@@ -48,7 +48,6 @@ function WriteEntry({ kind, onLeave, onStored }: WriteEntryProps) {
   );
 }
 
-/** The list of everything that staff may edit, or the one that is being edited. */
 export default function ContentScreen() {
   const [address, change] = useContentAddress();
   const toList = () => change({ entry: "", new: "" });

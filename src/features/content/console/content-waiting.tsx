@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from "~/ui/skeleton";
 
-/** Stands where entries will be. */
 export function ContentWaiting() {
   return (
     <SkeletonGroup label="Loading" className="grid gap-4">

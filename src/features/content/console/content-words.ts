@@ -17,7 +17,7 @@ const others: Record<OtherKind, string> = {
   story: "Story",
 };
 
-/** What an entry of `kind` is called here: the public's badges are about what is new. */
+/** The label of a kind; the public badges say "New" and do not fit here. */
 export function kindLabel(kind: EntryKind): string {
   if (!isItemKind(kind)) return others[kind];
   const noun = kindWords[kind].noun.replace(/^an? /, "");
@@ -25,15 +25,15 @@ export function kindLabel(kind: EntryKind): string {
   return noun.startsWith("iFACE") ? noun : noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
-/** Every kind, what there is one of first, then notices, questions, people, awards and items. */
+/** Every kind: single entries first, then notices, questions, people, awards and items. */
 export const kindOptions = entryKinds.map((value) => ({ value, label: kindLabel(value) }));
 
-/** "21 Nov 2026, 9:30 am IST". */
+/** "21 Nov 2026, 9:30 am IST" */
 export const when = (at: string) => `${shortMoment(at)} IST`;
 
 type Planned = Pick<EntryRow, "publishAt" | "publishVersion" | "unpublishAt">;
 
-/** What is planned for an entry, in a sentence; undefined where nothing is. */
+/** The plan of an entry as a sentence; undefined without one. */
 export function planWords({ publishAt, publishVersion, unpublishAt }: Planned): string | undefined {
   const until = unpublishAt ? `stays there until ${shortEnd(unpublishAt)}` : "";
   if (!publishAt) return until ? `It ${until}.` : undefined;

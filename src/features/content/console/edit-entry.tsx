@@ -16,7 +16,7 @@ import { useEntryForm } from "./use-entry-form";
 
 type LaterVersionProps = { entry: Entry; seen: number; onTake: () => void; onKeep: () => void };
 
-/** Says that somebody else saved a version after the one `seen` here, and asks which words go on. */
+/** Warns of a version saved elsewhere after `seen`, and asks which text to keep. */
 function LaterVersion({ entry, seen, onTake, onKeep }: LaterVersionProps) {
   const { version, updatedBy, updatedAt } = entry;
   if (version <= seen) return null;
@@ -52,14 +52,13 @@ function Facts({ entry }: { entry: Entry }) {
   );
 }
 
-/** The entry is there: what is written, saved and published. */
 function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   const { id, kind, title } = entry;
   const form = useEntryForm(kind, entry.value);
   const [seen, setSeen] = useState(entry.version);
   const write = useEntryWrite(id);
 
-  /** Takes over what the server answered; undefined where it refused. */
+  /** Accepts the server's answer; undefined for a refusal. */
   async function send(change: Parameters<typeof write.mutateAsync>[0]): Promise<Entry | undefined> {
     try {
       const changed = await write.mutateAsync(change);
@@ -132,7 +131,6 @@ function Desk({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
   );
 }
 
-/** One entry, asked of the server. */
 export function EditEntry({ id, onLeave }: { id: string; onLeave: () => void }) {
   const entry = useEntry(id);
   if (entry.data) return <Desk entry={entry.data} onLeave={onLeave} />;

@@ -10,7 +10,6 @@ const statuses: Record<EntryRow["status"], { tone: BadgeTone; icon: LucideIcon; 
 
 type Shown = Pick<EntryRow, "status" | "version" | "liveVersion" | "publishAt" | "unpublishAt">;
 
-/** Whether the public sees an entry, and whether something is to come. */
 export function EntryBadges({ entry }: { entry: Shown }) {
   const { status, version, liveVersion, publishAt, unpublishAt } = entry;
   const { word, ...look } = statuses[status];

@@ -11,16 +11,13 @@ import type { EntryForm } from "./use-entry-form";
 type DeskProps = {
   kind: EntryKind;
   title: string;
-  /** What is known of the entry, below its title. */
   facts?: ReactNode;
   form: EntryForm;
   history?: ReactNode;
-  /** What can be done with it, beside the form. */
   side: ReactNode;
   onLeave: () => void;
 };
 
-/** The desk of one entry: form, preview and history, and what can be done beside them. */
 export function EntryDesk({ kind, title, facts, form, history, side, onLeave }: DeskProps) {
   const [tab, setTab] = useState("form");
   const id = useId();

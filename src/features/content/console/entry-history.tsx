@@ -16,7 +16,6 @@ function OldVersion({ entry, version }: { entry: Entry; version: number }) {
   return <EntryPreview kind={entry.kind} value={objectOf(found.data.value)} />;
 }
 
-/** What a version changed since the one before it, or since one that is chosen. */
 function ComparedVersion({ entry, version }: { entry: Entry; version: number }) {
   const [from, setFrom] = useState(version - 1);
   const earlier = Array.from({ length: version - 1 }, (_, at) => String(version - 1 - at));
@@ -108,7 +107,6 @@ function VersionRow({ entry, one, view, onView, onRestore }: RowProps) {
 
 type HistoryProps = { entry: Entry; onRestore: (version: number) => void };
 
-/** Every version, newest first: who wrote it, what it says and changed, and the way back to it. */
 export function EntryHistory({ entry, onRestore }: HistoryProps) {
   const versions = useVersions(entry.id);
   const [open, setOpen] = useState<{ version: number; view: View | undefined }>();

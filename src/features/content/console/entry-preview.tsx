@@ -58,7 +58,6 @@ function Menu({ items }: NavigationValue) {
   );
 }
 
-/** The menu with its addresses, or the footer as it would be. */
 function LinkPreview({ kind, value }: { kind: "navigation" | "footer"; value: FormValue }) {
   const { FooterPreview } = useConsoleOutlet();
   if (kind === "navigation") return <Menu {...navigationValue.parse(value)} />;
@@ -69,7 +68,6 @@ function LinkPreview({ kind, value }: { kind: "navigation" | "footer"; value: Fo
   );
 }
 
-/** The figures in force, as the page's server had them; none where they are not known. */
 function useFigures(): Figures {
   const fees = useFees();
   const site = useSiteFacts();
@@ -90,7 +88,6 @@ function LeaderPreview({ value }: { value: FormValue }) {
   return <LeadCard leader={{ id: "preview", initials: initials(leader.name), ...leader }} />;
 }
 
-/** An award, and who received it in the last year. */
 function AwardPreview({ value }: { value: FormValue }) {
   const { awards, recipients } = recognitionOf([{ id: "preview", ...awardValue.parse(value) }], "");
   return (
@@ -112,7 +109,6 @@ function StoryPreview({ value }: { value: FormValue }) {
 
 type PreviewProps = { kind: EntryKind; value: FormValue };
 
-/** What the public would see. `value` fits its shape. */
 function Shown({ kind, value }: PreviewProps) {
   const figures = useFigures();
   if (isItemKind(kind)) return <ItemPreview kind={kind} value={value} />;
@@ -144,7 +140,6 @@ function Shown({ kind, value }: PreviewProps) {
   }
 }
 
-/** An entry as the public would see it; nothing in it can be pressed. */
 export function EntryPreview({ kind, value }: PreviewProps) {
   if (!shapeOf(kind).safeParse(value).success)
     return <p className="text-ink-2">The preview appears once every field is filled in correctly.</p>;

@@ -3,10 +3,10 @@ import { type EntryKind, isItemKind } from "../entries/kinds";
 import { type FieldSpec, fieldsOf } from "./form-content";
 import { type FormValue, objectOf } from "./form-value";
 
-/** What one field said and says, as text; "" for nothing. `isLong` fields are compared line by line. */
+/** A field before and after, as text; "" for none. `isLong` fields are compared line by line. */
 export type FieldChange = { label: string; before: string; after: string; isLong: boolean };
 
-/** Everything that entries of `kind` may say: items may hold what their kind is not asked for. */
+/** All labels of `kind`: stored items may have fields that their kind no longer asks for. */
 function labelsOf(kind: EntryKind): Map<string, FieldSpec> {
   const found = new Map<string, FieldSpec>();
   const add = (fields: readonly FieldSpec[], path: string) => {
@@ -30,14 +30,14 @@ function shown(value: unknown, field: FieldSpec | undefined): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** The values of a version by their paths; what is known of an item is one by one. */
+/** The values of a version by path, with each fact of an item's `meta` as its own path. */
 function flat(kind: EntryKind, { meta, ...value }: FormValue): FormValue {
   if (!isItemKind(kind)) return meta === undefined ? value : { ...value, meta };
   const facts = Object.entries(objectOf(meta)).map(([name, fact]) => [`meta.${name}`, fact]);
   return { ...value, ...Object.fromEntries(facts) };
 }
 
-/** Which fields of an entry say something else than before, in the order of their form. */
+/** The changed fields, in the order of the form. */
 export function fieldChanges(kind: EntryKind, earlier: FormValue, later: FormValue): FieldChange[] {
   const fields = labelsOf(kind);
   const [before, after] = [flat(kind, earlier), flat(kind, later)];

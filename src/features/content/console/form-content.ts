@@ -7,12 +7,11 @@ import { awardFields, leaderFields, storyFields } from "./people-fields";
 
 type Look = { name: string; label: string; hint?: string; optional?: boolean };
 
-/** One control of the form, or a group or list of them. Names are those of the entry's shape. */
+/** A control, group or list of the form. Names are those of the entry's schema. */
 export type FieldSpec = Look &
   (
     | { as: "line" | "area" | "text" | "markdown" | "number" | "moment" | "check" | "table" }
     | { as: "select" | "tags"; options: readonly Option[] }
-    /** A file of the media library, by its address. */
     | { as: "file"; kind: MediaKind }
     | { as: "group"; fields: readonly FieldSpec[] }
     | { as: "list"; noun: string; fields: readonly FieldSpec[] }
@@ -146,7 +145,6 @@ const faq: readonly FieldSpec[] = [
   slug,
 ];
 
-/** The form of an entry of `kind`. */
 export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
   if (isItemKind(kind)) return itemFieldsOf(kind);
   return {
@@ -161,7 +159,6 @@ export function fieldsOf(kind: EntryKind): readonly FieldSpec[] {
   }[kind];
 }
 
-/** What the form of a new entry begins with. */
 export function blankValue(kind: EntryKind): Record<string, unknown> {
   if (isItemKind(kind)) return { meta: {}, price: null, points: null, specializations: [], isSample: false };
   if (kind === "leader") return { place: 1, earlier: [], isSample: false };

@@ -17,7 +17,6 @@ type TagsProps = {
   onChange: (chosen: readonly unknown[]) => void;
 };
 
-/** Any number of options, each with its box. */
 export function Tags({ label, path, options, chosen, error, onChange }: TagsProps) {
   return (
     <fieldset>
@@ -47,7 +46,7 @@ type TableFieldProps = {
   onChange: (value: unknown) => void;
 };
 
-/** A small table as lines of text; what is typed stays as it is typed while it says the same table. */
+/** A small table as lines of text. The typed text stays while it parses to the same table. */
 export function TableField({ look, errors, value, onChange }: TableFieldProps) {
   const [typed, setTyped] = useState(() => tableText(value));
   const isSame = JSON.stringify(tableOf(typed)) === JSON.stringify(value ?? undefined);
@@ -66,7 +65,6 @@ export function TableField({ look, errors, value, onChange }: TableFieldProps) {
 }
 
 type FormListProps = {
-  /** One of them, in a word. */
   noun: string;
   path: string;
   error: string | undefined;
@@ -75,7 +73,7 @@ type FormListProps = {
   render: (one: unknown, at: number, change: (value: unknown) => void) => ReactNode;
 };
 
-/** Several of one sort, which can be added, taken away and put in order. */
+/** A list whose elements can be added, removed and reordered. */
 export function FormList({ noun, path, error, list, onChange, render }: FormListProps) {
   const buttons = [
     { icon: ArrowUp, words: "Move up", act: (at: number) => onChange(moved(list, at, -1)) },

@@ -14,7 +14,7 @@ export type Errors = Readonly<Record<string, string>>;
 
 type ControlProps = {
   spec: FieldSpec;
-  /** Where the value is in the entry: "items.0.href". */
+  /** The path of the value in the entry: "items.0.href". */
   path: string;
   value: unknown;
   errors: Errors;
@@ -30,7 +30,6 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A group of fields, or a list of them. */
 function Nested({ spec, path, value, errors, onChange }: ControlProps) {
   if (spec.as === "group")
     return (
@@ -78,7 +77,6 @@ function Control(props: ControlProps) {
   const { spec, path, value, errors, onChange } = props;
   const { label, hint, optional } = spec;
   const look = { name: path, label, hint, optional, error: errors[path] };
-  /** What goes into a control for text, and what is made of what comes out. */
   const typed = (shown: string, read: (text: string) => unknown = (text) => text) => ({
     ...look,
     value: shown,
@@ -129,7 +127,7 @@ type FormFieldsProps = {
   onChange: (value: FormValue) => void;
 };
 
-/** The controls of `fields` with what `value` says; each control is called by its path in the entry. */
+/** The controls of `fields`; each is named by its path in the entry. */
 export function FormFields({ fields, path = "", value, errors, onChange }: FormFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -8,7 +8,7 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** A number as it is typed; what is no number stays as it was typed, for the rules to refuse. */
+/** A typed number. Other text is kept, so that validation refuses it. */
 export function numberOf(typed: string): unknown {
   const number = Number(typed);
   return typed.trim() === "" ? null : Number.isNaN(number) ? typed : number;
@@ -21,7 +21,7 @@ export function tableText(value: unknown): string {
   return [head, ...listOf(rows)].map((row) => listOf(row).map(textOf).join(" | ")).join("\n");
 }
 
-/** The table that lines of text say; undefined for none. */
+/** The table in lines of text; undefined for blank text. */
 export function tableOf(text: string): FormValue | undefined {
   if (text.trim() === "") return undefined;
   const [head, ...rows] = text
@@ -31,7 +31,7 @@ export function tableOf(text: string): FormValue | undefined {
   return { head, rows };
 }
 
-/** `list` with what is at `at` moved by `step` places; unchanged where there is no such place. */
+/** `list` with the element at `at` moved by `step`; unchanged at the ends. */
 export function moved(list: readonly unknown[], at: number, step: number): readonly unknown[] {
   const to = at + step;
   if (to < 0 || to >= list.length) return list;

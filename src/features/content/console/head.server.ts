@@ -6,17 +6,17 @@ import { violatedConstraint } from "../../../platform/violation.server";
 import { contentEntryTable } from "../entries/tables.server";
 import { missingEntry, versionOfEntry } from "./view.server";
 
-/** An entry and its plans. What it says stands in its versions. */
+/** An entry and its plans. Its content is in its versions. */
 export type Head = typeof contentEntryTable.$inferSelect;
 
-/** The entry, held until the transaction ends. Throws 404. */
+/** Locks the entry. Throws 404. */
 export async function lockEntry(tx: Tx, id: string): Promise<Head> {
   const [head] = await tx.db.select().from(contentEntryTable).where(eq(contentEntryTable.id, id)).for("update");
   if (!head) throw missingEntry();
   return head;
 }
 
-/** The same, for somebody who has `seen` its latest version. Throws 404, or 409 that says who wrote a later one. */
+/** Locks the entry if `seen` is its latest version. Throws 404, and 409 with the author of the newer one. */
 export async function lockVersion(tx: Tx, id: string, seen: number): Promise<Head> {
   const head = await lockEntry(tx, id);
   if (head.version === seen) return head;
@@ -27,7 +27,7 @@ export async function lockVersion(tx: Tx, id: string, seen: number): Promise<Hea
   );
 }
 
-/** Runs `work`; an address that another entry has becomes a refusal. */
+/** Turns a slug conflict into a refusal. */
 export async function withOwnAddress<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
@@ -37,7 +37,7 @@ export async function withOwnAddress<Answer>(work: () => Promise<Answer>): Promi
   }
 }
 
-/** What was on show once keeps its address: others have linked to it. Throws 400 where `wanted` is another one. */
+/** A published entry keeps its slug, because others link to it. Throws 400 for another one. */
 export function refuseMove({ publishedAt, slug }: Head, wanted: string | null): void {
   if (publishedAt && slug !== wanted)
     throw invalidFields({ "value.slug": `The address stays ${slug}: it has been public.` });

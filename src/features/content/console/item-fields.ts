@@ -102,10 +102,8 @@ const film = ["player", "chapters", "transcript"] as const;
 const talk: OwnFields = { facts: ["duration", "format", "instructor", ...film] };
 const issue: OwnFields = { facts: ["issue", "duration", "format"] };
 
-/** What every item may have. */
 const ofPicture = ["picture", "pictureAlt"] as const;
 
-/** What is asked about an item of each kind besides what is asked about every one. */
 const ownFields: Record<ItemKind, OwnFields> = {
   course: { facts: ["duration", "level", "format", "instructor"], others: [price, points] },
   bundle: { facts: ["duration", "level", "format", "includes"], others: [price, points] },
@@ -143,7 +141,6 @@ const address: FieldSpec = {
   hint: "Lower-case letters, digits and hyphens. It cannot change once it has been public.",
 };
 
-/** The form of an item of `kind`: only what its kind has. */
 export function itemFieldsOf(kind: ItemKind): readonly FieldSpec[] {
   const { facts: own, others = [] } = ownFields[kind];
   const known: FieldSpec = {

@@ -1,19 +1,18 @@
-/** A line of two texts: in both, only in the earlier or only in the later one. */
 export type DiffLine = { change: "same" | "removed" | "added"; text: string };
 
-/** Larger texts are compared as a whole: a table of their lines would not fit into memory. */
+/** Larger texts are compared as a whole: the table of their lines would not fit into memory. */
 const MOST_CELLS = 4_000_000;
 
 const marked = (change: DiffLine["change"], lines: readonly string[]): DiffLine[] =>
   lines.map((text) => ({ change, text }));
 
-/** How many lines two texts have in common from the start. */
+/** The number of equal lines at the start. */
 function commonStart(before: readonly string[], after: readonly string[]): number {
   const at = before.findIndex((line, place) => line !== after[place]);
   return at === -1 ? before.length : at;
 }
 
-/** For each pair of places, the length of the longest common subsequence of what follows. */
+/** The lengths of longest common subsequences of all suffixes. */
 function lengthsOf(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i -= 1)
@@ -46,7 +45,6 @@ function compare(before: readonly string[], after: readonly string[]): DiffLine[
   return [...found, ...marked("removed", before.slice(i)), ...marked("added", after.slice(j))];
 }
 
-/** What changed from one text to another, line by line. */
 export function lineDiff(earlier: string, later: string): DiffLine[] {
   const [before, after] = [earlier.split("\n"), later.split("\n")];
   const start = commonStart(before, after);

@@ -23,7 +23,7 @@ function refuseSecond(kind: EntryKind): void {
   if (isSingle(kind)) throw invalidFields({ kind: "There is only one of these, and it is there already." });
 }
 
-/** Stores a new entry as a draft. Throws 400, 409 where its address is taken. */
+/** Stores a new entry as a draft. Throws 400, 409 if its slug is taken. */
 export async function createEntry(ctx: Context, { kind, value: given, note }: NewEntry): Promise<{ id: string }> {
   authorize(ctx, "editor");
   refuseSecond(kind);
@@ -50,7 +50,7 @@ export async function createEntry(ctx: Context, { kind, value: given, note }: Ne
   );
 }
 
-/** A plan goes on with what was saved last: a correction is never overtaken by what it corrects. */
+/** A plan moves to the version saved last, so it never publishes an outdated text. */
 async function storeNext(tx: Tx, head: Head, given: unknown, note: string | undefined): Promise<void> {
   const { value, title, slug } = readValue(head.kind, given);
   refuseMove(head, slug);
@@ -69,7 +69,7 @@ async function storeNext(tx: Tx, head: Head, given: unknown, note: string | unde
     .where(eq(contentEntryTable.id, head.id));
 }
 
-/** Stores another version of an entry; the public sees it once it is published, and at the time that is planned. Throws 400, 404, 409. */
+/** Stores another version. The public sees it after publication, or at the planned time. Throws 400, 404, 409. */
 export async function saveEntry(ctx: Context, id: string, input: ChangedEntry): Promise<Entry> {
   authorize(ctx, "editor");
   return withOwnAddress(() =>
@@ -82,7 +82,7 @@ export async function saveEntry(ctx: Context, id: string, input: ChangedEntry): 
   );
 }
 
-/** Makes what an earlier version says the latest version. Throws 400 where that no longer fits, 404, 409. */
+/** Copies an earlier version to a new latest one. Throws 400 if it is no longer valid, 404, 409. */
 export async function restoreVersion(ctx: Context, id: string, { from, version }: RestorationInput): Promise<Entry> {
   authorize(ctx, "editor");
   return withOwnAddress(() =>

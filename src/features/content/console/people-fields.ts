@@ -17,7 +17,6 @@ const until: FieldSpec = {
   hint: "The last year or day: 2028 or 2028-03-31. After it the term moves to the past ones.",
 };
 
-/** What is asked about who holds an office. */
 export const leaderFields: readonly FieldSpec[] = [
   { as: "line", name: "name", label: "Name" },
   office,
@@ -45,7 +44,6 @@ const recipientFields: readonly FieldSpec[] = [
   { as: "check", name: "hasAgreed", label: "They have agreed to be named on this site" },
 ];
 
-/** What is asked about an award. */
 export const awardFields: readonly FieldSpec[] = [
   { as: "line", name: "name", label: "Name of the award" },
   { as: "area", name: "purpose", label: "What it is for" },
@@ -56,7 +54,6 @@ export const awardFields: readonly FieldSpec[] = [
   sample,
 ];
 
-/** What is asked about what a member says. */
 export const storyFields: readonly FieldSpec[] = [
   { as: "select", name: "shownOn", label: "Where it stands", options: storyPlaces },
   { as: "line", name: "headline", label: "Headline", optional: true, hint: "For a story; a quote needs none." },

@@ -17,10 +17,10 @@ const change = (tx: Tx, id: string, values: Partial<typeof entries.$inferInsert>
 
 const planless = { publishAt: null, publishVersion: null };
 
-/** Puts `version` of the entry before the public, until the moment given. */
+/** Publishes `version`, until `unpublishAt`. */
 async function goLive(tx: Tx, head: Head, version: number, unpublishAt: Date | null): Promise<void> {
   const { slug } = readValue(head.kind, (await versionOfEntry(tx, head.id, version)).value);
-  // What was saved since the entry was last on show may have another address: the public gets to know this one.
+  // A version saved since the last publication may have another slug: the public slug must not change.
   refuseMove(head, slug);
   await requireFiles(tx, head.id, version);
   const publishedAt = head.publishedAt ?? tx.now;
@@ -46,8 +46,8 @@ function checkEnd(head: Head, start: Date, end: Date | null): void {
 }
 
 /**
- * The end that a plan for `at` has: the one on show keeps its own where that comes first. Of an entry with a plan, an end behind the
- * planned start is that of the plan. Throws 400 where two ends are meant.
+ * The end of a plan that starts at `at`. A published entry keeps its own earlier end; an end after a planned start belongs to the
+ * plan. Throws 400 if two ends are intended.
  */
 function plannedEnd({ status, publishAt, unpublishAt }: Head, at: Date, until: Date | null): Date | null {
   const isOfPlan = publishAt !== null && unpublishAt !== null && unpublishAt > publishAt;
@@ -60,7 +60,7 @@ function plannedEnd({ status, publishAt, unpublishAt }: Head, at: Date, until: D
   return unpublishAt;
 }
 
-/** Publishes the latest version, now or at a time, until another time or for good. Throws 400, 404, 409. */
+/** Publishes the latest version, now or at a time, until another time or without end. Throws 400, 404, 409. */
 export async function publishEntry(ctx: Context, id: string, input: PublicationInput): Promise<Entry> {
   authorize(ctx, "editor");
   const [at, until] = [momentOf(input.at), momentOf(input.until)];
@@ -79,7 +79,7 @@ export async function publishEntry(ctx: Context, id: string, input: PublicationI
   );
 }
 
-/** Takes an entry off the site, and gives up what is planned for it. Throws 404, 409 where it is not on show or always is. */
+/** Unpublishes an entry and drops its plan. Throws 404, 409 if it is not published or must always be. */
 export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
@@ -92,7 +92,6 @@ export async function unpublishEntry(ctx: Context, id: string): Promise<Entry> {
   });
 }
 
-/** The published entries that are samples, whichever their kind. */
 const publishedSamples = (ctx: Context) =>
   ctx.db
     .select({ id: entries.id })
@@ -101,13 +100,12 @@ const publishedSamples = (ctx: Context) =>
     .where(and(isLive, sql`${versions.value} ->> 'isSample' = 'true'`))
     .orderBy(entries.id);
 
-/** How many published entries are samples. */
 export async function countSamples(ctx: Context): Promise<number> {
   authorize(ctx, "editor");
   return (await publishedSamples(ctx)).length;
 }
 
-/** Takes every sample off the site, all or none; answers how many there were. */
+/** Unpublishes all samples in one transaction. Answers their number. */
 export async function unpublishSamples(ctx: Context): Promise<number> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
@@ -115,7 +113,7 @@ export async function unpublishSamples(ctx: Context): Promise<number> {
     let taken = 0;
     for (const { id } of samples) {
       const head = await lockEntry(tx, id);
-      // Somebody may have been faster.
+      // It may be unpublished meanwhile.
       if (head.status !== "published") continue;
       await takeOff(tx, head);
       taken += 1;
@@ -124,7 +122,7 @@ export async function unpublishSamples(ctx: Context): Promise<number> {
   });
 }
 
-/** Gives up what is planned for an entry; what is on show keeps an end of its own. Throws 404, 409 where nothing is planned. */
+/** Drops the plan of an entry; a published one keeps its own end. Throws 404, 409 without a plan. */
 export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
@@ -137,7 +135,7 @@ export async function cancelPlan(ctx: Context, id: string): Promise<Entry> {
   });
 }
 
-/** Does what is planned for the entry and due; somebody may have been faster. */
+/** Carries out the due plan of an entry, unless it was done meanwhile. */
 async function doPlanned(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const head = await lockEntry(tx, id);
@@ -152,7 +150,7 @@ async function doPlanned(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Publishes and takes off what is due. One entry that cannot be does not keep the others. */
+/** Carries out due plans. A failing entry does not stop the others. */
 async function publishDue(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const now = ctx.now.toISOString();

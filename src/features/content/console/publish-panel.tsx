@@ -52,13 +52,12 @@ function Plan({ sentence, goesOn, heldBack, isBusy, onCancel }: PlanProps) {
   );
 }
 
-/** When what is on the site leaves it, as the control shows it: a correction keeps that end unless somebody takes it out. */
+/** The end of the published version, for the control: a correction keeps that end unless it is cleared. */
 function endOfShown({ status, publishAt, unpublishAt }: Entry): string {
   const isOfPlan = publishAt !== null && unpublishAt !== null && unpublishAt > publishAt;
   return status === "published" && !isOfPlan ? toControl(unpublishAt) : "";
 }
 
-/** Saving, publishing now or at a time, taking off. */
 export function PublishPanel(props: PublishPanelProps) {
   const { entry, isDirty, isBusy, onSave, onPublish, onUnpublish, onCancel } = props;
   const { kind, status, version, liveVersion, path } = entry;

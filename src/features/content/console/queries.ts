@@ -8,7 +8,6 @@ const key = ["staff", "content"];
 const listKey = [...key, "list"];
 const entryKey = (id: string) => [...key, "entry", id];
 
-/** The entries that fit `filter`, page after page. */
 export const useEntries = (filter: string) =>
   useGrowingList<EntryPage>({ queryKey: listKey, path, filter, placeholderData: keepPreviousData });
 
@@ -34,7 +33,7 @@ export const useVersion = (id: string, version: number) =>
 
 export type EntryWrite = { to: string; method: "POST" | "PUT" | "DELETE"; body?: unknown };
 
-/** Changes the entry `id`; answers it as it is then. Whatever comes of it, lists and history are asked for anew. */
+/** Changes the entry and answers it. Success or not, lists and history are refetched. */
 export function useEntryWrite(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +49,6 @@ export function useEntryWrite(id: string) {
   });
 }
 
-/** Stores a new entry; answers its id. */
 export function useEntryCreation() {
   const client = useQueryClient();
   return useMutation({
@@ -62,14 +60,12 @@ export function useEntryCreation() {
 
 const samplesKey = [...key, "samples"];
 
-/** How many published entries are samples. */
 export const useSamples = () =>
   useQuery({
     queryKey: samplesKey,
     queryFn: async ({ signal }) => (await call<{ samples: number }>(`${path}/samples`, { signal })).samples,
   });
 
-/** Takes every sample off the site; answers how many there were. */
 export function useSamplesRemoval() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { Dialog } from "~/ui/dialog";
 import { toast } from "~/ui/toast";
 import { useSamples, useSamplesRemoval } from "./queries";
 
-/** Says how many samples the public sees, and takes them all off with one action. */
 export function SamplesBar() {
   const { data: samples = 0 } = useSamples();
   const { mutateAsync: remove, isPending } = useSamplesRemoval();

@@ -3,7 +3,7 @@ import { cursorParameter } from "~/platform/cursor";
 import { optionalText } from "~/platform/schema";
 import { entryKinds, entryStatuses } from "../entries/kinds";
 
-/** `planned`: something goes on or off at a time that is set. */
+/** `planned`: publishing or unpublishing is scheduled. */
 export const listStatuses = [...entryStatuses, "planned"] as const;
 
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
@@ -13,7 +13,6 @@ const kind = z.enum(entryKinds, "Please choose what it is.");
 const version = z.int("Please reload the page.").min(1, "Please reload the page.");
 const note = optionalText(200);
 
-/** What GET /api/staff/content takes. */
 export const listQuery = z.object({
   kind: z.preprocess(blankIsAbsent, kind.optional()),
   status: z.preprocess(blankIsAbsent, z.enum(listStatuses).optional()),
@@ -22,12 +21,12 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-/** An entry as the list shows it. Its latest version is `version`, the public sees `liveVersion`. */
+/** `version` is the latest one, `liveVersion` the public one. */
 export const entryRow = z.object({
   id: z.string(),
   kind,
   title: z.string(),
-  /** Where the public sees it, or would. */
+  /** The public path, also of an unpublished entry. */
   path: z.string(),
   status: z.enum(entryStatuses),
   version: z.int(),
@@ -37,22 +36,22 @@ export const entryRow = z.object({
   unpublishAt: moment().nullable(),
   publishedAt: moment().nullable(),
   updatedAt: moment(),
-  /** Null: it came with the program, or who wrote it has left. */
+  /** Null for built-in entries, or if the author's account is deleted. */
   updatedBy: person,
 });
 export type EntryRow = z.output<typeof entryRow>;
 
-/** What GET /api/staff/content answers: 50 a page, the ones changed last first. */
+/** GET /api/staff/content: 50 a page, last changed first. */
 export const entryPage = z.object({ rows: z.array(entryRow), nextCursor: z.string().nullable() });
 export type EntryPage = z.output<typeof entryPage>;
 
 const value = z.record(z.string(), z.unknown(), "Please fill in the form.");
 
-/** What every write and GET /:id answer with: the entry and what its latest version says. */
+/** GET /:id and every write: the entry with its latest version. */
 export const entryAnswer = z.object({
   entry: entryRow.extend({
     value,
-    /** Why what is planned will not be published. */
+    /** The reason a planned publication will fail. */
     heldBack: z.string().nullable(),
   }),
 });
@@ -61,18 +60,17 @@ export type Entry = z.output<typeof entryAnswer>["entry"];
 export const entryId = z.object({ id: z.string().min(1).max(160) });
 export const versionOf = entryId.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
-/** What POST /api/staff/content takes; `value` has the shape of its kind. */
+/** POST /api/staff/content; `value` has the shape of its kind. */
 export const newEntry = z.object({ kind, value, note });
 export type NewEntry = z.output<typeof newEntry>;
 
-/** What POST /api/staff/content answers. */
 export const createdEntry = z.object({ id: z.string() });
 
-/** What PUT /:id takes; `version` is the one that was read, another one meanwhile is answered with 409. */
+/** PUT /:id; `version` is the one that was read. A newer one causes 409. */
 export const changedEntry = z.object({ value, version, note });
 export type ChangedEntry = z.output<typeof changedEntry>;
 
-/** What POST /:id/publication takes: now, or at a time to come; until another time, or for good. */
+/** POST /:id/publication: now or at a future time; until another time or without end. */
 export const publicationInput = z.object({
   version,
   at: z.preprocess(blankIsAbsent, z.iso.datetime("Please choose a day and time.").nullish()),
@@ -80,25 +78,24 @@ export const publicationInput = z.object({
 });
 export type PublicationInput = z.output<typeof publicationInput>;
 
-/** What GET /samples answers: how many published entries are samples; DELETE: how many were taken off. */
+/** GET /samples: published samples; DELETE: unpublished ones. */
 export const samplesAnswer = z.object({ samples: z.int() });
 
-/** What POST /:id/restoration takes: what version `from` says becomes the latest version. */
+/** POST /:id/restoration: copies version `from` to a new latest version. */
 export const restorationInput = z.object({ from: version, version });
 export type RestorationInput = z.output<typeof restorationInput>;
 
 const entryVersion = z.object({ version: z.int(), author: person, at: moment(), note: z.string().nullable() });
 export type EntryVersion = z.output<typeof entryVersion>;
 
-/** What GET /:id/versions answers, newest first; GET /:id/versions/:version answers what one says. */
+/** GET /:id/versions, newest first, and GET /:id/versions/:version. */
 export const versionsAnswer = z.object({ versions: z.array(entryVersion) });
 export const versionAnswer = z.object({ version: entryVersion.extend({ value }) });
 export type VersionValue = z.output<typeof versionAnswer>["version"];
 
-/** The longest text that an item takes. */
 const LONGEST = 20_000;
 
-/** What POST /preview takes: a text in Markdown. It answers what its page will show, and what its writer should look at. */
+/** POST /preview: Markdown. The answer is the rendered page with warnings for the author. */
 export const previewInput = z.object({
   text: z.string("Please write the text.").pipe(z.string().max(LONGEST, `Please use at most ${LONGEST} characters.`)),
 });

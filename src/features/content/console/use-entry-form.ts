@@ -10,7 +10,6 @@ import type { FormValue } from "./form-value";
 
 const PREFIX = "value.";
 
-/** The fields at fault by their paths in the entry, from a refusal of the server. */
 function refusedFields(cause: unknown): Errors {
   if (!(cause instanceof CallError)) return {};
   if (cause.code === "address_taken") return { slug: cause.message };
@@ -18,7 +17,6 @@ function refusedFields(cause: unknown): Errors {
   return Object.fromEntries(fields.map(([name, words]) => [name.slice(PREFIX.length), words]));
 }
 
-/** What is being written, whether it was saved, and what is wrong with it. */
 export function useEntryForm(kind: EntryKind, stored: FormValue) {
   const [value, setValue] = useState(stored);
   const [saved, setSaved] = useState(stored);
@@ -42,19 +40,16 @@ export function useEntryForm(kind: EntryKind, stored: FormValue) {
     attempt,
     isDirty,
     setValue,
-    /** The form shows what is stored from now on. */
     accept(now: FormValue) {
       setValue(now);
       setSaved(now);
       setErrors({});
     },
-    /** Whether everything fits; else the form says what does not. */
     check(): boolean {
       const read = shapeOf(kind).safeParse(value);
       if (!read.success) complain(complaints(read.error));
       return read.success;
     },
-    /** Shows what the server had against it. */
     refuse(title: string, cause: unknown) {
       const found = refusedFields(cause);
       if (Object.keys(found).length > 0) complain(found);

@@ -40,7 +40,6 @@ function Change({ change: { label, before, after, isLong } }: { change: FieldCha
 
 type VersionChangesProps = { entry: { id: string; kind: EntryKind }; from: number; to: number };
 
-/** What one version says that another one does not. */
 export function VersionChanges({ entry: { id, kind }, from, to }: VersionChangesProps) {
   const [earlier, later] = [useVersion(id, from), useVersion(id, to)];
   if (earlier.error || later.error) return <p role="alert">The versions could not be compared. Please try again.</p>;

@@ -17,7 +17,6 @@ type Stored = typeof entries.$inferSelect;
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 const personOf = (id: string, name: string | null) => (name === null ? null : { id, name });
 
-/** Entries with the name of who changed them last. */
 const selectEntries = (ctx: Context) =>
   ctx.db
     .select({ entry: getTableColumns(entries), name: userTable.name })
@@ -60,7 +59,7 @@ const versionView = ({ stored, name }: StoredVersion): EntryVersion => ({
   note: stored.note,
 });
 
-/** What version `number` of an entry says, and who wrote it. Throws 404. */
+/** Throws 404. */
 export async function versionOfEntry(ctx: Context, id: string, number: number): Promise<VersionValue> {
   const one = and(eq(versions.subject, id), eq(versions.version, number));
   const [found] = await selectVersions(ctx).where(one).limit(1);
@@ -68,7 +67,7 @@ export async function versionOfEntry(ctx: Context, id: string, number: number): 
   return { ...versionView(found), value: found.stored.value as VersionValue["value"] };
 }
 
-/** An entry with what its latest version says. Throws 404. */
+/** An entry with its latest version. Throws 404. */
 export async function entryView(ctx: Context, id: string): Promise<Entry> {
   const [found] = await selectEntries(ctx).where(eq(entries.id, id)).limit(1);
   if (!found) throw missingEntry();
@@ -78,7 +77,7 @@ export async function entryView(ctx: Context, id: string): Promise<Entry> {
   return { ...rowOf(found), value, heldBack: fault ?? null };
 }
 
-/** What comes after a cursor. Throws 400. */
+/** Throws 400. */
 function after(cursor: string | undefined): SQL | undefined {
   const place = cursors.decode(cursor);
   return place && sql`(${entries.updatedAt}, ${entries.id}) < (${place[0]}::timestamptz, ${place[1]})`;
@@ -93,7 +92,7 @@ function withStatus(status: ListQuery["status"]): SQL | undefined {
     : eq(entries.status, status);
 }
 
-/** A page of what staff may edit, the ones changed last first. */
+/** Last changed first. */
 export async function listEntries(ctx: Context, { kind, status, q, cursor }: ListQuery): Promise<EntryPage> {
   authorize(ctx, "editor");
   const found = await selectEntries(ctx)
@@ -114,13 +113,12 @@ export async function listEntries(ctx: Context, { kind, status, q, cursor }: Lis
   };
 }
 
-/** One entry with what its latest version says. */
 export async function readEntry(ctx: Context, id: string): Promise<Entry> {
   authorize(ctx, "editor");
   return entryView(ctx, id);
 }
 
-/** The last 200 versions of an entry, newest first. Throws 404. */
+/** The last 200 versions, newest first. Throws 404. */
 export async function readVersions(ctx: Context, id: string): Promise<EntryVersion[]> {
   authorize(ctx, "editor");
   const found = await selectVersions(ctx).where(eq(versions.subject, id)).orderBy(desc(versions.version)).limit(200);
@@ -128,7 +126,6 @@ export async function readVersions(ctx: Context, id: string): Promise<EntryVersi
   return found.map(versionView);
 }
 
-/** One version of an entry. */
 export async function readVersion(ctx: Context, id: string, version: number): Promise<VersionValue> {
   authorize(ctx, "editor");
   return versionOfEntry(ctx, id, version);

@@ -16,7 +16,7 @@ import {
 } from "./schema";
 import { complaints } from "./shapes";
 
-/** What a version says, read: what it is called, and its name in addresses where it has one. */
+/** A parsed version with its title, and its slug if it has one. */
 type Read = { value: object; title: string; slug: string | null };
 
 type Collection<Value> = { shape: z.ZodType<Value>; title: (value: Value) => string; slug?: (value: Value) => string };
@@ -46,14 +46,14 @@ const readPart = {
   story: readBy({ shape: storyValue, title: ({ name, headline }) => headline ?? name }),
 };
 
-/** Reads what an entry of `kind` is to say. Throws 400 with the fields at fault, each called value.<path>. */
+/** Parses a value of `kind`. Throws 400 with the invalid fields, each named value.<path>. */
 export const readValue = (kind: EntryKind, given: unknown): Read =>
   isItemKind(kind) ? readItem(given) : readPart[kind](given);
 
 const listPath = { leader: "/leadership", award: "/recognition" } as const;
 const isListed = (kind: EntryKind): kind is keyof typeof listPath => Object.hasOwn(listPath, kind);
 
-/** Where the public sees an entry, or would. */
+/** The public path of an entry, also of an unpublished one. */
 export function pathOfEntry({ kind, slug }: { kind: EntryKind; slug: string | null }): string {
   if (isItemKind(kind)) return pathOf({ kind, slug: slug ?? "" });
   if (kind === "faq") return `/faq#${slug}`;

@@ -14,7 +14,7 @@ const columns = {
   value: versions.value,
 };
 
-/** Every entry that is or was on show, with what its version of then or now says. `isLive` leaves those of today. */
+/** Entries that are or were published, with their public version. `isLive` keeps the published ones. */
 export const selectShown = (ctx: Context) =>
   ctx.db
     .select(columns)
@@ -26,8 +26,8 @@ export const isLive = eq(entries.status, "published");
 type Live<Value> = { id: string; value: Value };
 
 /**
- * What the public sees of the entries of `kind`, the ones first shown last at the end; undefined when the database cannot say.
- * A stored value that `shape` no longer takes is left out.
+ * Public values of `kind` in order of first publication; undefined if the database fails. Values that no longer match `shape` are
+ * left out.
  */
 export async function liveValues<Value>(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function liveValues<Value>(
   }
 }
 
-/** A text that changes whenever what the public sees of `kinds` does. */
+/** A fingerprint of the public content of `kinds`. */
 export async function liveEdition(ctx: Context, kinds: readonly EntryKind[]): Promise<string> {
   authorize(ctx, "anyone");
   const [row] = await ctx.db
@@ -61,7 +61,7 @@ export async function liveEdition(ctx: Context, kinds: readonly EntryKind[]): Pr
   return row?.edition ?? "";
 }
 
-/** Which version of each entry of `kinds` the public sees, by its id. */
+/** The public version of each entry of `kinds`, by id. */
 export async function liveVersions(ctx: Context, kinds: readonly EntryKind[]): Promise<[string, string][]> {
   authorize(ctx, "anyone");
   const rows = await ctx.db

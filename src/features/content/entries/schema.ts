@@ -6,7 +6,7 @@ import { faqCategories } from "../faq";
 import { chapterLines } from "../items/film-words";
 import { libraryFile } from "../media/library-file";
 
-/** A path of this site or a page of another one; never a script. */
+/** A path of this site or a URL of another one; never a script. */
 const href = text(300, "Please enter a path or an https address.").pipe(
   z.string().regex(/^(\/(?!\/)\S*|#\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/, "Use a path or an https address."),
 );
@@ -64,7 +64,6 @@ const playerAddress = text(300).pipe(
     ),
 );
 
-/** A course, event, film, text, news item or thing of the store, as staff edit it. */
 export const itemValue = z.object({
   slug,
   title: text(160, "Please enter a title."),
@@ -114,7 +113,7 @@ export type ItemValue = z.output<typeof itemValue>;
 const cell = text(200, "Every row of the table needs two parts, separated by |.");
 const pair = z.tuple([cell, cell], "Every row of the table needs two parts, separated by |.");
 
-/** A question and its answer. `place`: where it stands on the page, from 1. */
+/** `place`: its position on the page, from 1. */
 export const faqValue = z.object({
   slug,
   category: z.enum(faqCategories, "Please choose a category."),
@@ -131,7 +130,6 @@ const blankLink = (value: unknown) => {
   return given ? value : undefined;
 };
 
-/** A notice on the home page. */
 export const announcementValue = z.object({
   title: text(120, "Please enter a title."),
   text: optionalText(400),
@@ -142,7 +140,7 @@ export type Announcement = z.output<typeof announcementValue> & { id: string };
 const flag = z.preprocess(emptyIsAbsent, z.boolean().optional());
 const player = z.preprocess(emptyIsNull, playerAddress.nullable());
 
-/** The launch event. Both moments are instants, 2027-03-05T04:30:00Z. */
+/** Both times are instants, 2027-03-05T04:30:00Z. */
 export const launchValue = z
   .object({
     title: z.object({
@@ -183,7 +181,6 @@ const navigationItem = z
     message: "Please enter an address, or links below it; not both.",
   });
 
-/** The menu of every page. */
 export const navigationValue = z.object({
   items: listOf(navigationItem, {
     min: 1,
@@ -199,6 +196,6 @@ export type NavigationValue = z.output<typeof navigationValue>;
 
 const links = listOf(link, { max: 12, tooMany: "A column takes at most 12 links." });
 
-/** The link columns of the footer; how the federation is reached, here and elsewhere, is a setting. */
+/** The link columns of the footer; contact details are a setting. */
 export const footerValue = z.object({ quickLinks: links, mediaLinks: links, legalLinks: links });
 export type FooterValue = z.output<typeof footerValue>;

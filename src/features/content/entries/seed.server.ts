@@ -10,12 +10,11 @@ import { contentEntryTable, contentVersionTable } from "./tables.server";
 
 const SECOND = 1000;
 
-/** The menu and the footer of the first start, each in the shape of its kind. */
 export type BuiltInParts = Record<"navigation" | "footer", object>;
 
 type Given = { id: string; kind: EntryKind; value: object; publishedAt?: Date };
 
-/** What the program brings along and the public sees from the first start. */
+/** Built-in content, published from the first start. */
 function builtIn({ navigation, footer }: BuiltInParts): Given[] {
   const { title, start, end, ...launch } = defaultLaunch;
   const moments = { start: start.toISOString(), end: end.toISOString() };
@@ -32,7 +31,7 @@ function builtIn({ navigation, footer }: BuiltInParts): Given[] {
   ];
 }
 
-/** The sample items in their order: the first one is the latest. */
+/** The sample items; the first one is the newest. */
 const samples = (now: Date): Given[] =>
   sampleItems.map(({ kind, ...item }, place) => ({
     id: `${kind}-${item.slug}`,
@@ -60,7 +59,7 @@ function rowsOf({ id, kind, value: given, publishedAt }: Given, now: Date) {
   };
 }
 
-/** Stores what the site begins with and does not have yet; the sample items only where there are no items at all. */
+/** Stores missing built-in content; sample items only if there are no items at all. */
 export async function seedContentEntries(ctx: Context, parts: BuiltInParts): Promise<void> {
   authorize(ctx, "system");
   const stored = await ctx.db

@@ -5,7 +5,6 @@ import { storyValue } from "../stories/schema";
 import { type EntryKind, isItemKind } from "./kinds";
 import { announcementValue, faqValue, footerValue, itemValue, launchValue, navigationValue } from "./schema";
 
-/** The shape of what an entry of `kind` says. */
 export function shapeOf(kind: EntryKind): z.ZodType<object> {
   if (isItemKind(kind)) return itemValue;
   return {
@@ -20,7 +19,7 @@ export function shapeOf(kind: EntryKind): z.ZodType<object> {
   }[kind];
 }
 
-/** The first complaint about each field, by the field's path ("title", "dropdown.0.name"). */
+/** The first error of each field, by path ("title", "dropdown.0.name"). */
 export function complaints({ issues }: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of issues) found[path.join(".")] ??= message;

@@ -3,25 +3,24 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { instant } from "../../../platform/tables.server";
 import type { EntryKind, EntryStatus } from "./kinds";
 
-/** Everything that staff may edit: which version is the latest, which one the public sees, and what is planned. */
+/** Editable content: latest version, public version and plan of each entry. */
 export const contentEntryTable = pgTable(
   "content_entries",
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Its name in addresses, where it has one; once it was published, the one that the public knows. */
+    /** Its slug, if it has one; once published, the public one. */
     slug: text("slug"),
     title: text("title").notNull(),
     status: text("status").$type<EntryStatus>().notNull(),
-    /** The latest version. */
     version: integer("version").notNull(),
-    /** The version on show while it is published, the last one that was after that; null before. */
+    /** The public version, or the last public one after unpublishing; null before. */
     shownVersion: integer("shown_version"),
-    /** When `publishVersion`, the one saved last, takes its place, and when the entry is taken off again. */
+    /** Times at which `publishVersion`, the version saved last, is published, and the entry is unpublished. */
     publishAt: instant("publish_at"),
     publishVersion: integer("publish_version"),
     unpublishAt: instant("unpublish_at"),
-    /** When it was first on show. */
+    /** The first publication. */
     publishedAt: instant("published_at"),
     updatedAt: instant("updated_at").notNull(),
     updatedBy: text("updated_by").notNull(),
@@ -36,12 +35,11 @@ export const contentEntryTable = pgTable(
   ],
 );
 
-/** Every version of every entry, append only: the one place where content is stored. */
+/** Every version of every entry, append-only. */
 export const contentVersionTable = pgTable(
   "content_versions",
   {
     id: text("id").primaryKey(),
-    /** The id of its entry. */
     subject: text("subject").notNull(),
     version: integer("version").notNull(),
     value: jsonb("value").notNull(),

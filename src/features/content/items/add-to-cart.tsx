@@ -12,11 +12,9 @@ type CartAnswer = { lines: { itemId: string; quantity: number }[] };
 
 const quantityIn = ({ lines }: CartAnswer, id: string) => lines.find(({ itemId }) => itemId === id)?.quantity ?? 0;
 
-/** How many of the item lie in the member's cart. */
 const quantityInCart = async (itemId: string, signal: AbortSignal): Promise<number> =>
   quantityIn(await call<CartAnswer>("/api/cart", { signal }), itemId);
 
-/** Puts one of the item into the member's cart; answers how many lie there now. */
 async function putInCart(itemId: string): Promise<number> {
   const cart = await call<CartAnswer>(`/api/cart/items/${itemId}`, { method: "PUT", body: { quantity: 1 } });
   announceCounts();
@@ -25,7 +23,7 @@ async function putInCart(itemId: string): Promise<number> {
 
 type AddToCartProps = { itemId: string; title: string };
 
-/** How many of the item are in the cart, as far as that can be asked: 0 when the server does not answer. */
+/** The quantity in the cart; 0 if the server does not answer. */
 function useQuantity(itemId: string) {
   const [quantity, setQuantity] = useState<number>();
   useEffect(() => {
@@ -42,14 +40,14 @@ function useQuantity(itemId: string) {
   return [quantity, setQuantity] as const;
 }
 
-/** A member's button for an item that can be ordered. Loaded once somebody is signed in. */
+/** A member's order button. Loaded only after sign-in. */
 export default function AddToCart({ itemId, title }: AddToCartProps) {
   const [quantity, setQuantity] = useQuantity(itemId);
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState(false);
   const words = useRef<HTMLParagraphElement>(null);
 
-  // The button has gone: whoever pressed it by keyboard goes on from the words in its place.
+  // The button is removed: keyboard focus moves to the text in its place.
   useEffect(() => {
     if (added) words.current?.focus();
   }, [added]);

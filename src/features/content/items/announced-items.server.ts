@@ -3,7 +3,7 @@ import type { Announced } from "../../events/console/schema";
 import { publishedCatalogue } from "../sections/catalogue.server";
 import { isDated, pathOf } from "./kinds";
 
-/** Published events and courses, by title: what can have dates. Organisers read it as well, as everybody may on its page. */
+/** Published events and courses that can have dates, by title. Public data, so organisers may read it too. */
 export async function announcedItems(ctx: Context): Promise<Announced[]> {
   authorize(ctx, "user");
   const items = (await publishedCatalogue(ctx)).filter(({ kind }) => isDated(kind));

@@ -3,7 +3,7 @@ import type { Article } from "../../newsletter/issues/article";
 import { publishedCatalogue } from "../sections/catalogue.server";
 import { kindWords, pathOf } from "./kinds";
 
-/** Every published item as an issue of the newsletter shows it, the newest first. */
+/** Published items as the newsletter shows them, newest first. */
 export async function publishedArticles(ctx: Context): Promise<Article[]> {
   authorize(ctx, "anyone");
   const items = await publishedCatalogue(ctx);

@@ -1,7 +1,7 @@
-/** Lines that each begin with a time, "5:40 Nineteen steps" or "1:05:40 Credits". */
+/** Lines that begin with a time, "5:40 Nineteen steps" or "1:05:40 Credits". */
 export const chapterLines = /^(\d{1,2}:)?\d{1,2}:[0-5]\d [^\n]+(\n(\d{1,2}:)?\d{1,2}:[0-5]\d [^\n]+)*$/;
 
-/** A time and the words that belong to it. `at`: "5:40", absent where none is given; `seconds` from the start. */
+/** A time with its text. `at`: "5:40", absent without one; `seconds` from the start. */
 export type Timed = { at?: string; seconds: number; words: string };
 
 function timed(line: string): Timed {
@@ -17,8 +17,7 @@ const parts = (text: string | undefined, between: RegExp): Timed[] =>
     .filter(Boolean)
     .map(timed);
 
-/** The parts of a film. */
 export const chaptersOf = (text: string | undefined): Timed[] => parts(text, /\n/);
 
-/** What is said in a film, by paragraphs. */
+/** The transcript by paragraphs. */
 export const transcriptOf = (text: string | undefined): Timed[] => parts(text, /\n\s*\n/);

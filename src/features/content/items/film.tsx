@@ -5,11 +5,10 @@ import { chaptersOf, type Timed, transcriptOf } from "./film-words";
 import type { ContentItem } from "./item";
 import { isFilm } from "./kinds";
 
-/** `from`: the second at which the film plays; undefined before somebody has pressed play. */
+/** `from`: the second to play from; undefined before the first press on play. */
 type Playing = { from: number | undefined; onPlay: (from: number) => void };
 type FilmProps = Playing & { item: Pick<ContentItem, "kind" | "title" | "meta"> };
 
-/** The player's address for a film that begins at once, at a second. */
 function addressAt(player: string, from: number): string {
   const url = new URL(player);
   url.searchParams.set("start", String(from));
@@ -19,7 +18,6 @@ function addressAt(player: string, from: number): string {
 
 type TimeLinkProps = { player: string; timed: Timed; onPlay: Playing["onPlay"] };
 
-/** A time of the film; a press on it plays the film from there. */
 function TimeLink({ player, timed: { at, seconds }, onPlay }: TimeLinkProps) {
   function play(event: MouseEvent) {
     event.preventDefault();
@@ -48,7 +46,7 @@ function Chapters({ chapters, ...way }: Omit<TimeLinkProps, "timed"> & { chapter
   );
 }
 
-/** The player of a film or talk in a dark band, its chapters beside it; nothing where no player is known. */
+/** Renders nothing without a known player. */
 export function Film({ item: { kind, title, meta }, from, onPlay }: FilmProps) {
   const { player } = meta;
   if (!isFilm(kind) || !player) return null;
@@ -88,7 +86,6 @@ export function Film({ item: { kind, title, meta }, from, onPlay }: FilmProps) {
   );
 }
 
-/** What is said, by paragraphs, each with its time. */
 export function Transcript({ item: { meta }, onPlay }: Omit<FilmProps, "from">) {
   const paragraphs = transcriptOf(meta.transcript);
   if (paragraphs.length === 0) return null;

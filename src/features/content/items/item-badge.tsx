@@ -22,15 +22,12 @@ const colours: Record<ItemKind, string> = {
   post: "bg-(--st-connected-bg) text-(--st-connected)",
 };
 
-/** What sort of item it is: New Course, Podcast, Store. */
 export function KindBadge({ kind }: { kind: ItemKind }) {
   return <span className={`${badgeLook} ${colours[kind]}`}>{kindWords[kind].badge}</span>;
 }
 
-/** Marks an item that only shows how items will look. */
 export const SampleBadge = () => <Badge tone="neutral">Sample</Badge>;
 
-/** Says above a list that some of it only shows how the list will look. */
 export function SampleNote({ children }: { children: string }) {
   return (
     <p className="flex max-w-176 items-start gap-3 border border-warning/40 border-l-4 border-l-warning bg-warning-tint px-4 py-3">

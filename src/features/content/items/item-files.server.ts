@@ -3,12 +3,12 @@ import { filesNamedIn } from "../media/address";
 import { type NamedFile, namedFiles } from "../media/named-files.server";
 import type { ItemMeta } from "./item";
 
-/** A file of an item. `bytes` is absent where the library does not have it any more. */
+/** `bytes` is absent if the library no longer has the file. */
 export type ItemFile = { address: string; bytes?: number };
 
 export type ItemFiles = { pdf?: ItemFile; audio?: ItemFile; picture?: NamedFile };
 
-/** Asks for the files that `metas` name, in one query; answers how the PDF, the recording and the picture of each are found. */
+/** Looks up the files of `metas` in one query. Answers a lookup for the PDF, recording and picture of each. */
 export async function filesOf(ctx: Context, metas: readonly ItemMeta[]): Promise<(meta: ItemMeta) => ItemFiles> {
   const known = await namedFiles(ctx, metas.flatMap(({ pdf, audio, picture }) => [pdf, audio, picture]).join(" "));
   const fileAt = (address: string | undefined): ItemFile | undefined => {

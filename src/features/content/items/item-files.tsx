@@ -8,7 +8,6 @@ type ItemFilesProps = { title: string; files: Files };
 
 const endingOf = (address: string) => (address.split(".").pop() ?? "").toUpperCase();
 
-/** The link that saves a file, or that it is missing. */
 export function DownloadLink({ file: { address, bytes }, isMain }: { file: ItemFile; isMain: boolean }) {
   if (bytes === undefined)
     return (
@@ -24,7 +23,7 @@ export function DownloadLink({ file: { address, bytes }, isMain }: { file: ItemF
   );
 }
 
-/** What an item is there for: its PDF to save, its recording to hear or to save. Nothing is fetched before somebody asks. */
+/** The PDF and recording of an item. Nothing is fetched before a press. */
 export function ItemFiles({ title, files: { pdf, audio } }: ItemFilesProps) {
   return (
     <>

@@ -38,7 +38,6 @@ const icons: Record<ItemKind, LucideIcon> = {
   post: MessageSquareText,
 };
 
-/** An item's icon in its box, as in lists of the member area. */
 export function ItemIcon({ kind }: { kind: ItemKind }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center border border-line-2 bg-well text-blue">

@@ -10,7 +10,7 @@ import { neighboursOf } from "./neighbours.server";
 import { itemBySlug } from "./operations.server";
 import { citationText } from "./paper/citation.server";
 
-/** The item that the path names; another spelling of its path leads to the one that search engines know. Throws 404. */
+/** The item of the path; redirects other spellings to the canonical one. Throws 404. */
 export async function readItemPage({ context, params, url }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const kind = kindAt(url.pathname);

@@ -23,7 +23,6 @@ import { Neighbours, RelatedItems } from "./reading-on";
 import { ShareLinks } from "./share-links";
 import { SourceLink } from "./source-link";
 
-/** What search engines and messengers are told of the page of an item. */
 export function itemMeta(args: Parameters<typeof pageMeta>[0], loaded: LoadedItem | undefined) {
   if (!loaded) return [];
   const { item, paper, files, address, jsonLd } = loaded;
@@ -42,7 +41,7 @@ const AddToCart = lazy(() => import("../items/add-to-cart"));
 
 type ItemOrderProps = { item: Pick<ContentItem, "id" | "title"> & { price: number } };
 
-/** The price of an item and the way to order it: members put it in the cart, everybody else signs in first. */
+/** Members put the item in the cart; others sign in first. */
 function ItemOrder({ item }: ItemOrderProps) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -69,22 +68,15 @@ function ItemOrder({ item }: ItemOrderProps) {
   );
 }
 
-/** To the issue that a paper is in; from anything else to where the reader came from. */
+/** A paper links to its issue, anything else back to the previous page. */
 function WayBack({ item: { kind, meta } }: { item: Pick<ContentItem, "kind" | "meta"> }) {
   const { volume, number } = meta;
   if (kind !== "journal" || !volume || !number) return <BackButton />;
   return <BackLink to={`/journal/${volume}-${number}`}>{issueName(meta)}</BackLink>;
 }
 
-type ItemPageProps = {
-  loaded: Omit<LoadedItem, "jsonLd">;
-  /** What stands first beside the text. */
-  registration?: ReactNode;
-  /** What follows the text. */
-  programme?: ReactNode;
-};
+type ItemPageProps = { loaded: Omit<LoadedItem, "jsonLd">; registration?: ReactNode; programme?: ReactNode };
 
-/** A published item: its facts and text, what belongs to it, and what to read on. */
 export function ItemPage({ loaded, registration, programme }: ItemPageProps) {
   const { item, text, paper, files, address, on } = loaded;
   const { price, title } = item;

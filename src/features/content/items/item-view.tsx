@@ -22,20 +22,16 @@ type ShownItem = Omit<ContentItem, "id" | "slug" | "version" | "body" | "special
 type ItemViewProps = {
   item: ShownItem;
   text: Omit<Rendered, "warnings">;
-  /** The way back, above the title. */
   back?: ReactNode;
-  /** What stands beside the text. */
   aside?: ReactNode;
-  /** Whether that comes before the text on phones. */
+  /** Whether it precedes the text on phones. */
   asideFirst?: boolean;
-  /** The picture above the text. */
   picture?: ReactNode;
   level?: 1 | 2;
-  /** What follows the text. */
   children?: ReactNode;
 };
 
-/** As many cells side by side as there are facts, and no wider than they need. */
+/** As many columns as facts, up to four. */
 function Facts({ cells }: { cells: readonly TitleCell[] }) {
   const cols = Math.min(cells.length, 4) as keyof typeof widths;
   return <TitleBlock cells={cells} cols={cols} className={`mt-8 ${widths[cols]}`} />;
@@ -71,13 +67,11 @@ const columns = {
   neither: "",
 };
 
-/** Which columns stand beside the text. */
 function columnsOf(hasContents: boolean, hasAside: boolean): keyof typeof columns {
   if (hasContents) return hasAside ? "both" : "contents";
   return hasAside ? "aside" : "neither";
 }
 
-/** A course, event, film, text, news item or thing of the store: as its page shows it, and as staff see it before. */
 export function ItemView({ item, text, back, aside, asideFirst, picture, level = 1, children }: ItemViewProps) {
   const { kind, title, isSample } = item;
   const [from, onPlay] = useState<number>();

@@ -11,7 +11,7 @@ type Described = Omit<ContentItem, "id" | "version" | "body">;
 const context = "https://schema.org";
 const publisher = (origin: string) => ({ "@type": "Organization" as const, name: brand.name, url: origin });
 
-/** What schema.org calls a work of this kind. */
+/** The schema.org type of each kind. */
 const works = {
   news: "NewsArticle",
   blog: "BlogPosting",
@@ -41,7 +41,6 @@ function authorsOf({ authors }: Described["meta"]): { author?: Person[] } {
   };
 }
 
-/** Who wrote a paper, and where it stands in the journal. */
 function paperFacts({ meta }: Described): Partial<Exclude<ScholarlyArticle, string>> {
   const { volume, number, pages, doi } = meta;
   const periodical = { "@type": "Periodical" as const, name: `${brand.name} Journal` };
@@ -62,7 +61,6 @@ const fileAt = <Type extends "MediaObject" | "AudioObject">(contentUrl: string, 
   contentUrl,
 });
 
-/** The chapters of a film, and what is said in it. */
 function partsOf({ meta }: Described) {
   const { player, transcript } = meta;
   const clips = chaptersOf(meta.chapters).map(({ words, seconds }) => ({
@@ -138,7 +136,6 @@ const attendance = {
   both: "https://schema.org/MixedEventAttendanceMode",
 } as const;
 
-/** What is known of a date beyond day and place: its end, how people take part, and whether it takes place. */
 const datePartsOf = ({ endsAt, mode, isCancelled, movedFrom }: PublicEvent) => ({
   endDate: endsAt,
   eventAttendanceMode: attendance[mode],
@@ -150,7 +147,7 @@ const datePartsOf = ({ endsAt, mode, isCancelled, movedFrom }: PublicEvent) => (
   ...(movedFrom ? { previousStartDate: movedFrom } : {}),
 });
 
-/** An event without a day or a place is none for search engines. */
+/** Search engines need a day and a place. */
 function event(
   { title, summary, meta, ...item }: Described,
   origin: string,
@@ -185,7 +182,7 @@ function product({ title, summary, price, ...item }: Described, origin: string):
   };
 }
 
-/** What search engines are told of a published item; nothing of a sample, which is none. */
+/** Structured data of a published item; undefined for a sample. */
 export function jsonLdOf(
   item: Described,
   origin: string,

@@ -1,4 +1,4 @@
-/** What there is to learn from, go to, watch, read and order, in the specification's words; news, guides and posts. */
+/** Kinds in the specification's words; then news, guides and posts. */
 export const itemKinds = [
   "course",
   "bundle",
@@ -20,7 +20,7 @@ export const itemKinds = [
 
 export type ItemKind = (typeof itemKinds)[number];
 
-/** `badge`: on a list. `noun`: in a sentence, with its article. `path`: the folder of its pages. */
+/** `badge`: in a list. `noun`: in a sentence, with its article. `path`: the folder of its pages. */
 type KindWords = { badge: string; noun: string; path: string };
 
 export const kindWords: Record<ItemKind, KindWords> = {
@@ -44,13 +44,11 @@ export const kindWords: Record<ItemKind, KindWords> = {
 
 type Address = { kind: ItemKind; slug: string };
 
-/** The path of an item's page. */
 export const pathOf = ({ kind, slug }: Address) => `${kindWords[kind].path}/${slug}`;
 
-/** The path of an item's picture for sharing. */
 export const sharePictureOf = (item: Address) => `${pathOf(item)}/share.png`;
 
-/** The kind whose pages lie where `pathname` does; capitals do not matter, as in the router. */
+/** The kind whose folder contains `pathname`; ignores case, like the router. */
 export function kindAt(pathname: string): ItemKind | undefined {
   const folder = pathname.toLowerCase().replace(/\/[^/]*\/?$/, "");
   return itemKinds.find((kind) => kindWords[kind].path === folder);
@@ -58,19 +56,18 @@ export function kindAt(pathname: string): ItemKind | undefined {
 
 const dated: readonly ItemKind[] = ["event", "course"];
 
-/** Whether items of `kind` announce something that takes place on dates, for which people register. */
+/** Whether items of `kind` take place on dates and have registration. */
 export const isDated = (kind: ItemKind) => dated.includes(kind);
 
 const films: readonly ItemKind[] = ["documentary", "iface-talks", "tem-talks", "raw-to-real"];
 
-/** Whether items of `kind` are there to be watched. */
 export const isFilm = (kind: ItemKind) => films.includes(kind);
 
 const orderable: readonly ItemKind[] = ["course", "bundle", "mercantile"];
 
 type Priced = { kind: ItemKind; price: number | null; isSample: boolean };
 
-/** Whether an item can be put in the cart: courses, their bundles and store items that have a price and are no samples. */
+/** Courses, bundles and store items with a price, except samples. */
 export function isOrderable({ kind, price, isSample }: Priced): boolean {
   return price !== null && !isSample && orderable.includes(kind);
 }

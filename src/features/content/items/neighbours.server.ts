@@ -15,7 +15,7 @@ const linkTo = ({ kind, slug, title, isSample, meta }: ContentItem): LinkedItem 
   duration: meta.duration,
 });
 
-/** The first of `kind` in `order` that stands beyond a moment, or at it and beyond an id. */
+/** The next item of `kind` in `order`; the id breaks ties. */
 async function next(
   ctx: Context,
   { kind, publishedAt, id }: ContentItem,
@@ -31,7 +31,7 @@ async function next(
   return item && linkTo(item);
 }
 
-/** The items about a field of work that `item` is about, newest first. */
+/** Items that share a field of work with `item`, newest first. */
 async function related(ctx: Context, { id, specializations }: ContentItem): Promise<LinkedItem[]> {
   if (specializations.length === 0) return [];
   const key: keyof ItemValue = "specializations";
@@ -40,7 +40,7 @@ async function related(ctx: Context, { id, specializations }: ContentItem): Prom
   return items.map(linkTo);
 }
 
-/** Where a reader of `item` goes on: the ones of its kind published before and after it, and what is about the same. */
+/** The items published before and after of the same kind, and related ones. */
 export async function neighboursOf(ctx: Context, item: ContentItem) {
   const [earlier, later, alike] = await Promise.all([
     next(ctx, item, lt, [desc(entries.publishedAt), asc(entries.id)]),

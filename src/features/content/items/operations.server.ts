@@ -9,7 +9,7 @@ import { type ItemKind, isOrderable, itemKinds } from "./kinds";
 
 type Shown = Awaited<ReturnType<typeof selectShown>>[number];
 
-/** What was written before there were shapes, by hand, is shown as it is: what staff write fits the shape of items. */
+/** Only values that predate the schema can differ from it; they are shown as they are. */
 const itemsOf = (rows: readonly Shown[]) =>
   rows.flatMap(({ id, kind, version, publishedAt, value }): ContentItem[] =>
     isItemKind(kind) && publishedAt ? [{ ...publicValue(value as ItemValue), id, kind, version, publishedAt }] : [],
@@ -20,7 +20,7 @@ const publicValue = (value: ItemValue) => ({ ...value, meta: publicMeta(value.me
 export const isItem = inArray(entries.kind, [...itemKinds]);
 const newestFirst = [desc(entries.publishedAt), asc(entries.id)];
 
-/** Published items that fit `condition`, newest first if nothing else is said; `n` at most. */
+/** Published items that match `condition`, newest first by default; `n` at most. */
 export async function published(
   ctx: Context,
   condition: SQL = isItem,
@@ -34,19 +34,16 @@ export async function published(
   return itemsOf(await (n === undefined ? found : found.limit(n)));
 }
 
-/** Every published item, newest first. */
 export async function allItems(ctx: Context): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   return published(ctx);
 }
 
-/** The N items published last. */
 export async function latestItems(ctx: Context, n: number): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   return published(ctx, isItem, n);
 }
 
-/** The published item of `kind` called `slug`. */
 export async function itemBySlug(ctx: Context, kind: ItemKind, slug: string): Promise<ContentItem | undefined> {
   authorize(ctx, "anyone");
   if (!isItemName(slug)) return undefined;
@@ -54,14 +51,14 @@ export async function itemBySlug(ctx: Context, kind: ItemKind, slug: string): Pr
   return item;
 }
 
-/** The published items among `ids`, in no order to rely on. */
+/** In no particular order. */
 export async function itemsById(ctx: Context, ids: readonly string[]): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   const known = ids.filter(isItemName);
   return known.length > 0 ? published(ctx, inArray(entries.id, known)) : [];
 }
 
-/** The items among `ids` by their ids, also those that are published no more: these as they were last. */
+/** Items by id, also unpublished ones with their last public version. */
 export async function onceShownItems(
   ctx: Context,
   ids: readonly string[],
@@ -72,7 +69,7 @@ export async function onceShownItems(
   return new Map(items.map((item) => [item.id, item]));
 }
 
-/** N items for somebody who works in `specialization`: those about it first, the latest after them. */
+/** Recommends `n` items: those about `specialization` first, then the latest. */
 export async function recommendedItems(
   ctx: Context,
   specialization: string | null | undefined,
@@ -89,7 +86,7 @@ export async function recommendedItems(
   return itemsOf(rows);
 }
 
-/** The items that can be put in the cart, by kind and title. */
+/** By kind and title. */
 export async function orderableItems(ctx: Context): Promise<ContentItem[]> {
   authorize(ctx, "anyone");
   const items = await published(ctx, and(isItem, sql`${versions.value} ->> 'price' is not null`));

@@ -20,7 +20,6 @@ function Neighbour({ item, note, className = "" }: NeighbourProps) {
 
 type NeighboursProps = { earlier?: LinkedItem; later?: LinkedItem };
 
-/** The ones of the same kind that were published before and after. */
 export function Neighbours({ earlier, later }: NeighboursProps) {
   if (!earlier && !later) return null;
   return (
@@ -31,7 +30,6 @@ export function Neighbours({ earlier, later }: NeighboursProps) {
   );
 }
 
-/** What is about the same field of work. */
 export function RelatedItems({ items }: { items: readonly LinkedItem[] }) {
   if (items.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { ContentItem } from "./item";
 type SampleItem = Pick<ContentItem, "kind" | "slug" | "title" | "summary" | "body" | "meta" | "specializations"> &
   Partial<Pick<ContentItem, "points">>;
 
-/** What the database starts with, newest first. Each is marked as a sample wherever it is shown; nobody is named. */
+/** Content of a new database, newest first. Marked as samples; names no person. */
 export const sampleItems: readonly SampleItem[] = [
   {
     kind: "course",

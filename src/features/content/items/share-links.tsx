@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 
 type ShareLinksProps = { title: string; address: string };
 
-/** Ways to pass the page on. Nothing of others is loaded before one is pressed. */
+/** Loads nothing from third parties before a press. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const words = encodeURIComponent(`${title} ${address}`);
   const mail = `subject=${encodeURIComponent(title)}&body=${words}`;

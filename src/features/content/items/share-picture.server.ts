@@ -10,7 +10,7 @@ import type { ContentItem } from "./item";
 import { kindWords } from "./kinds";
 import { drawingOf } from "./topic-drawing";
 
-/** What networks ask of a picture for sharing, in pixels. */
+/** The size that social networks ask for, in pixels. */
 export const shareSize = { width: 1200, height: 630 };
 
 const MARGIN = 64;
@@ -18,7 +18,7 @@ const WORDS = 600;
 const FRAME = { x: 728, y: 0, width: 472, height: 630 };
 const colours = { ink: "#12212f", soft: "#3d4d5c", line: "#8a8571", sheet: "#f6f1e5", accent: "#c2380f" };
 
-/** Wherever the drawing names a token the picture takes the light theme's; notes and dimensions are too small here. */
+/** The drawing in the light theme's colours, without notes and dimensions, which are too small here. */
 const plain = (svg: string) =>
   svg
     .replace(/var\(--[\w-]+,\s*(#\w+)\)/g, "$1")
@@ -44,12 +44,11 @@ function sheet(): Buffer {
   </svg>`);
 }
 
-/** The edge of the drawing, above it. */
 const edge = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="${FRAME.height}"><rect width="2" height="${FRAME.height}" fill="${colours.line}"/></svg>`,
 );
 
-/** The largest letters in which a title takes no more room than there is. */
+/** The title in the largest size that fits. */
 async function titleOf(text: string) {
   const room = 330;
   for (const size of [60, 52, 44, 36]) {
@@ -63,7 +62,7 @@ const small = (text: string, colour: string): Lettering => ({ text, size: 24, co
 
 type Shared = Pick<ContentItem, "kind" | "title" | "specializations" | "isSample" | "publishedAt">;
 
-/** The picture that networks show beside a link to `item`: its title, what it is, and the drawing of its topic. PNG. */
+/** The PNG that social networks show beside a link to `item`. */
 export async function sharePicture(item: Shared): Promise<Buffer> {
   const { kind, title, isSample, publishedAt } = item;
   const badge = isSample ? `${kindWords[kind].badge} · Sample` : kindWords[kind].badge;

@@ -5,7 +5,6 @@ import type { ContentItem } from "./item";
 
 type SourceLinkProps = { item: Pick<ContentItem, "kind" | "meta"> };
 
-/** The way to where a post was posted, or to a document that lies elsewhere; nothing where no address is known. */
 export function SourceLink({ item: { kind, meta } }: SourceLinkProps) {
   if (!meta.source) return null;
   return (

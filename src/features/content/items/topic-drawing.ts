@@ -9,6 +9,5 @@ const byTopic = {
   "urban-planning": "interchange",
 } as const;
 
-/** The drawing that fits an item's first topic. */
 export const drawingOf = ([topic = ""]: readonly string[]) =>
   topic in byTopic ? byTopic[topic as keyof typeof byTopic] : "truss-railway-bridge";

@@ -4,10 +4,8 @@ import { hasBegun, isOver, type Term } from "./term";
 
 export type Leader = LeaderValue & { id: string; initials: string; picture?: LibraryPictureFile };
 
-/** A term that is over. */
 export type PastTerm = Term & { name: string; isSample: boolean; place: number };
 
-/** Who holds an office, in their order, and the terms that are over, the last one first. */
 export type Council = { inOffice: Leader[]; pastTerms: PastTerm[] };
 
 const byPlace = (one: { place: number; name: string }, other: { place: number; name: string }) =>
@@ -24,7 +22,7 @@ function pastTermsOf({ name, isSample, place, office, from, until, earlier }: Le
     .map((term) => ({ ...term, name, isSample, place }));
 }
 
-/** The council on `today`, a day in India. Whose term has not begun is not in it yet. */
+/** The council on `today`, an Indian day. Future terms are left out. */
 export function councilOf(leaders: readonly Leader[], today: string): Council {
   return {
     inOffice: leaders.filter((leader) => hasBegun(leader, today) && !isOver(leader, today)).sort(byPlace),

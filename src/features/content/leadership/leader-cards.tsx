@@ -7,7 +7,6 @@ import { termWords } from "./term";
 
 const sheet = "rounded-2 border border-line bg-sheet overflow-hidden";
 
-/** Office, name, term, earlier terms and words. */
 function Facts({ leader, large }: { leader: Leader; large?: boolean }) {
   const { name, office, earlier, words, isSample } = leader;
   return (
@@ -32,7 +31,6 @@ function Facts({ leader, large }: { leader: Leader; large?: boolean }) {
   );
 }
 
-/** The first office, larger than the others. */
 export function LeadCard({ leader }: { leader: Leader }) {
   const { to, label } = leadershipPage.write;
   return (
@@ -51,7 +49,7 @@ export function LeadCard({ leader }: { leader: Leader }) {
   );
 }
 
-/** One of the other offices; on a phone the portrait stands beside the words. */
+/** On phones the portrait is beside the text. */
 export function LeaderCard({ leader }: { leader: Leader }) {
   return (
     <article

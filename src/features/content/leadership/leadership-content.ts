@@ -1,4 +1,3 @@
-/** What /leadership says besides the people. */
 export const leadershipPage = {
   title: "Leadership",
   lead: "The people who hold an office in the federation, and until when.",

@@ -7,7 +7,6 @@ import { namedFiles } from "../media/named-files.server";
 import { type Council, councilOf } from "./council";
 import { leaderValue } from "./schema";
 
-/** Who leads the federation today and who did; undefined when the database cannot say. */
 export async function readCouncil(ctx: Context): Promise<Council | undefined> {
   authorize(ctx, "anyone");
   const live = await liveValues(ctx, "leader", leaderValue);

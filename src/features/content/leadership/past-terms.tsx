@@ -18,7 +18,6 @@ const columns: readonly Column<PastTerm>[] = [
   },
 ];
 
-/** The terms that are over, the last one first. */
 export function PastTerms({ terms }: { terms: readonly PastTerm[] }) {
   return (
     <section aria-labelledby="past-terms" className="mt-14">

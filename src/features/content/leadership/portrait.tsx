@@ -3,7 +3,7 @@ import type { Leader } from "./council";
 
 type PortraitProps = { leader: Pick<Leader, "initials" | "picture">; className?: string };
 
-/** A portrait, else the initials in a circle with its centre lines, as a draughtsman marks what is still to be drawn. Decorative. */
+/** A portrait, else the initials in a circle with centre lines, the drafting sign for work to come. Decorative. */
 export function Portrait({ leader: { initials, picture }, className = "" }: PortraitProps) {
   if (picture)
     return <LibraryPicture file={picture} alt="" sizes="(min-width: 48rem) 24rem, 100vw" className={className} />;

@@ -13,7 +13,7 @@ const wrongOrder = { path: ["until"], message: "The end must not be before the b
 
 const endedTerm = z.object({ office, from: date, until: date }).refine(isInOrder, wrongOrder);
 
-/** Somebody who holds or held an office of the federation, as staff edit it. `place`: where among the others, from 1. */
+/** A past or present office holder. `place`: the order, from 1. */
 export const leaderValue = z
   .object({
     name: personName(120, "Please enter the name."),

@@ -2,14 +2,14 @@ import type { Env, MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import { mathOf } from "../../../platform/mathml.server";
 import { warn } from "./tokens.server";
 
-/** Between signs of the dollar; an amount of money, whose second sign follows a space or stands before a digit, is none. */
+/** Text between dollar signs. Excludes amounts of money, where the second sign follows a space or precedes a digit. */
 const within = /(\$\$?)(?![\s$])((?:\\.|[^$\\])*?[^\s$\\])\1(?!\d)/y;
 const numbered = /\\tag\{([^{}]*)\}/;
 
 const faultOf = (cause: unknown) =>
   (cause instanceof Error ? cause.message : String(cause)).split(/ at (?:position|end)|\n/)[0];
 
-/** A formula as MathML; one that cannot be read as its source, with a warning. */
+/** A formula as MathML; an invalid one as its source, with a warning. */
 function shown(md: MarkdownIt, env: Env | undefined, source: string, isDisplayed: boolean): string {
   try {
     return mathOf(source, isDisplayed);
@@ -31,10 +31,10 @@ function inText(state: StateInline, silent: boolean): boolean {
 const lineOf = ({ src, bMarks, tShift, eMarks }: StateBlock, at: number) =>
   src.slice((bMarks[at] ?? 0) + (tShift[at] ?? 0), eMarks[at]).trimEnd();
 
-/** From which line on no formula of a text ends, up to a line: each line is looked at once, however many begin one. */
+/** The range of lines in which no formula ends. Keeps the search linear for many unclosed formulas. */
 const unended = new WeakMap<StateBlock, { from: number; after: number }>();
 
-/** The last line of the formula that begins in line `start`; undefined where it does not end. */
+/** The last line of the formula that starts in line `start`; undefined if it never ends. */
 function endOf(state: StateBlock, start: number, after: number): number | undefined {
   const first = lineOf(state, start);
   if (!first.startsWith("$$")) return undefined;
@@ -59,7 +59,7 @@ function asParagraph(state: StateBlock, start: number, after: number, silent: bo
   return true;
 }
 
-/** Formulas of TeX: `$…$` in a line, `$$…$$` as a paragraph, which takes its number from \tag{…}. */
+/** TeX formulas: `$…$` inline, `$$…$$` as a paragraph, numbered by \tag{…}. */
 export function formulas(md: MarkdownIt): void {
   const { rules } = md.renderer;
   md.inline.ruler.after("escape", "formula", inText);

@@ -4,10 +4,10 @@ import { findingsOf, plainText } from "./tokens.server";
 const FIRST = 2;
 const LAST = 4;
 
-/** Headings begin one level below the page's own and are not deeper than three. */
+/** Headings start one level below the page's title; the deepest level is 4. */
 const levelOf = (tag: string) => Math.min(LAST, Math.max(FIRST, Number(tag.slice(1))));
 
-/** The name of a heading in addresses. The prefix keeps it apart from names of the page itself. `taken`: each name, with the number that follows it. */
+/** The id of a heading. The prefix avoids collisions with ids of the page. `taken`: each id, with its next number. */
 function nameOf(text: string, taken: Map<string, number>): string {
   const words = text
     .toLowerCase()
@@ -24,7 +24,7 @@ function nameOf(text: string, taken: Map<string, number>): string {
   return own;
 }
 
-/** Gives every heading its level and an id, and notes it for the contents. */
+/** Gives each heading its level and id, and lists it for the contents. */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push("headings", ({ tokens, env }: StateCore) => {
     const taken = new Map<string, number>();

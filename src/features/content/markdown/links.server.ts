@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { attributeOf, fileAt, isOwnAddress, linesOf, warn } from "./tokens.server";
 
-/** A part of this page, a page elsewhere, an email address or a phone number. */
+/** A fragment, an https URL, an email address or a phone number. */
 const others = /^(#|https:\/\/|mailto:|tel:)/i;
 
 const MOST_SHOWN = 80;
@@ -10,7 +10,7 @@ function leave(token: Token, content = ""): void {
   Object.assign(token, { type: "text", tag: "", attrs: null, nesting: 0, content });
 }
 
-/** Why an address is no link: a sentence for the writer, and what the reader is told. */
+/** The problem of a link: a warning for the author, and a text for the reader. */
 type Fault = { sentence: string; words: string };
 
 function faultOf(state: StateCore, address: string): Fault | undefined {
@@ -25,7 +25,7 @@ function faultOf(state: StateCore, address: string): Fault | undefined {
     : undefined;
 }
 
-/** Takes the links of one line that lead nowhere good out of it; their words stay. */
+/** Replaces bad links of a line by their text. */
 function checkLinks(state: StateCore, line: readonly Token[]): void {
   let fault: Fault | undefined;
   for (const token of line) {
@@ -40,9 +40,9 @@ function checkLinks(state: StateCore, line: readonly Token[]): void {
   }
 }
 
-/** Links lead within this site and to what `others` names: an address of another sort leaves the words as text, with a warning. */
+/** Allows links within this site and those in `others`; replaces any other by its text, with a warning. */
 export function links(md: MarkdownIt): void {
-  // The parser's own check would leave the source on the page and could not warn.
+  // The parser's own check would leave the Markdown source on the page, without a warning.
   md.validateLink = () => true;
   md.core.ruler.push("links", (state: StateCore) => {
     for (const line of linesOf(state)) checkLinks(state, line);

@@ -2,13 +2,13 @@ import type { MarkdownIt } from "markdown-it";
 import footnotes from "markdown-it-footnote";
 import { metaOf } from "./tokens.server";
 
-/** `id`: which note, from 0. `subId`: which mention of it. */
+/** `id`: the note, from 0. `subId`: the mention of it. */
 type NoteMeta = { id: number; subId: number };
 
 const numberOf = ({ id }: NoteMeta) => id + 1;
 const mentionOf = (note: NoteMeta) => (note.subId > 0 ? `${numberOf(note)}:${note.subId}` : `${numberOf(note)}`);
 
-/** Footnotes: [^name] where they are meant, [^name]: words where they are written. They lead back. */
+/** Footnotes: [^name] at the mention, [^name]: text at the definition, with links back. */
 export function notes(md: MarkdownIt): void {
   md.use(footnotes);
   const { rules } = md.renderer;

@@ -4,18 +4,18 @@ import type { NamedFile } from "../media/named-files.server";
 export type ShownPicture = {
   address: string;
   alternative: string;
-  /** The file of the media library that the address leads to; without `file` where it is missing. */
+  /** The file of the media library at this URL; no `file` if it is missing. */
   named?: { id: string; file: NamedFile | undefined };
 };
 type Escape = (text: string) => string;
 
-/** The widest that a text is. */
+/** The maximum width of text. */
 const SIZES = "(min-width: 47rem) 44rem, 100vw";
 
 const missing = ({ alternative }: ShownPicture, toHtml: Escape) =>
   `<p class="missing">A picture is missing here${alternative ? `: ${toHtml(alternative)}` : "."}</p>`;
 
-/** A picture of the library in all its sizes. What stands behind it until it comes has its colour and takes its room. */
+/** A library picture in all sizes. Its colour fills the space while it loads. */
 function inSizes({ address, alternative }: ShownPicture, file: NamedFile, toHtml: Escape): string {
   const { id, width, height, widths, colour } = file;
   const set = (ending: string) => widths.map((one) => `${objectAddress(id, `${one}.${ending}`)} ${one}w`).join(", ");
@@ -28,7 +28,7 @@ function inSizes({ address, alternative }: ShownPicture, file: NamedFile, toHtml
   return `<span class="sized">${placeholder}<picture>${sources}${image}</picture></span>`;
 }
 
-/** The HTML of a picture of this site: one of the library comes in the size and format that suits the browser. */
+/** The HTML of a picture of this site; library pictures in sizes and formats for each browser. */
 export function pictureHtml(picture: ShownPicture, toHtml: Escape): string {
   const { address, alternative, named } = picture;
   if (named?.file?.kind === "picture") return inSizes(picture, named.file, toHtml);

@@ -11,14 +11,14 @@ function pictureOf(image: Token): Picture {
   return { address: attributeOf(image, "src"), alternative: altOf(image), caption: attributeOf(image, "title") };
 }
 
-/** The picture of this site that is all the paragraph around the token `at` has. */
+/** The only content of the paragraph at `at`, if it is a picture of this site. */
 function figureAt(tokens: readonly Token[], at: number): Token | undefined {
   const [only, ...others] = tokens[at - 1]?.type === "paragraph_open" ? (tokens[at]?.children ?? []) : [];
   const isFigure = only?.type === "image" && others.length === 0 && isOwnAddress(attributeOf(only, "src"));
   return isFigure ? only : undefined;
 }
 
-/** Makes each paragraph that is one picture of this site a figure. */
+/** Turns each paragraph with only a picture of this site into a figure. */
 function makeFigures(state: StateCore): void {
   let number = 0;
   state.tokens = state.tokens.flatMap((token, at, all) => {
@@ -37,7 +37,7 @@ function makeFigures(state: StateCore): void {
   });
 }
 
-/** Leaves the words of every picture that is no figure. */
+/** Replaces every other picture by its alternative text. */
 function leaveWords(state: StateCore): void {
   for (const line of linesOf(state))
     for (const token of line)
@@ -53,7 +53,7 @@ function leaveWords(state: StateCore): void {
       }
 }
 
-/** Pictures of this site that stand alone in a paragraph are figures with a caption; any other leaves its words. */
+/** A picture of this site alone in a paragraph is a figure with a caption; any other is replaced by its text. */
 export function pictures(md: MarkdownIt): void {
   const { escapeHtml } = md.utils;
   md.core.ruler.push("pictures", (state: StateCore) => {

@@ -2,7 +2,7 @@ import type { MarkdownIt, StateCore } from "markdown-it";
 
 const dash = /^\s*(—|--)\s+/;
 
-/** A last paragraph of a quotation that begins with a dash says whose words they are. */
+/** A last paragraph that begins with a dash is the attribution of the quotation. */
 export function quotes(md: MarkdownIt): void {
   md.core.ruler.push("quotes", ({ tokens }: StateCore) => {
     tokens.forEach((token, at) => {

@@ -186,7 +186,7 @@ test("words are counted without signs, and reading takes a minute at least", () 
   expect([minutesToRead(0), minutesToRead(1200)]).toEqual([1, 6]);
 });
 
-// Compared with all lines before, so many would keep the program for minutes.
+// Guards against quadratic time, which would block the process for minutes.
 test("many headings of one name have names of their own, and many formulas that never end are text", () => {
   const lines = (line: string) => Array.from({ length: 30_000 }, () => line).join("\n");
   const { headings } = renderMarkdown(lines("# a"));

@@ -11,7 +11,7 @@ import { quotes } from "./quotes.server";
 import { tableBox } from "./table-box.server";
 import { type Findings, plainText } from "./tokens.server";
 
-/** Markdown as editors write it here: HTML in it is text. */
+/** Markdown with extensions; HTML in it is escaped. */
 const markdown = [notes, formulas, pictures, links, headings, tableBox, quotes].reduce(
   (md, rules) => md.use(rules),
   MarkdownIt({ html: false, linkify: false, typographer: false }),
@@ -30,12 +30,12 @@ function render(text: string, files: NamedFiles): Rendered {
   return { html, ...findings, words };
 }
 
-/** Texts that were rendered last, by their words and the files that are there: the same look the same wherever they stand. */
+/** Recent results, by text and existing files: the result depends on nothing else. */
 const rendered = new LRUCache<string, Rendered>({ max: 200 });
 
 /**
- * The page's HTML of a text in Markdown, safe to show: no HTML, no inline style and no address of another sort comes through.
- * `files` are those of the media library that it names and that are there.
+ * Safe HTML of a Markdown text: no raw HTML, inline style or other URL scheme passes. `files` are the existing library files that
+ * it names.
  */
 export function renderMarkdown(text: string, files: NamedFiles = new Map()): Rendered {
   const key = [...files.keys(), text].join("\n");

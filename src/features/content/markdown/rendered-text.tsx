@@ -1,6 +1,5 @@
 type RenderedTextProps = { html: string; className?: string };
 
-/** A text that the server has rendered from Markdown. */
 export function RenderedText({ html, className = "" }: RenderedTextProps) {
   return (
     <div

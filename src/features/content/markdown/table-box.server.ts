@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateCore } from "markdown-it";
 import { attributeOf, metaOf } from "./tokens.server";
 
-/** The parser aligns cells by inline styles, which the policy of our pages refuses: they become classes. */
+/** The parser aligns cells by inline styles, which our Content-Security-Policy forbids: use classes. */
 function alignByClass({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (!/^t[hd]_open$/.test(token.type)) continue;
@@ -11,7 +11,7 @@ function alignByClass({ tokens }: StateCore): void {
   }
 }
 
-/** Tables scroll in a box of their own, by keyboard as well. */
+/** Each table scrolls in its own box, also by keyboard. */
 export function tableBox(md: MarkdownIt): void {
   md.core.ruler.push("align_by_class", alignByClass);
   md.core.ruler.push("number_tables", ({ tokens }: StateCore) => {

@@ -4,13 +4,12 @@ import type { Heading } from "./heading";
 const FEWEST = 3;
 const FIRST = 2;
 
-/** The sections of a text, where it has so many that a list of them helps. */
+/** The sections of a text; empty if too few for a list of contents. */
 export const sectionsOf = (headings: readonly Heading[]): readonly Heading[] => {
   const sections = headings.filter(({ level }) => level === FIRST);
   return sections.length < FEWEST ? [] : sections;
 };
 
-/** Links to the sections of a text. */
 export function TextContents({ sections }: { sections: readonly Heading[] }) {
   return (
     <ContentsFrame sections={sections.length}>

@@ -1,6 +1,6 @@
 import type { MediaKind } from "./file";
 
-/** What a picture is kept as, the smallest first; the last one is what every browser shows. */
+/** Picture formats, smallest first; every browser supports the last one. */
 export const pictureTypes = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 export type PictureEnding = keyof typeof pictureTypes;
 
@@ -9,10 +9,9 @@ const endings: Record<string, string> = { "application/pdf": "pdf", "audio/mpeg"
 const base = "/media/files";
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-/** The address of one object of a file. */
 export const objectAddress = (fileId: string, object: string) => `${base}/${fileId}/${object}`;
 
-/** A name as an address has it: "Issue 3 (final).pdf" is "issue-3-final". */
+/** "Issue 3 (final).pdf" becomes "issue-3-final". */
 function nameInAddress(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, "")
@@ -24,18 +23,18 @@ function nameInAddress(name: string): string {
 
 type Addressed = { id: string; kind: MediaKind; name: string; type: string; widths: readonly number[] };
 
-/** The address by which texts name a file: of a picture the largest that every browser shows. */
+/** The URL by which texts name a file; for a picture, its largest JPEG. */
 export function addressOf(file: Addressed): string {
   if (file.kind === "picture") return objectAddress(file.id, `${Math.max(...file.widths)}.jpg`);
   return objectAddress(file.id, `${nameInAddress(file.name)}.${endings[file.type]}`);
 }
 
-/** The ids of the files that a text names, each once. */
+/** Unique ids of the files that a text names. */
 export function filesNamedIn(text: string): string[] {
   return [...new Set([...text.matchAll(new RegExp(`${base}/(${id})`, "g"))].map(([, found = ""]) => found))];
 }
 
-/** The object that an address leads to: its file, its place in the storage, its type and the name to save it by. */
+/** The object at a URL: storage key, type and download name. */
 export function objectAt(fileId: string, name: string): { key: string; type: string; filename: string } | undefined {
   const [, stem = "", ending = ""] = /^([a-z0-9-]{1,80})\.([a-z0-9]+)$/.exec(name) ?? [];
   if (!new RegExp(`^${id}$`).test(fileId)) return undefined;
@@ -47,10 +46,8 @@ export function objectAt(fileId: string, name: string): { key: string; type: str
   return type ? { key: objectKey(fileId, `file.${ending}`), type, filename: name } : undefined;
 }
 
-/** Where the storage keeps one object of a file. */
 export const objectKey = (fileId: string, object: string) => `media/${fileId}/${object}`;
 
-/** The keys of all objects of a file. */
 export function keysOf({ id: fileId, kind, type, widths }: Omit<Addressed, "name">): string[] {
   if (kind !== "picture") return [objectKey(fileId, `file.${endings[type]}`)];
   return widths.flatMap((width) => Object.keys(pictureTypes).map((ending) => objectKey(fileId, `${width}.${ending}`)));

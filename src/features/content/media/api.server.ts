@@ -50,7 +50,6 @@ const remove = describeCall({
   refused: [401, 403, 404, 409],
 });
 
-/** The media library of the console. */
 export function staffMediaApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("editor"));

@@ -11,10 +11,10 @@ import { badRequest, Refusal } from "../../../platform/refusal";
 import { type MediaKind, mostBytes, sizeWords } from "./file";
 import { type FileType, fileTypeOf } from "./file-type";
 
-/** Enough for the first bytes of every type that is known. */
+/** Enough for the signatures of all known types. */
 const HEAD_BYTES = 256;
 
-/** A file that has come as a whole and waits on this machine. */
+/** A complete upload in a temporary file. */
 export type Arrived = FileType & { path: string; bytes: number };
 
 const words: Record<MediaKind, string> = { picture: "A picture", pdf: "A PDF", audio: "An audio file" };
@@ -52,8 +52,8 @@ async function look(path: string): Promise<Arrived> {
 }
 
 /**
- * Takes `body` in, part by part, into a folder of its own, which is gone when `work` has ended. Nothing is stored before all of it
- * is there. Throws 400 for what the library does not take, 413 for what is too large.
+ * Streams `body` to a temporary folder that exists while `work` runs. Stores nothing before the upload is complete. Throws 400
+ * for an unsupported type, 413 if too large.
  */
 export async function withArrived<Answer>(
   body: ReadableStream<Uint8Array> | null,

@@ -1,9 +1,9 @@
-/** Bytes `from` to `to` of a file, both among them. */
+/** Bytes `from` to `to`, inclusive. */
 export type Part = { from: number; to: number };
 
 /**
- * The part of a file of `bytes` bytes that a Range header asks for: undefined for all of it, which is also the answer to what is no
- * range or several, "outside" where the file has no such part.
+ * The part of `bytes` bytes that a Range header asks for: undefined for all of it, also for an invalid or multiple range;
+ * "outside" if the file has no such part.
  */
 export function partOf(header: string | undefined, bytes: number): Part | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];

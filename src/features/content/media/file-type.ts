@@ -1,16 +1,16 @@
 import { brandsOf, type PictureFormat, pictureFormatOf } from "../../../platform/picture-limits";
 import type { MediaKind } from "./file";
 
-/** `format`: of a picture. */
+/** `format` is set for pictures. */
 export type FileType = { kind: MediaKind; type: string; format?: PictureFormat };
 
 const starts = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, "latin1"));
 
-/** Whether the first frame of an MPEG audio stream, layer III, begins here. */
+/** Whether an MPEG audio frame, layer III, begins here. */
 const isMpegFrame = (bytes: Buffer) => bytes[0] === 0xff && [0xfb, 0xfa, 0xf3, 0xf2].includes(bytes[1] ?? 0);
 
-/** What the first bytes of a file say it is, whatever it is called; undefined for what the library does not take. */
+/** The type by the first bytes, regardless of the name; undefined if unsupported. */
 export function fileTypeOf(head: Buffer): FileType | undefined {
   const format = pictureFormatOf(head);
   if (format && format !== "heic") return { kind: "picture", type: `image/${format}`, format };

@@ -9,7 +9,7 @@ const files: Record<MediaKind, { ending: string; sentence: string }> = {
 };
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 
-/** The address of a file of the media library, which may be left out. */
+/** An optional URL of a file of the media library. */
 export function libraryFile(kind: MediaKind) {
   const { ending, sentence } = files[kind];
   const address = new RegExp(`^/media/files/[0-9a-f-]{36}/[a-z0-9-]+\\.${ending}$`);

@@ -1,14 +1,13 @@
 import { objectAddress, pictureTypes } from "./address";
 import type { NamedFile } from "./named-files.server";
 
-/** What a page needs of a picture of the library to show it. */
 export type LibraryPictureFile = Pick<NamedFile, "id" | "width" | "height" | "widths" | "colour">;
 
 type LibraryPictureProps = {
   file: LibraryPictureFile;
-  /** What it shows; "" where the words beside it say so. */
+  /** The alternative text; "" if the adjacent text says it. */
   alt: string;
-  /** How wide it stands, for browsers to choose by. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
 };
@@ -16,7 +15,7 @@ type LibraryPictureProps = {
 const setOf = ({ id, widths }: LibraryPictureFile, ending: string) =>
   widths.map((width) => `${objectAddress(id, `${width}.${ending}`)} ${width}w`).join(", ");
 
-/** A picture of the media library in the size and format that suits the browser. Its colour takes its room until it comes. */
+/** A library picture in sizes and formats for each browser. Its colour fills the space while it loads. */
 export function LibraryPicture({ file, alt, sizes, className = "" }: LibraryPictureProps) {
   const { id, width, height, widths, colour } = file;
   const newer = Object.entries(pictureTypes).filter(([ending]) => ending !== "jpg");

@@ -7,12 +7,12 @@ import { guardFile } from "../members-only/operations.server";
 import { objectAt } from "./address";
 import { type Part, partOf } from "./byte-range";
 
-/** What is at an address never changes. */
+/** The content at a URL never changes. */
 const forever = "public, max-age=31536000, immutable";
 
 type Opened = NonNullable<ReturnType<typeof objectAt>> & { file: StoredFile };
 
-/** The object of the library at an address. Throws 404; one whose file should be there stands in the log. */
+/** Throws 404; logs a missing file. */
 async function openObject(ctx: Context, id: string, name: string): Promise<Opened> {
   const object = objectAt(id, name);
   const file = object && (await ctx.storage.open(object.key));
@@ -21,7 +21,7 @@ async function openObject(ctx: Context, id: string, name: string): Promise<Opene
   throw notFound("There is no such file.");
 }
 
-/** Nothing in a file runs on our origin, and a PDF is saved, not opened: its viewer would be part of the page. */
+/** Nothing in a file may run on our origin. A PDF is downloaded, because its viewer would run in the page. */
 function headersOf({ type, filename }: Opened, tag: string, isKept: boolean): Record<string, string> {
   const way = type === "application/pdf" ? "attachment" : "inline";
   return {
@@ -39,7 +39,7 @@ function headersOf({ type, filename }: Opened, tag: string, isKept: boolean): Re
 const isPicture = ({ type }: Opened) => type.startsWith("image/");
 const lengthOf = (part: Part | undefined, bytes: number) => (part ? part.to - part.from + 1 : bytes);
 
-/** GET /:id/:name below /media/files: an object of the library, whole or the part that is asked for, unless it is for members only. */
+/** GET /:id/:name below /media/files: a library object or a range of it. Guards files for members only. */
 export function mediaFiles(): Hono<Env> {
   const app = new Hono<Env>();
   app.get("/:id/:name", async (c) => {
@@ -50,7 +50,7 @@ export function mediaFiles(): Hono<Env> {
     const tag = `"${id}-${name}"`;
     const headers = headersOf(opened, tag, isKept);
     if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304, headers);
-    // A part of another file than the one that was begun would be no part of it.
+    // If-Range: a range of a changed file must not continue an older download.
     const isSame = [undefined, tag].includes(c.req.header("if-range"));
     const part = isSame ? partOf(c.req.header("range"), bytes) : undefined;
     if (part === "outside") return c.body(null, 416, { ...headers, "content-range": `bytes */${bytes}` });

@@ -5,7 +5,7 @@ import type { MediaKind } from "./file";
 import { mediaFileTable as files } from "./tables.server";
 import { isThere } from "./uses.server";
 
-/** A file as a text that names it needs it. */
+/** The facts that rendering needs. */
 export type NamedFile = {
   id: string;
   kind: MediaKind;
@@ -16,10 +16,10 @@ export type NamedFile = {
   bytes: number;
 };
 
-/** The files that a text names and that are there, by id. */
+/** Existing files by id. */
 export type NamedFiles = ReadonlyMap<string, NamedFile>;
 
-/** Asks for the files that `text` names, in one query; those that are not there stand in the log. */
+/** Looks up the files that `text` names in one query; logs missing ones. */
 export async function namedFiles(ctx: Context, text: string): Promise<NamedFiles> {
   authorize(ctx, "anyone");
   const ids = filesNamedIn(text);

@@ -7,7 +7,7 @@ import { removeDeleted, uploadFile } from "./upload.server";
 import { isThere, usesOf } from "./uses.server";
 import { sheetOf } from "./view.server";
 
-/** Puts a file into the library; answers it. Throws as `uploadFile` does. */
+/** Throws as `uploadFile` does. */
 export async function addFile(
   ctx: Context,
   input: { name: string; body: ReadableStream<Uint8Array> | null },
@@ -16,13 +16,13 @@ export async function addFile(
   return sheetOf(ctx, await uploadFile(ctx, input));
 }
 
-/** One file, and what names it. Throws 404. */
+/** A file with its uses. Throws 404. */
 export async function readFile(ctx: Context, id: string): Promise<MediaSheet> {
   authorize(ctx, "editor");
   return sheetOf(ctx, id);
 }
 
-/** Says what a file shows and what stands below it, where it is chosen from now on. Throws 404. */
+/** Sets alternative text and caption for later uses. Throws 404. */
 export async function describeFile(ctx: Context, id: string, words: MediaWords): Promise<MediaSheet> {
   authorize(ctx, "editor");
   return transaction(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function describeFile(ctx: Context, id: string, words: MediaWords):
 
 const quoted = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(", ");
 
-/** Deletes a file for good. Throws 404, and 409 where something published or planned names it. */
+/** Deletes a file. Throws 404, and 409 if a published or planned version names it. */
 export async function deleteFile(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "editor");
   await transaction(ctx, async (tx) => {

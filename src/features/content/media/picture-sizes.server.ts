@@ -6,7 +6,7 @@ import { type PictureEnding, pictureTypes } from "./address";
 const LARGEST = 1600;
 const WIDTHS = [480, 960, LARGEST];
 
-/** A picture in all its sizes: `objects` are named by width and ending, "960.avif". */
+/** `objects` are named by width and extension, "960.avif". */
 export type PictureSizes = {
   width: number;
   height: number;
@@ -21,7 +21,7 @@ const encode: Record<PictureEnding, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** The widths to keep of a picture that is `width` wide: it is never enlarged. */
+/** Pictures are never enlarged. */
 const widthsOf = (width: number) => [...WIDTHS.filter((one) => one < width), width].filter((one) => one <= LARGEST);
 
 const endings = Object.keys(pictureTypes) as PictureEnding[];
@@ -49,8 +49,8 @@ async function inAllSizes({ open, width, height }: OpenPicture): Promise<Picture
 }
 
 /**
- * Draws the picture at `path` anew in 480, 960 and 1600 px (or its own width, where it is smaller), turned as it is meant to be
- * seen, on white, without its metadata. Throws as `drawnAnew` does.
+ * Re-encodes the picture in 480, 960 and 1600 px (or its own smaller width), upright, on white, without metadata. Throws as
+ * `drawnAnew` does.
  */
 export const pictureSizes = (path: string, format: PictureFormat): Promise<PictureSizes> =>
   drawnAnew(path, format, inAllSizes);

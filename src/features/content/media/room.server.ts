@@ -22,7 +22,7 @@ const diskFull = () =>
     retryAfterSeconds: RETRY_SECONDS,
   });
 
-/** Bytes that the library takes, of the account that asks and in all. */
+/** Bytes used by the caller and in total. */
 export async function usedBytes(ctx: Context): Promise<{ own: number; total: number }> {
   const { bytes, uploadedBy } = files;
   const [sums] = await ctx.db
@@ -35,7 +35,7 @@ export async function usedBytes(ctx: Context): Promise<{ own: number; total: num
   return sums ?? { own: 0, total: 0 };
 }
 
-/** Refuses `bytes` more of who asks: 409 where that is too much for an account or for all, 503 where the disk is nearly full. */
+/** Throws 409 if `bytes` more exceed the quota of the caller or the library, 503 if the disk is nearly full. */
 export async function requireRoom(ctx: Context, bytes: number): Promise<void> {
   const { own, total } = await usedBytes(ctx);
   if (own + bytes > accountBytes) throw accountFull(own);

@@ -3,33 +3,33 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzl
 import { instant } from "../../../platform/tables.server";
 import type { MediaKind } from "./file";
 
-/** Pictures, PDF and audio of the library. What is stored under an id never changes: another file has another id. */
+/** Files of the library. The content under an id never changes: a new file gets a new id. */
 export const mediaFileTable = pgTable(
   "media_files",
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<MediaKind>().notNull(),
-    /** What it was called where it came from. */
+    /** The original file name. */
     name: text("name").notNull(),
     type: text("type").notNull(),
-    /** What all of its objects in the storage take. */
+    /** All its objects in storage together. */
     bytes: bigint("bytes", { mode: "number" }).notNull(),
-    /** Of a picture, as it is meant to be seen. */
+    /** Of a picture in display orientation. */
     width: integer("width"),
     height: integer("height"),
-    /** The colour that a picture has most of, #rrggbb. */
+    /** The dominant colour of a picture, #rrggbb. */
     colour: text("colour"),
-    /** The widths that a picture is kept in. */
+    /** The stored widths of a picture. */
     widths: jsonb("widths").$type<number[]>().notNull(),
     alternative: text("alternative").notNull().default(""),
     caption: text("caption").notNull().default(""),
     uploadedBy: text("uploaded_by").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
-    /** Set once all of it is in the storage; what never gets there is removed. */
+    /** Set once all objects are in storage; a file that never completes is removed. */
     readyAt: instant("ready_at"),
     deletedAt: instant("deleted_at"),
     deletedBy: text("deleted_by"),
-    /** When the storage had let go of a deleted file. */
+    /** When storage finished deleting the file. */
     removedAt: instant("removed_at"),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const mediaFileTable = pgTable(
   ],
 );
 
-/** Which version of which entry names which file. Versions never change, so neither does this. */
+/** The files that each version names. Immutable, like versions. */
 export const mediaUseTable = pgTable(
   "media_uses",
   {

@@ -11,7 +11,7 @@ import { requireRoom } from "./room.server";
 import { mediaFileTable as files } from "./tables.server";
 
 type NewFile = Pick<typeof files.$inferInsert, "kind" | "type" | "bytes" | "width" | "height" | "colour" | "widths">;
-/** What a file becomes: its row, and how its objects get into the storage under an id. */
+/** The row of a file, and the function that stores its objects. */
 type Prepared = { row: NewFile; store: (ctx: Context, id: string) => Promise<void> };
 
 async function preparePicture({ kind, path }: Arrived, format: PictureFormat): Promise<Prepared> {
@@ -37,7 +37,7 @@ function prepare(file: Arrived): Prepared | Promise<Prepared> {
   };
 }
 
-/** Takes the room for a file that is about to be stored; it counts from now on. Throws 409, 503. */
+/** Reserves storage quota before storing a file. Throws 409, 503. */
 async function reserve(ctx: Context, id: string, name: string, row: NewFile): Promise<void> {
   authorize(ctx, "editor");
   await transaction(ctx, async (tx) => {
@@ -47,22 +47,22 @@ async function reserve(ctx: Context, id: string, name: string, row: NewFile): Pr
   });
 }
 
-/** Removes what the storage has of the file; answers whether all of it is gone. */
+/** Answers true if all objects are gone. */
 async function removeObjects(ctx: Context, file: Parameters<typeof keysOf>[0]): Promise<boolean> {
   const removed: boolean[] = [];
   for (const key of keysOf(file)) removed.push(await removeFile(ctx, key));
   return removed.every(Boolean);
 }
 
-/** Forgets a file that never was ready; where the storage keeps some of it, a night to come tries again. */
+/** Deletes a file that never completed. If storage fails, a nightly run retries. */
 async function giveUp(ctx: Context, file: Parameters<typeof keysOf>[0]): Promise<void> {
   if (!(await removeObjects(ctx, file))) return;
   await ctx.db.delete(files).where(and(eq(files.id, file.id), isNull(files.readyAt)));
 }
 
 /**
- * Puts the file in `body` into the library, by the name it had; answers its id. Throws 400 for what is no file of the library, 409
- * and 413 where it is too large, 503 without room. After a refusal or a failure nothing of it is stored.
+ * Stores the file in `body`. Answers its id. Throws 400 for an unsupported file, 409 and 413 if too large, 503 without room. A
+ * failed upload leaves nothing behind.
  */
 export async function uploadFile(
   ctx: Context,
@@ -86,17 +86,17 @@ export async function uploadFile(
   });
 }
 
-/** Removes the objects of a deleted file; where the storage is away, a night to come tries again. */
+/** Removes the objects of a deleted file. If storage fails, a nightly run retries. */
 export async function removeDeleted(ctx: Context, id: string): Promise<void> {
   const [file] = await ctx.db.select().from(files).where(eq(files.id, id));
   if (!file?.deletedAt || !(await removeObjects(ctx, file))) return;
   await ctx.db.update(files).set({ removedAt: ctx.now }).where(eq(files.id, id));
 }
 
-/** An upload that is not ready after so long was cut off. */
+/** An upload is abandoned if it is not complete after this time. */
 const CUT_OFF_HOURS = 24;
 
-/** Removes what cut off uploads and deleted files have left in the storage. */
+/** Removes the remains of abandoned uploads and deleted files. */
 export async function sweepMedia(ctx: Context): Promise<void> {
   const limit = new Date(ctx.now.getTime() - CUT_OFF_HOURS * HOUR_MS);
   const isDeleted = and(sql`${files.deletedAt} is not null`, isNull(files.removedAt));

@@ -6,7 +6,7 @@ import { filesNamedIn } from "./address";
 import type { MediaUse } from "./schema";
 import { mediaFileTable as files, mediaUseTable as uses } from "./tables.server";
 
-/** Remembers which files a new version of an entry names. */
+/** Records the files that a new version names. */
 export async function storeUses(tx: Tx, subject: string, version: number, value: object): Promise<void> {
   const rows = filesNamedIn(JSON.stringify(value)).map((fileId) => ({ fileId, subject, version }));
   if (rows.length > 0) await tx.db.insert(uses).values(rows);
@@ -16,15 +16,15 @@ export const isThere = and(isNotNull(files.readyAt), isNull(files.deletedAt));
 
 const isShown = and(eq(entries.status, "published"), eq(uses.version, entries.shownVersion));
 const isPlanned = eq(uses.version, entries.publishVersion);
-/** Whether a use counts: what older versions named nobody sees. */
+/** Uses in older versions do not count. */
 const counts = or(eq(uses.version, entries.version), isShown, isPlanned);
 
-/** How many entries name the file of the row. */
+/** The number of entries that name the row's file. */
 export const useCount = sql<number>`(select count(distinct ${uses.subject})::int from ${uses}
   join ${entries} on ${entries.id} = ${uses.subject}
   where ${uses.fileId} = ${files.id} and ${counts})`;
 
-/** Whether a file is or was meant for members, and stands on no page for everybody: also as a draft, and once it is taken off the site. */
+/** Whether a file belongs to a members-only item and is on no public page. Drafts and unpublished items count as well. */
 export async function isForMembersOnly(ctx: Context, fileId: string): Promise<boolean> {
   const membersOnly = sql`coalesce((${versions.value} #>> '{meta,membersOnly}')::boolean, false)`;
   const [found] = await ctx.db
@@ -39,7 +39,7 @@ export async function isForMembersOnly(ctx: Context, fileId: string): Promise<bo
   return found?.isMeant === true && found.isOpen !== true;
 }
 
-/** The entries that name a file, by their titles. */
+/** By title. */
 export async function usesOf(ctx: Context, fileId: string): Promise<MediaUse[]> {
   return ctx.db
     .select({
@@ -55,7 +55,7 @@ export async function usesOf(ctx: Context, fileId: string): Promise<MediaUse[]> 
     .orderBy(asc(entries.title), asc(entries.id));
 }
 
-/** What a version names and the library does not have: names of files, and addresses of those that it never had. */
+/** Missing files of a version: by name, or by URL if they never existed. */
 async function missingIn(ctx: Context, subject: string, version: number): Promise<string[]> {
   const named = await ctx.db
     .select({ id: uses.fileId })
@@ -68,7 +68,7 @@ async function missingIn(ctx: Context, subject: string, version: number): Promis
     .from(files)
     .where(inArray(files.id, ids))
     .orderBy(files.id);
-  // Held until the transaction ends: nobody deletes what is being published.
+  // Locked until the transaction ends, so that no file is deleted during publication.
   const known = await (ctx.inTransaction ? asked.for("share") : asked);
   const found = new Map(known.map((file) => [file.id, file]));
   return ids.flatMap((id) => (found.get(id)?.isThere ? [] : [found.get(id)?.name ?? `/media/files/${id}`]));
@@ -77,13 +77,13 @@ async function missingIn(ctx: Context, subject: string, version: number): Promis
 const missingSentence = (missing: readonly string[]) =>
   `It names what is not in the media library any more: ${missing.join(", ")}. Please choose another file, or take it out.`;
 
-/** Why a version cannot be shown to the public; undefined where it can. */
+/** The reason a version cannot be published. */
 export async function faultOfFiles(ctx: Context, subject: string, version: number): Promise<string | undefined> {
   const missing = await missingIn(ctx, subject, version);
   return missing.length > 0 ? missingSentence(missing) : undefined;
 }
 
-/** Throws 409 where a version names a file that the library does not have. */
+/** Throws 409 if a version names a missing file. */
 export async function requireFiles(tx: Tx, subject: string, version: number): Promise<void> {
   const fault = await faultOfFiles(tx, subject, version);
   if (fault) throw conflict("file_missing", fault);

@@ -14,7 +14,6 @@ import { isThere, useCount, usesOf } from "./uses.server";
 const PAGE = 24;
 const cursors = cursorOf(z.tuple([placeMoment, placeText]));
 
-/** Files with the name of who uploaded them and how many entries name them. */
 const selectFiles = (ctx: Context) =>
   ctx.db
     .select({ file: getTableColumns(files), person: userTable.name, uses: useCount })
@@ -43,7 +42,7 @@ function rowOf({ file, person, uses }: Found): MediaFile {
   };
 }
 
-/** One file, and what names it. Throws 404. */
+/** A file with its uses. Throws 404. */
 export async function sheetOf(ctx: Context, id: string): Promise<MediaSheet> {
   const [found] = await selectFiles(ctx).where(and(eq(files.id, id), isThere));
   if (!found) throw notFound("There is no such file.");
@@ -63,13 +62,12 @@ function only(show: MediaQuery["show"]): SQL | undefined {
   return show === "unused" ? sql`${useCount} = 0` : eq(files.kind, show);
 }
 
-/** What comes after a cursor. Throws 400. */
+/** Throws 400. */
 function after(cursor: string | undefined): SQL | undefined {
   const place = cursors.decode(cursor);
   return place && sql`(${files.uploadedAt}, ${files.id}) < (${place[0]}::timestamptz, ${place[1]})`;
 }
 
-/** How many files there are of each kind, and that nothing names. */
 async function countFiles(ctx: Context): Promise<MediaPage["counts"]> {
   const ofKind = (kind: string) => sql<number>`(count(*) filter (where ${files.kind} = ${kind}))::int`;
   const [counts] = await ctx.db
@@ -85,7 +83,7 @@ async function countFiles(ctx: Context): Promise<MediaPage["counts"]> {
   return counts ?? { all: 0, picture: 0, pdf: 0, audio: 0, unused: 0 };
 }
 
-/** A page of the library, the latest file first. */
+/** Newest first. */
 export async function listFiles(ctx: Context, { show, q, cursor }: MediaQuery): Promise<MediaPage> {
   authorize(ctx, "editor");
   const found = await selectFiles(ctx)

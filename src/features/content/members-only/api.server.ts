@@ -13,7 +13,6 @@ const read = describeCall({
   refused: [400, 401, 403, 404],
 });
 
-/** What only members get of what is published. */
 export function membersOnlyApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -6,7 +6,6 @@ import { Skeleton } from "~/ui/skeleton";
 
 const MembersFile = lazy(() => import("./members-file"));
 
-/** What stands in place of a file that is for members: how to get it, or for members the file. */
 export function ForMembers({ itemId }: { itemId: string }) {
   const session = useSession();
   const { pathname } = useLocation();

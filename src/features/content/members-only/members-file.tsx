@@ -7,7 +7,7 @@ import type { ItemFile } from "../items/item-files.server";
 
 type Answer = { file: ItemFile } | { refusal: string; isForMembers: boolean };
 
-/** Where the file lies, or why the one who asks does not get it. */
+/** The file's URL, or the reason for refusing it. */
 async function askForFile(id: string, signal: AbortSignal): Promise<Answer> {
   try {
     return await call<{ file: ItemFile }>(`/api/members-only/${id}`, { signal });
@@ -17,7 +17,7 @@ async function askForFile(id: string, signal: AbortSignal): Promise<Answer> {
   }
 }
 
-/** A member's way to a file that is for members. Loaded once somebody is signed in. */
+/** A member's link to a members-only file. Loaded only after sign-in. */
 export default function MembersFile({ itemId }: { itemId: string }) {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {

@@ -11,7 +11,6 @@ import { contentEntryTable as entries } from "../entries/tables.server";
 import { filesOf, type ItemFile } from "../items/item-files.server";
 import { isForMembersOnly } from "../media/uses.server";
 
-/** Why somebody who is signed in does not get what is for members. */
 function reason(member: Member | undefined): string {
   if (!member) return "Your account has no membership yet.";
   if (member.status === "ended") return "Your membership has ended.";
@@ -20,7 +19,7 @@ function reason(member: Member | undefined): string {
 
 const hasSecondFactor = ({ actor }: Context) => actor.kind === "user" && actor.secondFactor === true;
 
-/** Throws 401 for visitors and 403 for who is no member at present; staff are let pass. */
+/** Throws 401 for visitors and 403 without a valid membership. Staff may pass. */
 async function requireMember(ctx: Context): Promise<void> {
   authorize(ctx, "user");
   if (staffActs(ctx) && hasSecondFactor(ctx)) return;
@@ -28,7 +27,7 @@ async function requireMember(ctx: Context): Promise<void> {
   if (member?.status !== "active") throw new Refusal(403, "members_only", reason(member));
 }
 
-/** The file of the published item `id` that only members get. Throws 401, 403 and 404. */
+/** The members-only file of the published item `id`. Throws 401, 403 and 404. */
 export async function readMembersFile(ctx: Context, id: string): Promise<ItemFile> {
   await requireMember(ctx);
   const [row] = await selectShown(ctx).where(and(isLive, eq(entries.id, id)));
@@ -38,7 +37,7 @@ export async function readMembersFile(ctx: Context, id: string): Promise<ItemFil
   return file;
 }
 
-/** Throws 401 or 403 for who may not have the library's file `id`; answers whether it is for members only. */
+/** Throws 401 or 403 if the caller may not have the library file. Answers whether it is for members only. */
 export async function guardFile(ctx: Context, id: string, headers: Headers): Promise<boolean> {
   if (!(await isForMembersOnly(ctx, id))) return false;
   const found = await currentUser(ctx, headers);

@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) =>
     description: "Who we are: vision, mission, nine programmes, and the journey of the federation from 2019 to 2025.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return { page: await inFigures(ctx, aboutPage), ...(await publicFigures(ctx)) };
@@ -43,7 +43,7 @@ const rail =
 const dot =
   "after:absolute after:top-0.5 after:left-0 after:size-3 after:rounded-full after:border-[1.5px] after:border-ink after:bg-sheet last:after:border-accent-text last:after:bg-accent-text lg:after:top-0";
 
-/** Years along a line, the last one marked. Below 1024 px the line runs down. */
+/** Years along a line, the last one marked. Below 1024 px the line is vertical. */
 function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol className="grid auto-cols-fr lg:grid-flow-col">

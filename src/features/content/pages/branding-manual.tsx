@@ -10,7 +10,7 @@ import { type BrandingManual, brandingManual } from "../branding-manual-content"
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: brandingManual.title, description: brandingManual.lead });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export const loader = () => brandingManual;
 
 const grounds: Record<string, string> = { paper: "bg-[#f6f1e5]", panel: "bg-[#0d3558]", white: "bg-white" };

@@ -10,7 +10,7 @@ export const meta = (args: MetaArgs) =>
     description: "The code that members of iFACE hold themselves to: public safety first, then nine articles more.",
   });
 
-// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader() {
   return codeOfEthics;
 }

@@ -9,7 +9,7 @@ export const meta = (args: MetaArgs) =>
     description: "Every cookie and storage key of the iFACE website by name, what it is for, and how you choose.",
   });
 
-// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader() {
   return cookiePolicy;
 }

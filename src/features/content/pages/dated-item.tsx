@@ -9,7 +9,6 @@ export const meta = ({ loaderData, ...args }: MetaArgs<typeof loader>) => itemMe
 
 export const loader = (args: LoaderFunctionArgs) => readItemPage(args);
 
-/** What is announced, with a box for each of its dates. */
 export default function DatedItem() {
   const loaded = useLoaderData<typeof loader>();
   const boxes = loaded.events.map((event) => <RegistrationBox key={event.id} event={event} />);

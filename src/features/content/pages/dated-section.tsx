@@ -11,7 +11,7 @@ import { sectionMeta } from "../sections/section-meta";
 import { askedSection } from "../sections/section-page.server";
 import type { Section } from "../sections/sections";
 
-/** With a query the page is rendered for it; without one it comes from memory. */
+/** A query is rendered on demand; the page without one is cached. */
 export const handle = { readsQuery: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -32,7 +32,6 @@ function First({ first }: { first: NonNullable<Section["first"]> }) {
   );
 }
 
-/** What takes place on dates, the next first, and what has none yet. */
 export default function DatedSectionPage() {
   const { next, past, ...shown } = useLoaderData<typeof loader>();
   const { section, list } = shown;

@@ -9,7 +9,7 @@ export const meta = (args: MetaArgs) =>
     description: "What the iFACE website can do for you, what it cannot, and where our responsibility ends.",
   });
 
-// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader() {
   return disclaimer;
 }

@@ -9,7 +9,7 @@ import { queryOf } from "../sections/section-list";
 import { sectionMeta } from "../sections/section-meta";
 import { readSectionPage } from "../sections/section-page.server";
 
-/** With a query the page is rendered for it; without one it comes from memory. */
+/** A query is rendered on demand; the page without one is cached. */
 export const handle = { readsQuery: true };
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => readSectionPage(context.get(pageContext), url);

@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs) =>
     description: "iFACE Connect, the members’ app: card, events, courses and library on the phone.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const { androidStore, iphoneStore } = await shownSetting(context.get(pageContext), linksSetting);
   return { ...downloadAppPage, stores: { android: androidStore, iphone: iphoneStore } };
@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 type StoresProps = { android: string; iphone: string };
 
-/** What there is where a store has no app yet. */
 function instead({ android, iphone }: StoresProps): string | undefined {
   if (android && iphone) return undefined;
   const site = "Sign in on this site: everything works in the browser of your phone.";
@@ -60,7 +59,6 @@ function Store({ to, variant, children }: { to: string; variant?: "primary"; chi
   );
 }
 
-/** The way to the app in each store; to sign in while a store has none. */
 function Stores({ android, iphone }: StoresProps) {
   const line = instead({ android, iphone });
   return (

@@ -5,7 +5,7 @@ import { readEvent } from "../../events/operations.server";
 import { pathOf } from "../items/kinds";
 import { itemsById } from "../items/operations.server";
 
-/** Leads from an event to the page that announces it, whatever that is called by now. */
+/** Redirects an event's id to its present page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   try {

@@ -22,7 +22,7 @@ export const meta = (args: MetaArgs) =>
     description: "Four types of partnership with iFACE for associations, companies and research groups.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const { events, ...page } = opportunitiesPage;
   const upcoming = await upcomingEvents(context.get(pageContext));
@@ -30,7 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...page, events: { title: events.title, isSample: upcoming === undefined, ...shown } };
 }
 
-/** Ways to work together, each a card that opens an inquiry. */
 function PartnershipTypes({ types }: { types: readonly PartnershipType[] }) {
   return (
     <ul className="grid gap-gutter sm:grid-cols-2">
@@ -52,7 +51,6 @@ function PartnershipTypes({ types }: { types: readonly PartnershipType[] }) {
   );
 }
 
-/** The next events; samples are marked. */
 function Events({ events, isSample }: { events: readonly EventLine[]; isSample: boolean }) {
   return (
     <ul className="border-line-2 border-t">

@@ -15,7 +15,7 @@ export const meta = (args: MetaArgs) =>
     description: "Answers about iFACE membership, fees and refunds, signing in, phones and the safety of your data.",
   });
 
-// The answers come as data, not as script: the browser gets them in the HTML and need not load them again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader({ context }: LoaderFunctionArgs) {
   return questionsForPage(context.get(pageContext));
 }

@@ -8,13 +8,12 @@ import { itemBySlug } from "../items/operations.server";
 /** Each takes some 50 KB and 200 ms to draw. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 40 });
 
-/** What draws is loaded with the first picture. */
+/** The renderer loads with the first picture. */
 async function draw(item: ContentItem): Promise<Buffer> {
   const { sharePicture } = await import("../items/share-picture.server");
   return sharePicture(item);
 }
 
-/** The picture for sharing the item that the path names. */
 export async function loader({ context, params, url, request }: LoaderFunctionArgs) {
   const kind = kindAt(url.pathname.replace(/\/share\.png$/, ""));
   const item = kind && (await itemBySlug(context.get(pageContext), kind, params.slug ?? ""));

@@ -42,7 +42,6 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
   });
 }
 
-/** The cover: a drawing with the title block of its issue. */
 function Cover({ issue }: { issue: JournalIssue }) {
   return (
     <div className="on-sheet hidden w-full max-w-70 border border-line-2 bg-sheet md:block">

@@ -90,7 +90,6 @@ function People({ council: { inOffice, pastTerms } }: { council: Council }) {
   );
 }
 
-/** What is said while there is nothing to list, or nothing can be read. */
 function Nothing({ isKnown }: { isKnown: boolean }) {
   const { title, text, ways } = isKnown ? leadershipPage.empty : leadershipPage.unknown;
   return (

@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs) =>
     description: "The programmes of iFACE: courses, mentorship, events, recognition, and a brochure as a PDF.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   return { page: await inFigures(ctx, learnMorePage), ...(await publicFigures(ctx)) };
@@ -47,7 +47,6 @@ function Brochure({ title, text, facts }: typeof learnMorePage.brochure) {
   );
 }
 
-/** Groups of programmes, one below the other: what each is for, beside what it holds. */
 function ProgramGroups({ groups }: { groups: readonly ProgramGroup[] }) {
   return (
     <ul>

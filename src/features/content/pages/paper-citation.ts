@@ -8,7 +8,7 @@ const formats = {
   ris: { type: "application/x-research-info-systems; charset=utf-8", write: ris },
 };
 
-/** The reference of a paper as a file: BibTeX or RIS, as the path says. */
+/** BibTeX or RIS, by the path's extension. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const slug = params.slug ?? "";

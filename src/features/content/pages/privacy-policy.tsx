@@ -12,7 +12,7 @@ export const meta = (args: MetaArgs) =>
       "What iFACE stores about you, why and for how long, and how to use your rights under India’s Digital Personal Data Protection Act, 2023.",
   });
 
-// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader({ context }: LoaderFunctionArgs) {
   return inFigures(context.get(pageContext), privacyPolicy);
 }

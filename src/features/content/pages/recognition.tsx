@@ -12,7 +12,7 @@ import type { Recognition } from "../recognition/recipients";
 import { RecipientsByYear } from "../recognition/recipients-by-year";
 import { recognitionPage } from "../recognition/recognition-content";
 
-/** With a year in its address the page is rendered for it; without one it comes from memory. */
+/** A year is rendered on demand; the page without one is cached. */
 export const handle = { readsQuery: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -62,7 +62,6 @@ function Awards({ recognition: { awards, ...given } }: { recognition: Recognitio
   );
 }
 
-/** What is said while there is nothing to list, or nothing can be read. */
 function Nothing({ isKnown }: { isKnown: boolean }) {
   const { title, text, ways } = isKnown ? recognitionPage.empty : recognitionPage.unknown;
   return (

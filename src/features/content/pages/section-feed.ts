@@ -12,10 +12,9 @@ import { feedTypeOf, isHeard, type Section, sectionAt } from "../sections/sectio
 
 const MOST = 50;
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-/** Plain text as the HTML that the feed says its texts are. */
+/** The feed declares its texts as HTML. */
 const asHtml = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
 
-/** A section's entries as an Atom feed. */
 function atomFeed(ctx: Context, section: Section, items: readonly ListedItem[]): string {
   const origin = ctx.config.publicUrl;
   const address = `${origin}/${section.path}`;
@@ -40,7 +39,7 @@ function atomFeed(ctx: Context, section: Section, items: readonly ListedItem[]):
   return feed.atom1();
 }
 
-/** The feed of a section, its fifty newest entries: Atom, and of the podcast what its players read. */
+/** The fifty newest entries: Atom, or a podcast feed. */
 export async function loader({ context, url, request }: LoaderFunctionArgs) {
   const section = sectionAt(url.pathname.replace(/\/feed\.xml$/, ""));
   if (!section) throw data(null, { status: 404 });

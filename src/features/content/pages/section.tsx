@@ -8,7 +8,7 @@ import { SectionFrame } from "../sections/section-frame";
 import { sectionMeta } from "../sections/section-meta";
 import { readSectionPage } from "../sections/section-page.server";
 
-/** With a query the page is rendered for it; without one it comes from memory. */
+/** A query is rendered on demand; the page without one is cached. */
 export const handle = { readsQuery: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {

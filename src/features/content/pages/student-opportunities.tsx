@@ -22,7 +22,7 @@ export const meta = (args: MetaArgs) =>
     description: "Chapters, finishing school, internships, mentors and scholarships for engineering students.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const page = await inFigures(ctx, studentPage(await feesInForce(ctx)));

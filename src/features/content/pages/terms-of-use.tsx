@@ -11,7 +11,7 @@ export const meta = (args: MetaArgs) =>
     description: "The rules for using the iFACE website and for being a member through it.",
   });
 
-// The text comes as data, not as script: the browser gets it in the HTML and need not load it again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader({ context }: LoaderFunctionArgs) {
   return inFigures(context.get(pageContext), termsOfUse);
 }

@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) =>
       "Six step-by-step guides: signing in, missing emails, payments, phones, broken pages and slow connections.",
   });
 
-// The guides come as data, not as script: the browser gets them in the HTML and need not load them again.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export function loader({ context }: LoaderFunctionArgs) {
   return inFigures(context.get(pageContext), allGuides);
 }

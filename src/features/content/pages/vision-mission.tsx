@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) =>
     description: "The vision and mission of iFACE, its core values, strategic goals and areas of impact.",
   });
 
-// Copy is data of the page, not part of its script: the browser gets it once, in the HTML.
+// Copy is loader data, not script: the browser gets it once, in the HTML.
 export const loader = ({ context }: LoaderFunctionArgs) => inFigures(context.get(pageContext), visionPage);
 
 const statement = "max-w-200 text-[clamp(1.375rem,1.1rem+1.3vw,2.125rem)]/[1.25] font-head font-medium";
@@ -45,7 +45,6 @@ function Mission({ title, text, pillars }: typeof visionPage.mission) {
   );
 }
 
-/** Goals, each with what it is measured by. */
 function StrategicGoals({ goals }: { goals: readonly Goal[] }) {
   return (
     <ol className="border-line-2 border-t">
@@ -63,7 +62,6 @@ function StrategicGoals({ goals }: { goals: readonly Goal[] }) {
   );
 }
 
-/** Where the work is felt: each area with its focus areas. */
 function ImpactAreas({ areas }: { areas: readonly ImpactArea[] }) {
   return (
     <ul className="grid gap-x-gutter gap-y-10 sm:grid-cols-2 lg:grid-cols-4">

@@ -22,7 +22,6 @@ function Facts({ purpose, criteria, decidedBy, isSample }: Award) {
   );
 }
 
-/** What each award is for, what is judged, and who decides. */
 export function AwardGrid({ awards }: { awards: readonly Award[] }) {
   return <RuledGrid items={awards.map((award) => ({ icon: Medal, title: award.name, text: <Facts {...award} /> }))} />;
 }

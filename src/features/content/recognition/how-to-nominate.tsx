@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button-link";
 import { Card } from "~/ui/card";
 import { recognitionPage } from "./recognition-content";
 
-/** The way of a nomination, which is a message to the federation. */
 export function HowToNominate() {
   const { title, steps, follow } = recognitionPage.nomination;
   const { to, label } = recognitionPage.nominate;

@@ -3,7 +3,7 @@ import { liveValues } from "../entries/live.server";
 import { type Recognition, recognitionOf } from "./recipients";
 import { awardValue } from "./schema";
 
-/** The awards, and who received them in the year that `wanted` names; undefined when the database cannot say. */
+/** Awards, and recipients of the year `wanted`; undefined if the database fails. */
 export async function readRecognition(ctx: Context, wanted = ""): Promise<Recognition | undefined> {
   authorize(ctx, "anyone");
   const live = await liveValues(ctx, "award", awardValue);

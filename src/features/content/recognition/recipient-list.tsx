@@ -15,7 +15,6 @@ function Row({ award, name, affiliation, citation, isSample }: Recipient) {
   );
 }
 
-/** Who received which award for what. */
 export function RecipientList({ recipients }: { recipients: readonly Recipient[] }) {
   return (
     <ul className="rounded-2 border border-line-2 bg-sheet">

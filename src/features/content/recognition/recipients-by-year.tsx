@@ -26,7 +26,6 @@ function Years({ years, year }: Pick<Recognition, "years" | "year">) {
   );
 }
 
-/** The recipients of one year, with the ways to the other years. */
 export function RecipientsByYear({ years, year, recipients }: Omit<Recognition, "awards">) {
   return (
     <section aria-labelledby="recipients">

@@ -2,13 +2,12 @@ import type { AwardValue } from "./schema";
 
 export type Award = Omit<AwardValue, "recipients"> & { id: string };
 
-/** Somebody who received an award. */
 export type Recipient = Pick<AwardValue["recipients"][number], "name" | "affiliation" | "citation"> & {
   award: string;
   isSample: boolean;
 };
 
-/** All awards in their order, the years in which some were given, the last one first, and who received them in one year. */
+/** Awards in order, years with recipients (newest first), and the recipients of one year. */
 export type Recognition = { awards: Award[]; years: number[]; year?: number; recipients: Recipient[] };
 
 type Stored = AwardValue & { id: string };
@@ -22,7 +21,7 @@ const recipientsIn = (awards: readonly Stored[], year: number | undefined): Reci
       .map(({ name, affiliation, citation }) => ({ name, affiliation, citation, award, isSample })),
   );
 
-/** What /recognition shows for the year that `wanted` names; for the last one where nothing was given in it. */
+/** Falls back to the latest year if `wanted` has no recipients. */
 export function recognitionOf(stored: readonly Stored[], wanted: string): Recognition {
   const awards = stored.toSorted(byPlace);
   const given = awards.flatMap(({ recipients }) => recipients.map(({ year }) => year));

@@ -1,6 +1,5 @@
 const nominate = { to: "/recognition/nominate", label: "Nominate somebody" };
 
-/** What /recognition says besides the awards. */
 export const recognitionPage = {
   title: "Recognition",
   lead: "Work that others can learn from, named in public.",

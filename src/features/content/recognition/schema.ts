@@ -13,7 +13,7 @@ const recipient = z.object({
   hasAgreed: z.literal(true, "Nobody is named here who has not agreed."),
 });
 
-/** An award of the federation and who received it, as staff edit it. `place`: where among the others, from 1. */
+/** An award with its recipients. `place`: the order, from 1. */
 export const awardValue = z.object({
   name: text(120, "Please enter the name of the award."),
   purpose: text(400, "Please say what the award is for."),

@@ -12,17 +12,17 @@ import { withDates } from "../items/dates.server";
 import { type ItemMeta, publicMeta } from "../items/item";
 import { type ItemKind, isDated, isOrderable, itemKinds } from "../items/kinds";
 
-/** What lists show of a published item, and what they are filtered by. */
+/** A published item without its text, with its filter values. */
 export type ListedItem = Pick<ItemValue, "title" | "summary" | "specializations" | "isSample" | "slug" | "points"> & {
   id: string;
   kind: ItemKind;
   meta: ItemMeta;
-  /** In words, with how it is taxed. */
+  /** In words, with tax. */
   price: string | null;
   publishedAt: Date;
-  /** When what is shown was written. */
+  /** When the public version was saved. */
   writtenAt: Date;
-  /** The dates of what takes place, the earliest first. */
+  /** Earliest first. */
   events?: readonly PublicEvent[];
 };
 
@@ -62,10 +62,10 @@ async function readItems(ctx: Context): Promise<ListedItem[]> {
   });
 }
 
-/** Of what is published, and of the dates of it. */
+/** A fingerprint of published items and their dates. */
 const editionOf = cached(async (ctx) => `${await liveEdition(ctx, itemKinds)} ${await eventsEdition(ctx)}`);
 
-/** Every published item without its text, newest first: read again only when something has been published since. */
+/** Every published item without its text, newest first. Read again only after a change. */
 export async function publishedCatalogue(ctx: Context): Promise<readonly ListedItem[]> {
   authorize(ctx, "anyone");
   const edition = await editionOf(ctx);

@@ -8,18 +8,18 @@ import { pathOf } from "../items/kinds";
 import type { ListedItem } from "./catalogue.server";
 import type { Entry } from "./dates";
 
-/** A date of something announced as a list shows it, in words: the browser needs no rules for them. */
+/** A date in a list, already formatted: the browser needs no rules for that. */
 export type DatedRow = {
   id: string;
   phase: Phase;
-  /** The page of what is announced. */
+  /** The item's page. */
   path: string;
   title: string;
-  /** What the date itself is called, where that is something else. */
+  /** The date's own name, if it has one. */
   run: string | undefined;
   startsAt: string;
   lines: DateLines;
-  /** The date in a few words, to tell buttons apart. */
+  /** The date in a few words, to distinguish buttons. */
   days: string;
   place: string | undefined;
   mode: string;
@@ -50,6 +50,5 @@ function rowOf(item: ListedItem, date: PublicEvent, now: Date): DatedRow {
   };
 }
 
-/** The rows of those of `entries` that have a date. */
 export const rowsOf = (entries: readonly Entry<ListedItem>[], now: Date): DatedRow[] =>
   entries.flatMap(({ date, ...item }) => (date ? [rowOf(item, date, now)] : []));

@@ -9,25 +9,25 @@ import { type ListQuestion, listOf, type SectionList } from "./section-list";
 import type { Section } from "./sections";
 import { NextDates, PastDates } from "./timetable";
 
-/** One page of the dates of what is published in a section, and of what has none. */
+/** One page of a section's dates, and of its items without dates. */
 export type DatedSection = {
-  /** Its items are those without a date. */
+  /** Items without a date. */
   list: SectionList<PicturedItem>;
-  /** The next dates and the past ones as HTML: the browser needs no script to draw them. */
+  /** Future and past dates as HTML, so that no script renders them. */
   next: string | undefined;
   past: string | undefined;
 };
 
 const entries = new WeakMap<readonly ListedItem[], Entry<ListedItem>[]>();
 
-/** The dates of items, put in order once for as long as these items are the ones that are published. */
+/** Sorted once for each catalogue. */
 function entriesFor(items: readonly ListedItem[]): readonly Entry<ListedItem>[] {
   const known = entries.get(items) ?? entriesOf(items);
   entries.set(items, known);
   return known;
 }
 
-/** The next dates among `found`, with their strip. */
+/** Future dates among `found`, with their strip. */
 function drawNext(found: readonly Entry<ListedItem>[], now: Date): string | undefined {
   const next = found.filter(({ date }) => date && !isPast(date, now));
   const dates = next.flatMap(({ date }) => date ?? []);
@@ -40,7 +40,7 @@ function drawPast(found: readonly Entry<ListedItem>[], now: Date): string | unde
   return past.length > 0 ? renderToStaticMarkup(<PastDates rows={rowsOf(past, now)} />) : undefined;
 }
 
-/** One page of `section` with its dates: the next ones, what has no date, and those that are over. */
+/** One page of `section`: future dates, items without a date, past dates. */
 export async function readDatedSection(ctx: Context, section: Section, question: ListQuestion): Promise<DatedSection> {
   authorize(ctx, "anyone");
   const { now } = ctx;

@@ -14,7 +14,7 @@ type Way = { icon: typeof Lock; fact?: string; action: ReactNode };
 
 const small = { size: "small" } as const;
 
-/** How somebody gets what a document is: saved, opened elsewhere, read here, or asked for as a member. */
+/** The link of a document: download, another site, its page, or sign-in for members. */
 function wayTo(item: PicturedItem): Way {
   const { meta, pdf, title } = item;
   const path = pathOf(item);
@@ -94,7 +94,6 @@ function Row({ item }: { item: PicturedItem }) {
   );
 }
 
-/** Documents below each other, each with the way to get it. */
 export function DocumentRows({ items }: { items: readonly PicturedItem[] }) {
   return (
     <ul>

@@ -14,13 +14,13 @@ type DocumentSectionProps = {
   section: Section;
   list: SectionList<PicturedItem>;
   question: ListQuestion;
-  /** The documents of this page, or that there are none. */
+  /** The documents of this page, or the empty state. */
   children: ReactNode;
 };
 
 const order: readonly Narrowing[] = ["format", "level", "topic", "year"];
 
-/** What is chosen, each with the way back to all. */
+/** The chosen filters, each with a link to remove it. */
 function Chosen({ section, list, question }: Omit<DocumentSectionProps, "children">) {
   const chosen = order.flatMap((by) => {
     const label = list[narrowings[by].facets].find(({ value }) => value === question[by])?.label;
@@ -47,7 +47,7 @@ function Chosen({ section, list, question }: Omit<DocumentSectionProps, "childre
   );
 }
 
-/** Documents with what they can be narrowed by beside them; on a phone behind a button, which needs no script. */
+/** Documents with filters beside them; on phones behind a button that needs no script. */
 export function DocumentSection({ section, list, question, children }: DocumentSectionProps) {
   const filters = order
     .filter((by) => list[narrowings[by].facets].length > 1)

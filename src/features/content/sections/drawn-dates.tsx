@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Says in `box` how many places are left until it is told to stop. */
+/** Shows the places left in `box` until `until` aborts. */
 async function sayPlaces(box: Element, until: AbortSignal): Promise<void> {
   try {
     const { showPlaces } = await import("~/features/events/calendar/show-places");
@@ -10,7 +10,7 @@ async function sayPlaces(box: Element, until: AbortSignal): Promise<void> {
   }
 }
 
-/** Dates that the server has drawn. How many places are left is asked for afterwards; a document does so by itself. */
+/** Dates rendered by the server. Free places are fetched afterwards; a static page does so by itself. */
 export function DrawnDates({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
 

@@ -73,7 +73,7 @@ function What({ row }: RowProps) {
   );
 }
 
-/** How many places there are; how many of them are left is said there once the browser knows. */
+/** The number of places; the browser adds the places left. */
 function Places({ row: { phase, places, opens } }: RowProps) {
   if (phase === "cancelled") return <p className="text-ink-2">This date does not take place.</p>;
   if (phase === "over") return <p className="text-ink-2">Over</p>;
@@ -98,7 +98,7 @@ function Places({ row: { phase, places, opens } }: RowProps) {
   );
 }
 
-/** One date in a list, drawn by the server alone: when, what, how many places, and the way on. `isFirst`: of those for which people can register. */
+/** One date in a list, rendered only by the server. `isFirst`: the first with open registration. */
 export function EventRow({ row, isFirst = false }: RowProps & { isFirst?: boolean }) {
   const { id, phase, path, title, days } = row;
   const isOpen = phase === "open";

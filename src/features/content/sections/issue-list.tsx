@@ -3,12 +3,12 @@ import { monthAndYear } from "~/platform/short-dates";
 import { Link } from "~/ui/link";
 import { issueName } from "../items/paper/paper";
 
-/** An issue of the journal as others link to it. `path`: the last part of its address. */
+/** `path`: the last part of its URL. */
 export type LinkedIssue = { path: string; volume: string; number: string; publishedAt: Date };
 
 type IssueListProps = { issues: readonly LinkedIssue[]; current?: string };
 
-/** The issues of the journal, newest first. */
+/** Newest first. */
 export function IssueList({ issues, current }: IssueListProps) {
   return (
     <nav aria-labelledby="issues">

@@ -5,7 +5,7 @@ import type { PicturedItem } from "./operations.server";
 
 type ItemPictureProps = { item: PicturedItem; className: string; sizes: string };
 
-/** An item's picture, else a crop of the drawing that fits its first topic, without notes and dimensions; as large as `className` says. */
+/** An item's picture, else a crop of a drawing for its first topic, without notes and dimensions. */
 export function ItemPicture({ item, className, sizes }: ItemPictureProps) {
   const frame = `overflow-hidden border border-line-2 ${className}`;
   if (item.picture) return <LibraryPicture file={item.picture} alt="" sizes={sizes} className={frame} />;

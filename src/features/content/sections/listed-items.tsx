@@ -21,7 +21,7 @@ function Marks({ item }: { item: ListedItem }) {
   );
 }
 
-/** Who speaks, how long it takes, when and where: what is known of an item in one line. */
+/** Speaker, duration, date and place, as far as known, in one line. */
 function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
   const authors = meta.authors?.map(({ name }) => name).join(", ");
   const facts = [authors, meta.instructor, issueName(meta) ?? meta.issue, meta.duration, meta.level, meta.place];
@@ -29,7 +29,6 @@ function Facts({ item: { meta, price, isSample } }: { item: ListedItem }) {
   return known.length > 0 ? <p className="num mt-2 text-ink-2 text-small">{known.join(" · ")}</p> : null;
 }
 
-/** The first entry of a list, larger than the others. */
 export function LeadItem({ item }: { item: PicturedItem }) {
   return (
     <article className="grid items-center gap-x-gutter gap-y-5 border-line-2 border-b pb-10 md:grid-cols-[7fr_5fr]">
@@ -66,7 +65,6 @@ function Row({ item }: { item: PicturedItem }) {
   );
 }
 
-/** Entries of a list below each other. */
 export function ItemRows({ items }: { items: readonly PicturedItem[] }) {
   return (
     <ul>

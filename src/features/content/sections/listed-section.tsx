@@ -29,7 +29,6 @@ function ByEmail({ section }: { section: Section }) {
   );
 }
 
-/** The years of a section, and how to hear of it. */
 export function SectionSide(shown: ShownSection) {
   return (
     <>
@@ -41,7 +40,6 @@ export function SectionSide(shown: ShownSection) {
 
 type WithSideProps = { side: ReactNode; children: ReactNode };
 
-/** Entries of a list with what stands beside them. */
 export function WithSide({ side, children }: WithSideProps) {
   return (
     <div className="mt-8 grid items-start gap-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
@@ -53,7 +51,7 @@ export function WithSide({ side, children }: WithSideProps) {
 
 type ItemsProps = ShownSection<PicturedItem> & { issues?: ReactNode };
 
-/** Entries of a section, the newest large where the whole list is shown, with what they can be narrowed by beside them. */
+/** The entries of a section with filters beside them. The newest is large if the list is complete. */
 export function SectionItems({ issues, ...shown }: ItemsProps) {
   const { section, question, list } = shown;
   const isWhole = queryOf(question) === "";

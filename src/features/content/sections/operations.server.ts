@@ -5,7 +5,7 @@ import { type ListedItem, publishedCatalogue } from "./catalogue.server";
 import { type ListQuestion, listOf, type SectionList } from "./section-list";
 import type { Section } from "./sections";
 
-/** An event of no category, as they were before there were any, stands among the workshops. */
+/** The category of events stored before there were categories. */
 const FALLBACK_CATEGORY: EventCategory = "workshop";
 
 const isOf =
@@ -15,10 +15,10 @@ const isOf =
 
 type BySection = Map<string, readonly ListedItem[]>;
 
-/** The items of sections, chosen once for as long as the catalogue is the one that is published. */
+/** The items of each section, selected once for each catalogue. */
 const chosen = new WeakMap<readonly ListedItem[], BySection>();
 
-/** Everything published in `section`, newest first. */
+/** Newest first. */
 export async function itemsOfSection(ctx: Context, section: Section): Promise<readonly ListedItem[]> {
   authorize(ctx, "anyone");
   const catalogue = await publishedCatalogue(ctx);
@@ -29,10 +29,9 @@ export async function itemsOfSection(ctx: Context, section: Section): Promise<re
   return items;
 }
 
-/** An item of a list, with its picture and its PDF where it has them. */
 export type PicturedItem = ListedItem & Pick<ItemFiles, "picture" | "pdf">;
 
-/** Items with what their lists show of their files. */
+/** Adds picture and PDF to listed items. */
 export async function pictured(ctx: Context, items: readonly ListedItem[]): Promise<PicturedItem[]> {
   const filesFor = await filesOf(
     ctx,
@@ -44,7 +43,6 @@ export async function pictured(ctx: Context, items: readonly ListedItem[]): Prom
   });
 }
 
-/** One page of what is published in `section`. */
 export async function readSection(
   ctx: Context,
   section: Section,

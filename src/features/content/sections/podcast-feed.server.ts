@@ -6,12 +6,12 @@ import { pathOf } from "../items/kinds";
 import type { ListedItem } from "./catalogue.server";
 import type { Section } from "./sections";
 
-/** Square, as podcast players ask for it. */
+/** Square, as podcast players require. */
 const COVER = "/brand/podcast.png";
 const types: Record<string, string> = { mp3: "audio/mpeg", m4a: "audio/mp4" };
 const typeOf = (address: string) => types[address.split(".").pop() ?? ""] ?? "audio/mpeg";
 
-/** The feed for podcast players: RSS 2.0 with Apple's names. Episodes without a recording are none for a player. */
+/** RSS 2.0 with Apple's podcast tags. Episodes without a recording are left out. */
 export async function podcastFeed(
   ctx: Context,
   { path, title, lead }: Section,

@@ -3,7 +3,6 @@ import { EmptyState, EmptyStateLinks } from "~/ui/empty-state";
 import type { ListQuestion } from "./section-list";
 import type { Section } from "./sections";
 
-/** What is said while nothing is published: what will stand here, and what there is to do meanwhile. */
 export function Nothing({ section: { noun, empty } }: { section: Section }) {
   return (
     <EmptyState
@@ -16,7 +15,6 @@ export function Nothing({ section: { noun, empty } }: { section: Section }) {
   );
 }
 
-/** What is said when nothing fits what was asked. */
 export function NoneFound({ section, question }: { section: Section; question: ListQuestion }) {
   return (
     <EmptyState

@@ -7,7 +7,6 @@ type FiltersProps = { section: Section; list: SectionList<unknown>; question: Li
 const chip =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-1 border border-line-2 bg-sheet px-4 text-ui text-ink no-underline hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper";
 
-/** The topics of a section as links, each with its count. */
 export function TopicLinks({ section, list, question }: FiltersProps) {
   const { topic } = question;
   const chips = [{ value: "", label: "All", count: list.total }, ...list.topics];
@@ -30,7 +29,7 @@ export function TopicLinks({ section, list, question }: FiltersProps) {
   );
 }
 
-/** What a list can be narrowed by. */
+/** The filters of a list. */
 export const narrowings = {
   topic: { title: "By topic", facets: "topics" },
   year: { title: "By year", facets: "years" },
@@ -40,7 +39,7 @@ export const narrowings = {
 
 export type Narrowing = keyof typeof narrowings;
 
-/** The topics, years, levels or formats of a section as links, each with its count; the chosen one leads back to all. */
+/** Each with its count; the chosen one links back to all. */
 export function FacetLinks({ section, list, question, by }: FiltersProps & { by: Narrowing }) {
   const { title, facets } = narrowings[by];
   return (

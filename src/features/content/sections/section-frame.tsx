@@ -6,16 +6,14 @@ import { SectionHead } from "./section-head";
 import { foundWords, type ListQuestion, queryOf, type SectionList } from "./section-list";
 import type { Section } from "./sections";
 
-/** A page of a section's list, and what was asked for. */
 export type ShownSection<Item = unknown> = { section: Section; question: ListQuestion; list: SectionList<Item> };
 
 type FrameProps = ShownSection & {
-  /** What stands above the list, also while it is empty. */
+  /** Above the list, also while it is empty. */
   first?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a section around its list. */
 export function SectionFrame({ section, question, list, first, children }: FrameProps) {
   return (
     <>
@@ -33,7 +31,6 @@ export function SectionFrame({ section, question, list, first, children }: Frame
   );
 }
 
-/** The pages of a section's list as links. */
 export function SectionPages({ section, question, list }: ShownSection) {
   return (
     <PageLinks

@@ -10,7 +10,7 @@ type SectionHeadProps = {
   question: ListQuestion;
 };
 
-/** Title and lead of a section, and the form to search within it; the form works without script. */
+/** The search form works without script. */
 export function SectionHead({ section: { path, title, lead, nouns, example }, list, question }: SectionHeadProps) {
   return (
     <section className="grid-sheet border-line-2 border-b pt-header">

@@ -4,12 +4,12 @@ import { pluralise } from "~/platform/pluralise";
 import type { ListedItem } from "./catalogue.server";
 import type { Section } from "./sections";
 
-/** What a list is asked for, "" for everything; `page` counts from 1. `format`: which sort of document it is. */
+/** "" matches everything; `page` counts from 1. `format`: the type of document. */
 export type ListQuestion = { q: string; topic: string; year: string; level: string; format: string; page: number };
 
 export type Facet = { value: string; label: string; count: number };
 
-/** One page of a section's list. `total`: of all entries, `found`: of those that fit, `bundles`: those of them that bundle courses. */
+/** One page of a section. `total` counts all entries, `found` the matches, `bundles` the course bundles among them. */
 export type SectionList<Item> = {
   items: Item[];
   total: number;
@@ -26,7 +26,7 @@ export const PAGE_SIZE = 12;
 
 const text = (query: URLSearchParams, name: string) => (query.get(name) ?? "").trim().slice(0, 80);
 
-/** What an address asks for; what it cannot mean is left out. */
+/** Invalid values are left out. */
 export function questionOf(query: URLSearchParams): ListQuestion {
   const page = Number(query.get("page") ?? 1);
   return {
@@ -39,7 +39,7 @@ export function questionOf(query: URLSearchParams): ListQuestion {
   };
 }
 
-/** The query of an address that asks for this, empty where it asks for nothing. */
+/** The URL query, "" without filters. */
 export function queryOf({ page, ...asked }: ListQuestion): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
@@ -54,7 +54,7 @@ export const yearOf = ({ publishedAt }: Pick<Listed, "publishedAt">) => indianDa
 
 const texts = new WeakMap<Listed, string>();
 
-/** What an item is searched within, in small letters; put together once for each. */
+/** The searchable text of an item in lower case, cached. */
 function textOf(item: Listed): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
@@ -84,7 +84,7 @@ type Facets = Pick<SectionList<unknown>, "topics" | "years" | "levels" | "format
 
 const facets = new WeakMap<readonly Listed[], Facets>();
 
-/** The topics, years, levels and formats of `items`, counted once for as long as these are the ones that are published. */
+/** The filter values of `items`, counted once for each catalogue. */
 function facetsOf(items: readonly Listed[]): Facets {
   const known = facets.get(items);
   if (known) return known;
@@ -108,7 +108,7 @@ function facetsOf(items: readonly Listed[]): Facets {
   return made;
 }
 
-/** How many entries fit, in words. A bundle is no course: it counts by itself. */
+/** The number of matches in words. Bundles are counted apart from courses. */
 export function foundWords(
   { found, bundles }: Pick<SectionList<unknown>, "found" | "bundles">,
   { noun, nouns }: Pick<Section, "noun" | "nouns">,
@@ -117,7 +117,7 @@ export function foundWords(
   return bundles > 0 ? `${single} and ${pluralise(bundles, "bundle")}` : single;
 }
 
-/** The page of `items` that `question` asks for, newest first or as `inOrder` puts them, with what all of them can be chosen by. */
+/** The requested page of `items`, newest first or by `inOrder`, with the filter values of all. */
 export function listOf<Item extends Listed>(
   items: readonly Item[],
   { q, topic, year, level, format, page }: ListQuestion,

@@ -5,7 +5,7 @@ import { feedTypeOf, type Section } from "./sections";
 
 type Read = { section: Section; question: ListQuestion; list: Pick<SectionList<unknown>, "total"> };
 
-/** Title, description and feed of a section's page; search engines leave out what is empty or narrowed. */
+/** Empty and filtered lists are noindex. */
 export function sectionMeta(args: Pick<MetaArgs, "matches" | "location">, { section, question, list }: Read) {
   const { title, lead: description } = section;
   const isFiltered = queryOf(question) !== "";

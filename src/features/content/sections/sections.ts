@@ -3,24 +3,24 @@ import type { ItemKind } from "../items/kinds";
 
 type Way = { to: string; label: string };
 
-/** A page that lists what the federation publishes of one sort. */
+/** A page that lists published items. */
 export type Section = {
   path: string;
   title: string;
   lead: string;
-  /** The kinds of items that it lists; of events only those of its category. */
+  /** Kinds in the list; events only of `category`. */
   kinds: readonly ItemKind[];
   category?: EventCategory;
-  /** Whether its entries are documents to get: by kind and level, too, without pictures. */
+  /** Documents also filter by kind and level, and have no pictures. */
   isOfDocuments?: true;
-  /** One entry and several, in a word. */
+  /** Singular and plural of an entry. */
   noun: string;
   nouns: string;
-  /** What finds something, for the search box. */
+  /** An example for the search box. */
   example: string;
-  /** What is said while nothing is published: what will stand here, and what there is to do meanwhile. */
+  /** The empty state: coming content, and alternatives. */
   empty: { text: string; ways: readonly [Way, ...Way[]] };
-  /** What stands above the list, also while it is empty. */
+  /** Above the list, also while it is empty. */
   first?: { title: string; text: string; way: Way };
 };
 
@@ -28,7 +28,7 @@ const newsletter = { to: "/#newsletter", label: "Get the newsletter" };
 const propose = { to: "/contact?inquiryType=Event%20Inquiry", label: "Propose one" };
 const write = { to: "/contact", label: "Write to us" };
 
-/** The sections of media, events, learning and the store, in the order of the menu. */
+/** In the order of the menu. */
 export const sections: readonly Section[] = [
   {
     path: "news",
@@ -234,14 +234,13 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** The section at `pathname`; capitals and a slash at its end do not matter, as in the router. */
+/** Ignores case and a trailing slash, like the router. */
 export function sectionAt(pathname: string): Section | undefined {
   const wanted = pathname.toLowerCase().replace(/^\/|\/$/g, "");
   return sections.find(({ path }) => path === wanted);
 }
 
-/** Whether the entries of a section are there to be heard, so that players follow it. */
+/** Whether a section has a podcast feed. */
 export const isHeard = ({ kinds }: Section) => kinds.includes("podcast");
 
-/** The type of a section's feed. */
 export const feedTypeOf = (section: Section) => (isHeard(section) ? "application/rss+xml" : "application/atom+xml");

@@ -7,7 +7,7 @@ const list = "border-line-2 border-t";
 
 type NextProps = { rows: readonly DatedRow[]; strip: Strip };
 
-/** The next dates: drawn to scale, and in rows. */
+/** Future dates: drawn to scale, and in rows. */
 export function NextDates({ rows, strip }: NextProps) {
   const firstOpen = rows.find(({ phase }) => phase === "open");
   return (
@@ -25,7 +25,6 @@ export function NextDates({ rows, strip }: NextProps) {
   );
 }
 
-/** The dates that are over. */
 export function PastDates({ rows }: Omit<NextProps, "strip">) {
   return (
     <section aria-labelledby="past-dates" className="mt-14">

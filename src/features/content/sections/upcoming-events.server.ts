@@ -7,12 +7,12 @@ import { type ListedItem, publishedCatalogue } from "./catalogue.server";
 
 const MOST = 3;
 
-/** An event in a list: `when` and `where` in words. */
+/** `when` and `where` are words. */
 export type EventLine = { title: string; text: string; when: string; where: string; to?: string };
 
 const toCome = "To be announced";
 
-/** The next date of an item that takes place: of its events, once it has some, else the one that its text names. */
+/** The next date of an item: of its events if it has any, else the one in its own facts. */
 function nextDate({ events, meta }: ListedItem, now: Date) {
   const dates = events
     ? events.filter(({ isCancelled }) => !isCancelled)
@@ -21,8 +21,8 @@ function nextDate({ events, meta }: ListedItem, now: Date) {
 }
 
 /**
- * The next events that have a day, each once; undefined while nothing but samples is published, and none once those are taken off. The samples
- * stand as well where the database cannot say.
+ * The next events with a day, each once. Undefined while only samples are published or if the database fails: the page then shows
+ * samples.
  */
 export async function upcomingEvents(ctx: Context): Promise<EventLine[] | undefined> {
   authorize(ctx, "anyone");

@@ -3,7 +3,7 @@ import { liveValues } from "../entries/live.server";
 import { sampleStories } from "./sample-stories-content";
 import { type Story, type StoryPlace, storyValue } from "./schema";
 
-/** The stories that stand at `places`, in their order; the samples where the database cannot say. */
+/** The stories shown at `places`, in order; samples if the database fails. */
 export async function readStories(ctx: Context, places: readonly StoryPlace[]): Promise<Story[]> {
   authorize(ctx, "anyone");
   const live = await liveValues(ctx, "story", storyValue);

@@ -5,7 +5,7 @@ type Sample = Pick<StoryValue, "name" | "text"> & Partial<StoryValue>;
 const samplesOf = (shownOn: StoryPlace, list: readonly Sample[]): StoryValue[] =>
   list.map((story, at) => ({ ...story, shownOn, hasAgreed: true, place: at + 1, isSample: true }));
 
-/** Made-up voices, marked so on the page: staff replace them with members who agreed to be quoted. */
+/** Sample quotes, marked as such on the page. Staff replace them with members that agreed to be quoted. */
 export const sampleStories: readonly StoryValue[] = [
   ...samplesOf("testimonials", [
     {

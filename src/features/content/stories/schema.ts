@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText, paragraph, text } from "~/platform/schema";
 
-/** Where a story stands: a quote with stars, or an experience with a headline. */
+/** The place of a story; it decides between a quote with stars and an experience with a headline. */
 export const storyPlaces = [
   { value: "testimonials", label: "Explore membership: what members say" },
   { value: "members", label: "Explore membership: success stories" },
@@ -14,7 +14,7 @@ const stars = "Please enter 1 to 5 stars.";
 const wholeNumber = "Please enter a whole number from 1.";
 const emptyIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 
-/** What a member says of the federation, as staff edit it. `place`: where among the others, from 1. */
+/** A member's quote. `place`: the order, from 1. */
 export const storyValue = z.object({
   shownOn: z.enum(
     storyPlaces.map(({ value }) => value),
@@ -32,5 +32,4 @@ export const storyValue = z.object({
 });
 export type StoryValue = z.output<typeof storyValue>;
 
-/** A story as a page shows it. */
 export type Story = StoryValue & { id: string };

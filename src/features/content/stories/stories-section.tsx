@@ -5,7 +5,7 @@ import { StoryCard } from "./story-card";
 const columns = { 2: "lg:grid-cols-2", 3: "split:grid-cols-3" };
 
 type StoriesSectionProps = {
-  /** Where links with a fragment lead. */
+  /** The fragment of links to it. */
   id?: string;
   title: string;
   stories: readonly Story[];
@@ -14,7 +14,6 @@ type StoriesSectionProps = {
   className?: string;
 };
 
-/** Experiences side by side; nothing where there are none. */
 export function StoriesSection({ title, stories, cols = 2, ...section }: StoriesSectionProps) {
   if (stories.length === 0) return null;
   return (

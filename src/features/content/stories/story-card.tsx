@@ -1,7 +1,6 @@
 import { Badge } from "~/ui/badge";
 import type { Story } from "./schema";
 
-/** Somebody's experience. */
 export function StoryCard({ story: { headline, text, name, role, organisation, isSample } }: { story: Story }) {
   return (
     <figure className="on-sheet flex min-w-0 flex-col gap-4 rounded-2 border border-line border-t-ink bg-sheet p-[clamp(1.25rem,1rem+1vw,1.75rem)]">

@@ -19,7 +19,6 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** What one member says. */
 export function Testimonial({ story }: { story: Story }) {
   const { name, role, organisation, text, rating, isSample } = story;
   return (
@@ -50,7 +49,6 @@ export function Testimonial({ story }: { story: Story }) {
 
 const samplesOnly = "Sample voices that show the place. Real ones will replace them as members send them.";
 
-/** What members say, and the way to become one. */
 export function Testimonials({ stories }: { stories: readonly Story[] }) {
   if (stories.length === 0) return null;
   return (

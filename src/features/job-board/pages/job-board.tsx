@@ -16,7 +16,7 @@ import { boardQuestion } from "../job-search";
 import { type Board, readBoard } from "../operations.server";
 import { type BoardQuestion, boardAddress, savingAddress } from "../posting-list";
 
-/** With a query the page is rendered for it; without one it comes from memory. */
+/** A query is rendered on demand; the page without one is cached. */
 export const handle = { readsQuery: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -49,7 +49,6 @@ function Employers() {
 
 type JobsProps = { board: Board; question: BoardQuestion; today: string };
 
-/** How many jobs fit, and the way back to all states. */
 function Found({ board: { found, states }, question }: Omit<JobsProps, "today">) {
   const { state } = question;
   return (
@@ -94,7 +93,6 @@ function Jobs({ board, question, today }: JobsProps) {
   );
 }
 
-/** What is said while no job is open, or nothing can be read. */
 function Nothing({ isKnown }: { isKnown: boolean }) {
   const { title, text, ways } = isKnown ? jobBoardPage.empty : jobBoardPage.unknown;
   return (

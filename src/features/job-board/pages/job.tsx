@@ -20,7 +20,7 @@ import { type Posting, postingAt } from "../operations.server";
 import { daysLeftWords, payWords, placeWords } from "../posting";
 import { employments, experiences } from "../posting-options";
 
-/** The job of the address; one that has ended is gone for search engines as well. */
+/** Answers 410 for an ended job, so that search engines drop it. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.get(pageContext);
   const job = await postingAt(ctx, params.slug ?? "");
@@ -50,7 +50,6 @@ export function meta({ loaderData, ...args }: MetaArgs<typeof loader>) {
 
 type Shown = Omit<Posting, "id" | "caseId">;
 
-/** Where applications go: to the employer's own mailbox or page. */
 function applyAddress({ applyEmail, applyUrl, title }: Shown): string | undefined {
   if (applyEmail) return `mailto:${applyEmail}?subject=${encodeURIComponent(title)}`;
   return applyUrl ?? undefined;

@@ -21,12 +21,10 @@ export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: postJobPage.title, description: postJobPage.lead });
 
-/** Only a form sent before the script was there arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 type Sent = { sent: Submitted; email: string };
 
-/** A form that begins anew once what is typed is discarded. */
 function Form({ answers, isChange, draft }: { answers: Record<string, unknown>; isChange: boolean; draft: string }) {
   const [stored, setStored] = useState<Sent>();
   const [fresh, setFresh] = useState(0);
@@ -52,7 +50,6 @@ function Form({ answers, isChange, draft }: { answers: Record<string, unknown>; 
   );
 }
 
-/** The job that the opened case is about, with its words to change. */
 function ChangeForm() {
   const [posting, setPosting] = useState<OwnPosting>();
   const [failure, setFailure] = useState<string>();

@@ -47,7 +47,6 @@ const removing = describeCall({
   refused: [400, 401, 404],
 });
 
-/** A member's saved searches of the job board. */
 export function savedSearchesApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

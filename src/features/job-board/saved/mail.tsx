@@ -4,16 +4,14 @@ import { type ListedPosting, placeWords } from "../posting";
 
 type SavedSearchMailProps = {
   name: string;
-  /** The search in words. */
   words: string;
-  /** The newest of `count` jobs. */
+  /** The newest of the `count` matches. */
   jobs: readonly ListedPosting[];
   count: number;
   site: string;
   savedUrl: string;
 };
 
-/** Tells a member of new jobs that fit a saved search. */
 export function SavedSearchMail({ name, words, jobs, count, site, savedUrl }: SavedSearchMailProps) {
   return (
     <MailLayout

@@ -13,7 +13,7 @@ import { savedSearchMatchTable as matches, savedSearchTable as searches } from "
 
 const MOST_NAMED = 10;
 
-/** Stores which jobs a mail is to tell of, and lets it go out. Two that look at once let one go out. */
+/** Stores the matches for an email and queues it. The row lock keeps parallel runs from queueing two. */
 async function findFor(ctx: Context, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     authorize(tx, "system");
@@ -33,7 +33,7 @@ async function findFor(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Looks each night for jobs that came since each search was saved, and of which no mail has told. */
+/** Each night, queues emails about jobs posted since each search was saved and not yet emailed. */
 export const findMatches = {
   name: "job-board.find-matches",
   async run(ctx: Context): Promise<void> {
@@ -42,7 +42,7 @@ export const findMatches = {
   },
 };
 
-/** Tells a member of the new jobs that are still open; an address that is not proven any more is told nothing. */
+/** Emails the new jobs that are still open. Sends nothing to an address that is no longer proven. */
 export const sendMatches: Job = {
   name: "job-board.send-matches",
   async run(ctx, job) {

@@ -9,7 +9,7 @@ import { savedSearchTable as searches } from "./tables.server";
 
 const MOST = 10;
 
-/** The asker's saved searches, newest first. */
+/** Newest first. */
 export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   authorize(ctx, "user");
   const { id, q, state, employment, experience, savedAt } = searches;
@@ -21,7 +21,7 @@ export async function ownSearches(ctx: Context): Promise<SavedSearch[]> {
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
 }
 
-/** Locks the asker's account, so that two requests do not count past each other. Throws 409 while its address is not proven. */
+/** Locks the account, so that parallel requests cannot exceed the limit. Throws 409 while its address is not proven. */
 async function lockProven(tx: Tx): Promise<string> {
   const [own] = await tx.db
     .select({ id: userTable.id, emailVerified: userTable.emailVerified })
@@ -33,7 +33,7 @@ async function lockProven(tx: Tx): Promise<string> {
   return own.id;
 }
 
-/** Saves a search; one that is saved already stays as it is. Throws 409 beyond ten. Answers all of the asker's. */
+/** Saves a search once. Throws 409 beyond ten. Answers all saved searches. */
 export async function saveSearch(ctx: Context, wanted: SavedSearchInput): Promise<SavedSearch[]> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export async function saveSearch(ctx: Context, wanted: SavedSearchInput): Promis
   });
 }
 
-/** Removes a search of the asker's. Throws 404 where there is none. */
+/** Throws 404. */
 export async function removeSearch(ctx: Context, id: string): Promise<SavedSearch[]> {
   authorize(ctx, "user");
   return transaction(ctx, async (tx) => {

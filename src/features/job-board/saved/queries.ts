@@ -12,7 +12,7 @@ type Answer = { searches: SavedSearch[] };
 export const useSavedSearches = () =>
   useQuery({ queryKey: key, queryFn: async () => (await call<Answer>(PATH)).searches });
 
-/** A change of the saved searches; what fails is told in a toast that begins with `failed`. */
+/** A failure shows a toast that begins with `failed`. */
 function useChange<Input>(send: (input: Input) => Promise<Answer>, failed: string) {
   const queries = useQueryClient();
   return useMutation({

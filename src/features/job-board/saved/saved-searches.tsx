@@ -17,7 +17,6 @@ const isSame = (one: JobSearch, other: JobSearch) =>
   one.employment === other.employment &&
   one.experience === other.experience;
 
-/** The search that led here, to be saved with one press. */
 function Offered({ search, saved }: { search: JobSearch; saved: readonly SavedSearch[] }) {
   const saving = useSaving();
   const isSaved = saved.some((one) => isSame(one, search));
@@ -77,7 +76,6 @@ function List({ searches }: { searches: readonly SavedSearch[] }) {
   );
 }
 
-/** The searches a member is emailed about, and the one they came with. */
 export function SavedSearches() {
   const [query] = useSearchParams();
   const saved = useSavedSearches();

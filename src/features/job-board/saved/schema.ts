@@ -7,7 +7,7 @@ import { employments, experiences } from "../posting-options";
 const orAny = <Value extends string>(options: readonly { value: Value }[], message: string) =>
   z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], { error: message });
 
-/** What of the job board is to be watched; "" for everything. */
+/** "" matches everything. */
 export const savedSearchInput = z.object({
   q: rawText(0, LONGEST_SEARCH, `Please enter at most ${LONGEST_SEARCH} characters.`).transform((typed) =>
     typed.trim(),

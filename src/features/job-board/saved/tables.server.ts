@@ -4,7 +4,7 @@ import { userTable } from "../../accounts/tables.server";
 import type { Employment, Experience } from "../posting-options";
 import { postingTable } from "../tables.server";
 
-/** What members want to be emailed about: "" stands for everything. */
+/** Saved searches of members; "" matches everything. */
 export const savedSearchTable = pgTable(
   "saved_searches",
   {
@@ -23,7 +23,7 @@ export const savedSearchTable = pgTable(
   ],
 );
 
-/** The jobs that each mail of a saved search tells of, each once a search. */
+/** The jobs in each saved-search email; a job is sent once for each search. */
 export const savedSearchMatchTable = pgTable(
   "saved_search_matches",
   {
@@ -33,7 +33,7 @@ export const savedSearchMatchTable = pgTable(
     postingId: text("posting_id")
       .notNull()
       .references(() => postingTable.id, { onDelete: "cascade" }),
-    /** The same for all jobs of a mail: the subject of the activity that sends it. */
+    /** Shared by all jobs of an email: the subject of the activity that sends it. */
     mailId: text("mail_id").notNull(),
   },
   ({ searchId, postingId, mailId }) => [

@@ -3,7 +3,6 @@ import type { BodySource } from "../../accounts/conflict-of-interest.server";
 import { memberTable } from "../members/tables.server";
 import { administratorTable, organisationTable } from "./tables.server";
 
-/** The organisations that `userId` administers, as members of the register. */
 export const bodiesOfAdministrator: BodySource = ({ db }, userId) =>
   db
     .select({

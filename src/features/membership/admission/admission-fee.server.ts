@@ -24,23 +24,20 @@ import type { Admitted } from "./applicant";
 const PAISE = 100;
 const YEAR_DAYS = 365;
 
-/** How many days a term lasts beyond the year that begins on the day `today`; none where its end is not known, or there is none. */
+/** The days of a term beyond the year from `today`; 0 for a term without an end. */
 function daysAhead(today: string, validUntil: string): number {
   if (isEndless(validUntil)) return 0;
   const beyond = Date.parse(validUntil) - Date.parse(yearFrom(today).validUntil);
   return Math.max(0, Math.round(beyond / DAY_MS));
 }
-/** How long an approved applicant may take to pay: as long as an offer of another year stands. */
+/** Days an approved applicant has to pay; the same as for a renewal offer. */
 const OPEN_DAYS = 60;
 
-/** What the due of an application is for. */
 export const admissionPurpose = (caseId: string) => `admission/${caseId}`;
 
-/** What an admission is, where tax is asked about. */
 const admissionClass = ({ organisation }: Pick<Admitted, "organisation">) =>
   organisation ? "affiliation" : "membership";
 
-/** The record of the account `userId`, with the name of the account. */
 async function ofAccount({ db }: Tx, userId: string) {
   const [found] = await db
     .select({ name: userTable.name, member: members })
@@ -50,7 +47,7 @@ async function ofAccount({ db }: Tx, userId: string) {
   return found;
 }
 
-/** The record that the applicant has, locked; an organisation that is admitted has none. */
+/** The applicant's record, locked. Never set for an organisation. */
 async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { organisation }: Admitted) {
   if (organisation) return undefined;
   const account = await holderOf(tx, { email, at });
@@ -63,8 +60,8 @@ async function recordHeld(tx: Tx, { email, name, submittedAt: at }: CaseRow, { o
 type AdmissionLine = { title: string; amountPaise: number };
 
 /**
- * The lines of an admission as of today, before a tax that is added. An applicant whose membership of that type has lapsed pays at least
- * another year, and one who comes from a cheaper type the difference for days that are paid ahead.
+ * The lines of an admission as of today, before added tax. A lapsed member of the type pays at least another year; a member of a
+ * cheaper type pays the difference for days paid ahead.
  */
 async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promise<readonly AdmissionLine[]> {
   const { type } = admitted;
@@ -89,14 +86,13 @@ async function admissionLines(tx: Tx, found: CaseRow, admitted: Admitted): Promi
   ].filter(({ amountPaise }) => amountPaise > 0);
 }
 
-/** What an admission comes to as of today, with the tax that is added. */
 export async function admissionPaise(tx: Tx, found: CaseRow, admitted: Admitted): Promise<number> {
   const tax = (await priceTaxesNow(tx))[admissionClass(admitted)];
   const lines = await admissionLines(tx, found, admitted);
   return lines.reduce((sum, { amountPaise }) => sum + withTax(amountPaise, tax), 0);
 }
 
-/** Whether the term of the applicant was changed after the due was raised, and the admission costs more with it. */
+/** True if the applicant's term changed after the due was created and the admission costs more now. */
 async function isOutdated(tx: Tx, found: CaseRow, admitted: Admitted, due: DueRow): Promise<boolean> {
   const held = await recordHeld(tx, found, admitted);
   if (!held) return false;
@@ -109,29 +105,28 @@ async function isOutdated(tx: Tx, found: CaseRow, admitted: Admitted, due: DueRo
   return changed !== undefined && (await admissionPaise(tx, found, admitted)) > due.totalPaise;
 }
 
-/** Whether the applicant is what was applied for: the membership that would go on is valid and of that type. A person is a member once. */
 export async function isMemberAlready(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
   const member = await recordHeld(tx, found, admitted);
   return member?.type === admitted.type && statusOn(tx.now, member) === "active";
 }
 
-/** The record of the applicant that would go on, locked; undefined where an approval makes a new member. */
+/** The applicant's record that an approval continues, locked; undefined if it makes a new member. */
 export async function recordToContinue(tx: Tx, found: CaseRow, admitted: Admitted) {
   const member = await recordHeld(tx, found, admitted);
   const isSameSort = member && isOfOrganisations(member.type) === isOfOrganisations(admitted.type);
   return isSameSort && !isErased(member) ? member : undefined;
 }
 
-/** The number of the membership that would go on although an admin has ended it; undefined where none would. */
+/** The number of the membership to continue if an admin ended it. */
 export async function endedByStaff(tx: Tx, found: CaseRow, admitted: Admitted): Promise<string | undefined> {
   const member = await recordToContinue(tx, found, admitted);
   return member?.status === "ended" ? member.number : undefined;
 }
 
 /**
- * Whether an approved applicant has still to pay the admission fee of the type; asks for it the first time, and anew where nobody paid
- * in time and the application was approved again, or where the member has paid for more days of a cheaper type since. Nobody waits where
- * there is no fee, or no money is taken. A fee that would buy a member nothing is not asked for, and what was paid of it is to be given back.
+ * Whether an approved applicant still has to pay the admission fee. Creates the due the first time, after an unpaid one expired
+ * and the case was approved again, or when the member has since paid for more days of a cheaper type. False without a fee or
+ * while no money is taken. A fee that buys nothing is called off and refunded.
  */
 export async function awaitsFee(tx: Tx, found: CaseRow, admitted: Admitted): Promise<boolean> {
   const { type, organisation } = admitted;

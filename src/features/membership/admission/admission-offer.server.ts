@@ -3,7 +3,7 @@ import { admissionPaise, endedByStaff, isMemberAlready } from "./admission-fee.s
 import { admittedBy } from "./applicant";
 import { caseToAdmit } from "./operations.server";
 
-/** Whether an applicant who paid after the time for it would be admitted today, at the same fee: approved, and not admitted yet. */
+/** True if a late payer would still be admitted at the same fee: approved, and not admitted yet. */
 export const isAdmissionOffered: StillOffered = async (tx, { purpose, totalPaise }) => {
   const found = await caseToAdmit(tx, purpose.split("/")[1] ?? "");
   const applicant = found && admittedBy(found);

@@ -10,7 +10,7 @@ import { administratorTable as administrators, organisationTable as organisation
 
 const ended = "The membership of the organisation has ended.";
 
-/** Organisations of the register, each with the address of its first administrator; null where all have closed their accounts. */
+/** Organisations with the email of their first administrator; null if all have closed their accounts. */
 const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
   db
     .selectDistinctOn([organisations.id], {
@@ -29,7 +29,7 @@ const organisationsWhere = ({ db }: Context, isMeant?: SQL) =>
 
 type Organisation = Awaited<ReturnType<typeof organisationsWhere>>[number];
 
-/** Issues the certificate of affiliation of an active organisation, lets it hold again after a renewal, or withdraws it. */
+/** Issues an active organisation's certificate of affiliation, restores it after a renewal, or withdraws it. */
 async function certify(ctx: Context, { id, name, joinedAt, status, email }: Organisation): Promise<void> {
   const about = { kind: "affiliation" as const, subject: id };
   if (status !== "active") return withdrawCertificateOf(ctx, about, ended);
@@ -38,7 +38,6 @@ async function certify(ctx: Context, { id, name, joinedAt, status, email }: Orga
   await certifyAnew(ctx, { ...about, sentence });
 }
 
-/** Certifies the affiliation of an organisation that was just admitted. */
 export const certifyOrganisation: Job = {
   name: "membership.certify-organisation",
   async run(ctx, { activity }) {
@@ -48,7 +47,6 @@ export const certifyOrganisation: Job = {
   },
 };
 
-/** Brings the certificates of all organisations in line with their memberships, each night. */
 export const certifyOrganisations = {
   name: "membership.certify-organisations",
   async run(ctx: Context): Promise<void> {

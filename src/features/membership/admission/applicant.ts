@@ -8,7 +8,7 @@ import { forOrganisation } from "../inquiry/field-rules";
 import { isOfOrganisations, type MembershipType, membershipTypes } from "../members/type-titles";
 import { ANOTHER_CITY, citiesAndOther, countries, states } from "../options";
 
-/** What an approved application asks for. `organisation` is set when a body, not the person, becomes the member. */
+/** The answers of an approved application. `organisation` is set if a body becomes the member. */
 export type Admitted = {
   type: MembershipType;
   firstName: string;
@@ -22,7 +22,7 @@ export type Admitted = {
 };
 
 const digital = z.object({
-  // Sample cases have the name of the case alone.
+  // Sample cases have only the name of the case.
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   dateOfBirth: z.string(),
@@ -67,7 +67,7 @@ function fromInquiry({ name, email, phone, details }: Case): Admitted {
   };
 }
 
-/** Who becomes a member when a case is approved; undefined for kinds that make nobody one. */
+/** The person or body that an approval makes a member; undefined for other kinds of case. */
 export function admittedBy(found: Case): Admitted | undefined {
   if (found.kind === "MI") return fromInquiry(found);
   if (found.kind !== "DM") return undefined;
@@ -103,11 +103,9 @@ type Options = readonly { value: string; label: string }[];
 const labelIn = (options: Options, value: string | undefined) =>
   options.find((option) => option.value === value)?.label;
 
-/** `value` where the profile's list has it, too. */
 const listed = (options: Options, value: string | undefined) =>
   options.some((option) => option.value === value) ? value : undefined;
 
-/** What an application says that the applicant's profile has a place for. */
 export function profileAnswers(found: { phone: string | null; details: unknown }): ProfileAnswers {
   const { organization, designation, city, cityName, state, country, website, linkedin, experience, specialization } =
     answers.parse(found.details);

@@ -11,7 +11,6 @@ import { isTakenBack } from "./granted-years.server";
 
 const reason = "The application was not approved in the end.";
 
-/** Calls off the fee of a case that ended without making somebody a member. */
 async function callCaseOff(ctx: Context, caseId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const isEnded = inArray(caseTable.status, ["declined", "withdrawn"]);
@@ -27,8 +26,8 @@ async function callCaseOff(ctx: Context, caseId: string): Promise<void> {
 }
 
 /**
- * Asks no longer for the fee of an application that was approved, opened again and then declined or withdrawn; what was paid is to be
- * given back. Other cases, those that made somebody a member, and one that was opened again meanwhile change nothing.
+ * Cancels the fee of an application that was approved, reopened and then declined or withdrawn; a paid fee is refunded. Other,
+ * admitted and reopened cases stay unchanged.
  */
 export const callAdmissionOff: Job = {
   name: "membership.call-admission-off",
@@ -38,7 +37,7 @@ export const callAdmissionOff: Job = {
   },
 };
 
-/** Asks for what is left of the fee of such an application, once a request for the same money was declined or approved for less. */
+/** Requests the rest of such a refund once an earlier request was declined or approved for less. */
 export const refundCalledOffAdmission: Job = {
   name: "membership.refund-called-off",
   async run(ctx, { activity }) {
@@ -48,10 +47,7 @@ export const refundCalledOffAdmission: Job = {
   },
 };
 
-/**
- * Asks no longer for the fee of an application that was called off, or whose year was taken back, where its payment was taken back since.
- * Other dues, and those whose application stands or made somebody a member, change nothing.
- */
+/** Cancels the fee of a called-off application or a withdrawn year when its payment bounces. Other dues stay. */
 export const cancelBouncedAdmission: Job = {
   name: "membership.cancel-bounced-admission",
   async run(ctx, { activity: { subject } }) {

@@ -6,7 +6,7 @@ import { memberTable as members, periodTable as periods } from "../members/table
 
 const entry = alias(activityTable, "entry");
 
-/** The years that admissions granted, as the activities of the same moment tell. */
+/** The years that admissions granted, read from activities of the same moment. */
 const yearsWhere = ({ db }: Context, isMeant: SQL) =>
   db
     .select({
@@ -33,10 +33,10 @@ const yearsWhere = ({ db }: Context, isMeant: SQL) =>
     .innerJoin(members, eq(members.id, periods.memberId))
     .where(and(eq(activityTable.type, "case.admitted"), isMeant));
 
-/** The cases that were admitted to one of these records, each with the last day of the year that it granted. */
+/** The cases that admitted these records, with the last day of the granted year. */
 export const admittedYears = (ctx: Context, memberIds: string[]) => yearsWhere(ctx, inArray(entry.subject, memberIds));
 
-/** Whether the year that the admission of a case granted was taken back since, or the membership ended. */
+/** True if the year that a case granted was withdrawn, or the membership ended. */
 export async function isTakenBack(ctx: Context, caseId: string): Promise<boolean> {
   const [year] = await yearsWhere(ctx, eq(activityTable.subject, caseId));
   return year !== undefined && (year.status === "ended" || year.validUntil < year.until);

@@ -2,7 +2,6 @@ import { longDay } from "../../../platform/dates";
 import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platform/mail-layout";
 import { untilIn } from "../members/term";
 
-/** A membership that has begun or goes on, and the account that holds it. */
 export type Admission = {
   name: string;
   number: string;
@@ -14,7 +13,6 @@ export type Admission = {
   dashboardUrl: string;
 };
 
-/** How somebody without a password gets in. */
 function FirstPassword({ username, url }: { username: string; url: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ type Found = { member: typeof memberTable.$inferSelect; user: typeof userTable.$
 
 const stands = ne(memberTable.status, "ended");
 
-/** The member `id` with the account of the membership; undefined once that was ended. */
+/** Undefined once the membership is ended. */
 async function memberWithAccount({ db }: Context, id: string): Promise<Found | undefined> {
   const [found] = await db
     .select({ member: memberTable, user: userTable })
@@ -33,7 +33,7 @@ const admissionOf = async (ctx: Context, { member, user }: Found): Promise<Admis
   dashboardUrl: `${ctx.config.publicUrl}/dashboard`,
 });
 
-/** Welcomes a new member, but not an organisation: number, username and a one-time link to set a password. Never a password. */
+/** Welcomes a new member that is a person: number, username and a one-time link to set a password. Never a password. */
 export const sendMemberWelcome: Job = {
   name: "membership.welcome",
   async run(ctx, job) {
@@ -45,7 +45,6 @@ export const sendMemberWelcome: Job = {
   },
 };
 
-/** Welcomes an organisation through its first administrator. */
 export const sendOrganisationWelcome: Job = {
   name: "membership.organisation-welcome",
   async run(ctx, job) {
@@ -67,7 +66,6 @@ export const sendOrganisationWelcome: Job = {
   },
 };
 
-/** Tells a member whose new application was approved what they have now. */
 export const sendContinued: Job = {
   name: "membership.continued",
   async run(ctx, job) {

@@ -8,7 +8,7 @@ import { titleOfType } from "../members/type-titles";
 import { recordToContinue } from "./admission-fee.server";
 import { type Admitted, admittedBy } from "./applicant";
 
-/** What an approval does to the member who has the address of an application, in words; undefined where it changes none. */
+/** The effect of an approval on the member with the application's address, in words; undefined without one. */
 const changeOf = (ctx: Context, found: CaseRow, admitted: Admitted): Promise<string | undefined> =>
   transaction(ctx, async (tx) => {
     const member = await recordToContinue(tx, found, admitted);
@@ -19,7 +19,7 @@ const changeOf = (ctx: Context, found: CaseRow, admitted: Admitted): Promise<str
     return statusOn(tx.now, member) === "active" ? undefined : `gives ${who} another year`;
   });
 
-/** Says which member an application would change that anybody may have sent: it bears the member's address, and nothing proves it theirs. */
+/** Warns of an application that would change a member although its sender has not proven the member's address. */
 export const memberChange: CheckSource = async (ctx, found) => {
   authorize(ctx, "reviewer");
   const admitted = hasEnded(found) ? undefined : admittedBy(found);

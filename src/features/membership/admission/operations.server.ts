@@ -30,7 +30,7 @@ import { administratorTable, organisationTable } from "./tables.server";
 
 type MemberRow = typeof memberTable.$inferSelect;
 
-/** The approved case, undefined when it makes nobody a member or already has: at once, or in an earlier run. */
+/** The approved case; undefined if it admits no member or an earlier run already did. */
 export async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefined> {
   const [found] = await tx.db.select().from(caseTable).where(eq(caseTable.id, id)).for("update");
   if (found?.status !== "approved" || isErased(found)) return undefined;
@@ -44,16 +44,13 @@ export async function caseToAdmit(tx: Tx, id: string): Promise<CaseRow | undefin
   return admitted.length + joined.length > 0 ? undefined : found;
 }
 
-/** The record of an account whose address is proven: the one it has, or the one somebody was imported with. */
+/** The record of a proven account: its own, or an imported one. */
 async function recordOf(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.userId, userId)).for("update");
   return member ?? linkPerson(tx, userId);
 }
 
-/**
- * The membership that goes on when somebody is admitted to `type`: the record that stands for theirs. None where that is of the other
- * sort, an organisation's or a person's, or was erased.
- */
+/** Undefined if the record is erased, or of the other sort: organisation or person. */
 async function membershipToContinue(
   tx: Tx,
   held: MemberRow | undefined,
@@ -64,7 +61,7 @@ async function membershipToContinue(
   return isSameSort && !isErasedRecord(member) ? member : undefined;
 }
 
-/** Takes a record out of the account, which gets a membership of its own; the address stays, so that mails still arrive. */
+/** Detaches a record from the account, which gets its own membership. The record keeps the address, so emails still arrive. */
 async function leaveAccount(tx: Tx, userId: string, held: MemberRow): Promise<void> {
   const { id, type, name, organization } = held;
   const [account] = await tx.db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId));
@@ -91,8 +88,8 @@ async function giveNumber(tx: Tx, userId: string, number: string): Promise<void>
 }
 
 /**
- * Somebody who is a member stays that member: another kind of membership, or a lapsed one, begins a new year, unless the term lasts longer
- * than that. A term without an end belongs to its type, and does not go on in another.
+ * An admission continues an existing membership: another type, or a lapsed one, starts a new year unless the present term lasts
+ * longer. A term without an end does not carry over to another type.
  */
 async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted): Promise<void> {
   if (member.type !== type)
@@ -111,7 +108,7 @@ async function continueMembership(tx: Tx, member: MemberRow, { type }: Admitted)
 
 async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<void> {
   const { id: caseId, email, submittedAt: at } = found;
-  // Anybody can type the address of an account: what they say of its holder stays in the case.
+  // An account's address may be typed by a stranger: unproven answers stay in the case.
   const isTheirs = !(await holderOf(tx, { email, at })) || (await isProven(tx, found));
   const userId = await accountOfApplicant(tx, { ...person, appliedAt: at });
   if (isTheirs) await fillProfile(tx, userId, profileAnswers(found));
@@ -124,7 +121,7 @@ async function admitPerson(tx: Tx, found: CaseRow, person: Admitted): Promise<vo
   await enterMember(tx, { caseId, ...person }, { number, userId });
 }
 
-/** The organisation is the member; whoever applied is its first administrator, with the membership in their account if it has none. */
+/** The applicant is the first administrator. Their account holds the membership if it has none. */
 async function admitOrganisation(
   tx: Tx,
   found: CaseRow,
@@ -148,14 +145,13 @@ async function admitOrganisation(
   await record(tx, "organisation.joined", id);
 }
 
-/** Calls off the fee of a membership that an admin ended after the approval. */
 async function leaveEnded(tx: Tx, caseId: string): Promise<void> {
   const due = await dueFor(tx, admissionPurpose(caseId));
   if (due) await callOff(tx, due, "The membership was ended after the application was approved.");
   tx.log.warn({ caseId }, "approved for an ended membership");
 }
 
-/** Asks no longer for the fees of the applicant's other approved applications that would make them what they are now. */
+/** Cancels the fees of the applicant's other approved applications for the same membership. */
 async function callOffOthers(tx: Tx, { id, email }: CaseRow): Promise<void> {
   const others = await tx.db
     .select()
@@ -169,7 +165,7 @@ async function callOffOthers(tx: Tx, { id, email }: CaseRow): Promise<void> {
   }
 }
 
-/** Makes the applicant of an approved case, or their organisation, a member; once, however often it runs. */
+/** Makes the applicant of an approved case, or their organisation, a member. Idempotent. */
 export async function admitApplicant(ctx: Context, caseId: string): Promise<void> {
   authorize(ctx, "system");
   await transaction(ctx, async (tx) => {
@@ -186,7 +182,7 @@ export async function admitApplicant(ctx: Context, caseId: string): Promise<void
   });
 }
 
-/** Admits who has paid the admission fee, and gives it back where the year was taken back before; other dues change nothing. */
+/** Admits the payer of an admission fee; refunds it if the year was withdrawn before. Other dues change nothing. */
 export const admitAfterPayment: Job = {
   name: "membership.admit-paid",
   async run(ctx, { activity }) {

@@ -3,7 +3,7 @@ import type { CaseGuard } from "../../cases/console/decision.server";
 import { endedByStaff } from "./admission-fee.server";
 import { admittedBy } from "./applicant";
 
-/** Throws 409 for approving what would bring back a membership that an admin ended: only an admin gives it a term again. */
+/** Throws 409 for approving a case that would restore a membership ended by an admin: only an admin can set its term again. */
 export const refuseAdmission: CaseGuard = async (tx, row, act) => {
   const applicant = act === "approve" ? admittedBy(row) : undefined;
   const number = applicant && (await endedByStaff(tx, row, applicant));

@@ -3,7 +3,7 @@ import { instant } from "../../../platform/tables.server";
 import { userTable } from "../../accounts/tables.server";
 import { memberTable } from "../members/tables.server";
 
-/** Associations, institutions and companies that are members; name, type and term stand in the register. */
+/** Associations, institutions and companies that are members. Name, type and term are in the members table. */
 export const organisationTable = pgTable(
   "organisations",
   {
@@ -19,7 +19,7 @@ export const organisationTable = pgTable(
   (table) => [uniqueIndex("organisations_member").on(table.memberId)],
 );
 
-/** Who may act for an organisation; the first one is whoever applied. */
+/** Accounts that act for an organisation; the first one is the applicant's. */
 export const administratorTable = pgTable(
   "organisation_administrators",
   {

@@ -36,7 +36,6 @@ const card = describeGet({
   refused: [401, 404],
 });
 
-/** Describes the card as a file of `type`. */
 const file = (path: string, type: string) =>
   createRoute({
     method: "get",
@@ -51,13 +50,12 @@ const file = (path: string, type: string) =>
     },
   });
 
-/** The asker's card, to draw it: that takes a while, so nobody asks for it all the time. */
+/** The caller's card. Rendering is slow, so downloads are rate-limited. */
 async function cardToDraw(ctx: Context) {
   await limitRate(ctx, drawn, ownId(ctx));
   return downloadCard(ctx);
 }
 
-/** A member's own card. What draws it is loaded when first asked for. */
 export function memberCardApi(): Api {
   const api = createApi();
   for (const path of ["/card", "/card.pdf", "/card.png"]) api.use(path, signedInOnly);

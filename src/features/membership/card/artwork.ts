@@ -1,6 +1,5 @@
 import type { Shape } from "~/ui/word-mark";
 
-/** The card's colours: the site's panel and what stands on it. */
 export const colours = {
   panel: "#0D3558",
   ink: "#F3EFE4",
@@ -15,7 +14,7 @@ export const colours = {
 const SPAN = { from: -10, tower: 1196, to: 1610 };
 const HANGER_STEP = 28;
 
-/** The height of the deck and of the main cable at X, in the units of the drawing suspension-bridge.svg. */
+/** The height of the deck and of the main cable at x, in units of suspension-bridge.svg. */
 const deckAt = (x: number) => 686 + (x - 332) ** 2 * 1.736e-5;
 function cableAt(x: number): number {
   const left = x < SPAN.tower;

@@ -13,7 +13,7 @@ const WIDTH = 1080;
 const HEIGHT = 1720;
 const MARGIN = 80;
 const INNER = WIDTH - 2 * MARGIN;
-/** The square with the code, and the code in it with the quiet edge that scanners need. */
+/** The white square, with the quiet zone that QR scanners need. */
 const SQUARE = { x: 210, y: 920, side: 660, edge: 50 };
 const BLOCK = { y: 560, height: 280, row: 150 };
 
@@ -35,7 +35,6 @@ const drawn = (shapes: Shape[]) =>
     )
     .join("");
 
-/** Everything but the words. */
 function picture(card: Card): string {
   const { size, shape } = qrShape(card.address, colours.print);
   const scale = (SQUARE.side - 2 * SQUARE.edge) / size;
@@ -51,11 +50,10 @@ function picture(card: Card): string {
   </svg>`;
 }
 
-/** The room for the name, which may take several lines, above its last one. */
+/** The room for the name above its last baseline; it may wrap. */
 const NAME = { bottom: 405, height: 170 };
 const SMALLER = 0.9;
 
-/** The name in letters as large as let all of it stand between the mark and the title. */
 async function nameOn(card: Card): Promise<OverlayOptions> {
   let size = nameSize(card.name, 84);
   for (;;) {
@@ -89,7 +87,6 @@ function lines(card: Card): Line[] {
   ];
 }
 
-/** The card as a PNG for a phone. */
 export async function cardImage(given: Card, log: PrintLog): Promise<Buffer> {
   const { printed: card } = await prepared(given, log);
   const words = await Promise.all([nameOn(card), ...lines(card).map(lettering)]);

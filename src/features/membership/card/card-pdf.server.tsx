@@ -13,7 +13,7 @@ import { type Card, nameSize } from "./card";
 const SIZE: [number, number] = [242.65, 153.01];
 
 const styles = StyleSheet.create({
-  // In the flow of the page: a longer name goes on to another one, which tells that its letters are too large.
+  // In page flow: a name that is too long makes another page, which shows that the font must shrink.
   front: { minHeight: SIZE[1] - 1, backgroundColor: colours.panel, color: colours.ink, padding: 13 },
   back: { height: SIZE[1], backgroundColor: colours.sheet, color: colours.print, padding: 13, flexDirection: "row" },
   whole: { position: "absolute", top: 0, left: 0, width: SIZE[0], height: SIZE[1] },
@@ -103,7 +103,6 @@ function Back({ card, fontFamily }: SideProps) {
   );
 }
 
-/** The card as a PDF of its two sides. */
 export async function cardPdf(given: Card, log: PrintLog): Promise<Buffer> {
   const { printed: card, fontFamily, leading } = await prepared(given, log);
   return fittedPdf(2, (scale) => (

@@ -1,7 +1,7 @@
 import type { MembershipType } from "../members/type-titles";
 import type { OwnRenewal } from "../renewal/schema";
 
-/** What stands on a card. Days are days in India; `address` is what its QR code leads to. */
+/** The content of a card. Days are Indian days; `address` is the URL in its QR code. */
 export type Card = {
   number: string;
   name: string;
@@ -9,11 +9,11 @@ export type Card = {
   since: string;
   until: string;
   address: string;
-  /** The number that the person had elsewhere before; on the back. */
+  /** The number from before iFACE; printed on the back. */
   oldNumber: string | null;
 };
 
-/** GET /api/membership/card. */
+/** GET /api/membership/card */
 export type CardAnswer = {
   card: {
     number: string;
@@ -24,17 +24,14 @@ export type CardAnswer = {
     memberSince: string;
     validFrom: string;
     validUntil: string;
-    /** The signed address that the QR code carries. */
     verifyUrl: string;
     checks: { thisMonth: number; total: number };
-    /** When the renewal of this term was asked for. */
     renewalRequestedAt: string | null;
-    /** How that renewal stands. */
     renewal: OwnRenewal | null;
   };
 };
 
-/** How large a name is set so that it fits: as many parts of `full`. */
+/** The font size that fits a name, as a fraction of `full`. */
 export function nameSize(name: string, full: number): number {
   const length = Array.from(name).length;
   if (length <= 20) return full;

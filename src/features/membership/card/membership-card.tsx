@@ -11,7 +11,7 @@ import { nameSize } from "./card";
 
 type MembershipCardProps = {
   name: string;
-  /** Left out for somebody without a number yet. */
+  /** Absent without a member number. */
   membership?: { number: string; title: string; status: MemberStatus; memberSince: string; validUntil: string };
 };
 
@@ -29,14 +29,13 @@ function Status({ status }: { status: MemberStatus }) {
   );
 }
 
-/** Smaller letters for a longer name, which goes on in further lines; signs of Indian scripts stand far below theirs. */
+/** Longer names get smaller letters; Indian scripts need more line height. */
 function lettersOf(name: string): string {
   const part = nameSize(name, 1);
   const size = part === 1 ? "text-[1.75rem]" : part === 0.75 ? "text-[1.3125rem]" : "text-[1rem]";
   return `${size} ${isPlain(name) ? "leading-[1.1]" : "leading-[1.5]"}`;
 }
 
-/** The membership card as it looks; its number leads to the history. */
 export function MembershipCard({ name, membership }: MembershipCardProps) {
   const number = (
     <Link

@@ -11,21 +11,21 @@ import { signedPart } from "./statement";
 
 const NO_NUMBER = "You have no member number yet. Apply for the digital membership to get one.";
 
-/** The signed-in person's membership; 404 with a sentence for somebody without a number. */
+/** Throws 404 without a member number. */
 async function ownMembership(ctx: Context): Promise<Member> {
   const member = ctx.actor.kind === "user" ? await memberOf(ctx, ctx.actor.id) : undefined;
   if (!member) throw notFound(NO_NUMBER);
   return member;
 }
 
-/** What the card's QR code carries: the address of the public check, and in its fragment the signed statement. */
+/** The content of the QR code: the URL of the public check, with the signed statement in its fragment. */
 async function signedAddress(ctx: Context, { number, name, type, validUntil }: Member): Promise<string> {
   const facts = { number, name, type, until: validUntil, issuedAt: ctx.now };
   const statement = await signStatement(ctx, (keyId) => signedPart({ ...facts, keyId }));
   return `${ctx.config.publicUrl}/verify/${number}#${statement}`;
 }
 
-/** The signed-in member's card: facts, the signed address, and how often it was checked. */
+/** The signed-in member's card, with its signed URL and the number of checks. */
 export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
   authorize(ctx, "user");
   const member = await ownMembership(ctx);
@@ -51,7 +51,7 @@ export async function ownCard(ctx: Context): Promise<CardAnswer["card"]> {
   };
 }
 
-/** The card to be drawn, its download recorded. Throws 404 without a number, 409 once the membership has ended. */
+/** The card to render; records the download. Throws 404 without a number, 409 once the membership has ended. */
 export async function downloadCard(ctx: Context): Promise<Card> {
   authorize(ctx, "user");
   const member = await ownMembership(ctx);

@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { type PublicKey, withSignature } from "~/platform/signed-statement";
 import { type Statement, signedPart, verifyStatement } from "./statement";
 
-/** A key with the id `id`: what is published of it, and how it signs. */
 function aKey(id: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const published: PublicKey = { id, key: publicKey.export({ format: "jwk" }).x ?? "", since: "2026-01-01T00:00:00Z" };

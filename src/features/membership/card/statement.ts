@@ -1,10 +1,10 @@
 import { indianDay } from "~/platform/indian-time";
 import { type NotSigned, type PublicKey, signedText, verifySigned } from "~/platform/signed-statement";
 
-/** What the federation signs about a member. `until` is the last day of the term, in India. */
+/** The signed facts about a member. `until` is the last day of the term, in India. */
 export type Statement = { number: string; name: string; type: string; until: string; keyId: string; issuedAt: Date };
 
-/** expired: signed, but the term is over. */
+/** expired: validly signed, but the term is over. */
 export type Verdict = { outcome: "signed" | "expired"; statement: Statement } | NotSigned;
 
 type Facts = [number: string, name: string, type: string, until: string, keyId: string, seconds: number];
@@ -12,13 +12,13 @@ type Facts = [number: string, name: string, type: string, until: string, keyId: 
 const VERSION = "v1";
 const MAX_NAME = 64;
 
-/** A card and its QR code have little room: a very long name is cut. */
+/** A QR code has little room: long names are cut. */
 function shortened(name: string): string {
   const letters = Array.from(name);
   return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join("")}…` : name;
 }
 
-/** The text that is signed: the version and a JSON array in base64url. */
+/** The signed text: the version and a JSON array in base64url. */
 export function signedPart({ number, name, type, until, keyId, issuedAt }: Statement): string {
   const facts: Facts = [number, shortened(name), type, until, keyId, Math.floor(issuedAt.getTime() / 1000)];
   return signedText(VERSION, facts);
@@ -37,8 +37,8 @@ function factsOf(facts: unknown): Statement | undefined {
 }
 
 /**
- * Checks the statement in `text` (a card's whole address, its fragment or the statement alone) with `keys` only. Says what was signed
- * then, not what is true today: a membership may have ended since.
+ * Checks the statement in `text` (a card's URL, its fragment or the statement alone) with `keys` only. The verdict is about the
+ * time of signing: the membership may have ended since.
  */
 export async function verifyStatement(keys: readonly PublicKey[], text: string, now = new Date()): Promise<Verdict> {
   const verdict = await verifySigned({ version: VERSION, factsOf }, keys, text, now);

@@ -32,7 +32,6 @@ function bodyOf(form: HTMLFormElement) {
   };
 }
 
-/** Adds one member by hand and opens the record. */
 export default function AdditionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [keyOf] = useState(createSubmissionKeys);

@@ -4,7 +4,6 @@ import { fieldErrors, MemberField, saidOf } from "./member-fields";
 import { useRegisterWrite } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
 
-/** Every field of a record, in the order of the page. */
 export const recordFields = Object.keys(memberFields) as Field[];
 
 function hintOf(field: Field, { hasAccount }: MemberRecord): string | undefined {
@@ -20,7 +19,6 @@ function hintOf(field: Field, { hasAccount }: MemberRecord): string | undefined 
 
 type CorrectionProps = { of: MemberRecord; fields: readonly Field[]; onClose: () => void };
 
-/** Corrects `fields` of a record, with the reason. */
 export function CorrectionDialog({ of, fields, onClose }: CorrectionProps) {
   const { write, isPending, error } = useRegisterWrite();
   const errors = fieldErrors(error);

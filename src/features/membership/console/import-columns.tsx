@@ -25,16 +25,14 @@ function examplesOf({ examples }: FileColumn): string {
 
 type Props = {
   found: FileColumns;
-  /** Reads the file, once the columns are remembered. */
   onSaid: () => void;
-  /** Asks for the columns anew, once what was remembered is forgotten. */
+  /** Reads the columns again after the remembered answers are deleted. */
   onForgotten: () => void;
   onBack: () => void;
   isPending: boolean;
   failure?: string;
 };
 
-/** What each column of a list from another system is, or that it is left out; remembered for the next list. */
 export function ImportColumns({ found, onSaid, onForgotten, onBack, isPending, failure }: Props) {
   const [chosen, setChosen] = useState<string[]>(() => found.columns.map(choiceOf));
   const saying = useMutation({ mutationFn: rememberColumns, onSuccess: onSaid });

@@ -52,7 +52,7 @@ function ChooseFile({ isPending, failure, onChoose }: ChooseProps) {
 const steps = ["File", "Columns", "Questions", "People"];
 type Step = 1 | 2 | 3 | 4;
 
-/** A question without which nothing is stored; a word of no type only keeps its rows from being taken. */
+/** A question that blocks the import. An unknown type only refuses its rows. */
 const isUrgent = (question: Question) =>
   question.answer === null && !(question.kind === "value" && question.key === "type");
 
@@ -67,7 +67,6 @@ const answersOf = (questions: readonly Question[]): Answers => {
   return answers;
 };
 
-/** Importing members: choose a file, say what its columns are and what it leaves open, see what every person becomes, have it stored. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>(1);
   const [file, setFile] = useState<File>();
@@ -83,7 +82,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: onRead,
   });
   const heads = useMutation({ mutationFn: readHeads });
-  // Each answer is a form of its own: what was chosen before does not stay in it.
+  // A new key for each answer resets the form.
   const show = (answer: FileColumns) => setFound((last) => ({ turn: (last?.turn ?? 0) + 1, columns: answer }));
   const choose = (chosen: File) => {
     setFile(chosen);

@@ -94,7 +94,6 @@ function QuestionField({ of }: { of: Question }) {
   );
 }
 
-/** What the form of `questions` says: of this file, and of words for every file. */
 function saidIn(form: HTMLFormElement, questions: readonly Question[]): { answers: Answers; values: Values } {
   const data = new FormData(form);
   const said = (name: string) => String(data.get(name) ?? "");
@@ -117,7 +116,6 @@ function saidIn(form: HTMLFormElement, questions: readonly Question[]): { answer
 
 type Props = { of: MemberImport; onSaid: (read: MemberImport) => void; onBack: () => void };
 
-/** What a list leaves open, each asked once for the whole file. */
 export function ImportQuestions({ of: { id, questions }, onSaid, onBack }: Props) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn({ answers, values }: ReturnType<typeof saidIn>) {

@@ -22,7 +22,6 @@ const order: Fate[] = ["refused", "duplicate", "create", "update", "unchanged"];
 const NOTED = "noted";
 const PAGE = 100;
 
-/** What a person becomes: type, term, status and how they are reached. */
 function Becomes({ of }: { of: NonNullable<ImportRow["becomes"]> }) {
   const { type, status, validFrom, validUntil, email, phone } = of;
   const said = [
@@ -136,7 +135,6 @@ const linkLook = buttonClass({ size: "small" });
 
 type Props = { id: string; mayStore: boolean; onBack: () => void; back: string };
 
-/** What every person of an uploaded file becomes, and having it stored. */
 export function ImportReview({ id, mayStore, onBack, back }: Props) {
   const { data, error } = useImport(id);
   if (!data) return <p role="status">{error ? error.message : "Loading..."}</p>;

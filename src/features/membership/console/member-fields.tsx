@@ -24,10 +24,9 @@ const inputs: Partial<Record<Field, { type?: string; maxLength?: number; lang?: 
   oldNumber: { maxLength: 60 },
 };
 
-/** The field that a refusal is about, where it is about one but what is stored is in its way. */
+/** Codes of refusals that belong to one field. */
 const fieldOfCode: Record<string, Field> = { email_taken: "email", staff_account: "email", other_sort: "type" };
 
-/** What `error` says of the fields of a form. */
 export function fieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof CallError)) return {};
   const field = fieldOfCode[error.code];
@@ -36,7 +35,6 @@ export function fieldErrors(error: unknown): FieldErrors {
 
 type MemberFieldProps = { field: Field; value?: string | readonly string[] | null; errors: FieldErrors; hint?: string };
 
-/** The control of one field of a member's record. */
 export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
   const look = { name: field, label: memberFields[field], error: errors[field], hint };
   if (field === "fieldsOfWork")
@@ -62,7 +60,7 @@ export function MemberField({ field, value, errors, hint }: MemberFieldProps) {
   return <TextField {...look} {...needed} {...inputs[field]} autoComplete="off" defaultValue={defaultValue} />;
 }
 
-/** What `form` says of `fields`: blank ones as null. */
+/** The values of `fields` in `form`; blank ones as null. */
 export function saidOf(form: HTMLFormElement, fields: readonly Field[]) {
   const data = new FormData(form);
   return Object.fromEntries(
@@ -76,7 +74,6 @@ export function saidOf(form: HTMLFormElement, fields: readonly Field[]) {
 
 type TermFieldsProps = { of: { validFrom: string; validUntil: string }; errors: FieldErrors };
 
-/** First and last day of a membership. */
 export function TermFields({ of, errors }: TermFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

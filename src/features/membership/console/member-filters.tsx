@@ -22,7 +22,6 @@ type Change = (change: Partial<MembersAddress>) => void;
 type Filter = Pick<ChoiceProps, "label" | "all" | "options"> & { name: "type" | "state" | "tag" };
 type MemberFiltersProps = { address: MembersAddress; onChange: Change; counts: MemberCounts | undefined };
 
-/** Search, saved views with their totals, and the filters by type, state and tag. */
 export function MemberFilters({ address, onChange, counts }: MemberFiltersProps) {
   const { words, setWords } = useTypedWords(address.q, onChange);
   const tags = (useMemberTags().data?.tags ?? []).map(({ tag, count }) => ({

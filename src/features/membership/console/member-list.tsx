@@ -18,7 +18,6 @@ import type { useMemberPages } from "./queries";
 
 const PAGE = 25;
 
-/** What a list shows while it is asked for, or when it could not be read. */
 export function ListWaiting({ error, again }: { error: unknown; again: () => void }) {
   if (!error)
     return (
@@ -35,7 +34,7 @@ export function ListWaiting({ error, again }: { error: unknown; again: () => voi
   );
 }
 
-/** The way to a member's record, which leads back to the list as it is now. */
+/** A link to a member's record that keeps the present list for the way back. */
 export function NameLink({ id, name, note }: { id: string; name: string; note: string }) {
   const { search } = useLocation();
   return (
@@ -61,7 +60,6 @@ const columns: Column<MemberRow>[] = [
 
 type MemberListProps = { pages: ReturnType<typeof useMemberPages>; total: number | undefined };
 
-/** The rows of one page, or why there are none. */
 export function MemberList({ pages, total }: MemberListProps) {
   const { page, pagesBefore, toNext, toPrevious } = pages;
   if (!page.data) return <ListWaiting error={page.error} again={() => page.refetch()} />;

@@ -5,14 +5,14 @@ import { membershipTypes } from "../members/type-titles";
 export const memberViews = ["all", "active", "ending", "expired", "ended", "renewals"] as const;
 export type MemberView = (typeof memberViews)[number];
 
-/** What the address of the page says about the register; "" where it says nothing. */
+/** Register filters in the page URL; "" means unset. */
 export type MembersAddress = { view: MemberView; q: string; type: string; state: string; tag: string };
 
 const known = <Value extends string>(values: readonly Value[], value: string | null): Value | "" =>
   values.find((one) => one === value) ?? "";
 const states = indianStates.map(({ value }) => value);
 
-/** What `query` asks for; what it does not know counts as not said. */
+/** The filters of `query`; unknown values count as unset. */
 export function readAddress(query: URLSearchParams): MembersAddress {
   return {
     view: known(memberViews, query.get("view")) || "all",
@@ -25,7 +25,6 @@ export function readAddress(query: URLSearchParams): MembersAddress {
 
 const said = (parts: Record<string, string>) => new URLSearchParams(Object.entries(parts).filter(([, value]) => value));
 
-/** `query` with `change`, without what is empty or goes without saying. */
 export function changedAddress(query: URLSearchParams, change: Partial<MembersAddress>): URLSearchParams {
   const { view, ...others } = { ...readAddress(query), ...change };
   return said({ view: view === "all" ? "" : view, ...others });
@@ -40,9 +39,7 @@ const viewFilters: Record<MemberView, Record<string, string>> = {
   renewals: {},
 };
 
-/** The part that the list is asked for by. */
 export const filterOf = ({ view, ...others }: MembersAddress): string =>
   said({ ...viewFilters[view], ...others }).toString();
 
-/** The part that the totals are asked for by: whatever the view. */
 export const countedBy = ({ view: _view, ...others }: MembersAddress): string => said(others).toString();

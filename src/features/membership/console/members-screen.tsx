@@ -13,7 +13,6 @@ import { RenewalList } from "./renewal-list";
 const ImportDialog = lazy(() => import("./import-dialog"));
 const AdditionDialog = lazy(() => import("./addition-dialog"));
 
-/** What only an admin does: add one member or many, and take them out as a file. */
 function AdminButtons({ filter }: { filter: string }) {
   const [open, setOpen] = useState<"addition" | "import">();
   if (!useMember().roles.includes("admin")) return null;
@@ -40,7 +39,6 @@ function AdminButtons({ filter }: { filter: string }) {
   );
 }
 
-/** The register of members: search, views with totals, filters, and the rows that lead to the records. */
 export default function MembersScreen() {
   const [query, setQuery] = useSearchParams();
   const address = readAddress(query);

@@ -10,7 +10,7 @@ import type { ImportRowPage, MemberCounts, MemberImport, MemberPage, MemberRecor
 import type { RenewalPage } from "../renewal/schema";
 
 const path = "/api/staff/members";
-/** What every query about the register begins with: a change of the register asks for all of them anew. */
+/** The prefix of every query of the register; a change invalidates all of them. */
 export const registerKey = ["staff", "members"];
 const AGAIN_MS = 1_000;
 
@@ -25,7 +25,6 @@ export const useMemberRecord = (id: string) =>
     queryFn: async ({ signal }) => (await call<{ member: MemberRecord }>(`${path}/${id}`, { signal })).member,
   });
 
-/** How many members that `filter` asks for stand in each view. */
 export const useMemberCounts = (filter: string) =>
   useQuery({
     queryKey: [...registerKey, "counts", filter],
@@ -36,13 +35,12 @@ export const useMemberCounts = (filter: string) =>
 export const useMemberTags = () =>
   useQuery({ queryKey: [...registerKey, "tags"], queryFn: ({ signal }) => call<TagList>(`${path}/tags`, { signal }) });
 
-/** Adds a member; the same `idempotencyKey` adds nobody twice. */
 export const addMember = (body: unknown, idempotencyKey: string) =>
   call<{ id: string; number: string }>(path, { method: "POST", body, idempotencyKey });
 
 type Write = { to: string; method?: "POST" | "PATCH" | "DELETE"; body?: unknown; done: string };
 
-/** Changes the register, says what was `done`, and asks for everything anew; a refusal is said in the server's words. */
+/** Changes the register, shows a toast and refetches everything. A refusal is shown in the server's words. */
 export function useRegisterWrite() {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
@@ -51,7 +49,7 @@ export function useRegisterWrite() {
     onError: toastRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: registerKey }),
   });
-  // What was changed may take the asking component away, so `then` hangs on the call and not on the component.
+  // The change may unmount the calling component, so `then` is chained to the promise.
   const write = (what: Write, then?: () => void) => void mutateAsync(what).then(then, () => undefined);
   return { write, isPending, error };
 }
@@ -59,7 +57,7 @@ export function useRegisterWrite() {
 type Import = { import: MemberImport };
 const HEAD_BYTES = 256 * 1024;
 
-/** Whether a file is a workbook, whatever its name says; its beginning alone cannot be read. */
+/** Whether a file is a workbook, from its content. A workbook cannot be read from its first bytes alone. */
 async function isWorkbook(file: File): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf) || /\.xls$/i.test(file.name);
@@ -67,35 +65,30 @@ async function isWorkbook(file: File): Promise<boolean> {
 
 const asList = (file: File, bytes: number) => file.slice(0, bytes, "text/csv");
 
-/** What the columns of a list are taken for. */
 export async function readHeads({ file, sheet }: { file: File; sheet?: string }): Promise<FileColumns> {
   const bytes = (await isWorkbook(file)) ? file.size : HEAD_BYTES;
   const query = sheet === undefined ? "" : `?sheet=${encodeURIComponent(sheet)}`;
   return call<FileColumns>(`${path}/imports/heads${query}`, { method: "POST", file: asList(file, bytes) });
 }
 
-/** Says what columns are, for every file from now on. */
 export const rememberColumns = (columns: ColumnMapping["columns"]) =>
   call(`${path}/imports/columns`, { method: "PUT", body: { columns } });
 
-/** Says what words of lists stand for, for every file from now on. */
 export const rememberValues = (values: ValueMapping["values"]) =>
   call(`${path}/imports/values`, { method: "PUT", body: { values } });
 
-/** Forgets what was said about columns and words of earlier files. */
 export const forgetMapping = () => call(`${path}/imports/mapping`, { method: "DELETE" });
 
-/** Sends a list to be read; nothing is stored yet. */
+/** Uploads a list for reading; no member is stored yet. */
 export async function uploadList(file: File): Promise<MemberImport> {
   return (await call<Import>(`${path}/imports`, { method: "PUT", file: asList(file, file.size) })).import;
 }
 
-/** Has an uploaded file read again, with what was said about it. */
 export async function answerImport(id: string, body: Answers): Promise<MemberImport> {
   return (await call<Import>(`${path}/imports/${id}/answers`, { method: "PUT", body })).import;
 }
 
-/** An uploaded file; while it is being stored it is asked for again and again. */
+/** Polls while the file is being stored. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: [...registerKey, "import", id],
@@ -103,7 +96,6 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === "applying" ? AGAIN_MS : false),
   });
 
-/** The pages of the rows that `filter` asks for. */
 export const useImportRows = (id: string, filter: string) =>
   useCursorPages<ImportRowPage>({
     queryKey: [...registerKey, "import", id, "rows"],

@@ -59,7 +59,6 @@ function Suspicion({ of, other, onMerge }: { of: MemberRecord; other: Alike; onM
   );
 }
 
-/** Warns of records that may be of the same person. */
 export function RecordAlike({ of }: { of: MemberRecord }) {
   const [merging, setMerging] = useState<Alike>();
   if (of.alike.length === 0 || of.mergedInto) return null;
@@ -76,7 +75,6 @@ export function RecordAlike({ of }: { of: MemberRecord }) {
   );
 }
 
-/** What was merged into this record, with the way back while it lasts. */
 export function RecordMerges({ of }: { of: MemberRecord }) {
   const { write, isPending } = useRegisterWrite();
   if (of.merges.length === 0) return null;

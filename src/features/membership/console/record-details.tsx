@@ -10,7 +10,6 @@ import { type MemberField, memberFields, valueInWords } from "../record/field-wo
 import type { MemberRecord } from "../register/schema";
 import { CorrectionDialog } from "./correction-dialog";
 
-/** What a pencil corrects, under its heading. */
 const parts: { label: string; fields: readonly MemberField[] }[] = [
   { label: memberFields.name, fields: ["name"] },
   { label: memberFields.nameInDevanagari, fields: ["nameInDevanagari"] },
@@ -53,7 +52,6 @@ function Changes({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
   );
 }
 
-/** What the register says of the person; every value has its own pencil. */
 export function RecordDetails({ of, mayCorrect }: { of: MemberRecord; mayCorrect: boolean }) {
   const [correcting, setCorrecting] = useState<readonly MemberField[]>();
   const [isLooking, setLooking] = useState(false);

@@ -13,7 +13,6 @@ type RecordDialogProps = {
   children: ReactNode;
 };
 
-/** A form about a record: its fields, the way back, and the verb that sends them. */
 export function RecordDialog({ title, verb, variant, busy, onSend, onClose, children }: RecordDialogProps) {
   const formId = useId();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +37,6 @@ export function RecordDialog({ title, verb, variant, busy, onSend, onClose, chil
   );
 }
 
-/** Why staff change a record. */
 export function ReasonField({ error }: { error?: string }) {
   return (
     <TextArea

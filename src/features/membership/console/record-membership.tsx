@@ -13,7 +13,6 @@ import { fieldErrors, MemberField, TermFields } from "./member-fields";
 import { useRegisterWrite } from "./queries";
 import { ReasonField, RecordDialog } from "./record-dialog";
 
-/** What a period of membership came from. */
 const periodWords: Record<string, string> = {
   joined: "Joined",
   renewed: "Renewed",
@@ -44,7 +43,6 @@ function ChangeDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }
   );
 }
 
-/** The periods of membership, the newest on top, and setting another. */
 export function RecordMembership({ of, isAdmin }: { of: MemberRecord; isAdmin: boolean }) {
   const [isChanging, setChanging] = useState(false);
   const mayChange = isAdmin && !of.isErased && !of.mergedInto;
@@ -118,7 +116,6 @@ function EndDialog({ of, onClose }: { of: MemberRecord; onClose: () => void }) {
   );
 }
 
-/** What is seldom done with a record. */
 export function RecordActions({ of }: { of: MemberRecord }) {
   const [isEnding, setEnding] = useState(false);
   return (

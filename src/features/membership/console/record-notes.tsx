@@ -10,7 +10,6 @@ import { TextField } from "~/ui/text-field";
 import type { MemberRecord } from "../register/schema";
 import { useMemberTags, useRegisterWrite } from "./queries";
 
-/** What staff tell each other about the member. */
 export function RecordNotes({ of }: { of: MemberRecord }) {
   const [text, setText] = useState("");
   const { write, isPending } = useRegisterWrite();
@@ -74,7 +73,6 @@ function Tag({ of, tag }: { of: MemberRecord; tag: string }) {
   );
 }
 
-/** The words that the member is filed under. */
 export function RecordTags({ of }: { of: MemberRecord }) {
   const [tag, setTag] = useState("");
   const listId = useId();

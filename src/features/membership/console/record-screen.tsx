@@ -21,7 +21,6 @@ import { RecordTimeline } from "./record-timeline";
 
 const icons: Record<MemberRecord["status"], LucideIcon> = { active: CircleCheck, expired: Clock, ended: CircleMinus };
 
-/** Who it is, how the membership stands, and writing to them. */
 function RecordHead({ of, mayCorrect }: { of: MemberRecord; mayCorrect: boolean }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const { name, number, status, type, email } = of;
@@ -81,7 +80,7 @@ function Waiting({ error, again }: { error: unknown; again: () => void }) {
   );
 }
 
-/** What other nouns know of a member, which the register does not: lent by whoever shows the screen. */
+/** Parts of the screen that other features supply; the page passes them in. */
 type RecordSlots = Record<"Figures" | "Dealings", ComponentType<{ of: MemberRecord }>>;
 
 function WholeRecord({ of, Figures, Dealings }: RecordSlots & { of: MemberRecord }) {
@@ -111,7 +110,6 @@ function WholeRecord({ of, Figures, Dealings }: RecordSlots & { of: MemberRecord
   );
 }
 
-/** Everything about one member on one page. */
 export function RecordScreen(slots: RecordSlots) {
   const { id = "" } = useParams();
   const { state } = useLocation();

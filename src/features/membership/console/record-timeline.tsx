@@ -8,7 +8,6 @@ import type { MemberRecord } from "../register/schema";
 
 const FEW = 8;
 
-/** What happened with the member, the newest on top. */
 export function RecordTimeline({ of, isAdmin }: { of: MemberRecord; isAdmin: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? of.activity : of.activity.slice(0, FEW);

@@ -9,7 +9,6 @@ import { useRenewalPages } from "./queries";
 
 const PAGE = 25;
 
-/** The way to the case in the queue, where the renewal is decided. */
 function CaseLink({ of }: { of: Renewal["case"] }) {
   if (!of) return "Opens within minutes";
   return (
@@ -19,7 +18,6 @@ function CaseLink({ of }: { of: Renewal["case"] }) {
   );
 }
 
-/** The renewals that wait for a decision, each with the way to its case. */
 export function RenewalList() {
   const { page, pagesBefore, toNext, toPrevious } = useRenewalPages();
   if (!page.data) return <ListWaiting error={page.error} again={() => page.refetch()} />;

@@ -28,7 +28,6 @@ const confirmation = describePost({
   refused: [400, 409, 429],
 });
 
-/** Digital membership: applying, and confirming the address. */
 export function digitalMembershipApi(): Api {
   const api = createApi();
   api.use(actorIfAny);

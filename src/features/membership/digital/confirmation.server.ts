@@ -9,7 +9,7 @@ export const CONFIRM_DAYS = 7;
 
 const hashOf = (ctx: Context, token: string) => keyedHash(ctx, "membership confirmation", token);
 
-/** Makes the one-time token of an application's confirmation link; only a hash of it is stored. */
+/** Creates the one-time token of a confirmation link; only its hash is stored. */
 export async function issueConfirmation(ctx: Context, caseId: string): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(ctx.now.getTime() + CONFIRM_DAYS * DAY_MS);
@@ -17,7 +17,6 @@ export async function issueConfirmation(ctx: Context, caseId: string): Promise<s
   return token;
 }
 
-/** Why a token did not work, in a sentence. */
 async function complaint(ctx: Context, tokenHash: string) {
   const [link] = await ctx.db.select().from(confirmationTable).where(eq(confirmationTable.tokenHash, tokenHash));
   if (!link) return badRequest("link_invalid", "This link is not valid. Please use the one in our newest email.");
@@ -26,7 +25,7 @@ async function complaint(ctx: Context, tokenHash: string) {
     : badRequest("link_expired", "This link has expired. Please send your application again.");
 }
 
-/** Uses up every link of the application that `token` belongs to and answers its case. Throws 400. */
+/** Uses up every link of the application of `token`. Answers the case id. Throws 400. */
 export async function spendConfirmation(tx: Tx, token: string): Promise<string> {
   const tokenHash = hashOf(tx, token);
   const [spent] = await tx.db
@@ -48,7 +47,6 @@ export async function spendConfirmation(tx: Tx, token: string): Promise<string> 
   return spent.caseId;
 }
 
-/** Forgets links a month after they ended. */
 export async function forgetOldConfirmations(ctx: Context): Promise<void> {
   await ctx.db
     .delete(confirmationTable)

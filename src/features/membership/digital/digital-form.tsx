@@ -16,10 +16,7 @@ import type { Start } from "./use-own-answers";
 
 export const draftName = "digital-membership";
 
-/**
- * The application's fields and what they ask of each other. `start`, a constant, is what it begins with; `ownEmail` the address of who
- * is signed in, which nothing typed or restored replaces.
- */
+/** `start` must be a constant. `ownEmail` is the account's proven address; no typed or restored value replaces it. */
 function useDigitalForm(start: Start, ownEmail: string | undefined, onSent: (sent: SentApplication) => void) {
   const form = useMembershipForm<DigitalMembershipTyped, DigitalMembershipInput, SentApplication>({
     path: "/api/membership/digital",
@@ -39,7 +36,7 @@ function useDigitalForm(start: Start, ownEmail: string | undefined, onSent: (sen
   const steps = useAskedSteps(digitalMembershipForm, form.control);
   const [country, state] = useWatch({ control: form.control, name: ["country", "state"] });
 
-  /** Another country has no state of ours; another state, no district yet. */
+  /** States are Indian only, and districts depend on the state. */
   const clears: Partial<Record<string, RegisterOptions<DigitalMembershipTyped>>> = {
     country: {
       onChange: ({ target }) => {
@@ -61,7 +58,6 @@ function useDigitalForm(start: Start, ownEmail: string | undefined, onSent: (sen
   };
 }
 
-/** Whom the application is for when somebody is signed in, and the way to apply for another person. */
 function OwnApplication({ user }: { user: SessionUser }) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
@@ -89,17 +85,13 @@ function OwnApplication({ user }: { user: SessionUser }) {
 }
 
 type DigitalFormProps = {
-  /** Stands above the form: what was sent before. */
   above: ReactNode;
-  /** Who is signed in with a proven address, and what their account has filled in. */
   user: SessionUser | undefined;
   start: Start;
   onSent: (sent: SentApplication) => void;
-  /** Throws away what is typed and its draft. */
   onClear: () => void;
 };
 
-/** The application for the free digital membership, its contents beside it. */
 export function DigitalForm({ above, user, start, onSent, onClear }: DigitalFormProps) {
   const form = useDigitalForm(start, user?.email, onSent);
   return (

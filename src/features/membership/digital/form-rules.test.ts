@@ -4,7 +4,6 @@ import { digitalMembershipInput } from "./schema";
 
 const consented = { termsAccepted: true, privacyAccepted: true, communicationConsent: true };
 
-/** The toast for `values` as the form checks them. */
 function toastFor(values: Record<string, unknown>) {
   const { error } = digitalMembershipInput.safeParse(values);
   return invalidToast(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message])));

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   communicationConsent: "Consent Required",
 };
 
-/** The toast for `messages` (by field): the consents in their order, then everything missing, then what is wrong. */
+/** The toast for `messages` by field: consents in their order, then all missing fields, then the first wrong one. */
 export function invalidToast(messages: Record<string, string>): { title: string; description: string } {
   for (const { name } of consents.fields) {
     const description = messages[name];
@@ -25,7 +25,7 @@ export function invalidToast(messages: Record<string, string>): { title: string;
   return { title: "Please Check Your Answers", description: wrong };
 }
 
-/** Loaded with the first submission, and Zod with it. */
+/** Loaded with the first submission, together with Zod. */
 export const digitalRules = {
   resolver: resolverOf<DigitalMembershipTyped, DigitalMembershipInput>(digitalMembershipForm),
   explain: invalidToast,

@@ -90,7 +90,7 @@ const profession = step("Profession", "Profession", [
   ]),
 ]);
 
-/** An address or a name on a social network, as people give it. */
+/** A URL or a name on a social network. */
 const profile = { max: 200, optional: true, keyboard: "url", autoComplete: "off" } as const;
 
 const profiles = step(
@@ -122,7 +122,7 @@ const interests = step("Interests", "Interests", [
   ]),
 ]);
 
-/** The three consents, in the order in which they are asked for. */
+/** The three consents, in the order in which they are asked. */
 export const consents = group([
   agreement("termsAccepted", "I accept the Terms & Conditions", {
     missing: "Please accept the Terms & Conditions to proceed.",
@@ -143,7 +143,6 @@ export const consents = group([
   }),
 ]);
 
-/** The application for the free digital membership. */
 export const digitalMembershipForm = defineForm({
   kind: "DM",
   name: "Digital membership",

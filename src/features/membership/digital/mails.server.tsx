@@ -9,7 +9,6 @@ import { CONFIRM_DAYS, issueConfirmation } from "./confirmation.server";
 import { ConfirmApplicationMail, GuardianMail } from "./mail";
 import { storedGuardian } from "./schema";
 
-/** Mails the link that proves an applicant's address. */
 export const sendConfirmationLink: Job = {
   name: "membership.confirm",
   async run(ctx, job) {
@@ -27,7 +26,10 @@ export const sendConfirmationLink: Job = {
   },
 };
 
-/** Asks the guardian of somebody under 18 for consent, once the applicant's address is proven. Replies reach staff: in the case with INBOUND_MAIL, else by email. */
+/**
+ * Asks the guardian of an applicant under 18 for consent, once the applicant's address is proven. Replies reach staff: in the
+ * case with INBOUND_MAIL, else by email.
+ */
 export const sendGuardianRequest: Job = {
   name: "membership.guardian",
   async run(ctx, job) {

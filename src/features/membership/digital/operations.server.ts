@@ -24,7 +24,7 @@ import {
 
 type OpenCase = Awaited<ReturnType<typeof takeOpenCase>>;
 
-/** Whether the address is the proven one of who applies. Throws 400 for another person's: who is signed in applies for themselves. */
+/** Throws 400 for an address other than the caller's own: a signed-in account applies only for itself. */
 async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
   const own = await actingAccount(ctx);
   if (!own?.emailVerified) return false;
@@ -34,8 +34,8 @@ async function isProvenOwn(ctx: Context, email: string): Promise<boolean> {
 }
 
 /**
- * Stores an application for digital membership. Somebody signed in with this address proven is decided on at once; else a mail
- * asks for the address to be confirmed. Answers the reference, and how it was decided. Throws 400.
+ * Stores an application. A proven address of the caller is decided at once; any other gets a confirmation email. Answers the
+ * reference and the decision. Throws 400.
  */
 export async function submitDigitalMembership(ctx: Context, input: DigitalMembershipInput): Promise<SentApplication> {
   authorize(ctx, "anyone");
@@ -66,7 +66,6 @@ const cardFacts = ({ name, type, status, joinedAt, validUntil }: Member): CardFa
   validUntil,
 });
 
-/** Decides on an application whose address was just proven. */
 async function decide(tx: Tx, found: OpenCase): Promise<ConfirmedApplication> {
   const { id, reference, details } = found;
   const promisedAt = found.promisedAt.toISOString();
@@ -84,8 +83,8 @@ async function decide(tx: Tx, found: OpenCase): Promise<ConfirmedApplication> {
 }
 
 /**
- * Confirms the address of an application. A clean one is approved at once, with account and member number; one of somebody
- * under age or possibly known waits for a person. Throws 400 for a link that does not work, 409 for an ended application.
+ * Confirms the address of an application. A clear one is approved at once, with account and member number; a minor or a possible
+ * duplicate waits for staff. Throws 400 for an invalid link, 409 for an ended application.
  */
 export async function confirmDigitalMembership(ctx: Context, token: string): Promise<ConfirmedApplication> {
   authorize(ctx, "anyone");
@@ -100,7 +99,7 @@ export async function confirmDigitalMembership(ctx: Context, token: string): Pro
 
 const ATTEMPTS = 5;
 
-/** Confirms anew, in a transaction of its own each time, while somebody signs up with the same address or username at that moment. */
+/** Retries in a new transaction when a parallel sign-up takes the same address or username. */
 export async function despiteSignUps<Answer>(confirm: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {

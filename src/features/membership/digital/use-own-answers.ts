@@ -9,11 +9,9 @@ import type { DigitalMembershipTyped } from "./schema";
 type Known = Partial<Record<"phone" | "organization" | "designation" | "linkedin" | "website", string | null>>;
 type Profile = Known & Partial<Record<"experience" | "specialization", string | null>>;
 
-/** What the application starts with. */
 export type Start = Partial<DigitalMembershipTyped>;
 const untouched: Start = untouchedAnswers(digitalMembershipForm);
 
-/** The answers that an account and its profile already have. */
 export function answersOf(user: SessionUser, profile: Profile): Start {
   const { phone, organization, designation, linkedin, website, specialization } = profile;
   const known = { phone, organization, designation, linkedin, website, specialization };
@@ -22,10 +20,7 @@ export function answersOf(user: SessionUser, profile: Profile): Start {
   return { ...untouched, firstName, lastName, email, ...Object.fromEntries(filled) };
 }
 
-/**
- * Who is signed in with a proven address, and what their account knows of them; the plain start for everybody else, and until
- * that is known.
- */
+/** The account with a proven address and its known answers; blank answers for everyone else, and while they load. */
 export function useOwnAnswers(): { user: SessionUser | undefined; start: Start } {
   const session = useSession();
   const user = session.status === "authenticated" && session.user.emailVerified ? session.user : undefined;

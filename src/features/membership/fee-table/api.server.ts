@@ -29,7 +29,7 @@ const withdrawing = describeCall({
   refused: [400, 401, 403, 404, 409],
 });
 
-/** The fee table of memberships; whoever asks for money or audits reads it. */
+/** The fee table; auditors read it, admins change it. */
 export function staffFeesApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("auditor"));

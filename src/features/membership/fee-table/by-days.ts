@@ -14,8 +14,8 @@ export type StandingRow = {
 const dayBefore = (day: string) => dayAhead(-1, startOfIndianDay(day));
 
 /**
- * Rows in the order of their days, and within a day as they were entered, as spans of days around `today`. Of rows for one day the last
- * holds; an earlier one is listed only where the day had begun before it was replaced, and it was in force for some hours.
+ * Groups rows, sorted by day and time of entry, into spans of days around `today`. The last row for a day applies; an earlier one
+ * is listed only if it was in force for some hours of that day.
  */
 export function byDays(rows: readonly StandingRow[], today: string): Omit<FeeTableView, "version"> {
   const held = rows.filter(({ fromDay }, at) => {

@@ -53,7 +53,6 @@ function Group({ title, note, fields, edits, errors }: GroupProps) {
   );
 }
 
-/** The fees that hold from a day on, typed over those that would hold on it. */
 export function FeeForm({ table }: { table: FeeTableView }) {
   const [fromDay, setFromDay] = useState("");
   const edits = useEdits(shownFees(standingOn(table, fromDay)), table.version);

@@ -19,7 +19,6 @@ function Group({ title, fields, row }: { title: string; fields: typeof yearlyFee
   );
 }
 
-/** All fees of a span of days. */
 export function FeeList({ row }: { row: FeesOfDays }) {
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2">

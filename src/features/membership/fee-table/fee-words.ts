@@ -5,7 +5,7 @@ import { titleOfType } from "../members/type-titles";
 import type { FeesOfDays } from "./schema";
 
 type FeeField = {
-  /** As the call names it: fees.digitalYear, admissionFees.corporate. */
+  /** The field name of the call: fees.digitalYear, admissionFees.corporate. */
   name: string;
   label: string;
   of: (row: Pick<FeesOfDays, "fees" | "admissionFees">) => number;
@@ -27,7 +27,7 @@ export const allFees = [...yearlyFees, ...admissionFees];
 
 export const feeWords = (amount: number) => (amount === 0 ? "nothing" : rupees(amount));
 
-/** What another row changes, fee by fee: "Full, a year: ₹7,000 instead of ₹6,000". */
+/** The changes to `before`, fee by fee: "Full, a year: ₹7,000 instead of ₹6,000". */
 export function changedFees(row: FeesOfDays, before: FeesOfDays): string[] {
   return allFees.flatMap((field) => {
     const [now, then] = [field.of(row), field.of(before)];
@@ -36,7 +36,7 @@ export function changedFees(row: FeesOfDays, before: FeesOfDays): string[] {
   });
 }
 
-/** "1 Apr 2026 to 31 Mar 2027", "1 Apr 2026", or "Until 31 Mar 2026" of those that came first. */
+/** "1 Apr 2026 to 31 Mar 2027", "1 Apr 2026", or "Until 31 Mar 2026" for the first fees. */
 export function daysWords({ fromDay, untilDay }: Pick<FeesOfDays, "fromDay" | "untilDay">): string {
   if (fromDay === null) return untilDay === null ? "" : `Until ${shortDay(untilDay)}`;
   if (untilDay === null || untilDay === fromDay) return shortDay(fromDay);

@@ -13,7 +13,7 @@ import { useFeeTable } from "./queries";
 import type { FeesOfDays } from "./schema";
 import { SetBy } from "./set-by";
 
-/** How today's fees are taxed; nothing where nobody is registered. */
+/** The tax on today's fees; empty without a GST registration. */
 function TaxToday() {
   const taxes = [
     ["members", usePriceTax("membership")],
@@ -56,7 +56,6 @@ function PastFees({ rows }: { rows: readonly FeesOfDays[] }) {
   );
 }
 
-/** What memberships cost: today, from a later day on, and before. */
 export default function FeesScreen() {
   const query = useFeeTable();
   const maySet = holds(useMember().roles, "admin");

@@ -11,7 +11,7 @@ import type { MembershipType } from "../members/type-titles";
 import { feeInWords, feeOf } from "../renewal/fee";
 import { membershipFeesTable as table } from "./tables.server";
 
-/** The fees of `day`, 2026-04-01, as they are stored now: what asks for money takes them from here. */
+/** The stored fees of `day`, 2026-04-01. Every amount due is calculated from these. */
 export async function feesOn(
   { db }: Pick<Context, "db">,
   day: string,
@@ -33,7 +33,7 @@ const feesByDay = cached(({ db }) =>
     .orderBy(asc(table.fromDay), asc(table.id)),
 );
 
-/** The fees in force, at most three seconds old and never of yesterday: every page that names one takes it from here. */
+/** The fees in force, at most three seconds old and never yesterday's. Pages that name a fee use these. */
 export async function feesInForce(ctx: Context): Promise<Fees> {
   try {
     const today = indianDay(ctx.now);
@@ -45,7 +45,7 @@ export async function feesInForce(ctx: Context): Promise<Fees> {
   }
 }
 
-/** What another year of a membership of `type` cost on `day`, as a part of a sentence; undefined where the type has no fee of its own. */
+/** The price of another year of `type` on `day`, as part of a sentence; undefined for a type without its own fee. */
 export async function feeOfType(
   ctx: Pick<Context, "db">,
   type: MembershipType,

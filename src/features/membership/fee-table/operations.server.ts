@@ -20,18 +20,17 @@ async function viewOf({ db, now }: Context): Promise<FeeTableView> {
       standing.map(({ row, setBy }) => ({ ...row, setBy })),
       indianDay(now),
     ),
-    // Each row that is added or withdrawn is a change.
+    // Each added or withdrawn row counts as a change.
     version: rows.length * 2 - standing.length,
   };
 }
 
-/** The fees in force, those that are planned and those of before. */
 export async function feeTable(ctx: Context): Promise<FeeTableView> {
   authorize(ctx, "auditor");
   return viewOf(ctx);
 }
 
-/** The table, locked; throws 409 where it has changed since `version`. */
+/** Locks the table. Throws 409 if it has changed since `version`. */
 async function lockTable(tx: Tx, version: number): Promise<FeeTableView> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership fees'))`);
   const view = await viewOf(tx);
@@ -42,7 +41,7 @@ async function lockTable(tx: Tx, version: number): Promise<FeeTableView> {
   );
 }
 
-/** Enters the fees that hold from a day on, today or later. Throws 400, and 409 for a table that has changed. */
+/** Enters fees from today or a later day on. Throws 400, and 409 for a changed table. */
 export async function setFees(ctx: Context, { version, ...row }: FeesInput): Promise<FeeTableView> {
   authorize(ctx, "admin");
   if (row.fromDay < indianDay(ctx.now))
@@ -56,10 +55,7 @@ export async function setFees(ctx: Context, { version, ...row }: FeesInput): Pro
   });
 }
 
-/**
- * Withdraws what is planned for a day that has not begun: the fees of before go on. Throws 404 where nothing is planned for it, and 409
- * for a table that has changed.
- */
+/** Withdraws planned fees before their day. Throws 404 without any, and 409 for a changed table. */
 export async function withdrawFees(ctx: Context, fromDay: string, version: number): Promise<FeeTableView> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {

@@ -56,7 +56,6 @@ function PlannedRow({ row, before, onWithdraw }: RowProps) {
   );
 }
 
-/** What holds from a later day on, by what it changes; whoever sets fees can withdraw it until then. */
 export function PlannedFees({ table, maySet }: { table: FeeTableView; maySet: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { inForce, planned, version } = table;

@@ -14,7 +14,7 @@ export const useFeeTable = () =>
 
 type Entered = ReturnType<typeof typedFees> & { fromDay: string; version: number };
 
-/** Enters fees; sent again after a lost answer, they are one entry. */
+/** Enters fees. A retry after a lost answer is stored once. */
 export function useEntering() {
   const [sendOnce] = useState(createSendOnce);
   return useChange(key, "The fees hold from that day on.", (body: Entered) =>

@@ -15,7 +15,7 @@ const fees = z.object({
 });
 const admissionFees = z.object(Object.fromEntries(typesWithAdmission.map((type) => [type, rupees])));
 
-/** What POST /api/staff/fees takes; `version` is that of the table on the screen. */
+/** POST /api/staff/fees; `version` is that of the table on the screen. */
 export const feesInput = z.object({
   fromDay: calendarDay("Please enter the day from which they hold."),
   fees,
@@ -27,7 +27,7 @@ export type FeesInput = z.output<typeof feesInput>;
 export const plannedDay = z.object({ fromDay: rawText(1, 16) });
 export const withdrawalInput = z.object({ version });
 
-/** The fees of a span of days. Those that came with the program have no first day, and nobody who set them. */
+/** The fees of a span of days. Built-in fees have no first day and no author. */
 const feesOfDays = z.object({
   fees,
   admissionFees: z.record(z.string(), rupees),
@@ -35,16 +35,16 @@ const feesOfDays = z.object({
   /** Null while no end is planned. */
   untilDay: z.iso.date().nullable(),
   setAt: z.iso.datetime().nullable(),
-  /** Null where they came with the program, or whoever set them has left. */
+  /** Null for built-in fees, or if the author's account is deleted. */
   setBy: z.string().nullable(),
 });
 export type FeesOfDays = z.output<typeof feesOfDays>;
 
 export const feeTableView = z.object({
   inForce: feesOfDays,
-  /** The next one first. */
+  /** In order of their days. */
   planned: z.array(feesOfDays),
-  /** The last one first. */
+  /** Newest first. */
   past: z.array(feesOfDays),
   version: z.int(),
 });

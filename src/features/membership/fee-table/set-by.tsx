@@ -1,7 +1,6 @@
 import { shortMoment } from "~/platform/short-dates";
 import type { FeesOfDays } from "./schema";
 
-/** Who entered fees, and when. */
 export function SetBy({ row: { setAt, setBy } }: { row: FeesOfDays }) {
   return (
     <p className="num wrap-anywhere mt-2 text-ink-3 text-small">

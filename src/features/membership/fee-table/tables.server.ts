@@ -2,7 +2,7 @@ import { bigint, date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/tables.server";
 import type { AdmissionFees, Fees } from "../fees";
 
-/** What memberships cost from a day on. Rows are added and never changed, but for being withdrawn before their day. */
+/** Membership fees from a day on. Rows are only added, and withdrawn before their day. */
 export const membershipFeesTable = pgTable(
   "membership_fees",
   {

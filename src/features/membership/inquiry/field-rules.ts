@@ -10,13 +10,13 @@ const typeIs = (...is: string[]): Condition => ({ field: "membershipType", is })
 export const forOrganisation: Condition = { field: "appliedFor", is: ["organisation", "on-behalf", "group"] };
 export const forSelf: Condition = { field: "appliedFor", is: ["self"] };
 
-/** A city that the list of `field` does not have: its name is asked for. */
+/** Asks for the name of a city that the list of `field` lacks. */
 export const anotherCity = (field: string): Condition => ({ field, is: [ANOTHER_CITY] });
 
-/** Institutional and corporate members write the organisation's city and state themselves. */
+/** Institutional and corporate members type the organisation's city and state. */
 export const isOrganisation = typeIs(...organisations);
 
-/** When each group of extra fields is asked for. Every field that can be needed is in one that is asked for then. */
+/** When each group of extra fields is asked. Every required field is in a group that is shown then. */
 export const asked = {
   profession: { any: [forSelf, typeIs("associate-member")] },
   organisation: { any: [forOrganisation, typeIs(...students, ...professionals, ...organisations)] },
@@ -27,7 +27,6 @@ export const asked = {
   officeBearer: typeIs(...students, ...professionals),
 } satisfies Record<string, Condition>;
 
-/** What several fields have in common. */
 export const line = { max: 160, optional: true, autoComplete: "off" } as const;
 export const mobile = { max: 40, optional: true, keyboard: "tel", autoComplete: "off" } as const;
 export const pincode = { max: 12, keyboard: "numeric", autoComplete: "off" } as const;

@@ -8,7 +8,6 @@ import { association, institution, organisation } from "./organisation-steps";
 import { contact, profession } from "./person-steps";
 
 type Values = Readonly<Record<string, unknown>>;
-/** The toast of a step that failed. */
 export type Problem = { title: string; description: string };
 
 const { email, phone } = fieldShapes(inquiryForm);
@@ -16,7 +15,7 @@ const typed = (value: unknown) => (typeof value === "string" ? value.trim() : ""
 const isMissing = ({ name, kind }: FieldData, values: Values) =>
   kind === "agreement" ? values[name] !== true : !typed(values[name]);
 
-/** The names of what `step` needs and `values` leave out, as one problem. */
+/** The missing required fields of `step`, as one problem. */
 function missing(step: Step, values: Values, title: string, request = "Please fill in"): Problem[] {
   const left = neededFields([step], values).filter((field) => isMissing(field, values));
   if (left.length === 0) return [];
@@ -24,21 +23,20 @@ function missing(step: Step, values: Values, title: string, request = "Please fi
   return [{ title, description: `${request}: ${list}` }];
 }
 
-/** The problem of the field called `name`, with the sentence that stands beside it. */
 function unchosen(name: string, values: Values, title: string): Problem[] {
   return neededFields([membership], values)
     .filter((field) => field.name === name && isMissing(field, values))
     .flatMap((field) => (field.missing ? [{ title, description: field.missing }] : []));
 }
 
-/** The problem of an answer that `shape` does not take; a missing one is another step's. */
+/** The problem of an answer that `shape` refuses; missing ones belong to another step. */
 function wrong(shape: typeof email, value: unknown, title: string): Problem[] {
   const { error } = shape.safeParse(value);
   const description = error?.issues[0]?.message;
   return typed(value) && description ? [{ title, description }] : [];
 }
 
-/** What the nine ordered steps find in an inquiry's values. The first problem is the one that is told. */
+/** The problems of the nine ordered steps. The form shows the first. */
 export const inquiryProblems = (values: Values): Problem[] => [
   ...unchosen("membershipType", values, "Membership Type Required"),
   ...unchosen("appliedFor", values, "Application Type Required"),
@@ -53,7 +51,7 @@ export const inquiryProblems = (values: Values): Problem[] => [
   ...missing(agreements, values, "Required Agreements Missing", "Please agree to the following"),
 ];
 
-/** The first step that failed; where all nine pass, the first other complaint. */
+/** The first failed step; if all nine pass, the first other message. */
 function explain(messages: Record<string, string>, values: InquiryTyped): Problem {
   const [first] = inquiryProblems(values);
   return (
@@ -64,5 +62,5 @@ function explain(messages: Record<string, string>, values: InquiryTyped): Proble
   );
 }
 
-/** Loaded with the first submission, and Zod with it. */
+/** Loaded with the first submission, together with Zod. */
 export const inquiryRules = { resolver: resolverOf<InquiryTyped, InquiryInput>(inquiryForm), explain };

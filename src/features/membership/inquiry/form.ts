@@ -66,7 +66,6 @@ export const agreements = step("Declarations", "Agreements", [
   ]),
 ]);
 
-/** An inquiry about membership, for oneself or for an organisation. */
 export const inquiryForm = defineForm({
   kind: "MI",
   name: "Membership inquiry",
@@ -125,6 +124,5 @@ export const inquiryForm = defineForm({
   },
 });
 
-/** What POST /api/membership/inquiries takes, and what its page holds while somebody fills it in. */
 export type InquiryInput = SubmittedBy<typeof inquiryForm>;
 export type InquiryTyped = TypedInto<typeof inquiryForm>;

@@ -14,12 +14,11 @@ export const draftName = "membership-inquiry";
 const untouched = untouchedAnswers(inquiryForm);
 
 type Options = {
-  /** Whether the membership type in the page's address counts: not after an inquiry was sent. */
+  /** Whether the membership type in the page URL applies: not after an inquiry was sent. */
   isFirst: boolean;
   onSent: (sent: Submitted) => void;
 };
 
-/** The inquiry's fields and what they ask of each other. */
 function useInquiryForm({ isFirst, onSent }: Options) {
   const form = useMembershipForm<InquiryTyped, InquiryInput>({
     path: inquiryForm.call.path,
@@ -42,7 +41,7 @@ function useInquiryForm({ isFirst, onSent }: Options) {
   }, [linkedType, isFirst, setValue]);
 
   const asked = steps.flatMap(stepFields);
-  /** A known city fills its state, where both are chosen from lists. */
+  /** A known city fills its state, if both are lists. */
   const fillState = (city: string, state: "state" | "orgState"): RegisterOptions<InquiryTyped> | undefined =>
     asked.find(({ name }) => name === city)?.kind === "choice"
       ? {
@@ -60,14 +59,8 @@ function useInquiryForm({ isFirst, onSent }: Options) {
   return { ...form, steps, field: (name: string) => form.field(name, rules[name]) };
 }
 
-type InquiryFormProps = {
-  isFirst: boolean;
-  onSent: (sent: Submitted) => void;
-  /** Throws away what is typed and its draft. */
-  onClear: () => void;
-};
+type InquiryFormProps = { isFirst: boolean; onSent: (sent: Submitted) => void; onClear: () => void };
 
-/** The membership inquiry; its parts follow the membership type and for whom it is. */
 export function InquiryForm({ isFirst, onSent, onClear }: InquiryFormProps) {
   const form = useInquiryForm({ isFirst, onSent });
   return (

@@ -165,7 +165,7 @@ const kebab = (label: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/-$/, "");
 
-/** Where people hear of the federation. What inquiries have stored for an email stays its value. */
+/** The value of "Email" stays as earlier inquiries stored it. */
 export const hearAboutSources: readonly Option[] = sources.map((label) => ({
   value: label === "Email" ? "e-mail" : kebab(label),
   label,

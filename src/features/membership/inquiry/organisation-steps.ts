@@ -150,7 +150,7 @@ export const association = step("Association", "Association", [
   ),
 ]);
 
-/** The call takes two more than the page asks for. */
+/** The call takes two more than the page offers. */
 const further = { offered: false } as const;
 export const officeBearer = step(
   "Office bearers",

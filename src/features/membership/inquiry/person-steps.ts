@@ -11,7 +11,8 @@ export const contact = step("Contact", "Contact", [
     email("email", "Email address", { missing: fillIn, brief: "Email", autoComplete: "email" }),
     text("phone", "Phone number", {
       max: 40,
-      // The specification's check of an inquiry: once spaces are removed a plus or none, then 10 to 15 digits, hyphens or brackets.
+      // The specification's check of an inquiry: after removing spaces, an optional plus, then 10 to 15 digits, hyphens or
+      // brackets.
       pattern: "^\\+?[\\d()-]{10,15}$",
       wrong: phoneMessage,
       brief: "Phone Number",
@@ -35,7 +36,7 @@ export const contact = step("Contact", "Contact", [
     }),
     choice("state", "State", states),
     text("country", "Country", { max: 80, initial: "India", autoComplete: "country-name" }),
-    // The country beside it may be any: its postcodes have letters, too.
+    // No Indian pincode rule: the country may be any, and postcodes can have letters.
     text("pincode", "Pincode", { max: pincode.max, autoComplete: "postal-code" }),
   ]),
 ]);

@@ -1,4 +1,4 @@
-/** The columns of an address that a record gets at the moment `at`; only a list of members says that others have it, too. */
+/** The columns of an address entered at `at`. Only an import can set `sharesAddress`. */
 export const enteredAddress = (email: string | null, at: Date) => ({
   email,
   emailSince: email === null ? null : at,

@@ -12,19 +12,17 @@ export type Member = {
   id: string;
   number: string;
   type: MembershipType;
-  /** As of now: a term that is over counts as expired. */
+  /** As of now: a past term counts as expired. */
   status: MemberStatus;
   /** First and last day of the term, in India. */
   validFrom: string;
   validUntil: string;
   joinedAt: Date;
-  /** As in the register of members. */
   name: string;
-  /** The number that the person had elsewhere before. */
   oldNumber: string | null;
 };
 
-/** The membership of the account `userId`; undefined for somebody without a member number. */
+/** The membership of the account `userId`; undefined without a member number. */
 export async function memberOf(ctx: Context, userId: string): Promise<Member | undefined> {
   const { id, number, type, status, validFrom, validUntil, joinedAt, name, oldNumber } = memberTable;
   const [found] = await ctx.db
@@ -34,13 +32,13 @@ export async function memberOf(ctx: Context, userId: string): Promise<Member | u
   return found && { ...found, status: statusOn(ctx.now, found) };
 }
 
-/** The record of `memberId` as it stands, locked: the one that it was merged into, where it was. */
+/** Locks a member's record and answers it; follows merges to the kept one. */
 export async function lockMember(tx: Tx, memberId: string): Promise<typeof memberTable.$inferSelect | undefined> {
   const [member] = await tx.db.select().from(memberTable).where(eq(memberTable.id, memberId)).for("update");
   return member?.mergedInto ? lockMember(tx, member.mergedInto) : member;
 }
 
-/** The names of memberships that are valid today, for all requests of a moment at once. */
+/** The names of memberships valid today, batched across requests. */
 const namesOf = batchedRead<readonly string[]>(async (ctx, userIds) => {
   const { userId, name, status, validFrom, validUntil } = memberTable;
   const rows = await ctx.db
@@ -54,11 +52,11 @@ const namesOf = batchedRead<readonly string[]>(async (ctx, userIds) => {
   );
 });
 
-/** In which names the account holds a membership that is valid today; none without one. The register's alone: its owner types the account's. */
+/** Names on the account's valid memberships, from the register: an account's own name is typed by its owner. */
 export const memberNames = async (ctx: Context, userId: string): Promise<readonly string[]> =>
   (await namesOf(ctx, userId)) ?? [];
 
-/** The account and the names of the valid membership that goes with an address; undefined where there is none. */
+/** The account and names of the valid membership at an email; undefined without one. */
 export async function memberAt(
   ctx: Context,
   address: string,
@@ -75,7 +73,7 @@ export async function memberAt(
   return found && { userId: found.userId, names: [found.name] };
 }
 
-/** The member numbers of accounts that have one, by account. */
+/** Member numbers by account; accounts without one are missing. */
 export async function numbersOf({ db }: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { userId, number } = memberTable;
   const rows = await db
@@ -96,7 +94,7 @@ const columns = {
   email: currentEmail,
 };
 
-/** The member `id` with the name and the address that mails go to; undefined without an address. */
+/** The member with the name and email for mailing; undefined without an email. */
 export async function memberToMail({ db }: Context, id: string) {
   const [member] = await db
     .select(columns)

@@ -9,7 +9,7 @@ const personWords: Record<MemberStatus, string> = {
   ended: "Membership ended",
 };
 
-/** What somebody with the membership `held` is called as of `now`: an organisation by its type, a person by how the membership stands. */
+/** The label of a membership as of `now`: an organisation by its type, a person by the status. */
 export function membershipLabel(now: Date, held: Held | undefined): string {
   if (!held) return "Not a member yet";
   return isOfOrganisations(held.type) ? titleOfType(held.type) : personWords[statusOn(now, held)];

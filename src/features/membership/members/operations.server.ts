@@ -24,17 +24,16 @@ export type NewMember = {
   state?: string;
 };
 
-/** Somebody who applies without a person looking at it: the birth date tells namesakes apart. */
+/** An applicant decided without staff: the birth date distinguishes namesakes. */
 type Applicant = NewMember & { birthDate: string };
 
 const fullName = ({ firstName, lastName }: NewMember) => `${firstName} ${lastName}`.trim();
 
-/** Lets only one join at a time, so that two applications of one person are never both found to be the first. */
+/** Serialises joins, so that two applications of one person cannot both count as the first. */
 export async function joinInTurn(tx: Tx): Promise<void> {
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('membership.join'))`);
 }
 
-/** Whether the same address, phone, or name and birth date is a member's. */
 async function isKnown(tx: Tx, person: Applicant): Promise<boolean> {
   const samePerson = and(
     eq(memberTable.nameKey, nameKey(fullName(person))),
@@ -51,7 +50,7 @@ async function isKnown(tx: Tx, person: Applicant): Promise<boolean> {
 
 const numberOf = (year: number, serial: number) => `IFACE-${year}-${String(serial).padStart(6, "0")}`;
 
-/** The next `count` member numbers; what an import brought along is left out. */
+/** The next `count` member numbers, skipping imported ones. */
 export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return [];
   const rows = await rowsOf<{ serial: number }>(
@@ -68,14 +67,14 @@ export async function nextNumbers(tx: Tx, count: number): Promise<string[]> {
 /** More than the longest list has rows. */
 const MOST_AHEAD = 200_000;
 
-/** What tells of a member number of this year that it is so far beyond the count that it must be a slip; the count would go on after it. */
+/** Tests for a typing error in a member number: so high that the sequence could not continue after it. */
 export async function slipsOfNumbers({ db, now }: Context): Promise<(number: string) => boolean> {
   const [count] = await rowsOf<{ last: number }>(db, sql`select last_value::int as last from member_serial`);
   const stem = numberOf(indianYear(now), 0).slice(0, -6);
   return (number) => number.startsWith(stem) && Number(number.slice(stem.length)) > (count?.last ?? 0) + MOST_AHEAD;
 }
 
-/** Lets the count of member numbers go on after `numbers` that were given elsewhere this year. */
+/** Advances the sequence beyond `numbers` that were issued elsewhere this year. */
 export async function countPast(tx: Tx, numbers: readonly string[]): Promise<void> {
   const stem = numberOf(indianYear(tx.now), 0).slice(0, -6);
   const serials = numbers
@@ -88,7 +87,7 @@ export async function countPast(tx: Tx, numbers: readonly string[]): Promise<voi
     );
 }
 
-/** Enters `person` in the register under `number`, as a member from today. Answers the id. */
+/** Enters `person` under `number`, as a member from today. Answers the id. */
 export async function enterMember(
   tx: Tx,
   person: NewMember,
@@ -123,9 +122,8 @@ export async function enterMember(
 }
 
 /**
- * Makes `person`, whose email address is proven, a member in the account of that address, or a new one.
- * Answers the account; undefined, and nothing stored, for somebody who may be known already, or whose address has an account that
- * nobody proved.
+ * Makes `person`, with a proven email, a member in the account of that email or a new one. Answers the account. Stores nothing
+ * and answers undefined for a possible duplicate, or if the email has an unproven account.
  */
 export async function joinUnlessKnown(tx: Tx, person: Applicant): Promise<string | undefined> {
   authorize(tx, "anyone");

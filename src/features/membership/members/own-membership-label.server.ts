@@ -5,7 +5,7 @@ import { administratorTable as administrators, organisationTable as organisation
 import { membershipLabel } from "./membership-label";
 import { memberTable as members } from "./tables.server";
 
-/** What the signed-in account is to the federation, in words: a member as a person, the organisation it acts for, or no member yet. */
+/** The signed-in account's relation to the federation, in words: member, organisation it acts for, or not a member. */
 export async function ownMembershipLabel(ctx: Context): Promise<string> {
   const userId = ownId(ctx);
   const { type, status, validUntil } = members;

@@ -13,8 +13,8 @@ export type OwnRecord = typeof members.$inferSelect;
 const isPerson = notInArray(members.type, organisationTypes);
 
 /**
- * The records of the account of `who`, and those without an account that bear a proven address. Of a family or an office at one address
- * only those in the account's name.
+ * The records of the person's account, and those without an account at a proven address. At an address shared by a family or an
+ * office, only those in the account's name.
  */
 async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRecord[]> {
   const [account] = await db
@@ -22,7 +22,7 @@ async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRe
     .from(userTable)
     .leftJoin(members, eq(members.userId, userTable.id))
     .where(eq(userTable.id, who.userId));
-  // An account may be renamed: the name of the record that it has says whose the others are.
+  // An account may be renamed: its record's name decides.
   const name = account?.linked ?? nameKey(account?.name ?? "");
   const isTheirs = or(eq(members.sharesAddress, false), eq(members.nameKey, name));
   return db
@@ -40,7 +40,7 @@ async function recordsItself({ db }: Context, who: DataPrincipal): Promise<OwnRe
     .orderBy(asc(isNull(members.userId)));
 }
 
-/** The records of persons without an account that were merged into one of `ids`, directly or through another. */
+/** The records of persons without an account that were merged into `ids`, directly or not. */
 const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
   db
     .select()
@@ -58,8 +58,8 @@ const recordsMergedInto = ({ db }: Context, ids: readonly string[]) =>
     );
 
 /**
- * Every record of the register that is about `who` as a person: of the account, of a proven address, and what was merged into
- * them. A merged record that has an account of its own stays with that account.
+ * Every record about the person: of the account, of a proven address, and those merged into them. A merged record with an account
+ * of its own stays with that account.
  */
 export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnRecord[]> {
   const own = await recordsItself(ctx, who);
@@ -68,7 +68,7 @@ export async function ownRecords(ctx: Context, who: DataPrincipal): Promise<OwnR
   return [...own, ...merged.filter(({ id }) => !ids.includes(id))];
 }
 
-/** The cases that admitted `who` to the register or renew what is in their account, whatever address they came from. */
+/** The cases that admitted the person or renew their membership, from any address. */
 export async function membershipCases(ctx: Context, who: DataPrincipal): Promise<string[]> {
   const records = await ownRecords(ctx, who);
   const ids = records.map(({ id }) => id);
@@ -81,8 +81,8 @@ export async function membershipCases(ctx: Context, who: DataPrincipal): Promise
 }
 
 /**
- * Which rows of uploaded files are about `who`, whose records of the register are `records`: by number, address, or name with birth
- * date or telephone number, which a family or an office shares; of a refused row only the name was kept, so the name is enough there.
+ * Matches rows of uploaded files about the person: by number, address, or name with birth date or phone, since families and
+ * offices share these. Refused rows keep only the name, so there the name is enough.
  */
 export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]): SQL {
   const uploadedAt = sql`(select ${imports.uploadedAt} from ${imports} where ${imports.id} = ${rows.importId})`;
@@ -106,7 +106,7 @@ export function importRowsOf(who: DataPrincipal, records: readonly OwnRecord[]):
     and(fromAddressOf(who, said("email"), uploadedAt), isTheirs),
     ...people,
     and(eq(rows.fate, "refused"), inArray(sql`lower(${rows.name})`, names)),
-    // Why a row was refused quotes its cells.
+    // The reason of a refused row quotes its cells.
     ...emailsOf(who).map(
       (email) =>
         sql`(position(${email} in lower(${rows.why})) > 0 and ${fromAddressOf(who, sql`${email}`, uploadedAt)})`,

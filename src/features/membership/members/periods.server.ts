@@ -6,16 +6,13 @@ import { lengthened, statusOfTerm, type Term } from "./term";
 
 type Granted = Term & { memberId: string; kind: PeriodKind };
 
-/** Notes a period with the type that the member has; what is noted is never changed. */
+/** Records a period with the member's present type. Periods are never changed. */
 export async function notePeriod(tx: Tx, period: Granted): Promise<void> {
   const type = sql`(select type from ${memberTable} where id = ${period.memberId})`;
   await tx.db.insert(periodTable).values({ ...period, type, actor: actorName(tx), at: tx.now });
 }
 
-/**
- * Notes a period and makes the member's term what it comes to then; who looked at the term before changes nothing any more. Only a
- * renewal goes by the term before: it takes no days away.
- */
+/** Records a period and updates the term. Raises the version, so that stale edits fail. A renewal never shortens the term. */
 export async function grantPeriod(tx: Tx, present: Term, period: Granted): Promise<void> {
   const { validFrom, validUntil } = period.kind === "renewed" ? lengthened(present, period) : period;
   await notePeriod(tx, { ...period, validUntil });

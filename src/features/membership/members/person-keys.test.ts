@@ -20,7 +20,6 @@ const somebody = {
   phone: "+91 98200 12345",
 };
 
-/** Whether `typed` finds the member with `parts`. */
 function finds(typed: string, parts: Partial<typeof somebody> | { nameInDevanagari: string } = {}): boolean {
   const keys = new Set(memberKeys({ ...somebody, ...parts }));
   const groups = queryGroups(typed);

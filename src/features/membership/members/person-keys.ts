@@ -2,7 +2,7 @@ import { phoneticKeys } from "~/features/cases/console/phonetic-key";
 import { domainKeys, phoneSearchKey, wordKeys } from "~/features/cases/console/search-keys";
 import { phoneKey } from "~/platform/phone";
 
-/** A name without its spelling: letters and digits only, without accents, in lower case, whatever their order. */
+/** A name as sorted words of lower-case letters and digits without accents. */
 export function nameKey(name: string): string {
   const words = name
     .normalize("NFKD")
@@ -14,7 +14,6 @@ export function nameKey(name: string): string {
 
 const MOST_WORDS = 16;
 
-/** Of a member, what the register is searched by. */
 export type Searched = {
   name: string;
   nameInDevanagari: string | null;
@@ -24,7 +23,7 @@ export type Searched = {
   phone: string | null;
 };
 
-/** Every key under which a member is found: the words as they sound, in whatever script, with one letter wrong. */
+/** Every search key of a member: phonetic across scripts, tolerating one wrong letter. */
 export function memberKeys({ email, phone, ...said }: Searched): string[] {
   const [local = "", domain = ""] = (email ?? "").split("@");
   const words = phoneticKeys([said.name, said.nameInDevanagari, local, said.organization, said.city].join(" "));

@@ -14,10 +14,9 @@ import { notePeriod } from "./periods.server";
 import { memberTable as members, periodTable } from "./tables.server";
 import { organisationTypes } from "./type-titles";
 
-/** What stands in the register where a name was. */
+/** Replaces an erased name in the register. */
 export const FORMER_MEMBER = "Former member";
 
-/** The organisations that `userId` acts for. */
 function administeredBy({ db }: Context, userId: string) {
   return db
     .select({ number: members.number, name: members.name, since: administratorTable.since })
@@ -28,7 +27,7 @@ function administeredBy({ db }: Context, userId: string) {
     .orderBy(asc(administratorTable.since));
 }
 
-/** The merges that stand of the record `keptId`; what the other record was before only where it is one of `ownIds`. */
+/** The merges into the record `keptId`. The merged record's earlier state is included only if it is one of `ownIds`. */
 async function mergesHeld({ db }: Context, keptId: string, ownIds: readonly string[]) {
   const rows = await db
     .select({ mergedId: mergeTable.mergedId, before: mergeTable.before, mergedAt: mergeTable.mergedAt })
@@ -40,10 +39,7 @@ async function mergesHeld({ db }: Context, keptId: string, ownIds: readonly stri
   }));
 }
 
-/**
- * One record of the register, its periods, the wishes to renew it, and how often its card was checked on which day. `ownIds`: all
- * records of the same person.
- */
+/** One record with its periods, renewals, and card checks by day. `ownIds`: all records of the same person. */
 async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly string[]) {
   const { db } = ctx;
   const { nameKey, phoneKey, searchedVersion, ...readable } = record;
@@ -64,8 +60,8 @@ async function recordHeld(ctx: Context, record: OwnRecord, ownIds: readonly stri
 }
 
 /**
- * What uploaded files say of `who`; such rows are forgotten after 30 days. A refused one may be of a namesake: then its reason, which
- * quotes the row, and its number are not theirs.
+ * Rows of uploaded files about the person; rows are deleted after 30 days. A refused row may be a namesake's, so its number and
+ * its reason, which quotes the row, are left out.
  */
 async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly OwnRecord[]) {
   const { line, fate, why, name, number, draft, notes, changes } = importRowTable;
@@ -79,7 +75,7 @@ async function importsHeld(ctx: Context, who: DataPrincipal, records: readonly O
   );
 }
 
-/** The membership of `who` with every record merged into it, what was imported about them, and the organisations they act for. */
+/** The person's membership with merged records, imported rows, and the organisations they act for. */
 export async function membershipHeld(ctx: Context, who: DataPrincipal): Promise<Held> {
   const organisations = await administeredBy(ctx, who.userId);
   const records = await ownRecords(ctx, who);
@@ -93,8 +89,8 @@ const forgetMerges = (tx: Tx, ids: readonly string[]) =>
   tx.db.delete(mergeTable).where(or(isAnyOf(mergeTable.keptId, ids), isAnyOf(mergeTable.mergedId, ids)));
 
 /**
- * A body stays a member when the person leaves in whose account its membership was, and so does one that gave their address: what
- * reaches the person goes, also from what its records were before a merge, which cannot be undone then.
+ * An organisation stays a member when the person behind its account or address leaves. Erases the person's contact details, also
+ * in stored merges, which can then not be undone.
  */
 async function leaveOrganisation(tx: Tx, who: DataPrincipal): Promise<void> {
   const isBody = inArray(members.type, organisationTypes);
@@ -152,7 +148,7 @@ async function endRecord(tx: Tx, { id: memberId, status }: OwnRecord): Promise<v
   await record(tx, "member.ended", memberId);
 }
 
-/** Forgets the uploaded files in which `who` stands, and answers their keys; what was read of the others stays. */
+/** Deletes the originals of uploaded files about the person and answers their keys; rows of others stay. */
 async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly OwnRecord[]): Promise<string[]> {
   const mentioning = tx.db
     .selectDistinct({ id: importRowTable.importId })
@@ -167,9 +163,9 @@ async function forgetOriginals(tx: Tx, who: DataPrincipal, records: readonly Own
 }
 
 /**
- * Ends every membership of `who` and leaves number, type and dates in the register: a number is not
- * given out again, and an old card is answered 'ended'. Merged records, their merges and imported rows lose the person as well.
- * Answers the number of the account's own, if there was one, and the keys of files that are to be removed once this is stored.
+ * Ends every membership of the person but keeps number, type and dates: a number is never reused, and an old card is answered
+ * 'ended'. Merged records, merges and imported rows lose the person too. Answers the account's member number, and the keys of
+ * files to delete after the commit.
  */
 export async function eraseMembership(
   tx: Tx,

@@ -31,7 +31,7 @@ function reasonsOf(member: Member, person: Person): string[] {
   ];
 }
 
-/** Members who may be the person of an application, with every reason to think so; the strongest first. */
+/** Members that may be the applicant, with every reason, strongest first. */
 export async function possibleDuplicatesOf({ db }: Context, found: CaseRow): Promise<PossibleDuplicate[]> {
   if (found.kind !== "DM" && found.kind !== "MI") return [];
   const person = personOf(found);

@@ -8,10 +8,10 @@ import { memberTable, periodTable } from "./tables.server";
 
 const states = JSON.stringify(indianStates.map(({ value }) => value));
 const many = sql`${indianStates.length}::int`;
-/** The state of sample n: some have many members, some few. */
+/** The state of sample n; some have many members, some few. */
 const state = sql`${states}::jsonb ->> least(n::int % ${many}, n::int * 7 % ${many})`;
 
-/** Makes a digital member of every sample account that has none yet, linked to its approved application where there is one. */
+/** Makes a digital member of each sample account without one, linked to its approved application if there is one. */
 export async function fillWithSampleMembers(ctx: Context, count: number): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -17,13 +17,10 @@ import { caseTable } from "../../cases/tables.server";
 import type { MemberStatus } from "./term";
 import type { MembershipType } from "./type-titles";
 
-/** One count for all member numbers; a gap does no harm. */
+/** One sequence for all member numbers; gaps are harmless. */
 export const memberSerial = pgSequence("member_serial");
 
-/**
- * Who is a member, since when and how. The keys find people again however their name or number was written. Of somebody who
- * was erased number, type and dates stay.
- */
+/** The register of members. The keys find people despite different spellings. An erased member keeps number, type and dates. */
 export const memberTable = pgTable(
   "members",
   {
@@ -33,7 +30,7 @@ export const memberTable = pgTable(
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     type: text("type").$type<MembershipType>().notNull(),
     status: text("status").$type<MemberStatus>().notNull(),
-    /** First and last day, in India: what the periods come to (periods.server.ts). */
+    /** First and last day, in India, calculated from the periods (periods.server.ts). */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     validUntil: date("valid_until", { mode: "string" }).notNull(),
     name: text("name").notNull(),
@@ -42,9 +39,9 @@ export const memberTable = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     phone: text("phone"),
     phoneKey: text("phone_key"),
-    /** Of a member without an account; others have the account's. */
+    /** Only for a member without an account. */
     email: text("email"),
-    /** When it was entered, often long after the joining. Former holders of the address have no claim to the record. */
+    /** When it was entered, often long after joining. Earlier holders of the address have no claim to the record. */
     emailSince: instant("email_since"),
     organization: text("organization"),
     city: text("city"),
@@ -54,18 +51,17 @@ export const memberTable = pgTable(
     pincode: text("pincode"),
     designation: text("designation"),
     qualification: text("qualification"),
-    /** The number that the person had before, elsewhere. */
+    /** The number from before iFACE. */
     oldNumber: text("old_number"),
-    /** What a list said that the register has no place for, by the titles of its columns. */
+    /** Values of an imported list without a field in the register, by column title. */
     extras: jsonb("extras").$type<Record<string, string>>(),
-    /** Came in a list with others of other names at the same address: whose sign-in that is, the name says. */
+    /** Imported with other names at the same address: only the name decides which account it belongs to. */
     sharesAddress: boolean("shares_address").notNull().default(false),
     joinedAt: instant("joined_at").notNull(),
-    /** The record of the same person that stands for this one. */
+    /** The kept record of the same person. */
     mergedInto: text("merged_into"),
-    /** Counts what people changed, so that nobody changes what they have not seen. */
+    /** Optimistic lock. */
     version: integer("version").notNull().default(0),
-    /** The version that its search keys were made of. */
     searchedVersion: integer("searched_version"),
   },
   (table) => [
@@ -85,7 +81,6 @@ export const memberTable = pgTable(
   ],
 );
 
-/** The keys under which a member is found, however the name is written; register/search-keys.ts makes them. */
 export const memberSearchTable = pgTable(
   "member_search",
   {
@@ -99,7 +94,7 @@ export const memberSearchTable = pgTable(
 
 export type PeriodKind = "joined" | "renewed" | "imported" | "corrected" | "merged" | "unmerged" | "ended";
 
-/** Every period of membership as it was granted or corrected, in that order: rows are added, never changed or removed. */
+/** Periods of membership as granted or corrected, in that order. Rows are only added. */
 export const periodTable = pgTable(
   "membership_periods",
   {
@@ -108,19 +103,18 @@ export const periodTable = pgTable(
       .notNull()
       .references(() => memberTable.id),
     kind: text("kind").$type<PeriodKind>().notNull(),
-    /** The kind of membership then; empty in older rows. */
+    /** The type at the time; null in older rows. */
     type: text("type").$type<MembershipType>(),
     /** First and last day, in India. */
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     validUntil: date("valid_until", { mode: "string" }).notNull(),
-    /** As activities name it. */
     actor: text("actor").notNull(),
     at: instant("at").notNull(),
   },
   (table) => [index("membership_periods_member").on(table.memberId, table.id)],
 );
 
-/** What a member was told about the end of a term, each once: so many days before. */
+/** Notices about the end of a term, each sent once: so many days before. */
 export const endingNoticeTable = pgTable(
   "membership_ending_notices",
   {

@@ -14,10 +14,8 @@ export const membershipTypes = Object.keys(titles) as MembershipType[];
 
 const isType = (word: string): word is MembershipType => word in titles;
 
-/** What a kind of membership is called on cards and pages. */
 export const titleOfType = (type: string) => (isType(type) ? titles[type] : type);
 
-/** Kinds of membership that a body holds, not a person. */
 export const organisationTypes: MembershipType[] = [
   "student-association",
   "association-professionals",
@@ -25,5 +23,4 @@ export const organisationTypes: MembershipType[] = [
   "corporate",
 ];
 
-/** Whether a body, not a person, holds memberships of `type`. */
 export const isOfOrganisations = (type: string) => isType(type) && organisationTypes.includes(type);

@@ -29,10 +29,8 @@ type State =
 
 const incomplete = "The link is incomplete. Please open it from the email again.";
 
-/** Confirms on a click, never by opening the page: mail scanners open links too. */
 const number = (text: string) => <span className="num">{text}</span>;
 
-/** What confirming led to: a member number, or a person who looks at the application. */
 function Confirmed({ application }: { application: ConfirmedApplication }) {
   const { reference, memberNumber, card } = application;
   const times = useSiteFacts()?.answerTimes;
@@ -65,6 +63,7 @@ function Confirmed({ application }: { application: ConfirmedApplication }) {
   );
 }
 
+/** Confirms on a click only: mail scanners open links too. */
 export default function ConfirmMembership() {
   const token = useLinkToken();
   const [answered, setState] = useState<State>({ step: "asking" });

@@ -20,10 +20,9 @@ export const meta = (args: MetaArgs) =>
       "Apply for the free digital membership of iFACE, the national federation of civil-engineering and AEC associations in India.",
   });
 
-/** Only a form sent before the script was there arrives here. */
+/** Reached only by a form submitted before the script loaded. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
-/** What was sent led to: a link to confirm, a person who looks at it, or number and card at once. */
 function Submitted({ application }: { application: SentApplication }) {
   const { status, memberNumber, card, ...sent } = application;
   if (status === "approved" && memberNumber && card)

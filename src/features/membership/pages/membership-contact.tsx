@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs) =>
     description: "Ask about an iFACE membership for yourself, your association, institution or company.",
   });
 
-/** Only a form sent before the script was there arrives here. */
+/** Reached only by a form submitted before the script loaded. */
 export const action = ({ request }: ActionFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
   return redirect(pathname + search);
@@ -35,7 +35,6 @@ function SubmittedView({ sent }: { sent: Submitted }) {
   );
 }
 
-/** Who wants the digital membership need not ask for it first. */
 function DigitalOffer() {
   return (
     <aside
@@ -67,7 +66,6 @@ const reach = ({ contact: { email, phone, address }, officeHours }: SiteFacts) =
   { label: "Hours", value: officeHours },
 ];
 
-/** Beside the inquiry: how else to reach the federation, and what follows. */
 function InquiryAside() {
   const site = useSiteFacts();
   return (

@@ -43,7 +43,6 @@ const reasons = {
   unknown: "The federation has issued no such member number.",
 };
 
-/** What the federation's register says of a number at this moment: valid or not, name, type, until when. */
 function LiveState({ number, check }: { number: string; check: MemberCheck }) {
   const { valid, name, type, status, validUntil } = check;
   const facts = [
@@ -65,7 +64,7 @@ function LiveState({ number, check }: { number: string; check: MemberCheck }) {
   );
 }
 
-/** The statement that a scanned address carries behind its #; the server never sees it. */
+/** The signed statement in the URL fragment; the server never sees it. */
 function useFragment(): string {
   const { hash } = useLocation();
   const [fragment, setFragment] = useState("");

@@ -18,7 +18,6 @@ export const meta = (args: MetaArgs) =>
     description: "See whether a member number of iFACE is valid, whose it is and until when.",
   });
 
-/** The form's post from a browser without script. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = String((await request.formData()).get("number") ?? "").slice(0, 64);
   const certificate = certificateNumberIn(typed);
@@ -30,14 +29,14 @@ export async function action({ request }: ActionFunctionArgs) {
 const looksScanned = (typed: string) => /(^|#)v1\./.test(typed);
 const numberInAddress = (typed: string) => memberNumberIn(/\/verify\/([^#?/]+)/.exec(typed)?.[1] ?? "");
 
-/** Takes a member number, or what a scanner read from a card; the latter is checked here, with or without a network. */
+/** Takes a member number or a scanned card. Card signatures are checked here, even offline. */
 function VerifyForm() {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const [scanned, setScanned] = useState<string>();
   const number = scanned && numberInAddress(scanned);
 
-  // So that this browser can check cards later where there is no network.
+  // Caches the keys, so this browser can check cards offline.
   useEffect(() => void knownKeys(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {

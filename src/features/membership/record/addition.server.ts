@@ -17,7 +17,6 @@ import { requireFreeAddress } from "./correction.server";
 import { leaveOwnToColleague } from "./membership.server";
 import type { AdditionInput } from "./schema";
 
-/** Refuses somebody whose phone number, or name and birth date, a member has. */
 async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): Promise<void> {
   const key = phoneKey(phone ?? "");
   const alike = [
@@ -35,7 +34,6 @@ async function refuseAlike(tx: Tx, { name, phone, birthDate }: AdditionInput): P
   throw conflict("perhaps_known", `This may be somebody who is already known: ${who}. Please look there first.`);
 }
 
-/** Answers id and number. */
 async function enter(tx: Tx, person: AdditionInput) {
   const { name, phone, reason, tell: _told, despiteAlike: _looked, ...said } = person;
   const [number = ""] = await nextNumbers(tx, 1);
@@ -60,8 +58,8 @@ async function enter(tx: Tx, person: AdditionInput) {
 }
 
 /**
- * Enters one member in the register by hand; an account that has proven the address gets the membership. Answers id and number.
- * Throws 403 for oneself, 409 for an address that is a member's, and for somebody who may be known already unless that was looked at.
+ * Adds one member by hand; an account with the proven address gets the membership. Answers id and number. Throws 403 for oneself,
+ * 409 if a member has the address, and for a possible duplicate unless the admin has checked it.
  */
 export async function addMember(ctx: Context, person: AdditionInput): Promise<{ id: string; number: string }> {
   authorize(ctx, "admin");

@@ -125,7 +125,6 @@ function notesAndTags(api: Api): void {
   });
 }
 
-/** What staff do with one record of the register. */
 export function recordCalls(api: Api): void {
   api.openapi(adding, (c) =>
     answerOnce(c, async (tx) => ({ status: 201 as const, body: await addMember(tx, c.req.valid("json")) })),

@@ -10,11 +10,11 @@ import { memberTable as members } from "../members/tables.server";
 import { changeWords } from "./field-words";
 import { memberChangeTable as changes } from "./tables.server";
 
-/** Somebody an activity names, in words; `name` is the account's, if there is one. */
+/** The name of an activity's actor; `name` is the account's, if there is one. */
 export const nameOfActor = (actor: string, name: string | null) =>
   name ?? { system: "The portal", visitor: "The person" }[actor] ?? "A former account";
 
-/** Who did something to `subject` last and when: "Asha Rao on 21 Nov, 10:12 AM". */
+/** The author and time of the last change to `subject`: "Asha Rao on 21 Nov, 10:12 AM". */
 export async function lastChange(ctx: Context, subject: string): Promise<string> {
   const activity = await lastActivity(ctx, subject);
   return activity ? `${nameOfActor(activity.actor, activity.name)} on ${shortMoment(activity.at)}` : "somebody else";
@@ -22,14 +22,14 @@ export async function lastChange(ctx: Context, subject: string): Promise<string>
 
 type Change = { what: string; before: string | null; after: string | null };
 
-/** Keeps what was changed in the record of `memberId` and why. Answers the id of the last. */
+/** Stores the changes to a record with their reason. Answers the id of the last. */
 export async function keepChanges(tx: Tx, memberId: string, reason: string, made: readonly Change[]): Promise<string> {
   const rows = made.map((change) => ({ id: newId(), memberId, reason, by: ownId(tx), at: tx.now, ...change }));
   if (rows.length > 0) await tx.db.insert(changes).values(rows);
   return rows.at(-1)?.id ?? "";
 }
 
-/** What staff changed in the record `id`, the newest first. */
+/** Newest first. */
 export async function changesOf({ db }: Context, id: string) {
   const rows = await db
     .select({ change: changes, name: userTable.name })
@@ -50,14 +50,11 @@ export async function changesOf({ db }: Context, id: string) {
 
 export type StoredMember = typeof members.$inferSelect;
 
-/** Whether `member` was erased: number, type and dates are left. */
+/** An erased member keeps only number, type and dates. */
 export const isErased = ({ status, nameKey, searchedVersion }: StoredMember) =>
   status === "ended" && nameKey === null && searchedVersion !== null;
 
-/**
- * The member `id`, locked, as it was when `version` was looked at. Throws 404, or 409 when it has changed or is no more; `evenEnded`
- * takes one that staff ended, too.
- */
+/** Locks a member at `version`. Throws 404, or 409 if it has changed or is erased; `evenEnded` accepts an ended membership. */
 export async function takeMember(
   tx: Tx,
   id: string,

@@ -17,7 +17,7 @@ import type { MemberChange } from "./schema";
 
 const taken = (sentence: string) => conflict("email_taken", sentence);
 
-/** Refuses an address that belongs to another member than `id`, with or without an account. */
+/** Throws 409 if another member than `id` has the address, with or without an account. */
 export async function requireFreeAddress(tx: Tx, email: string, id?: string): Promise<void> {
   const [account] = await tx.db
     .select({ number: userTable.memberNumber })
@@ -40,8 +40,8 @@ export async function requireFreeAddress(tx: Tx, email: string, id?: string): Pr
 }
 
 /**
- * Gives `member` another address. Of an account the new one waits until it is confirmed; else the
- * register has it at once, and an account that has proven it gets the membership. Both addresses are told. Throws 409.
+ * Changes a member's address. With an account the new one waits for confirmation; without one it applies at once, and an account
+ * that has proven it gets the membership. Emails both addresses. Throws 409.
  */
 async function correctAddress(tx: Tx, member: StoredMember, email: string, reason: string): Promise<void> {
   authorize(tx, "admin");
@@ -62,7 +62,6 @@ async function correctAddress(tx: Tx, member: StoredMember, email: string, reaso
 type Fields = Omit<MemberChange, "reason" | "version">;
 type Shown = { [field in MemberField]: string | readonly string[] | null };
 
-/** A record as it is shown: what the register lacks is the account's. */
 async function shownOf(tx: Tx, member: StoredMember): Promise<Shown> {
   const [account] = member.userId
     ? await tx.db
@@ -77,7 +76,6 @@ async function shownOf(tx: Tx, member: StoredMember): Promise<Shown> {
   };
 }
 
-/** The fields that `said` has otherwise than `shown`, with both in words. */
 function differences(shown: Shown, said: Fields) {
   return (Object.keys(said) as MemberField[]).flatMap((what) => {
     if (said[what] === undefined) return [];
@@ -86,7 +84,6 @@ function differences(shown: Shown, said: Fields) {
   });
 }
 
-/** The columns of the register that come with what is said. */
 function columnsOf({ email: _address, name, phone, ...said }: Fields) {
   return {
     ...said,
@@ -96,10 +93,9 @@ function columnsOf({ email: _address, name, phone, ...said }: Fields) {
 }
 
 /**
- * Corrects what the register says about a member, each value kept with the reason. A changed address is told to both addresses;
- * an account's takes effect once it is confirmed. Throws 403 for the type of one's own, for an address that is or
- * becomes one's own, 404, and 409 for the later of two
- * changes, an address that is somebody else's, and a type that a person or a body cannot have.
+ * Corrects a record and stores each value with the reason. Emails both addresses when one changes; an account's takes effect once
+ * confirmed. Throws 403 for one's own type or address, 404, and 409 after a newer change, for a taken address, and for changing
+ * between a person's and an organisation's type.
  */
 export async function correctMember(ctx: Context, id: string, input: MemberChange): Promise<void> {
   authorize(ctx, "admin");

@@ -5,7 +5,6 @@ import type { BadgeTone } from "~/ui/badge";
 import type { MemberStatus } from "../members/term";
 import { titleOfType } from "../members/type-titles";
 
-/** What staff call the fields of a member's record. */
 export const memberFields = {
   name: "Name",
   nameInDevanagari: "Name in Devanagari",
@@ -27,7 +26,7 @@ export type MemberField = keyof typeof memberFields;
 
 type Value = string | readonly string[] | null | undefined;
 
-/** A value of `field` as staff read it; null where there is none. */
+/** Null for a blank value. */
 export function valueInWords(field: MemberField, value: Value): string | null {
   if (value === null || value === undefined || value.length === 0) return null;
   if (typeof value !== "string") return value.map((one) => labelOf(specializations, one)).join(", ");
@@ -43,10 +42,9 @@ const acts: Record<string, string> = {
 };
 const isField = (what: string): what is MemberField => what in memberFields;
 
-/** What was done to a record, in words: "Phone corrected". */
+/** "Phone corrected" */
 export const changeWords = (what: string) => acts[what] ?? `${isField(what) ? memberFields[what] : what} corrected`;
 
-/** How a membership stands, as lists and records say it. */
 export const statusWords: Record<MemberStatus, { label: string; tone: BadgeTone }> = {
   active: { label: "Active", tone: "success" },
   expired: { label: "Lapsed", tone: "warning" },

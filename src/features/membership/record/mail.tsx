@@ -6,7 +6,6 @@ type Named = { name: string; number: string };
 /** `writeTo`: the federation's address for questions. */
 type Written = Named & { writeTo: string };
 
-/** To the old address of a member without an account. */
 export function OldAddressMail({ name, number, shown, writeTo }: Written & { shown: string }) {
   return (
     <MailLayout title="Your email address was changed">
@@ -20,7 +19,6 @@ export function OldAddressMail({ name, number, shown, writeTo }: Written & { sho
   );
 }
 
-/** To the new one. */
 export function NewAddressMail({ name, number, writeTo }: Written) {
   return (
     <MailLayout title="We write to this address now">
@@ -39,7 +37,7 @@ export function NewAddressMail({ name, number, writeTo }: Written) {
 type AddedProps = Named & {
   type: string;
   validUntil: string;
-  /** Of somebody with an account; the other is where a person gets one. */
+  /** One of the two: the dashboard for a member with an account, else the sign-up page. */
   dashboardUrl?: string;
   signUpUrl?: string;
 };

@@ -21,7 +21,7 @@ async function corrected({ db }: Context, changeId: string) {
   return found;
 }
 
-/** Tells the address that a member without an account had that another one is used now. */
+/** Only for members without an account. */
 export const tellCorrectedOldAddress: Job = {
   name: "membership.corrected-old-address",
   async run(ctx, job) {
@@ -35,7 +35,6 @@ export const tellCorrectedOldAddress: Job = {
   },
 };
 
-/** Tells the new address that it is used. */
 export const tellCorrectedNewAddress: Job = {
   name: "membership.corrected-new-address",
   async run(ctx, job) {
@@ -61,7 +60,6 @@ async function memberToMail({ db }: Context, id: string) {
   return found?.email ? { ...found.member, email: found.email } : undefined;
 }
 
-/** Welcomes a member whom an admin added by hand. */
 export const sendAddedWelcome: Job = {
   name: "membership.added-welcome",
   async run(ctx, job) {
@@ -81,7 +79,7 @@ export const sendAddedWelcome: Job = {
   },
 };
 
-/** Tells a member whose membership staff ended, unless it runs again meanwhile. */
+/** Sends nothing if the membership is active again. */
 export const sendEndedMail: Job = {
   name: "membership.ended-notice",
   async run(ctx, job) {

@@ -19,7 +19,7 @@ import { admissionsAfter, reverseYears, yearsAsked } from "../renewal/year-rever
 import { keepChanges, type StoredMember, takeMember } from "./changes.server";
 import type { EndingInput, MembershipInput } from "./schema";
 
-/** Refuses to make a person's membership a body's, or the other way round. */
+/** Throws 409 for changing between a person's and an organisation's membership. */
 export function requireSameSort(present: string, next: string): void {
   if (isOfOrganisations(present) === isOfOrganisations(next)) return;
   const sentence = isOfOrganisations(next)
@@ -33,7 +33,7 @@ const inWords = ({ type, validFrom, validUntil }: Term & { type: string }) =>
 
 type Membership = { id?: string; userId?: string | null; email?: string | null };
 
-/** Leaves memberships of the acting person's own, and of bodies they administer, to a colleague while there is one. Throws 403. */
+/** Throws 403 if one of `memberships` is the actor's own, or of an organisation they administer, while a colleague could act. */
 export const leaveOwnToColleague = (
   ctx: Context,
   memberships: readonly Membership[],
@@ -50,9 +50,9 @@ export const leaveOwnToColleague = (
   );
 
 /**
- * Sets type and term of a membership by hand, also of one that staff ended; the periods before stay in the record, the year after the
- * term before is asked for no longer, and years that an earlier end takes back may be asked for anew. Throws 403 for one's own, 404,
- * and 409 for the later of two changes.
+ * Sets type and term of a membership by hand, even of an ended one. Earlier periods stay in the record, the due for the old next
+ * year is cancelled, and years cut off by a shorter term can be requested again. Throws 403 for one's own, 404, and 409 after a
+ * newer change.
  */
 export async function changeMembership(ctx: Context, id: string, input: MembershipInput): Promise<void> {
   authorize(ctx, "admin");
@@ -74,22 +74,22 @@ export async function changeMembership(ctx: Context, id: string, input: Membersh
   });
 }
 
-/** Asks a member whose membership ends for nothing any more: neither for a year, nor for an admission, whose payments were taken back. */
+/** Cancels every open due of an ended membership: years, and admissions whose payment bounced. */
 async function endAllAsked(tx: Tx, { id, validUntil }: StoredMember): Promise<void> {
   const years = (await yearsAsked(tx, id)).filter(isOpen).map(({ purpose }) => purpose);
   const admissions = await admissionsAfter(tx, id, "");
   await cancelFor(tx, [...years, renewalPurpose(id, validUntil), ...admissions]);
 }
 
-/** The last day of a membership that ends `today`: it never lies before the first. */
+/** The last day of a membership that ends `today`, never before its first. */
 function lastDay({ validFrom, validUntil }: Term, today: string): string {
   const earlier = validUntil < today ? validUntil : today;
   return [validFrom, earlier].sort().at(-1) ?? today;
 }
 
 /**
- * Ends a membership today: number, record and history stay, the card is answered 'ended', and no year is asked for. Throws 403 for one's own, 404, and 409
- * for the later of two changes.
+ * Ends a membership today. Number, record and history stay, the card check answers 'ended', and open dues are cancelled. Throws
+ * 403 for one's own, 404, and 409 after a newer change.
  */
 export async function endMembership(ctx: Context, id: string, input: EndingInput): Promise<void> {
   authorize(ctx, "admin");

@@ -11,13 +11,13 @@ import { differentPeopleTable, memberNoteTable as notes, memberTagTable as tags 
 
 const MOST_TAGS = 20;
 
-/** Locks the record `id`, so that it is not erased meanwhile. Throws 404 for a missing and for an erased one alike. */
+/** Locks a record against erasure. Throws 404 for a missing or an erased one. */
 async function takeSomebody(tx: Tx, id: string): Promise<void> {
   const [found] = await tx.db.select().from(members).where(eq(members.id, id)).for("update");
   if (!found || isErased(found)) throw notFound("There is no such member.");
 }
 
-/** Writes a note that only staff read. Throws 404. */
+/** Adds a note for staff only. Throws 404. */
 export async function addNote(ctx: Context, id: string, text: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -27,7 +27,7 @@ export async function addNote(ctx: Context, id: string, text: string): Promise<v
   });
 }
 
-/** Files a member under a word; one that is there already stays once. Throws 404, and 409 beyond twenty. */
+/** Adds a tag once. Throws 404, and 409 beyond twenty. */
 export async function addTag(ctx: Context, id: string, tag: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export async function addTag(ctx: Context, id: string, tag: string): Promise<voi
   });
 }
 
-/** Takes a tag off a member. Throws 404. */
+/** Throws 404. */
 export async function removeTag(ctx: Context, id: string, tag: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {
@@ -53,7 +53,7 @@ export async function removeTag(ctx: Context, id: string, tag: string): Promise<
   });
 }
 
-/** Says that two records that look alike are of two people: neither names the other any more. Throws 400 and 404. */
+/** Marks two similar records as different people, so neither warns of the other. Throws 400 and 404. */
 export async function noteDifferent(ctx: Context, id: string, otherId: string): Promise<void> {
   authorize(ctx, "reviewer");
   if (id === otherId) throw badRequest("same_record", "Please choose two different records.");
@@ -67,7 +67,7 @@ export async function noteDifferent(ctx: Context, id: string, otherId: string): 
   });
 }
 
-/** Every tag in use and how many members have it, the most used first. */
+/** Most used first. */
 export async function tagsInUse(ctx: Context): Promise<TagList["tags"]> {
   authorize(ctx, "reviewer");
   const count = sql<number>`count(*)::int`;
@@ -81,7 +81,7 @@ export async function tagsInUse(ctx: Context): Promise<TagList["tags"]> {
     .limit(200);
 }
 
-/** Notes, the newest first, and tags of the record `id`. */
+/** Notes are newest first. */
 export async function notesAndTags({ db }: Context, id: string) {
   const [written, filed] = await Promise.all([
     db

@@ -4,7 +4,7 @@ import type { Held } from "../../accounts/data-principal.server";
 import { memberSearchTable } from "../members/tables.server";
 import { differentPeopleTable, memberChangeTable, memberNoteTable, memberTagTable } from "./tables.server";
 
-/** What staff keep about the member `id` beside the register: corrections, notes, tags, and the words they find the person by. */
+/** Data about a member outside the register: corrections, notes, tags and search keys. */
 export async function keptBeside({ db }: Context, id: string): Promise<Held> {
   const { what, before, after, reason, at } = memberChangeTable;
   const [changes, notes, tags, [search]] = await Promise.all([
@@ -28,7 +28,6 @@ export async function keptBeside({ db }: Context, id: string): Promise<Held> {
   return { changes, notes, tags, searchKeys: search?.keys ?? [] };
 }
 
-/** Removes all of that of the members `ids`. */
 export async function eraseRecord(tx: Tx, ids: readonly string[]): Promise<void> {
   const theirs = [...ids];
   await tx.db.delete(memberChangeTable).where(inArray(memberChangeTable.memberId, theirs));

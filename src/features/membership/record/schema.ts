@@ -49,7 +49,7 @@ const person = {
 const { name, nameInDevanagari, birthDate, city, state, organization, fieldsOfWork, type } = person;
 const { address, pincode, designation, qualification, oldNumber } = person;
 
-/** What PATCH /api/staff/members/:id takes: what the federation has written down wrongly, null for what it should not have. */
+/** PATCH /api/staff/members/:id; null clears a field. */
 export const memberChange = z.object({
   name: name.optional(),
   nameInDevanagari: nameInDevanagari.nullish(),
@@ -71,29 +71,25 @@ export const memberChange = z.object({
 });
 export type MemberChange = z.output<typeof memberChange>;
 
-/** A last day, or what stands for none. */
+/** A day, NO_END or END_UNKNOWN. */
 const lastDay = z.union([z.literal([NO_END, END_UNKNOWN]), day], { error: dayMessage });
 const term = { validFrom: day, validUntil: lastDay };
 const isInOrder = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) => validFrom <= validUntil;
 const disorder = { error: "The last day is before the first.", path: ["validUntil"] };
 
-/** What POST /api/staff/members/:id/periods takes: the membership from now on. */
 export const membershipInput = z
   .object({ ...term, type: type.optional(), reason, version })
   .refine(isInOrder, disorder);
 export type MembershipInput = z.output<typeof membershipInput>;
 
-/** Whether the member is mailed what staff did. */
 const tell = z.boolean({ error: "Please say whether the member is told by email." });
 
-/** What POST /api/staff/members/:id/ending takes. */
 export const endingInput = z.object({ reason, tell, version });
 export type EndingInput = z.output<typeof endingInput>;
 
 const blankIsAbsent = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), field.optional());
 
-/** What POST /api/staff/members takes. */
 export const additionInput = z
   .object({
     name,
@@ -114,20 +110,16 @@ export const additionInput = z
     ...term,
     reason,
     tell,
-    /** Somebody else has the same phone number, or the same name and birth date, and the admin has looked at that. */
+    /** The admin has checked members with the same phone, or the same name and birth date. */
     despiteAlike: z.boolean({ error: "Please say whether you have checked similar members." }).default(false),
   })
   .refine(isInOrder, disorder);
 export type AdditionInput = z.output<typeof additionInput>;
 
-/** What POST /api/staff/members/:id/notes takes. */
 export const noteInput = z.object({ text: paragraph(2000, "Please write the note first.") });
-/** What POST /api/staff/members/:id/tags takes. */
 export const tagInput = z.object({ tag: text(40, "Please enter a tag.") });
 export const tagParam = z.object({ id: z.string().max(64), tag: text(40) });
-/** What POST /api/staff/members/:id/different takes. */
 export const differentInput = z.object({ otherId: idText() });
 
-/** What GET /api/staff/members/tags answers. */
 export const tagList = z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) });
 export type TagList = z.output<typeof tagList>;

@@ -7,10 +7,9 @@ const ofMember = () =>
   text("member_id")
     .notNull()
     .references(() => memberTable.id, { onDelete: "cascade" });
-/** Who of the staff did it; nobody once that account is gone. */
+/** The staff account; null once it is deleted. */
 const byStaff = () => text("by_id").references(() => userTable.id, { onDelete: "set null" });
 
-/** What staff changed in a member's record, one row a value, with the reason they gave. */
 export const memberChangeTable = pgTable(
   "member_changes",
   {
@@ -18,7 +17,6 @@ export const memberChangeTable = pgTable(
     memberId: ofMember(),
     /** The field, or the act: membership, ended, added. */
     what: text("what").notNull(),
-    /** In words, as staff read them. */
     before: text("before"),
     after: text("after"),
     reason: text("reason").notNull(),
@@ -28,7 +26,7 @@ export const memberChangeTable = pgTable(
   (table) => [index("member_changes_member").on(table.memberId, table.at)],
 );
 
-/** What staff tell each other about a member; the member sees it only in an export. */
+/** Staff notes about a member; the member sees them only in an export. */
 export const memberNoteTable = pgTable(
   "member_notes",
   {
@@ -41,7 +39,6 @@ export const memberNoteTable = pgTable(
   (table) => [index("member_notes_member").on(table.memberId, table.at)],
 );
 
-/** Words that staff file members under. */
 export const memberTagTable = pgTable(
   "member_tags",
   { memberId: ofMember(), tag: text("tag").notNull(), at: instant("at").notNull() },
@@ -51,7 +48,7 @@ export const memberTagTable = pgTable(
   ],
 );
 
-/** Two records that look alike and are of two people, the smaller id first: nobody is asked about them again. */
+/** Pairs of similar records of different people, the smaller id first. The console does not suggest merging them again. */
 export const differentPeopleTable = pgTable(
   "member_different_people",
   {

@@ -81,7 +81,6 @@ function renewalsAndMerges(api: Api): void {
   });
 }
 
-/** The register of members, for staff. */
 export function memberRegisterApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

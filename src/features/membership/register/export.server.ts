@@ -18,10 +18,9 @@ const stateNames = new Map(indianStates.map(({ value, label }) => [value, label]
 const { beforeStatus, afterStatus } = exportedColumns;
 const heads = [...beforeStatus.map(({ title }) => title), "Status", ...afterStatus.map(({ title }) => title)];
 
-/** The last day as a later import reads it: one that nobody knows is nothing. */
+/** The last day in a form that an import reads; blank if unknown. */
 const untilIn = (day: string) => (day === END_UNKNOWN ? "" : termEndWords(day));
 
-/** The rows after the number `after`, and the number to go on from. */
 async function nextRows(ctx: Context, query: ListQuery, titles: readonly string[], after: string | undefined) {
   const found = await ctx.db
     .select({ ...rowColumns, ...recordColumns, ...organizations })
@@ -66,7 +65,7 @@ const recordColumns = {
 };
 const organizations = { memberOrganization: members.organization, accountOrganization: userTable.organization };
 
-/** The members that `query` asks for as CSV, read and sent piece by piece. That it was made is in the record. */
+/** The matching members as CSV, streamed. Records the export. */
 export async function exportMembers(ctx: Context, query: ListQuery): Promise<ReadableStream<Uint8Array>> {
   authorize(ctx, "admin");
   await transaction(ctx, (tx) => record(tx, "members.exported", "members"));

@@ -17,9 +17,9 @@ const isPerson = notInArray(memberTable.type, organisationTypes);
 const holder = holderOfAddress(memberTable.email, memberTable.emailSince);
 
 /**
- * The one person without an account who has the address `email`, which the account `userId` has now, if any. Of a family or an office at
- * one address it is the one called `name`, and nobody where that is none or several. A record of whom else the address was when it was
- * entered stays theirs.
+ * The one person without an account at `email`, now the address of account `userId`, if any. At an address shared by a family or
+ * an office, the person called `name`; undefined if none or several match. A record entered while the address was another
+ * holder's stays theirs.
  */
 export async function memberOfAddress(
   tx: Tx,
@@ -37,7 +37,6 @@ export async function memberOfAddress(
   return own.length === 1 ? own[0] : undefined;
 }
 
-/** The one whose record the account `userId` gets: it has proven the address and has none. */
 async function memberOfAccount(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   const { id, email, name, emailVerified, memberNumber } = userTable;
   const [account] = await tx.db
@@ -58,7 +57,7 @@ async function link(tx: Tx, userId: string, member: Linked | undefined): Promise
   await record(tx, "member.linked", member.id);
 }
 
-/** Links a person who was imported to the account `userId` of the address in the register. Answers who it was. */
+/** Links an imported person to the account `userId`, which has the address. Answers the record. */
 export async function linkPerson(tx: Tx, userId: string): Promise<MemberRow | undefined> {
   authorize(tx, "system");
   const member = await memberOfAccount(tx, userId);
@@ -66,7 +65,7 @@ export async function linkPerson(tx: Tx, userId: string): Promise<MemberRow | un
   return member;
 }
 
-/** Gives the membership of a person to the account that has proven its address and is nobody's yet. */
+/** Links a person's membership to the account that has proven its address and has no membership. */
 export async function linkToProvenAccount(tx: Tx, member: Linked & { type: string; email: string }): Promise<void> {
   if (isOfOrganisations(member.type)) return;
   const [account] = await tx.db
@@ -84,7 +83,7 @@ export async function linkToProvenAccount(tx: Tx, member: Linked & { type: strin
   if (account) await link(tx, account.id, member);
 }
 
-/** Links those of new members who share an address to the account that has proven it, where it has their name. */
+/** Links new members at shared addresses to the account that has proven the address, if the name matches. */
 export async function linkSharedAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   const accounts = await tx.db
@@ -94,7 +93,6 @@ export async function linkSharedAddresses(tx: Tx, emails: readonly string[]): Pr
   for (const { id } of accounts) await link(tx, id, await memberOfAccount(tx, id));
 }
 
-/** Links a person who was imported to the account that has proven the address in the register. */
 export const linkMember: Job = {
   name: "membership.link",
   async run(ctx, { activity }) {

@@ -16,7 +16,7 @@ import type { ListQuery, MemberCounts, MemberPage, MemberRow } from "./schema";
 const PAGE = 25;
 const cursors = cursorOf(z.tuple([placeText]));
 
-/** Name words as a query of full text: every word, each also as the beginning of a longer one. */
+/** Name words as a full-text query: all words, each as a prefix. */
 const wordsOf = (typed: string) =>
   nameKey(typed)
     .split(" ")
@@ -24,7 +24,7 @@ const wordsOf = (typed: string) =>
     .map((word) => `'${word}':*`)
     .join(" & ");
 
-/** Whose keys fit what is typed, spelt as it sounds. An array, so that the planner begins with it. */
+/** A phonetic match. The array makes the planner start with it. */
 function soundsLike(q: string): SQL | undefined {
   const groups = queryGroups(q);
   if (groups.length === 0) return undefined;
@@ -32,7 +32,7 @@ function soundsLike(q: string): SQL | undefined {
   return sql`${members.id} = any(array(select ${memberSearchTable.memberId} from ${memberSearchTable} where ${keys}))`;
 }
 
-/** What Q asks for: an address, a number of a member, of today or from before, a telephone number, or words. Who has no keys yet is found by the letter. */
+/** Matches email, member number old or new, phone, or words. Records without search keys are matched by spelling. */
 function matching(q: string): SQL | undefined {
   if (/^iface-/i.test(q)) return like(members.number, `${q.toUpperCase().replace(/[^A-Z0-9-]/g, "")}%`);
   const bySound = soundsLike(q);
@@ -60,7 +60,7 @@ function withStatus(status: MemberStatus, today: string): SQL | undefined {
   return status === "expired" ? or(stored, over) : stored;
 }
 
-/** The members that `query` asks for; records that another stands for are left out unless their number is asked for. */
+/** The matching members. Merged records are included only if their number is searched. */
 export function chosenMembers(ctx: Context, query: ListQuery): SQL | undefined {
   const { q, status, type, state, tag, ending } = query;
   const today = indianDay(ctx.now);
@@ -91,7 +91,6 @@ export const rowColumns = {
 
 type StoredRow = Omit<MemberRow, "joinedAt" | "hasAccount"> & { joinedAt: Date; userId: string | null };
 
-/** A stored row as lists show it, its status as of now. */
 export function shownRow({ now }: Context, { userId, joinedAt, status, ...row }: StoredRow): MemberRow {
   return {
     ...row,
@@ -101,7 +100,7 @@ export function shownRow({ now }: Context, { userId, joinedAt, status, ...row }:
   };
 }
 
-/** A page of the register of members, the newest number first. */
+/** Newest number first. */
 export async function memberList(ctx: Context, query: ListQuery): Promise<MemberPage> {
   authorize(ctx, "reviewer");
   const place = cursors.decode(query.cursor);
@@ -116,7 +115,7 @@ export async function memberList(ctx: Context, query: ListQuery): Promise<Member
   return { rows: rows.map((row) => shownRow(ctx, row)), nextCursor: last ? cursors.encode([last.number]) : null };
 }
 
-/** How many of the members that `query` asks for stand in each view; what it says of status and term is left out. */
+/** The number of matching members in each view; ignores filters by status and term. */
 export async function memberCounts(ctx: Context, query: ListQuery): Promise<MemberCounts> {
   authorize(ctx, "reviewer");
   const today = indianDay(ctx.now);

@@ -3,14 +3,13 @@ import { MailButton, MailGreeting, MailLayout, MailText } from "../../../platfor
 
 type MemberMail = { name: string; number: string; validUntil: string };
 
-/** How to renew: with an account on the profile, else by writing to the federation. */
+/** Members with an account renew on their profile; others write to the federation. */
 type Renewing = { renewUrl: string } | { writeTo: string };
 function HowToRenew(how: Renewing) {
   if ("renewUrl" in how) return <MailButton url={how.renewUrl}>Renew my membership</MailButton>;
   return <MailText>To renew, please write to {how.writeTo}.</MailText>;
 }
 
-/** The term ends in so many `days`. */
 export function EndingMail({ name, number, validUntil, days, how }: MemberMail & { days: number; how: Renewing }) {
   return (
     <MailLayout title={days === 0 ? "Your membership ends today" : "Your membership ends soon"}>
@@ -24,7 +23,6 @@ export function EndingMail({ name, number, validUntil, days, how }: MemberMail &
   );
 }
 
-/** The last day is over. */
 export function LapsedMail({ name, number, validUntil, how }: MemberMail & { how: Renewing }) {
   return (
     <MailLayout title="Your membership has lapsed">

@@ -12,7 +12,7 @@ import { EndingMail, LapsedMail } from "./mail";
 const howToRenew = ({ config }: Context, { userId }: { userId: string | null }) =>
   userId ? { renewUrl: `${config.publicUrl}/profile?tab=membership` } : { writeTo: whereToWrite(config) };
 
-/** Says that a term ends, unless it was renewed meanwhile. */
+/** Sends nothing if the term was renewed meanwhile. */
 export const sendEndingMail: Job = {
   name: "membership.ending-notice",
   async run(ctx, job) {
@@ -32,7 +32,7 @@ export const sendEndingMail: Job = {
   },
 };
 
-/** Says that a term is over, unless it was renewed meanwhile. */
+/** Sends nothing if the term was renewed meanwhile. */
 export const sendLapsedMail: Job = {
   name: "membership.lapsed-notice",
   async run(ctx, job) {

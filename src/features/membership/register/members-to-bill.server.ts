@@ -18,7 +18,7 @@ const PAISE = 100;
 const email = sql<string | null>`coalesce(${userTable.email}, ${members.email})`;
 const organization = sql`coalesce(${members.organization}, ${userTable.organization})`;
 
-/** Who may be asked: a membership that has ended, or one for life, is not renewed. */
+/** Members that can be billed: ended and endless memberships are not renewed. */
 const mayBeAsked = ({ now }: Context, { withLapsed = false }: Pick<RunChoice, "withLapsed">) =>
   and(
     withLapsed ? ne(members.status, "ended") : eq(members.status, "active"),
@@ -38,7 +38,6 @@ function isChosen(choice: RunChoice): SQL | undefined {
   );
 }
 
-/** The register of members, lent to the money: whom a fee can be asked of. */
 export const membersToBill: Register = {
   async choose(ctx, choice) {
     authorize(ctx, "treasurer");

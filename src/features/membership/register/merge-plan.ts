@@ -1,6 +1,5 @@
 import type { MemberStatus } from "../members/term";
 
-/** Of a record, what putting two together may change. */
 export type Mergeable = {
   userId: string | null;
   caseId: string | null;
@@ -27,20 +26,19 @@ export type Mergeable = {
   joinedAt: Date;
 };
 
-/** What moved to the kept record. Merges of before have no `organisationId`: it did not move. */
+/** The rows that moved to the kept record. Older merges lack `organisationId`: it did not move. */
 export type Moved = { renewalIds: string[]; organisationId?: string | null };
 
-/** A record as a merge keeps it: moments in ISO. Merges of before lack what is optional here. */
+/** A record as a merge stores it: times in ISO. Older merges lack the optional parts. */
 export type KeptMergeable = Omit<Mergeable, "emailSince" | "joinedAt" | "sharesAddress"> & {
   emailSince?: string | null;
   joinedAt?: string;
   sharesAddress?: boolean;
 };
 
-/** What both records were before, what moved, and the kept record's version afterwards. */
+/** Both records before the merge, the moved rows, and the kept record's version afterwards. */
 export type Before = Moved & { kept: KeptMergeable; merged: KeptMergeable; keptVersion: number };
 
-/** The part of a record that a merge may change. */
 export const mergeableOf = ({
   userId,
   caseId,
@@ -91,7 +89,7 @@ export const mergeableOf = ({
   joinedAt: joinedAt.toISOString(),
 });
 
-/** What `kept` becomes: its own where it has something, else what `merged` has. The account stays where there are two, and the earlier day of joining. */
+/** Gaps in `kept` are filled from `merged`. With two accounts the kept one stays; the earlier joining day applies. */
 export function filledUp(kept: Mergeable, merged: Mergeable) {
   const phone = kept.phone ? kept : merged;
   const address = kept.email ? kept : merged;
@@ -119,7 +117,7 @@ export function filledUp(kept: Mergeable, merged: Mergeable) {
   };
 }
 
-/** What `merged` keeps of what only one record can have: an account and a case that `kept` has no place for. */
+/** The account and case that `merged` retains because `kept` has its own. */
 export const leftOver = (kept: Mergeable, merged: Mergeable) => ({
   userId: kept.userId ? merged.userId : null,
   caseId: kept.caseId ? merged.caseId : null,

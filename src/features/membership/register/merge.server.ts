@@ -22,7 +22,7 @@ import { mergeTable } from "./tables.server";
 
 const UNDO_DAYS = 30;
 
-/** Both records, locked in one order so that two merges never wait for each other. */
+/** Locks both records in a fixed order, to avoid deadlocks. */
 async function takeBoth(tx: Tx, input: MergeInput) {
   const { keptId, keptVersion, mergedId, mergedVersion } = input;
   if (keptId === mergedId) throw badRequest("same_record", "Please choose two different records.");
@@ -37,7 +37,7 @@ async function takeBoth(tx: Tx, input: MergeInput) {
   return { kept, merged };
 }
 
-/** Refuses to make one member of a person and an organisation, whose records are exported and erased by different rules. */
+/** Throws 409 for merging a person with an organisation: their records are exported and erased by different rules. */
 function requireOneSort(one: StoredMember, other: StoredMember): void {
   if (isOfOrganisations(one.type) === isOfOrganisations(other.type)) return;
   throw conflict(
@@ -46,14 +46,14 @@ function requireOneSort(one: StoredMember, other: StoredMember): void {
   );
 }
 
-/** The account's member number is the one of the record it belongs to. */
+/** An account shows the member number of its record. */
 async function numberAccount(tx: Tx, userId: string | null, number: string): Promise<void> {
   if (!userId) return;
   await tx.db.update(userTable).set({ memberNumber: null }).where(eq(userTable.memberNumber, number));
   await tx.db.update(userTable).set({ memberNumber: number }).where(eq(userTable.id, userId));
 }
 
-/** Renewals that wait move to the kept record, but for a term it asks for already. */
+/** Moves open renewals to the kept record, except for a term it already has one for. */
 async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]> {
   const asked = tx.db.select({ term: renewalTable.termUntil }).from(renewalTable).where(eq(renewalTable.memberId, to));
   const moved = await tx.db
@@ -70,10 +70,7 @@ async function moveRenewals(tx: Tx, from: string, to: string): Promise<string[]>
   return moved.map(({ id }) => id);
 }
 
-/**
- * An organisation with its administrators goes on with the kept record, and so does its certificate. Answers which moved. Throws 409
- * where the kept record has one of its own: then it has other administrators.
- */
+/** Answers the id of the moved organisation. Throws 409 if the kept record has its own. */
 async function moveOrganisation(tx: Tx, merged: StoredMember, kept: StoredMember): Promise<string | null> {
   const { id, memberId } = organisationTable;
   const found = await tx.db
@@ -103,7 +100,7 @@ async function putTogether(tx: Tx, kept: StoredMember, merged: StoredMember): Pr
     .where(eq(members.id, kept.id));
   if (!kept.userId) await numberAccount(tx, merged.userId, kept.number);
   await endAsked(tx, [{ memberId: merged.id, termUntil: merged.validUntil }]);
-  // A term was paid for as one of its type: the days of a cheaper one, or one without an end, buy nothing of another.
+  // A term is paid for one type: longer days of another type, or without an end, do not transfer.
   if (kept.type === merged.type && isLaterEnd(merged.validUntil, kept.validUntil)) {
     const { validFrom, validUntil } = merged;
     await grantPeriod(tx, kept, { memberId: kept.id, kind: "merged", validFrom, validUntil });
@@ -122,10 +119,9 @@ async function versionOf({ db }: Tx, id: string): Promise<number> {
 }
 
 /**
- * Puts two records of one person together: the kept one gets what it lacks and, of a record of its own type, the longer term that is known;
- * the other ends and points to it.
- * Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 when one was changed since it was looked at, one is a
- * person's and the other an organisation's, or both have administrators.
+ * Merges two records of one person: the kept one gets its missing values and, from a record of the same type, the later known
+ * end; the other ends and points to it. Can be undone for 30 days. Answers the merge's id. Throws 400, 404, and 409 after a newer
+ * change, for a person and an organisation, or if both have administrators.
  */
 export async function mergeMembers(ctx: Context, input: MergeInput): Promise<string> {
   authorize(ctx, "reviewer");
@@ -154,7 +150,7 @@ export async function mergeMembers(ctx: Context, input: MergeInput): Promise<str
   });
 }
 
-/** What a record gets back. A term that ran out meanwhile has expired; the term itself is set by a period. */
+/** The restored columns of a record. A term that has passed is expired; a period sets the term itself. */
 function restored({ validFrom, validUntil, status, emailSince, joinedAt, ...before }: KeptMergeable, today: string) {
   const now = status === "ended" ? status : statusOfTerm({ validFrom, validUntil }, today);
   const since = typeof emailSince === "string" ? new Date(emailSince) : emailSince;
@@ -188,7 +184,7 @@ async function takeMerge(tx: Tx, id: string) {
 
 const PARTED = "Your membership was put together with another one by mistake. Please ask again for your own.";
 
-/** Asks no longer for a year of the kept record that the account of the other one wished for after the merge. */
+/** Cancels a year of the kept record that the other record's account requested after the merge. */
 async function endAskedSince(
   tx: Tx,
   { id: memberId, validUntil: termUntil }: StoredMember,
@@ -199,7 +195,7 @@ async function endAskedSince(
   await dropWishes(tx, since, PARTED);
 }
 
-/** Takes a merge back within 30 days. Throws 403 for a record of one's own, 404, and 409 when it is too late or the kept record was changed since. */
+/** Throws 403 for one's own record, 404, and 409 after 30 days or a change of the kept record. */
 export async function undoMerge(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "reviewer");
   await transaction(ctx, async (tx) => {

@@ -7,10 +7,10 @@ import { endingNoticeTable, memberTable } from "../members/tables.server";
 import { renewalTable } from "../renewal/tables.server";
 
 const AT_ONCE = 1_000;
-/** Days before the end of a term; of several that are due only the last is said. */
+/** Days before the end of a term; if several are due, only the last is sent. */
 const NOTICES = [60, 30, 7];
 
-/** Runs `work` in a transaction of its own until it finds nothing more to do. */
+/** Repeats `work`, each time in its own transaction, until a batch is not full. */
 async function untilDone(ctx: Context, work: (tx: Tx) => Promise<number>): Promise<void> {
   while ((await transaction(ctx, work)) === AT_ONCE);
 }
@@ -23,7 +23,6 @@ async function counted(tx: Tx, statement: SQL): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Ends the terms whose last day is over, and lets their members know. */
 function lapseSome(tx: Tx): Promise<number> {
   const lapsed = sql`lapsed as (
     update ${memberTable} set status = 'expired' where id in (
@@ -34,7 +33,7 @@ function lapseSome(tx: Tx): Promise<number> {
   return counted(tx, sql`with ${lapsed}, ${activities} select (select count(*) from lapsed) as count`);
 }
 
-/** The day's notices: to whom the last due one was not given yet. Whoever asked to renew knows. */
+/** Queues the last due notice of each member, once. Members that requested a renewal get none. */
 function noticeSome(tx: Tx): Promise<number> {
   const today = sql`${indianDay(tx.now)}::date`;
   const last = Math.max(...NOTICES);
@@ -59,7 +58,6 @@ function noticeSome(tx: Tx): Promise<number> {
   return counted(tx, sql`with ${told}, ${activities} select (select count(*) from told) as count`);
 }
 
-/** Nightly: memberships whose last day is over lapse. */
 export const lapseMemberships: Job = {
   name: "membership.lapse",
   async run(ctx) {
@@ -68,7 +66,6 @@ export const lapseMemberships: Job = {
   },
 };
 
-/** Nightly: members hear 60, 30 and 7 days before their term ends, each once. */
 export const tellOfEnding: Job = {
   name: "membership.tell-of-ending",
   async run(ctx) {

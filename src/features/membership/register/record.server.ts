@@ -34,14 +34,13 @@ async function periodsOf({ db }: Context, id: string): Promise<MemberRecord["per
   }));
 }
 
-/** Which records nobody has said to be of somebody else than the member `id`. */
+/** Excludes records that staff marked as different people. */
 const notTold = (id: string) => {
   const { firstId, secondId } = differentPeopleTable;
   return sql`not exists (select from ${differentPeopleTable}
     where ${firstId} = least(${id}, ${members.id}) and ${secondId} = greatest(${id}, ${members.id}))`;
 };
 
-/** Records that may be of the same person, or the same organisation, and why. */
 async function alikeOf({ db }: Context, member: Stored): Promise<Alike[]> {
   const { phoneKey, nameKey, birthDate } = member;
   const same: (SQL | undefined)[] = [
@@ -89,7 +88,6 @@ async function mergesOf({ db, now }: Context, id: string): Promise<Merge[]> {
   }));
 }
 
-/** The numbers of other members at the address of `member`, with an account or without one. */
 async function othersAt({ db }: Context, { id, email, userId }: Stored): Promise<string[]> {
   const [account] = userId
     ? await db.select({ email: userTable.email }).from(userTable).where(eq(userTable.id, userId))
@@ -114,7 +112,7 @@ async function numberOf({ db }: Context, id: string | null): Promise<string | nu
   return found?.number ?? null;
 }
 
-/** Everything the register holds about the member `id`. Throws 404. */
+/** Throws 404. */
 export async function memberRecord(ctx: Context, id: string): Promise<MemberRecord> {
   authorize(ctx, "reviewer");
   const [found] = await ctx.db

@@ -11,14 +11,13 @@ import { question } from "./import/questions";
 const blankIsAbsent = (value: unknown) => (value === "" || value === null ? undefined : value);
 const moment = () => z.iso.datetime();
 
-/** What GET /api/staff/members takes. */
 export const listQuery = z.object({
   q: optionalText(120),
   status: z.preprocess(blankIsAbsent, z.enum(memberStatuses).optional()),
   type: z.preprocess(blankIsAbsent, z.enum(membershipTypes).optional()),
   state: z.preprocess(blankIsAbsent, z.enum(indianStates.map(({ value }) => value)).optional()),
   tag: optionalText(40),
-  /** The term ends within so many days. */
+  /** The term ends within this many days. */
   ending: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(366).optional()),
   cursor: cursorParameter(),
 });
@@ -39,11 +38,11 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/** What GET /api/staff/members answers: 25 rows a page, the newest number first. */
+/** GET /api/staff/members: 25 rows a page, newest number first. */
 export const memberPage = z.object({ rows: z.array(memberRow), nextCursor: z.string().nullable() });
 export type MemberPage = z.output<typeof memberPage>;
 
-/** What GET /api/staff/members/counts answers: of the members that the query asks for, whatever their term. */
+/** GET /api/staff/members/counts: for the same query, ignoring status and term. */
 export const memberCounts = z.object({
   all: z.int(),
   active: z.int(),
@@ -51,7 +50,7 @@ export const memberCounts = z.object({
   ending: z.int(),
   expired: z.int(),
   ended: z.int(),
-  /** Of everybody: renewals that wait. */
+  /** Open renewals of all members. */
   renewals: z.int(),
 });
 export type MemberCounts = z.output<typeof memberCounts>;
@@ -78,14 +77,13 @@ const merge = z.object({
   number: z.string(),
   name: z.string(),
   merged: z.string(),
-  /** Until when it can be undone; null when it cannot. */
+  /** Null if it can no longer be undone. */
   undoUntil: moment().nullable(),
 });
 export type Merge = z.output<typeof merge>;
 
 const change = z.object({
   id: z.string(),
-  /** In words: "Phone corrected". */
   what: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -95,7 +93,6 @@ const change = z.object({
 });
 const note = z.object({ id: z.string(), text: z.string(), by: z.string(), at: moment() });
 
-/** A member as the page of the record shows it. */
 export const memberRecord = memberRow.extend({
   nameInDevanagari: z.string().nullable(),
   birthDate: z.string().nullable(),
@@ -107,17 +104,15 @@ export const memberRecord = memberRow.extend({
   designation: z.string().nullable(),
   qualification: z.string().nullable(),
   oldNumber: z.string().nullable(),
-  /** What a list said that the record has no place for, by the titles of its columns. */
   extras: z.record(z.string(), z.string()),
-  /** Numbers of others who came in one list with the same address. */
+  /** Numbers of other members imported with the same address. */
   sharesAddressWith: z.array(z.string()),
-  /** Another address of the account, which waits to be confirmed. */
+  /** A new address of the account that waits for confirmation. */
   pendingEmail: z.string().nullable(),
-  /** Nothing is left of an erased member but number, type and dates. */
+  /** An erased member keeps only number, type and dates. */
   isErased: z.boolean(),
   validFrom: z.string(),
   version: z.int(),
-  /** The number of the record that stands for this one. */
   mergedInto: z.string().nullable(),
   periods: z.array(period),
   renewals: z.array(renewal),
@@ -133,7 +128,7 @@ export type MemberRecord = z.output<typeof memberRecord>;
 export const idParam = z.object({ id: z.string().max(64) });
 const version = z.int({ error: "Please reload the record." });
 
-/** What POST /api/staff/members/merges takes: the versions that were looked at. */
+/** POST /api/staff/members/merges; the versions that were read. */
 export const mergeInput = z.object({
   keptId: idText(),
   keptVersion: version,
@@ -149,7 +144,6 @@ export type ImportCounts = z.output<typeof importCounts>;
 export const importStatuses = ["reading", "checked", "applying", "applied", "refused"] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** An uploaded file: what would become of its rows, or became. */
 export const memberImport = z.object({
   id: z.string(),
   status: z.enum(importStatuses),
@@ -157,25 +151,21 @@ export const memberImport = z.object({
   counts: importCounts,
   allOrNothing: z.boolean(),
   problem: z.string().nullable(),
-  /** What the list leaves open, each asked once. */
   questions: z.array(question),
-  /** Whether the file itself can still be downloaded. */
   hasFile: z.boolean(),
-  /** Rows of which something was left out, or that staff should look at. */
+  /** Rows with omitted cells or notes for staff. */
   noted: z.int(),
-  /** Rows stored so far. */
   done: z.int(),
 });
 export type MemberImport = z.output<typeof memberImport>;
 
 export const importRowsQuery = z.object({
   fate: z.preprocess(blankIsAbsent, z.enum(fates).optional()),
-  /** Only rows of which something was left out, or that staff should look at. */
   noted: z.preprocess(blankIsAbsent, z.literal("yes").optional()),
   cursor: cursorParameter(),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuery>;
-/** A field of a record as it is and as an imported row has it; days as 2026-02-01. */
+/** A field in the record and in an imported row; days as 2026-02-01. */
 export const rowChange = z.object({ key: z.enum(columnKeys), from: z.string().nullable(), to: z.string() });
 export type RowChange = z.output<typeof rowChange>;
 export const importRow = z.object({
@@ -185,9 +175,8 @@ export const importRow = z.object({
   name: z.string().nullable(),
   number: z.string().nullable(),
   changes: z.array(rowChange),
-  /** What was left out of the row, and what else staff should know. */
   notes: z.array(z.string()),
-  /** What the person becomes; null for a row that changes nobody. Days as 2026-02-01. */
+  /** The member after storing the row; null if no member changes. Days as 2026-02-01. */
   becomes: z
     .object({
       type: z.string(),

@@ -6,7 +6,7 @@ import { memberKeys, type Searched } from "../members/person-keys";
 import { memberSearchTable, memberTable as members } from "../members/tables.server";
 
 const AT_ONCE = 2_000;
-/** A round ends before the next minute's begins. */
+/** A run ends before the next minute starts. */
 const ROUND_MS = 40_000;
 
 type Row = Searched & { id: string; version: number };
@@ -25,7 +25,7 @@ const columns = {
 const rowsOf = ({ db }: Context) =>
   db.select(columns).from(members).leftJoin(userTable, eq(userTable.id, members.userId));
 
-/** Stores the keys of `rows`. A record that has changed meanwhile, or was erased, waits for its keys or gets none. */
+/** Stores search keys. A record changed meanwhile is indexed by a later run; an erased one gets no keys. */
 async function storeKeys(ctx: Context, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const made = rows.map((row) => ({ id: row.id, version: row.version, keys: memberKeys(row) }));
@@ -41,12 +41,10 @@ async function storeKeys(ctx: Context, rows: readonly Row[]): Promise<void> {
     update ${members} m set searched_version = made.version from made where m.id = made.id`);
 }
 
-/** Makes the member `id` searched by what its record says now. */
 export async function keepSearched(tx: Tx, id: string): Promise<void> {
   await storeKeys(tx, await rowsOf(tx).where(eq(members.id, id)));
 }
 
-/** Makes a new member searchable. */
 export const indexMember: Job = {
   name: "membership.index",
   async run(ctx, { activity }) {
@@ -55,7 +53,7 @@ export const indexMember: Job = {
   },
 };
 
-/** Every minute: makes searchable who was imported, merged or made up since. */
+/** Every minute, indexes imported, merged and sample records. */
 export async function indexMembers(ctx: Context): Promise<void> {
   authorize(ctx, "system");
   const ends = Date.now() + ROUND_MS;
@@ -67,7 +65,6 @@ export async function indexMembers(ctx: Context): Promise<void> {
   }
 }
 
-/** Makes a member searched by the address that the account has now. */
 export const indexChangedAddress: Job = {
   name: "membership.index-address",
   async run(ctx, { activity }) {

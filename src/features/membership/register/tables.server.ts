@@ -9,7 +9,7 @@ import type { ValueKey } from "./import/value-answers";
 import type { Before } from "./merge-plan";
 import type { Fate, ImportCounts, ImportStatus, RowChange } from "./schema";
 
-/** Records of one person that were put together, with what both were before, so that it can be undone. */
+/** Merged records, with their state before the merge for undoing it. */
 export const mergeTable = pgTable(
   "member_merges",
   {
@@ -29,41 +29,39 @@ export const mergeTable = pgTable(
   (table) => [index("member_merges_kept").on(table.keptId), index("member_merges_merged").on(table.mergedId)],
 );
 
-/** Uploaded lists: read first, applied when somebody says so. The file itself is in the storage, until it is forgotten. */
+/** Uploaded lists: read first, stored after confirmation. The original is in the file storage until the import is deleted. */
 export const importTable = pgTable("member_imports", {
   id: text("id").primaryKey(),
   status: text("status").$type<ImportStatus>().notNull(),
   encoding: text("encoding"),
   allOrNothing: boolean("all_or_nothing").notNull().default(false),
   counts: jsonb("counts").$type<ImportCounts>().notNull(),
-  /** What the list leaves open, and what was said about it. */
   questions: jsonb("questions").$type<Question[]>().notNull().default([]),
   answers: jsonb("answers").$type<Answers>(),
-  /** Where the file lies as it came; null once it holds somebody who was erased. */
+  /** The storage key of the original; null once a person in it is erased. */
   fileKey: text("file_key"),
-  /** Why nothing was stored. */
   problem: text("problem"),
   uploadedBy: text("uploaded_by").notNull(),
   uploadedAt: instant("uploaded_at").notNull(),
   endedAt: instant("ended_at"),
 });
 
-/** What the columns of another system's lists are, as an admin said; by the head without its spelling. */
+/** Fields of another system's columns as an admin assigned them, by `plainHead`. */
 export const importColumnTable = pgTable("member_import_columns", {
   head: text("head").primaryKey(),
-  /** Null for a column that is left out. */
+  /** Null for a skipped column. */
   key: text("key").$type<ColumnKey>(),
   setBy: text("set_by").notNull(),
   setAt: instant("set_at").notNull(),
 });
 
-/** What words of lists stand for, as an admin said; by the column and the word without its spelling. */
+/** Meanings of words as an admin assigned them, by column and `plainWord`. */
 export const importValueTable = pgTable(
   "member_import_values",
   {
     key: text("key").$type<ValueKey>().notNull(),
     word: text("word").notNull(),
-    /** Null for a word that is left out. */
+    /** Null for a skipped word. */
     means: text("means"),
     setBy: text("set_by").notNull(),
     setAt: instant("set_at").notNull(),
@@ -71,7 +69,7 @@ export const importValueTable = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.word] })],
 );
 
-/** What becomes of each row of an uploaded file; forgotten after 30 days. */
+/** The fate of each row of an uploaded file; deleted after 30 days. */
 export const importRowTable = pgTable(
   "member_import_rows",
   {
@@ -81,14 +79,12 @@ export const importRowTable = pgTable(
     line: integer("line").notNull(),
     fate: text("fate").$type<Fate>().notNull(),
     why: text("why"),
-    /** The name and the member number, as the file or the register has them. */
     name: text("name"),
     number: text("number"),
-    /** What the row says; nothing of a refused one. */
+    /** Null for a refused row. */
     draft: jsonb("draft").$type<Draft>(),
-    /** What was left out of the row, and what else staff should know. */
+    /** Omitted cells, and other notes for staff. */
     notes: jsonb("notes").$type<string[]>().notNull().default([]),
-    /** What a changed row would change, or changed. */
     changes: jsonb("changes").$type<RowChange[]>().notNull().default([]),
     doneAt: instant("done_at"),
   },

@@ -33,14 +33,13 @@ const what: Record<string, string> = {
 
 type Changes = MemberRecord["changes"];
 
-/** What staff changed `at` a moment, with the reason; undefined where the record holds none. */
 function changedWords(changes: Changes, at: string): string | undefined {
   const made = changes.filter((change) => change.at === at);
   const [first] = made;
   return first && `${made.map((change) => change.what).join(", ")}: “${first.reason}”`;
 }
 
-/** What happened with the member `id`, the newest first, with the reasons of `changes`. */
+/** Newest first, with the reasons of `changes`. */
 export async function timelineOf({ db }: Context, id: string, changes: Changes): Promise<MemberRecord["activity"]> {
   const activities = await db
     .select({ type: activityTable.type, actor: activityTable.actor, at: activityTable.at, name: userTable.name })

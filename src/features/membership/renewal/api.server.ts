@@ -22,7 +22,6 @@ const renewalRequests = {
   sentence: "That is enough renewal requests for now. Please try again later.",
 };
 
-/** A member's own renewal. */
 export function renewalApi(): Api {
   const api = createApi();
   api.use(signedInOnly);

@@ -21,7 +21,7 @@ const columns = {
 
 type Renewal = typeof renewalTable.$inferSelect;
 
-/** How a renewal ended that was decided before renewals were cases. */
+/** The outcome of a renewal decided before renewals were cases. */
 function endingOf({ status, decidedAt, requestedAt, decidedBy: by, reason }: Renewal): BackfilledCase["ended"] {
   if (status === "requested") return undefined;
   const at = decidedAt ?? requestedAt;
@@ -54,5 +54,5 @@ async function backfillSome(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Opens the cases of renewals that an earlier version stored. Nobody is mailed, and no term changes. */
+/** Opens cases for renewals stored by an earlier version. Sends no email and changes no term. */
 export const backfillRenewals = backfillInBatches(backfillSome);

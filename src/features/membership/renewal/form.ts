@@ -4,7 +4,7 @@ import { membershipTypes, titleOfType } from "../members/type-titles";
 
 const types = membershipTypes.map((value) => ({ value, label: titleOfType(value) }));
 
-/** A member's wish for another year: asked for with one click, so that the answers are what the register knows. */
+/** A member's request for another year, made with one click: the answers come from the register. */
 export const renewalForm = defineForm({
   kind: "RN",
   name: "Renewal request",

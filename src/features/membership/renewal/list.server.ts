@@ -51,7 +51,6 @@ const renewals = ({ db }: Context) =>
 
 const cursors = cursorOf(z.tuple([z.iso.date(), placeText]));
 
-/** The renewals after a cursor. Throws 400. */
 function after(cursor: string | undefined) {
   const place = cursors.decode(cursor);
   if (!place) return undefined;
@@ -60,7 +59,7 @@ function after(cursor: string | undefined) {
   return or(gt(termUntil, day), and(eq(termUntil, day), gt(renewalTable.id, id)));
 }
 
-/** The renewals that wait for a decision, the term that ends first at the top. */
+/** Renewals that await a decision, earliest end of term first. */
 export async function openRenewals(ctx: Context, cursor: string | undefined): Promise<RenewalPage> {
   authorize(ctx, "reviewer");
   const found = await renewals(ctx)
@@ -71,14 +70,14 @@ export async function openRenewals(ctx: Context, cursor: string | undefined): Pr
   return { rows: rows.map(shown), nextCursor: last ? cursors.encode([last.termUntil, last.id]) : null };
 }
 
-/** Every renewal that the member `id` asked for, the newest first. */
+/** Newest first. */
 export async function renewalsOf(ctx: Context, id: string): Promise<Renewal[]> {
   authorize(ctx, "reviewer");
   const rows = await renewals(ctx).where(eq(renewalTable.memberId, id)).orderBy(desc(renewalTable.requestedAt));
   return rows.map(shown);
 }
 
-/** How the renewal of the member's term stands; undefined while it may be asked for. */
+/** The renewal of the member's present term; undefined while it may be requested. */
 export async function ownRenewal(
   ctx: Context,
   { id, validUntil, type }: Pick<Member, "id" | "validUntil" | "type">,
@@ -91,7 +90,7 @@ export async function ownRenewal(
       and(
         eq(renewalTable.memberId, id),
         eq(renewalTable.termUntil, validUntil),
-        // A year that was granted after the present term was taken back.
+        // A year granted after the present term was withdrawn.
         notInArray(renewalTable.status, ["withdrawn", "done"]),
       ),
     );

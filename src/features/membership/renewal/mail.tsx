@@ -5,7 +5,7 @@ import { isEndless, untilIn } from "../members/term";
 
 type Renewed = { name: string; number: string; validUntil: string };
 
-/** `fee` is a part of a sentence, where the type of membership has a fee; `isOver`: the term has ended already. */
+/** `fee` is part of a sentence, if the type has a fee; `isOver`: the term has ended. */
 type RequestedProps = Renewed & {
   fee: string | undefined;
   isOver: boolean;
@@ -14,7 +14,6 @@ type RequestedProps = Renewed & {
   url: string;
 };
 
-/** When the year that was asked for begins. */
 function newYear(validUntil: string, isOver: boolean): string {
   if (isEndless(validUntil)) return "The new year begins on the day we approve it.";
   return isOver
@@ -22,7 +21,6 @@ function newYear(validUntil: string, isOver: boolean): string {
     : `It is valid until ${longDay(validUntil)}, and the new year follows without a gap.`;
 }
 
-/** To the member: what happens next. */
 export function RenewalRequestedMail(props: RequestedProps) {
   const { name, number, validUntil, fee, isOver, reference, promisedAt, url } = props;
   return (
@@ -45,7 +43,7 @@ export function RenewalRequestedMail(props: RequestedProps) {
   );
 }
 
-/** `text`: what staff wrote with the approval. */
+/** `text`: staff's message with the approval. */
 export function RenewedMail({ name, number, validUntil, text }: Renewed & { text: string | undefined }) {
   return (
     <MailLayout title="Your membership is renewed">

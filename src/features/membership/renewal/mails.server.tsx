@@ -12,8 +12,8 @@ import { textOfDecision } from "./renewal-case.server";
 import { renewalTable } from "./tables.server";
 
 /**
- * The renewal of an activity with its case and its member; undefined once nobody can be written to. Throws while
- * a request of an earlier version has no case: the job comes again when it has.
+ * The renewal of an activity with its case and member; undefined without a member to email. Throws while a request of an earlier
+ * version has no case yet: the queue retries.
  */
 async function renewalOf(ctx: Context, { activity }: JobRun) {
   const [found] = await ctx.db
@@ -28,7 +28,7 @@ async function renewalOf(ctx: Context, { activity }: JobRun) {
   return member && { renewal, row, member };
 }
 
-/** Tells a member that the wish to renew is stored: reference, promise, and what the new year costs; not once it is decided or withdrawn. */
+/** Confirms a renewal request by email: reference, reply deadline and fee. Sends nothing once it is decided or withdrawn. */
 export const sendRenewalRequested: Job = {
   name: "membership.renewal-requested",
   async run(ctx, job) {
@@ -54,7 +54,7 @@ export const sendRenewalRequested: Job = {
   },
 };
 
-/** Tells a member that the renewal was granted; not one whose membership has ended since. */
+/** Sends nothing if the membership has ended since. */
 export const sendRenewedMail: Job = {
   name: "membership.renewed",
   async run(ctx, job) {
@@ -67,7 +67,7 @@ export const sendRenewedMail: Job = {
   },
 };
 
-/** Tells a member that the renewal was declined, and why; nothing where it is under review or asked for again by now. */
+/** Emails the reason of a declined renewal. Sends nothing if it is under review or requested again. */
 export const sendRenewalDeclinedMail: Job = {
   name: "membership.renewal-declined",
   async run(ctx, job) {

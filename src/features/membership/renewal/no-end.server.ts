@@ -1,7 +1,7 @@
 import { conflict } from "../../../platform/refusal";
 import { NO_END } from "../members/term";
 
-/** Refuses to renew a membership for life. */
+/** Throws 409 for a life membership. */
 export function requireEnd({ validUntil }: { validUntil: string }): void {
   if (validUntil === NO_END) throw conflict("no_end", "Your membership has no end; there is nothing to renew.");
 }

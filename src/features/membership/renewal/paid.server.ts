@@ -25,14 +25,14 @@ import { renewalPurpose } from "./purpose";
 import { grantRequested } from "./renewal-requests.server";
 import { grantedUntil } from "./year-reversal.server";
 
-/** How long the offer of another year stands. */
+/** Days to pay for another year. */
 const OFFER_DAYS = 60;
-/** How much later than the early days what was paid on the last of them may be on the bank’s statement. */
+/** Days between a payment and its date on a bank statement. */
 const LATE_DAYS = 3;
 
 /**
- * Offers the signed-in member another year at the fee of their type, once a term, and answers where it is paid. Throws 404 without a
- * member number, and 409 where the membership has ended, no fee is set for its type or no money is taken.
+ * Offers the signed-in member another year at the fee of their type, once a term. Answers the payment path. Throws 404 without a
+ * member number, and 409 if the membership has ended, its type has no fee or no money is taken.
  */
 export async function raiseRenewal(ctx: Context): Promise<string> {
   authorize(ctx, "user");
@@ -63,13 +63,13 @@ export async function raiseRenewal(ctx: Context): Promise<string> {
     });
     if (!due)
       throw conflict("not_payable", "This membership is not renewed by paying here. Please ask for the renewal.");
-    // What staff asked for stays theirs, whoever looks at it.
+    // A due that staff created stays theirs.
     if (due.raisedAt.getTime() === tx.now.getTime()) await record(tx, "renewal.offered", due.id);
     return payPath(tx, due.id);
   });
 }
 
-/** Whether the type of `member` changed after `due` was raised for the one before. */
+/** Whether the member's type changed after `due` was created. */
 async function hasOtherType({ db }: Tx, due: DueRow, member: { id: string; type: MembershipType }): Promise<boolean> {
   const { id, memberId, type, at } = periodTable;
   const noted = (...when: SQL[]) =>
@@ -84,9 +84,8 @@ async function hasOtherType({ db }: Tx, due: DueRow, member: { id: string; type:
 }
 
 /**
- * Grants the year that was paid for, whoever asked for it, once a due; once more where the year and its payment were taken back and it
- * is paid anew. One that was paid for another type than the member has by now is to be given back. Other dues, and a second run, change
- * nothing.
+ * Grants a paid year once for each due; again if the year and its payment were reversed and it is paid again. A payment for
+ * another type than the present one is refunded. Other dues, and a second run, change nothing.
  */
 export const grantPaidYear: Job = {
   name: "membership.grant-paid-year",
@@ -102,7 +101,7 @@ export const grantPaidYear: Job = {
       const until = await grantedUntil(tx, due.id, member.id);
       await record(tx, "renewal.paid", due.id);
       if (until !== undefined && until <= member.validUntil) return;
-      // What was paid for a membership that ended meanwhile stays to be settled by the treasurer.
+      // The treasurer settles a payment for a membership that ended meanwhile.
       if (member.status === "ended") return tx.log.warn({ due: due.id }, "paid for an ended membership");
       if (await hasOtherType(tx, due, member)) {
         await callOff(tx, due, "The membership is of another type since.");

@@ -11,20 +11,20 @@ import { renewalTable } from "./tables.server";
 type Asked = Pick<typeof renewalTable.$inferSelect, "termUntil" | "status">;
 type Present = Pick<typeof memberTable.$inferSelect, "type" | "validUntil">;
 
-/** Whether a membership has still the term and the type for which its renewal was asked: the year follows the one, the fee goes by the other. */
+/** Whether term and type are those of the request: the new year follows the term, and the fee depends on the type. */
 export const isAsAsked = (
   { termUntil }: Pick<Asked, "termUntil">,
   { type, validUntil }: Present,
   { details }: Pick<CaseRow, "details">,
 ): boolean => validUntil === termUntil && (details.membershipType ?? type) === type;
 
-/** Whether the year of a renewal was granted, and not taken back since. */
+/** Whether the year was granted and not withdrawn since. */
 export const isGranted = ({ status, termUntil }: Asked, { validUntil }: Present): boolean =>
   status === "done" && validUntil !== termUntil;
 
 /**
- * What speaks against a decision about a renewal. Throws 403 for the reviewer's own, whatever address it came from, and 409 where
- * the membership cannot be renewed any more, was renewed already, or has another term or type since.
+ * Throws 403 for the reviewer's own renewal, from any address, and 409 if the membership cannot be renewed, was renewed already,
+ * or has another term or type since.
  */
 export const refuseRenewal: CaseGuard = async (tx, { id, kind, details }, act) => {
   if (kind !== renewalForm.kind) return;

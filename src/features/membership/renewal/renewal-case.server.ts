@@ -18,7 +18,7 @@ import { renewalTable } from "./tables.server";
 type Found = { renewal: typeof renewalTable.$inferSelect; member: typeof memberTable.$inferSelect };
 type Outcome = Pick<Found["renewal"], "status" | "decidedAt" | "decidedBy" | "reason">;
 
-/** The renewal of a case and its member, locked: the member first, as whoever ends or merges a membership does. */
+/** Locks the renewal of a case and its member, the member first: ending and merging lock in that order too. */
 async function takeRenewal(tx: Tx, caseId: string): Promise<Found | undefined> {
   const isOfCase = eq(renewalTable.caseId, caseId);
   const memberId = tx.db.select({ id: renewalTable.memberId }).from(renewalTable).where(isOfCase);
@@ -26,12 +26,12 @@ async function takeRenewal(tx: Tx, caseId: string): Promise<Found | undefined> {
   if (!member) return undefined;
   const isTheirs = eq(renewalTable.memberId, member.id);
   const [renewal] = await tx.db.select().from(renewalTable).where(and(isOfCase, isTheirs)).for("update");
-  // Moved by a merge in between: the job comes again and finds the record that is kept.
+  // A merge moved it: the retry finds the kept record.
   if (!renewal) throw new Error("the renewal has gone to another member");
   return { renewal, member };
 }
 
-/** What staff wrote when they decided the case: the message of the same moment; null where they wrote nothing. */
+/** Staff's message sent with the decision; null without one. */
 export async function textOfDecision(
   { db }: Context,
   { id, endedAt }: Pick<CaseRow, "id" | "endedAt">,
@@ -45,7 +45,6 @@ export async function textOfDecision(
   return message?.text ?? null;
 }
 
-/** How the renewal of `row` is to stand. */
 async function outcomeOf(tx: Tx, row: CaseRow): Promise<Outcome> {
   const { status, endedAt: decidedAt, decidedBy } = row;
   if (status === "approved") return { status: "done", decidedAt, decidedBy, reason: null };
@@ -54,7 +53,7 @@ async function outcomeOf(tx: Tx, row: CaseRow): Promise<Outcome> {
   return { status: "requested", decidedAt: null, decidedBy: null, reason: null };
 }
 
-/** The year after the present term, as it counts from the day of the decision; not where it was paid for. */
+/** Grants the year from the day of the decision, unless it was paid for. */
 async function grantYear(tx: Tx, { renewal, member }: Found, decidedAt: Date): Promise<void> {
   if (await settleAsked(tx, member.id, renewal.termUntil)) return;
   const year = renewedYear(member.validUntil, indianDay(renewal.requestedAt), indianDay(decidedAt));
@@ -65,7 +64,7 @@ async function grantYear(tx: Tx, { renewal, member }: Found, decidedAt: Date): P
 const isSame = ({ renewal: { status, decidedAt } }: Found, next: Outcome) =>
   status === next.status && decidedAt?.getTime() === next.decidedAt?.getTime();
 
-/** A year that was granted stays, whatever becomes of the case; and a membership that has ended stays so. */
+/** No outcome of the case reverses a granted year or revives an ended membership. */
 const stays = (found: Found, next: Outcome) =>
   isSame(found, next) ||
   (next.status === "done" ? found.member.status === "ended" : isGranted(found.renewal, found.member));
@@ -79,7 +78,7 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   if (stays(found, next)) return;
   const { id, decidedAt } = found.renewal;
   const grants = next.status === "done" && !isGranted(found.renewal, found.member);
-  // Changed between the decision and now: one wish grants one year, of the type and after the term that it names.
+  // Changed since the decision: a request grants one year, of its type and after its term.
   if (grants && !isAsAsked(found.renewal, found.member, row))
     return tx.log.warn({ renewal: id }, "approved for a membership that has changed since");
   await tx.db.update(renewalTable).set(next).where(eq(renewalTable.id, id));
@@ -90,10 +89,7 @@ async function follow(tx: Tx, caseId: string): Promise<void> {
   if (next.status === "declined") await record(acting, "renewal.declined", id);
 }
 
-/**
- * Brings the renewal of a case in line with the case as it stands now: an approved one grants the year, once. Other cases, and a
- * second run, change nothing.
- */
+/** Brings the renewal in line with its case: approval grants the year once. Idempotent. */
 export const followRenewal: Job = {
   name: "membership.follow-renewal",
   async run(ctx, { activity }) {
@@ -109,7 +105,7 @@ export const followRenewal: Job = {
 
 const reason = "The membership has ended.";
 
-/** Declines what a member asked for whose membership has ended: nothing is left to renew. The member hears of the end alone. */
+/** Declines open renewals of an ended membership. The member is emailed only about the end. */
 export async function endRenewals(tx: Tx, memberId: string): Promise<void> {
   authorize(tx, "admin");
   const isWaiting = and(eq(renewalTable.memberId, memberId), eq(renewalTable.status, "requested"));

@@ -11,14 +11,14 @@ import { memberTable as members } from "../members/tables.server";
 import { feeOf, type YearlyFee } from "./fee";
 import { renewalOffer } from "./offer";
 
-/** What was offered on the day `today` before a tax, in paise. */
+/** The offer on the day `today` before tax, in paise. */
 async function offeredOn(tx: Tx, fee: YearlyFee, validUntil: string, today: string): Promise<number> {
   return renewalOffer({ feeRupees: (await feesOn(tx, today)).fees[fee], validUntil, today }).amountPaise;
 }
 
 /**
- * Whether a member whose offer has lapsed would be offered the same year today, at the same fee: what staff asked for costs what they
- * asked, and what they lowered goes on costing less while the fee that they lowered is the same.
+ * Whether a member with a lapsed offer would get the same year at the same price today. A due created by staff keeps its price; a
+ * reduced one stays valid while the fee is unchanged.
  */
 export const isRenewalOffered: StillOffered = async (tx, { id, purpose, totalPaise, raisedAt }) => {
   const [, memberId = "", termUntil = ""] = purpose.split("/");

@@ -7,7 +7,7 @@ import { dueFor } from "../../money/dues/create-due.server";
 import { renewalPurpose } from "./purpose";
 import { renewalTable } from "./tables.server";
 
-/** Ends the request for the year that a payment has just granted: it is the same year. Its case is approved with it. */
+/** Approves the request, with its case, for the year that a payment has just granted. */
 export async function grantRequested(tx: Tx, memberId: string, termUntil: string): Promise<void> {
   authorize(tx, "system");
   const isWaiting = and(
@@ -29,7 +29,7 @@ export async function grantRequested(tx: Tx, memberId: string, termUntil: string
 
 type AskedTerm = { memberId: string; termUntil: string };
 
-/** Asks no longer for the years after these terms: type or term have changed since, so that they would be paid at another fee. */
+/** Cancels dues for the years after these terms: term or type have changed, and with them the fee. */
 export async function endAsked(tx: Tx, terms: readonly AskedTerm[]): Promise<void> {
   authorize(tx, "anyone");
   await cancelFor(
@@ -38,10 +38,7 @@ export async function endAsked(tx: Tx, terms: readonly AskedTerm[]): Promise<voi
   );
 }
 
-/**
- * Asks no longer for a year that staff grant now. Answers whether that was paid for before: then the payment grants it, and nothing is
- * granted twice.
- */
+/** Cancels the due for a year that staff grant now. Answers true if it was already paid: then the payment grants the year. */
 export async function settleAsked(tx: Tx, memberId: string, termUntil: string): Promise<boolean> {
   authorize(tx, "anyone");
   await endAsked(tx, [{ memberId, termUntil }]);

@@ -20,7 +20,7 @@ import { renewalTable } from "./tables.server";
 
 type Renewed = { number: string; type: MembershipType; validUntil: string };
 
-/** What the case of a renewal says; `fee` as a part of a sentence. */
+/** The answers of a renewal case; `fee` as part of a sentence. */
 export const renewalDetails = (
   { number, type, validUntil }: Renewed,
   fee: string | undefined,
@@ -31,10 +31,7 @@ export const renewalDetails = (
   ...(fee ? { yearlyFee: fee } : {}),
 });
 
-/**
- * Stores the wish, once a term; one that was withdrawn, whose year was taken back, or that was declined when the membership was of
- * another type, may be made anew. Answers its id. Throws 409.
- */
+/** One request a term; repeatable after a withdrawal, a reversed year, or a refusal under another type. Throws 409. */
 async function storeWish(tx: Tx, { id: memberId, validUntil: termUntil, type }: Member): Promise<string> {
   const asked = { caseId: null, status: "requested" as const, requestedAt: tx.now };
   const [stored] = await tx.db
@@ -61,8 +58,8 @@ async function openRenewalCase(tx: Tx, member: Member, fee: string | undefined) 
 }
 
 /**
- * Stores the signed-in member's wish to renew, once a term, and opens its case; mails tell staff and the member. Throws 404 without
- * a member number, 409 when this term's renewal was asked for already or the membership has ended.
+ * Stores the signed-in member's request to renew, once a term, and opens its case; jobs email staff and the member. Throws 404
+ * without a member number, 409 if already requested or the membership has ended.
  */
 export async function requestRenewal(ctx: Context): Promise<RequestedRenewal> {
   authorize(ctx, "user");

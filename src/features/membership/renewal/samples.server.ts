@@ -7,7 +7,7 @@ import { memberTable } from "../members/tables.server";
 import { renewalForm } from "./form";
 import { renewalTable } from "./tables.server";
 
-/** Ties every made-up case of a renewal to the membership of its sample account, so that it can be decided. */
+/** Links each sample renewal case to its account's membership, so that it can be decided. */
 export async function fillWithSampleRenewals(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { caseTable } from "../../cases/tables.server";
 import { memberTable } from "../members/tables.server";
 import type { RenewalStatus } from "./schema";
 
-/** Wishes to renew, one a member and term; what becomes of them is decided in their cases. */
+/** Renewal requests, one for each member and term; their cases decide them. */
 export const renewalTable = pgTable(
   "renewal_requests",
   {
@@ -14,17 +14,16 @@ export const renewalTable = pgTable(
     memberId: text("member_id")
       .notNull()
       .references(() => memberTable.id, { onDelete: "cascade" }),
-    /** The last day of the term that is to be followed by another. */
+    /** The last day of the term before the new year. */
     termUntil: date("term_until", { mode: "string" }).notNull(),
-    /** Null for one of an earlier version, until it is adopted. */
+    /** Null for a request of an earlier version, until the backfill opens its case. */
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
-    /** Never written; a later migration takes it away. */
+    /** Never written; a later migration drops it. */
     caseReference: text("case_reference"),
     status: text("status").$type<RenewalStatus>().notNull(),
     requestedAt: instant("requested_at").notNull(),
     decidedAt: instant("decided_at"),
     decidedBy: text("decided_by").references(() => userTable.id, { onDelete: "set null" }),
-    /** Why it was declined. */
     reason: text("reason"),
   },
   (table) => [

@@ -16,7 +16,6 @@ import { renewalTable } from "./tables.server";
 
 const REASON = "The year of membership was taken back.";
 
-/** The record `memberId` and those that were merged into it. */
 async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
   const rows = await db
     .select({ id: members.id })
@@ -25,7 +24,7 @@ async function recordsOf({ db }: Context, memberId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The last day of the year that the payment of a due granted to a member; undefined where it granted none. */
+/** The last day of the year that a due's payment granted; undefined if it granted none. */
 export async function grantedUntil(ctx: Context, dueId: string, memberId: string): Promise<string | undefined> {
   const { subject, type, at } = activityTable;
   const paid = ctx.db
@@ -49,7 +48,6 @@ export async function grantedUntil(ctx: Context, dueId: string, memberId: string
 
 const termOf = ({ purpose }: DueRow) => purpose.split("/")[2] ?? "";
 
-/** Every due for a year of a member that is open or was paid. */
 export async function yearsAsked(ctx: Context, memberId: string): Promise<DueRow[]> {
   const ids = await recordsOf(ctx, memberId);
   return duesUnder(ctx, ids.map(renewalStem));
@@ -58,8 +56,8 @@ export async function yearsAsked(ctx: Context, memberId: string): Promise<DueRow
 type Next = { validUntil: string; hasType: boolean };
 
 /**
- * What becomes of a due whose year was taken back: where its payment was, too, it stays asked for, unless the member has another term
- * or type now; one that is paid is called off, and the same year may be asked for anew. A year of which a part stays, stays paid.
+ * Follows up a due whose year was withdrawn. If its payment bounced too, it stays open unless term or type have changed; a paid
+ * one is called off, and the year can be requested again. A partly kept year stays paid.
  */
 async function settleReversedYear(tx: Tx, memberId: string, due: DueRow, next: Next): Promise<void> {
   if (isOpen(due)) {
@@ -71,13 +69,12 @@ async function settleReversedYear(tx: Tx, memberId: string, due: DueRow, next: N
   await freePurpose(tx, due);
 }
 
-/** What the admissions of a member are asked for under whose years last longer than until the day `until`. */
 export async function admissionsAfter(ctx: Context, memberId: string, until: string): Promise<string[]> {
   const years = await admittedYears(ctx, await recordsOf(ctx, memberId));
   return years.filter((year) => year.until > until).map(({ caseId }) => admissionPurpose(caseId));
 }
 
-/** Declines the open wishes of `which` with a text and forgets them, so that the same may be wished for anew. */
+/** Declines the matching open requests with `text` and deletes them, so they can be made again. */
 export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: string): Promise<void> {
   const open = await tx.db
     .select({ row: caseTable })
@@ -89,21 +86,21 @@ export async function dropWishes(tx: Tx, which: ReturnType<typeof and>, text: st
   await tx.db.delete(renewalTable).where(which);
 }
 
-/** Follows a term of a member that was made shorter: what was asked, paid or wished for the years after `validUntil` is so no longer. */
+/** After a term was shortened, reverses dues, payments and requests for the years after `validUntil`. */
 export async function reverseYears(tx: Tx, memberId: string, next: Next): Promise<void> {
   authorize(tx, "admin");
   for (const due of await yearsAsked(tx, memberId)) {
     const until = await grantedUntil(tx, due.id, memberId);
     if (until !== undefined && until > next.validUntil) await settleReversedYear(tx, memberId, due, next);
   }
-  // An admission is open again where its payment was taken back before.
+  // An admission is open again if its payment bounced before.
   await cancelFor(tx, await admissionsAfter(tx, memberId, next.validUntil));
   const { memberId: ofMember, termUntil, status } = renewalTable;
   const isAfter = and(eq(ofMember, memberId), eq(status, "requested"), gt(termUntil, next.validUntil));
   await dropWishes(tx, isAfter, "Your membership ends earlier by now. Please ask again.");
 }
 
-/** Asks no longer for a year that was called off as paid, once its payment is taken back. Other dues change nothing. */
+/** Cancels a year called off as paid, once its payment bounces. Other dues change nothing. */
 export const cancelReversedYear: Job = {
   name: "membership.cancel-reversed-year",
   async run(ctx, { activity }) {

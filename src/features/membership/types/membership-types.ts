@@ -5,9 +5,9 @@ export type MembershipType = {
   title: string;
   description: string;
   price: string;
-  /** What /membership shows in place of the price. */
+  /** Shown on /membership instead of the price. */
   promise?: string;
-  /** The fee, where the table of fees has one. */
+  /** Set if the fee table has a fee for it. */
   priceNote?: string;
   tone: "teal" | "accent" | "blue" | "indigo" | "olive" | "green";
   icon: TopicName;
@@ -17,7 +17,6 @@ export type MembershipType = {
   action: "contact" | "digital";
 };
 
-/** The amounts that the types name, in words; they come from the one fee table. */
 type TypeAmounts = { scholarship: string; digitalYear: string; associateYear: string };
 
 function associations({ scholarship }: TypeAmounts): MembershipType[] {
@@ -133,12 +132,11 @@ function digital({ digitalYear }: TypeAmounts): MembershipType {
   };
 }
 
-/** The six memberships, in the order in which every page shows them. */
 export function membershipTypes(amounts: TypeAmounts): MembershipType[] {
   return [...associations(amounts), associate(amounts), ...organisations, digital(amounts)];
 }
 
-/** Where a type's button leads and what it says; an inquiry opens with the type filled in. */
+/** The link of a type's button; an inquiry opens with the type filled in. */
 export function typeAction({ action, slug }: MembershipType): { to: string; label: string } {
   return action === "digital"
     ? { to: "/digital-membership", label: "Get Started Free" }

@@ -20,7 +20,7 @@ const edge = "before:absolute before:-inset-x-px before:-top-px before:h-1 befor
 
 type TypeCardProps = { type: MembershipType /** With the price itself and benefits. */; full?: boolean };
 
-/** One membership: a tone, what it holds and one button. Only the digital one's is primary. */
+/** The digital membership alone has a primary button. */
 function TypeCard({ type, full }: TypeCardProps) {
   const id = useId();
   const { to, label } = typeAction(type);
@@ -66,7 +66,6 @@ function Benefits({ benefits }: { benefits: string[] }) {
   );
 }
 
-/** The memberships side by side. */
 export function TypeCards({ types, full }: { types: readonly MembershipType[]; full?: boolean }) {
   return (
     <ul className="grid gap-gutter sm:grid-cols-2 lg:grid-cols-3">

@@ -23,7 +23,6 @@ function TypeRow({ type }: { type: MembershipType }) {
   );
 }
 
-/** The memberships one below the other, each with its next step. */
 export function TypeList({ types }: { types: readonly MembershipType[] }) {
   return (
     <ul className="border-line-2 border-t">

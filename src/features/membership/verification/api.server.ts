@@ -29,7 +29,6 @@ const keys = describeGet({
   }),
 });
 
-/** What anybody may ask about members: whether a number is valid, and the keys that cards are signed with. */
 export function membersApi(): Api {
   const api = createApi();
   api.openapi(verification, async (c) => {

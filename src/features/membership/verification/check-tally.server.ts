@@ -9,10 +9,7 @@ const BATCH_MS = 100;
 
 type Check = { id: string; day: string; count: number };
 
-/**
- * Counts checks without a write for each: what comes in a tenth of a second is stored as one batch. A killed process loses a tenth
- * of a second of counts.
- */
+/** Batches the counts of card checks, one write each tenth of a second. A crash loses at most that batch. */
 class CheckTally {
   private checks = new Map<string, Check>();
   private timer: NodeJS.Timeout | undefined;
@@ -20,13 +17,11 @@ class CheckTally {
 
   constructor(private readonly platform: Platform) {}
 
-  /** Counts one more check of a member's card on `day`. */
   check(id: string, day: string): void {
     this.add({ id, day, count: 1 });
     this.storeSoon();
   }
 
-  /** Stores the batch. */
   store(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -55,7 +50,7 @@ class CheckTally {
     }
   }
 
-  /** Rows in order, so that two instances never wait for each other. Members who are gone meanwhile are left out. */
+  /** Ordered rows avoid deadlocks between instances. Deleted members are skipped. */
   private async storeChecks(checks: Check[]): Promise<void> {
     await this.platform.database.prepared(
       "membership.count-checks",
@@ -69,7 +64,6 @@ class CheckTally {
 
 const tallies = new WeakMap<Database, CheckTally>();
 
-/** The tally of the running program. */
 export function checkTally(platform: Platform): CheckTally {
   const known = tallies.get(platform.database);
   if (known) return known;

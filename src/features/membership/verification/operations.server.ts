@@ -11,7 +11,7 @@ import { memberCheckTable } from "./tables.server";
 
 type Found = { id: string; name: string; type: string; status: MemberStatus; validUntil: string };
 
-/** Of calls and pages together. */
+/** Shared by API calls and pages. */
 const perNetwork = { name: "member verification", most: 300, seconds: 3600 };
 
 const unknown: MemberCheck = { valid: false, name: null, type: null, status: "unknown", validUntil: null };
@@ -19,7 +19,7 @@ const unknown: MemberCheck = { valid: false, name: null, type: null, status: "un
 const find = (number: string) =>
   sql`select id, name, type, status, valid_until::text as "validUntil" from ${memberTable} where number = ${number}`;
 
-/** Whether `typed` is a valid member's number, and whose; counted for the member. Throws 400 for what cannot be one, 429. */
+/** Checks a member number and counts the check. Throws 400 for an impossible number, and 429. */
 export async function checkMember(ctx: Context, typed: string): Promise<MemberCheck> {
   authorize(ctx, "anyone");
   const number = memberNumberIn(typed);
@@ -34,7 +34,6 @@ export async function checkMember(ctx: Context, typed: string): Promise<MemberCh
   return { valid: status === "active", name, type, status, validUntil };
 }
 
-/** How often the member's card was checked: since the first of this month in India, and ever. */
 export async function checksOf(ctx: Context, memberId: string): Promise<{ thisMonth: number; total: number }> {
   const firstOfMonth = `${indianDay(ctx.now).slice(0, 8)}01`;
   const { count, day } = memberCheckTable;
@@ -48,7 +47,7 @@ export async function checksOf(ctx: Context, memberId: string): Promise<{ thisMo
   return sums ?? { thisMonth: 0, total: 0 };
 }
 
-/** Stores the checks that were not counted yet: before the program ends. */
+/** Stores pending counts before shutdown. */
 export async function storeChecks(platform: Platform): Promise<void> {
   await checkTally(platform).store();
 }

@@ -16,9 +16,8 @@ const failed: Record<Exclude<Verdict["outcome"], "signed" | "expired">, string> 
 };
 
 type SignatureNoteProps = {
-  /** The scanned address, or its fragment. */
   text: string;
-  /** The number that the page is about; a card of another number is said so. */
+  /** The number of the page; a card with another number is reported. */
   number?: string;
 };
 
@@ -37,7 +36,7 @@ function Signed({ verdict, number }: { verdict: Extract<Verdict, { statement: ob
   );
 }
 
-/** Whether the federation signed the card behind `text`; found out in the browser, with its public keys alone. */
+/** Whether the federation signed the card in `text`, verified in the browser with public keys alone. */
 export function SignatureNote({ text, number }: SignatureNoteProps) {
   const [checked, setChecked] = useState<{ text: string; verdict: Verdict }>();
 

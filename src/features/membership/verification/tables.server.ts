@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { memberTable } from "../members/tables.server";
 
-/** How often a member's card was checked on a day in India. Who checked is not kept. */
+/** Card checks of a member by Indian day. The checker is not stored. */
 export const memberCheckTable = pgTable(
   "member_checks",
   {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "~/ui/drawing";
 
-/** The frame of both pages that check a card. */
 export function VerifySheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid-sheet pt-header">

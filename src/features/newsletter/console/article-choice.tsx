@@ -60,7 +60,6 @@ function Found({ q, chosen, onAdd }: FoundProps) {
   );
 }
 
-/** Chooses published items; the first leads the issue. */
 export function ArticleChoice({ chosen, error, onChange }: ArticleChoiceProps) {
   const [q, setQ] = useState("");
   const wanted = useDeferredValue(q.trim());

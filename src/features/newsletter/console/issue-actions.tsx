@@ -11,7 +11,6 @@ import { useRelease, useRemoval, useTest, useWithholding } from "./queries";
 
 type IssueProps = { issue: IssueView };
 
-/** Asks once more before an issue goes to everybody. */
 function Release({ issue: { id, version, sendAt, subject } }: IssueProps) {
   const [isAsking, setAsking] = useState(false);
   const release = useRelease(id);
@@ -88,7 +87,6 @@ function ToSend({ issue, isAdmin, isDirty }: IssueProps & { isAdmin: boolean; is
 
 type IssueActionsProps = IssueProps & { isDirty: boolean; onLeave: () => void };
 
-/** What can be done with an issue that was saved. */
 export function IssueActions({ issue, isDirty, onLeave }: IssueActionsProps) {
   const session = useSession();
   const isAdmin = session.status === "authenticated" && session.user.roles.includes("admin");

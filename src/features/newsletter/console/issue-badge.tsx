@@ -10,7 +10,6 @@ const looks: Record<IssueStatus, { tone: BadgeTone; icon: LucideIcon; word: stri
   sent: { tone: "success", icon: CircleCheck, word: "Sent" },
 };
 
-/** How far an issue has come. */
 export function IssueBadge({ issue }: { issue: IssueView }) {
   const { word, ...look } = looks[statusOf(issue)];
   return <Badge {...look}>{word}</Badge>;

@@ -63,7 +63,6 @@ function Overtaken({ issue, form }: { issue: IssueView; form: IssueForm }) {
 
 type IssueDeskProps = { issue?: IssueView; onStored: (id: string) => void; onLeave: () => void };
 
-/** One issue: what it says, how it looks as an email, and what can be done with it. */
 export function IssueDesk({ issue, onStored, onLeave }: IssueDeskProps) {
   const [tab, setTab] = useState("write");
   const form = useIssueForm(issue);
@@ -75,7 +74,7 @@ export function IssueDesk({ issue, onStored, onLeave }: IssueDeskProps) {
       const saved = await saving.mutateAsync({ ...form.sent(), version: form.version });
       form.accept(saved);
       toast({ title: "Saved", description: "Nobody gets it before it is released.", variant: "success" });
-      // The form has to know that nothing is lost before the page is left.
+      // The form must learn that nothing is unsaved before the page changes.
       if (!issue) setTimeout(() => onStored(saved.id));
     } catch (cause) {
       form.refuse(cause);

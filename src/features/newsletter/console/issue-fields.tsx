@@ -4,7 +4,6 @@ import { longestBody, longestLine } from "../issues/issue";
 import { ArticleChoice } from "./article-choice";
 import type { IssueForm } from "./use-issue-form";
 
-/** What an issue says, and when it is to go. */
 export function IssueFields({ form: { value, errors, change } }: { form: IssueForm }) {
   return (
     <div className="grid gap-5">

@@ -32,7 +32,6 @@ const columnsOf = (open: (id: string) => void) => [
 
 type IssueListProps = { onOpen: (id: string) => void; onBegin: () => void };
 
-/** The issues, the newest first, and the way to another. */
 export function IssueList({ onOpen, onBegin }: IssueListProps) {
   const query = useIssues();
   return (

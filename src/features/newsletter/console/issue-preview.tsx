@@ -3,7 +3,6 @@ import { previewAddress } from "./queries";
 
 const frame = "h-[44rem] w-full rounded-2 border border-line-2 bg-sheet";
 
-/** The issue as it was last saved, as an email on a wide screen and on a phone. */
 export function IssuePreview({ issue }: { issue: IssueView }) {
   const src = previewAddress(issue);
   return (

@@ -3,7 +3,6 @@ import { shortMoment } from "~/platform/short-dates";
 import { statusOf } from "../issues/issue";
 import type { IssueView } from "../issues/schema";
 
-/** When an issue goes, or went. */
 export function timeWords({ sendAt, startedAt, ...issue }: IssueView): string {
   if (startedAt) return `Sent from ${shortMoment(startedAt)}`;
   const isReleased = statusOf({ startedAt, ...issue }) === "released";
@@ -11,7 +10,6 @@ export function timeWords({ sendAt, startedAt, ...issue }: IssueView): string {
   return isReleased ? "Goes within a minute" : "No time set";
 }
 
-/** What became of an issue so far, in figures that are not zero. */
 export function figureWords({ figures }: IssueView): string[] {
   const { recipients, waiting, sent, refused, uncertain, left, unsubscribed } = figures;
   const all: [number, string][] = [

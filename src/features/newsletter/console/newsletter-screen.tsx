@@ -14,7 +14,6 @@ function EditIssue({ id, ...ways }: EditIssueProps) {
   );
 }
 
-/** The list of issues, or the one that the address names. */
 export default function NewsletterScreen() {
   const [query, setQuery] = useSearchParams();
   const id = query.get("issue");

@@ -11,7 +11,6 @@ const SENDING_MS = 3_000;
 const PLANNED_MS = 20_000;
 
 type Answer = { issue: IssueView };
-/** What is sent of an issue; articles by their ids. */
 export type IssueWords = {
   subject: string;
   preheader: string;
@@ -23,7 +22,7 @@ export type IssueWords = {
 export const useIssues = () =>
   useQuery({ queryKey: [...key, "list"], queryFn: ({ signal }) => call<IssuesAnswer>(path, { signal }) });
 
-/** One issue; while it is sent its figures follow. */
+/** Polls while the issue is sent. */
 export const useIssue = (id: string) =>
   useQuery({
     queryKey: [...key, "issue", id],
@@ -35,7 +34,6 @@ export const useIssue = (id: string) =>
     },
   });
 
-/** Published items whose title holds `q`. */
 export const useArticles = (q: string) =>
   useQuery({
     queryKey: [...key, "articles", q],
@@ -44,7 +42,7 @@ export const useArticles = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Saves an issue: a new one without `id`. Says nothing by itself, since the form says it. */
+/** Saves an issue; creates one without `id`. Shows no toast: the form shows the result. */
 export function useSaving(id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
@@ -77,6 +75,6 @@ export const useWithholding = (id: string) =>
 export const useRemoval = (id: string) =>
   useChange(key, "The draft is thrown away.", () => call(`${path}/${id}`, { method: "DELETE" }));
 
-/** The address of the issue as an email; another one for each version, so that a frame shows the latest. */
+/** The preview URL. The version in it makes a frame load the latest one. */
 export const previewAddress = ({ id, version }: Pick<IssueView, "id" | "version">) =>
   `${path}/${id}/preview?version=${version}`;

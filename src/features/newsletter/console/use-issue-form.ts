@@ -11,7 +11,7 @@ export type IssueValue = {
   preheader: string;
   body: string;
   articles: readonly Article[];
-  /** As the control has it, in India's time. */
+  /** The control's value, in Indian time. */
   sendAt: string;
 };
 
@@ -34,7 +34,6 @@ const wordsOf = ({ articles, sendAt, ...words }: IssueValue): IssueWords => ({
   sendAt: fromControl(sendAt) || null,
 });
 
-/** What is being written over the issue as it was read, and what the server has against it. */
 export function useIssueForm(issue: IssueView | undefined) {
   const [seen, setSeen] = useState(issue);
   const [value, setValue] = useState(() => formOf(issue));
@@ -47,7 +46,7 @@ export function useIssueForm(issue: IssueView | undefined) {
     setValue(formOf(now));
     setErrors({});
   }
-  // Nothing typed: what others saved is shown at once.
+  // Nothing typed: show the newer version at once.
   if (issue && seen && issue.version > seen.version && !isDirty) accept(issue);
   return {
     value,
@@ -55,9 +54,9 @@ export function useIssueForm(issue: IssueView | undefined) {
     isDirty,
     accept,
     version: seen?.version ?? 0,
-    /** Somebody saved a later version, while words of this one were typed. */
+    /** A later version was saved elsewhere while this one was edited. */
     isOvertaken: Boolean(issue && seen && issue.version > seen.version && isDirty),
-    /** Goes on with what is typed, over what others saved. */
+    /** Keeps the typed text over the version saved elsewhere. */
     keep: () => setSeen(issue),
     change: (change: Partial<IssueValue>) => setValue((before) => ({ ...before, ...change })),
     sent: () => wordsOf(value),

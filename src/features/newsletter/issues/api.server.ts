@@ -102,7 +102,7 @@ const withholding = describeCall({
   summary: "Take a release back, before the sending begins (admin)",
 });
 
-/** A mail in a frame of the console, in which nothing of it may run, load anything or lead anywhere. */
+/** An email for a frame of the console. The policy blocks scripts, requests and navigation. */
 const shownMail = (html: string) =>
   new Response(html, {
     headers: {
@@ -136,7 +136,6 @@ function composing(api: Api, articles: ArticleSource): void {
   });
 }
 
-/** The newsletter in the staff console; `articles` is what issues choose from. */
 export function staffNewsletterApi(articles: ArticleSource): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("editor"));

@@ -4,7 +4,6 @@ import { recordDegraded } from "../../../platform/degraded.server";
 import type { Article } from "./article";
 import { issueTable as issues } from "./tables.server";
 
-/** An issue as its page shows it. */
 export type PublicIssue = {
   number: number;
   subject: string;
@@ -21,7 +20,7 @@ type Row = { [Part in keyof typeof publicParts]: (typeof issues.$inferSelect)[Pa
 const publicOf = ({ startedAt: sentAt, number: its, ...words }: Row): PublicIssue[] =>
   sentAt && its !== null ? [{ ...words, number: its, sentAt }] : [];
 
-/** What has been sent, or is being sent, newest first; nothing where the database cannot say. */
+/** Issues that were or are being sent, newest first; empty if the database fails. */
 export async function sentIssues(ctx: Context): Promise<PublicIssue[]> {
   authorize(ctx, "anyone");
   try {
@@ -33,7 +32,7 @@ export async function sentIssues(ctx: Context): Promise<PublicIssue[]> {
   }
 }
 
-/** The number of the newest issue that was sent, 0 before the first: what was sent does not change any more. */
+/** The number of the newest sent issue; 0 before the first. Sent issues never change. */
 export async function lastIssueNumber(ctx: Context): Promise<number> {
   authorize(ctx, "anyone");
   const [row] = await ctx.db
@@ -43,7 +42,6 @@ export async function lastIssueNumber(ctx: Context): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The issue that was sent under `number`. */
 export async function sentIssue(ctx: Context, wanted: number): Promise<PublicIssue | undefined> {
   authorize(ctx, "anyone");
   const rows = await ctx.db

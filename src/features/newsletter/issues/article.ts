@@ -1,9 +1,2 @@
-/** Something published that an issue may lead to, as the issue shows it. `note`: what sort it is, and how long it takes. */
-export type Article = {
-  id: string;
-  title: string;
-  summary: string;
-  /** Its page. */
-  path: string;
-  note: string;
-};
+/** A published item as an issue shows it. `note`: its type and length. */
+export type Article = { id: string; title: string; summary: string; path: string; note: string };

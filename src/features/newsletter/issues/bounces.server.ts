@@ -7,17 +7,16 @@ import { deliveryTable as deliveries } from "./tables.server";
 
 const PROOF_LENGTH = 24;
 
-/** Letters and digits that survive a mail server which makes addresses small; for this delivery and no other. */
+/** Proves one delivery. Hexadecimal, because some mail servers lowercase addresses. */
 const proofOf = (ctx: Pick<Context, "config">, id: number) =>
   Buffer.from(keyedHash(ctx, "return path of a delivery", String(id)), "base64url")
     .toString("hex")
     .slice(0, PROOF_LENGTH);
 
-/** Where mail servers report that a delivery failed after all; undefined without INBOUND_MAIL. */
+/** The return path for late bounces of a delivery; undefined without INBOUND_MAIL. */
 export const returnPathOf = (ctx: Pick<Context, "config">, id: number) =>
   taggedAddress(ctx, `nl-${id}-${proofOf(ctx, id)}`);
 
-/** The delivery that one of `addresses` is the return path of. */
 function deliveryAt(ctx: Pick<Context, "config">, addresses: readonly string[]): number | undefined {
   for (const address of addresses) {
     const [, id = "", proof = ""] = /\+nl-(\d{1,15})-([\da-f]+)@/.exec(address.toLowerCase()) ?? [];
@@ -26,12 +25,12 @@ function deliveryAt(ctx: Pick<Context, "config">, addresses: readonly string[]):
   return undefined;
 }
 
-/** A permanent failure of the address (RFC 3463: 5.1) or its mailbox (5.2), a full one (5.2.2) excepted. */
+/** A permanent failure of the address (RFC 3463: 5.1) or its mailbox (5.2), except a full one (5.2.2). */
 const isOfAddress = (status: string) => /^5\.[12]\./.test(status) && status !== "5.2.2";
 
 type Report = { recipients: readonly string[]; failures: readonly string[] };
 
-/** Takes what a mail server reports later of an issue it had accepted. Answers whether the mail is about one; others are let be. */
+/** Records a bounce of an accepted delivery. Answers false for a report about any other email. */
 export async function takeBounce(ctx: Context, { recipients, failures }: Report): Promise<boolean> {
   authorize(ctx, "system");
   const id = deliveryAt(ctx, recipients);

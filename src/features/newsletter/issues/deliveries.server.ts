@@ -7,9 +7,9 @@ import { MOST_BOUNCES } from "../subscription";
 import { subscriptionTable } from "../tables.server";
 import { type DeliveryState, deliveryTable as deliveries } from "./tables.server";
 
-/** So long after its issue began, a delivery that is still refused for now is given up: as long as other mails are tried. */
+/** A deferred delivery is given up this long after its issue started, like any other email. */
 const TRIED_MS = 3 * DAY_MS;
-/** Longer than any delivery lasts: whoever claimed one before that is gone. */
+/** Longer than any delivery takes: an older claim belongs to a lost sender. */
 const LOST_AFTER_MS = 120_000;
 
 export type Claimed = { id: number; subscriptionId: string };
@@ -18,8 +18,8 @@ const ofIssue = (issueId: string, ...states: DeliveryState[]) =>
   and(eq(deliveries.issueId, issueId), inArray(deliveries.state, states));
 
 /**
- * Decides what a lost sender had claimed: it is sent again only where that replaces the first mail. The embedded database has one
- * program, so there whatever was claimed before `since` is lost.
+ * Resolves the claims of lost senders. A delivery is sent again only if that replaces the first email. The embedded database has
+ * one process, so every claim before `since` is lost there.
  */
 export async function decideLost(ctx: Context, issueId: string, since: Date): Promise<void> {
   authorize(ctx, "system");
@@ -30,7 +30,7 @@ export async function decideLost(ctx: Context, issueId: string, since: Date): Pr
     .where(and(ofIssue(issueId, "sending"), lt(deliveries.at, lost)));
 }
 
-/** Claims the next delivery of an issue that was not tried after `since`; undefined when there is none. */
+/** Claims the next delivery not tried after `since`; undefined if none is left. */
 export async function claimNext(ctx: Context, issueId: string, since: Date): Promise<Claimed | undefined> {
   authorize(ctx, "system");
   const next = ctx.db
@@ -48,7 +48,6 @@ export async function claimNext(ctx: Context, issueId: string, since: Date): Pro
   return claimed && { id: claimed.id, subscriptionId: claimed.subscriptionId ?? "" };
 }
 
-/** Writes down how a delivery ended. */
 export async function settle(ctx: Context, id: number, state: DeliveryState, failure?: string): Promise<void> {
   authorize(ctx, "system");
   await ctx.db
@@ -57,7 +56,7 @@ export async function settle(ctx: Context, id: number, state: DeliveryState, fai
     .where(eq(deliveries.id, id));
 }
 
-/** Counts a refusal of the address itself; with the last of `MOST_BOUNCES` issues stop going there. */
+/** Counts a permanent refusal of the address; at `MOST_BOUNCES` the subscription is paused. */
 async function countBounce(ctx: Context, subscriptionId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     authorize(tx, "system");
@@ -73,14 +72,14 @@ async function countBounce(ctx: Context, subscriptionId: string): Promise<void> 
   });
 }
 
-/** Writes down why a delivery failed. Answers whether the mail server takes others. */
+/** Records why a delivery failed. Answers whether the mail server accepts further emails. */
 export async function settleFailure(ctx: Context, claimed: Claimed, cause: unknown): Promise<boolean> {
   authorize(ctx, "system");
   const { id, subscriptionId } = claimed;
   const { kind, isOfAddress } = mailFailure(cause);
   const words = failureWords(cause);
   if (kind === "unreached") {
-    // No try of this mail: it comes first again.
+    // The server was not reached: this does not count as a try.
     await ctx.db
       .update(deliveries)
       .set({ state: "waiting", tries: sql`${deliveries.tries} - 1` })
@@ -96,7 +95,7 @@ export async function settleFailure(ctx: Context, claimed: Claimed, cause: unkno
 
 type Reported = { id: number; subscriptionId: string | null };
 
-/** Writes down that a mail server could not deliver what it had taken; each delivery counts once, however often it is reported. */
+/** Records a bounce of an accepted delivery. Repeated reports count once. */
 export async function settleReport(
   ctx: Context,
   { id, subscriptionId }: Reported,
@@ -112,7 +111,7 @@ export async function settleReport(
   if (settled && subscriptionId && isOfAddress) await countBounce(ctx, subscriptionId);
 }
 
-/** Gives up what is refused for now in an issue that began too long ago; answers whether deliveries are left for a later run. */
+/** Gives up deferred deliveries of an issue that started too long ago. Answers whether any are left for a later run. */
 export async function hasUnsettled(ctx: Context, issueId: string, startedAt: Date): Promise<boolean> {
   authorize(ctx, "system");
   if (ctx.now.getTime() - startedAt.getTime() >= TRIED_MS)

@@ -13,11 +13,10 @@ import type { Article } from "./article";
 
 type IssueMailProps = {
   issue: { number: number | null; subject: string; preheader: string; body: string; articles: readonly Article[] };
-  /** The origin of the site. */
   site: string;
   /** The day of sending, 2026-11-21. */
   day: string;
-  /** Its page; none before it is sent. */
+  /** Absent before the issue is sent. */
   pageUrl?: string;
   /** `day`: when the address was confirmed. */
   reader: { name: string; email: string; day: string };
@@ -52,7 +51,6 @@ function Short({ article, site }: { article: Article; site: string }) {
   );
 }
 
-/** One issue: the opening words, one item that leads, the others below it, and how to leave. */
 export function IssueMail({ issue, site, day, pageUrl, reader, leavingUrl }: IssueMailProps) {
   const [lead, ...others] = issue.articles;
   const name = issue.number ? `Issue ${issue.number}` : "Not sent yet";

@@ -6,7 +6,7 @@ import { leavingOf } from "../links.server";
 import { prepareIssueMail } from "./prepared-mail.server";
 import { issueTable } from "./tables.server";
 
-/** Sends an issue as it stands to whoever asked for it. Its link to leave belongs to nobody. */
+/** Emails the current issue to the person that asked for the test. Its unsubscribe link belongs to no subscription. */
 export const sendTestIssue: Job = {
   name: "newsletter.send-test",
   async run(ctx, { activity, position }) {

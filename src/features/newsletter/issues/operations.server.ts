@@ -8,12 +8,12 @@ import type { ChangedIssue, IssueInput, IssueView } from "./schema";
 import { issueTable as issues } from "./tables.server";
 import { type IssueRow, staffIssue } from "./view.server";
 
-/** Everything that is published, the newest first: what issues choose from. Handed in by the index of calls. */
+/** Published items, newest first, that an issue can link to. The API index passes it in. */
 export type ArticleSource = (ctx: Context) => Promise<readonly Article[]>;
 
 const MOST_FOUND = 30;
 
-/** Published items whose title holds `q`, the newest first. */
+/** Newest first. */
 export async function findArticles(ctx: Context, source: ArticleSource, q = ""): Promise<Article[]> {
   authorize(ctx, "editor");
   const wanted = q.trim().toLowerCase();
@@ -21,7 +21,7 @@ export async function findArticles(ctx: Context, source: ArticleSource, q = ""):
   return found.slice(0, MOST_FOUND);
 }
 
-/** The articles `ids` in their order, as they are published now; without those that are not. */
+/** The articles of `ids` in that order, as published now; omits those no longer published. */
 export async function publishedAmong(ctx: Context, source: ArticleSource, ids: readonly string[]): Promise<Article[]> {
   const byId = new Map((await source(ctx)).map((article) => [article.id, article]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -35,7 +35,7 @@ async function chosenArticles(ctx: Context, source: ArticleSource, ids: readonly
   return articles;
 }
 
-/** Locks an issue as the actor saw it. Throws 404, and 409 with who was first. */
+/** Locks an issue at `version`. Throws 404, and 409 with the name behind the newer change. */
 export async function lockIssue(tx: Tx, id: string, version?: number): Promise<IssueRow> {
   const [row] = await tx.db.select().from(issues).where(eq(issues.id, id)).for("update");
   if (!row) throw notFound("There is no such issue.");
@@ -51,7 +51,7 @@ export function refuseReleased({ releasedAt }: IssueRow): void {
 
 const momentOf = (given: string | null | undefined) => (given ? new Date(given) : null);
 
-/** Begins an issue. Throws 400 where an article is not published. */
+/** Creates an issue. Throws 400 if an article is not published. */
 export async function createIssue(
   ctx: Context,
   source: ArticleSource,
@@ -68,7 +68,7 @@ export async function createIssue(
   });
 }
 
-/** Changes a draft. Throws 400, 404, and 409 where it is released or somebody was first. */
+/** Changes a draft. Throws 400, 404, and 409 if it is released or changed elsewhere. */
 export async function changeIssue(
   ctx: Context,
   source: ArticleSource,
@@ -88,7 +88,7 @@ export async function changeIssue(
   });
 }
 
-/** Throws a draft away. Throws 404, and 409 where it is released. */
+/** Deletes a draft. Throws 404, and 409 if it is released. */
 export async function removeIssue(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "editor");
   await transaction(ctx, async (tx) => {
@@ -98,7 +98,7 @@ export async function removeIssue(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Sends the issue as it stands to whoever asks for it. Throws 404. */
+/** Queues a test email to the caller. Throws 404. */
 export async function requestTest(ctx: Context, id: string): Promise<void> {
   authorize(ctx, "editor");
   await transaction(ctx, async (tx) => {

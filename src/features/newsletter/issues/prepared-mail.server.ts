@@ -10,13 +10,12 @@ import type { IssueRow } from "./view.server";
 
 type Reader = { name: string; email: string; confirmedAt: Date | null };
 type Parts = { subject: string; html: string; text: string };
-/** The mail of one issue for one reader, who leaves by `leavingUrl`. */
 export type IssueMailFor = (reader: Reader, leavingUrl: string) => Parts;
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const asHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Renders an issue once, with marks where each reader's mail differs: to render ten thousand would take minutes of the program's time. */
+/** Renders an issue once, with placeholders for each reader's data: rendering ten thousand emails would take minutes. */
 export async function prepareIssueMail(ctx: Context, issue: IssueRow): Promise<IssueMailFor> {
   const mark = crypto.randomUUID().replaceAll("-", "");
   const marks = { name: `n${mark}`, email: `e${mark}`, day: `d${mark}`, leavingUrl: `https://l${mark}` };

@@ -13,7 +13,7 @@ const markData = () =>
 
 const sample = { name: "Reader", email: "reader@example.org", confirmedAt: null };
 
-/** An issue as a mail program shows it, for a reader of no name. Throws 404. */
+/** An issue as an email to a sample reader. Throws 404. */
 export async function previewIssue(ctx: Context, id: string): Promise<string> {
   authorize(ctx, "editor");
   const [issue] = await ctx.db.select().from(issueTable).where(eq(issueTable.id, id));

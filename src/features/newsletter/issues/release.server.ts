@@ -10,10 +10,9 @@ import type { IssueView } from "./schema";
 import { deliveryTable, issueTable as issues } from "./tables.server";
 import { isRecipient, staffIssue } from "./view.server";
 
-/** So many rows in one statement. */
 const AT_ONCE = 5_000;
 
-/** Releases a draft to be sent at its time. Throws 404, and 409 where it is, somebody was first, or an article is gone. */
+/** Throws 404, and 409 if it is released, changed elsewhere, or an article is unpublished. */
 export async function releaseIssue(
   ctx: Context,
   source: ArticleSource,
@@ -37,7 +36,7 @@ export async function releaseIssue(
   });
 }
 
-/** Takes a release back. Throws 404, and 409 where there is none or the sending has begun. */
+/** Withdraws a release. Throws 404, and 409 if there is none or sending has begun. */
 export async function withholdIssue(ctx: Context, id: string): Promise<IssueView> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
@@ -53,7 +52,7 @@ export async function withholdIssue(ctx: Context, id: string): Promise<IssueView
   });
 }
 
-/** Gives a due issue its number and its recipients, and puts it into the archive; the sending follows. */
+/** Gives a due issue its number and recipients; the archive lists it from then on. */
 async function startIssue(tx: Tx, id: string): Promise<void> {
   const [last] = await tx.db.select({ number: max(issues.number) }).from(issues);
   const number = (last?.number ?? 0) + 1;
@@ -70,7 +69,7 @@ async function startIssue(tx: Tx, id: string): Promise<void> {
   await announceContentChange(tx);
 }
 
-/** Each minute: what is released and due begins, one issue after the other. */
+/** Starts released issues that are due. Runs each minute. */
 export const startDueIssues: Job = {
   name: "newsletter.start-due-issues",
   async run(ctx) {
@@ -94,7 +93,7 @@ export const startDueIssues: Job = {
   },
 };
 
-/** Nightly: an issue that the queue gave up, after a day without a mail server, goes on. */
+/** Restarts issues that the queue gave up after a day without a mail server. Runs each night. */
 export const resumeIssues: Job = {
   name: "newsletter.resume-issues",
   async run(ctx) {

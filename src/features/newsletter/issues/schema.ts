@@ -8,7 +8,7 @@ const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
 
 export const issueId = z.object({ id: idText() });
 
-/** What POST /api/staff/newsletter takes: what an issue says. The first of `articles` leads; each is named by its id. */
+/** POST /api/staff/newsletter. `articles` are ids; the first one leads. */
 export const issueInput = z.object({
   subject: text(longestLine, "Please write the subject."),
   preheader: text(longestLine, "Please write what stands beside the subject."),
@@ -18,11 +18,10 @@ export const issueInput = z.object({
 });
 export type IssueInput = z.output<typeof issueInput>;
 
-/** What PUT /:id takes; `version` is the one that was read. */
+/** PUT /:id; `version` is the one that was read. */
 export const changedIssue = issueInput.extend({ version });
 export type ChangedIssue = z.output<typeof changedIssue>;
 
-/** What POST /:id/release takes. */
 export const releaseInput = z.object({ version });
 
 export const article = z.object({
@@ -33,7 +32,7 @@ export const article = z.object({
   note: z.string(),
 });
 
-/** How far an issue has come. `unsubscribed`: got it and have left since. */
+/** `unsubscribed`: received it and left since. */
 export const issueFigures = z.object({
   recipients: z.int(),
   waiting: z.int(),
@@ -45,7 +44,6 @@ export const issueFigures = z.object({
 });
 export type IssueFigures = z.output<typeof issueFigures>;
 
-/** An issue in the console. */
 export const issueView = z.object({
   id: z.string(),
   number: z.int().nullable(),
@@ -64,10 +62,10 @@ export const issueView = z.object({
 export type IssueView = z.output<typeof issueView>;
 
 export const issueAnswer = z.object({ issue: issueView });
-/** What GET /api/staff/newsletter answers: the newest first, and how many an issue would go to now. */
+/** GET /api/staff/newsletter: newest first, with the present number of recipients. */
 export const issuesAnswer = z.object({ issues: z.array(issueView), subscribers: z.int() });
 export type IssuesAnswer = z.output<typeof issuesAnswer>;
 
-/** What GET /articles takes and answers: published items whose title holds `q`, the newest first. */
+/** GET /articles: published items whose title contains `q`, newest first. */
 export const articlesQuery = z.object({ q: rawText(0, 120).optional() });
 export const articlesAnswer = z.object({ articles: z.array(article) });

@@ -9,12 +9,12 @@ import { type IssueMailFor, prepareIssueMail } from "./prepared-mail.server";
 import { issueTable as issues } from "./tables.server";
 import { isRecipient } from "./view.server";
 
-/** Beside each other: half of the mail server's connections, so that a mail of another sort never waits for one. */
+/** Parallel senders: half of the mail server's connections, so other emails never wait for a newsletter. */
 const LANES = 2;
 
 type Prepared = { mailFor: IssueMailFor; sentAt: Date };
 
-/** Sends what was claimed, if its subscriber still wants it at this moment. Answers whether the mail server takes others. */
+/** Sends a claimed delivery if its subscriber still wants it. Answers whether the mail server accepts further emails. */
 async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prepared): Promise<boolean> {
   const isThis = eq(subscriptionTable.id, claimed.subscriptionId);
   const [subscriber] = await ctx.db.select().from(subscriptionTable).where(and(isThis, isRecipient));
@@ -25,7 +25,7 @@ async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prep
   const leaving = leavingOf(ctx, subscriber.id);
   try {
     await ctx.mailer.deliver({
-      // Neither differs from one try to the next: a mail that is sent again is the same mail.
+      // Id and date are the same in every try, so a repeated email is a duplicate.
       id: `newsletter-${claimed.id}-0`,
       at: sentAt,
       to: subscriber.email,
@@ -40,7 +40,7 @@ async function sendOne(ctx: Context, claimed: Claimed, { mailFor, sentAt }: Prep
   return true;
 }
 
-/** One delivery after the other, until there is none or the mail server takes no more. Answers which. */
+/** Sends one delivery at a time. Answers true once none is left, false if the mail server accepts no more. */
 async function sendInLane(ctx: Context, issueId: string, prepared: Prepared): Promise<boolean> {
   for (;;) {
     const claimed = await claimNext(ctx, issueId, ctx.now);
@@ -62,8 +62,8 @@ async function finish(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Sends an issue to everybody who is still to get it. A delivery is claimed, and that is stored, before its mail is handed to the
- * mail server: a second run, or one after a killed program, goes on behind it. What is left for later fails the job, which comes again.
+ * Sends an issue to its remaining recipients. Each delivery is claimed in the database before its email goes out, so a second or
+ * restarted run continues after it. Deferred deliveries fail the job, which the queue retries.
  */
 export const sendIssue: Job = {
   name: "newsletter.send-issue",

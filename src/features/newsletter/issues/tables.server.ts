@@ -3,18 +3,18 @@ import { instant } from "../../../platform/tables.server";
 import { subscriptionTable } from "../tables.server";
 import type { Article } from "./article";
 
-/** Issues of the newsletter: drafts until releasedAt, in the archive from startedAt on. `articles` are kept as they were when chosen. */
+/** Drafts until releasedAt, in the archive from startedAt on. `articles` are stored as they were when chosen. */
 export const issueTable = pgTable(
   "newsletter_issues",
   {
     id: text("id").primaryKey(),
-    /** Counts the issues that were sent; its page lies under it. */
+    /** Counts the sent issues; part of the page's URL. */
     number: integer("number"),
     subject: text("subject").notNull(),
     preheader: text("preheader").notNull(),
     body: text("body").notNull(),
     articles: jsonb("articles").$type<Article[]>().notNull(),
-    /** Not before; null: as soon as it is released. */
+    /** Earliest time to send; null: as soon as it is released. */
     sendAt: instant("send_at"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
@@ -27,12 +27,11 @@ export const issueTable = pgTable(
 );
 
 /**
- * waiting: to be sent. sending: claimed by a sender. sent: the mail server took it. refused: it said no for good, or for three days.
- * uncertain: the sender was lost meanwhile, so it is not sent again. left: unsubscribed, paused or erased before its turn.
+ * waiting: to be sent. sending: claimed by a sender. sent: accepted by the mail server. refused: permanently, or deferred for
+ * three days. uncertain: the sender was lost, so it is not sent again. left: unsubscribed, paused or erased before its turn.
  */
 export type DeliveryState = "waiting" | "sending" | "sent" | "refused" | "uncertain" | "left";
 
-/** One issue to one subscriber. */
 export const deliveryTable = pgTable(
   "newsletter_deliveries",
   {
@@ -40,13 +39,13 @@ export const deliveryTable = pgTable(
     issueId: text("issue_id")
       .notNull()
       .references(() => issueTable.id, { onDelete: "cascade" }),
-    /** Null once the subscriber is erased: the figures of the issue stay. */
+    /** Null once the subscriber is erased; the figures of the issue stay. */
     subscriptionId: text("subscription_id").references(() => subscriptionTable.id, { onDelete: "set null" }),
     state: text("state").$type<DeliveryState>().notNull().default("waiting"),
     tries: smallint("tries").notNull().default(0),
-    /** When the state last changed; null before the first try. */
+    /** Time of the last state change; null before the first try. */
     at: instant("at"),
-    /** Kind and code of a refusal, without what the mail server may quote. */
+    /** Kind and code of a refusal, without text that the mail server may quote. */
     failure: text("failure"),
   },
   (table) => [

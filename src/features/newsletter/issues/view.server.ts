@@ -18,7 +18,7 @@ const inState = (...states: DeliveryState[]) => count(inArray(deliveries.state, 
 
 const none: IssueFigures = { recipients: 0, waiting: 0, sent: 0, refused: 0, uncertain: 0, left: 0, unsubscribed: 0 };
 
-/** The figures of issues by their ids; an issue that has not begun has none. */
+/** Issues that have not started are missing. */
 async function figuresOf({ db }: Context, ids: string[]): Promise<Map<string, IssueFigures>> {
   if (ids.length === 0) return new Map();
   const { unsubscribedAt } = subscriptionTable;
@@ -56,14 +56,14 @@ async function viewsOf(ctx: Context, rows: readonly IssueRow[]): Promise<IssueVi
   }));
 }
 
-/** To whom issues go: confirmed, not left, not paused after refusals. */
+/** Recipients of issues: confirmed, not unsubscribed, not paused after bounces. */
 export const isRecipient = and(
   isNotNull(subscriptionTable.confirmedAt),
   isNull(subscriptionTable.unsubscribedAt),
   isNull(subscriptionTable.pausedAt),
 );
 
-/** The issues, the newest first, and to how many one would go now. */
+/** The issues, newest first, with the present number of recipients. */
 export async function listIssues(ctx: Context): Promise<IssuesAnswer> {
   authorize(ctx, "editor");
   const rows = await ctx.db.select().from(issues).orderBy(desc(issues.createdAt), issues.id).limit(MOST);
@@ -71,7 +71,7 @@ export async function listIssues(ctx: Context): Promise<IssuesAnswer> {
   return { issues: await viewsOf(ctx, rows), subscribers: recipients?.count ?? 0 };
 }
 
-/** The issue `id` as the console shows it. Throws 404. */
+/** Throws 404. */
 export async function staffIssue(ctx: Context, id: string): Promise<IssueView> {
   authorize(ctx, "editor");
   const [view] = await viewsOf(ctx, await ctx.db.select().from(issues).where(eq(issues.id, id)));

@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs) =>
     noindex: true,
   });
 
-/** The form's post from a browser without script; the answer is the page itself. */
+/** The form post without script; the page itself is the answer. */
 export const action = (args: ActionFunctionArgs) => oneClickAction(confirmSubscription)(args);
 
 const contact = <Link to="/contact">contact us</Link>;

@@ -50,7 +50,7 @@ function Short({ article: { title, summary, path, note } }: { article: Article }
   );
 }
 
-/** An issue as it was emailed, without what differs from reader to reader. */
+/** An issue as emailed, without the parts personal to a reader. */
 export default function Issue() {
   const { number, subject, preheader, body, articles, day } = useLoaderData<typeof loader>();
   const [lead, ...others] = articles;

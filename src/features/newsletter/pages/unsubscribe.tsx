@@ -12,7 +12,7 @@ export const handle = { application: "at-use", readsQuery: "token" };
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: "Unsubscribe", description: "Stop the iFACE newsletter.", noindex: true });
 
-/** The form's post from a browser without script; the answer is the page itself. */
+/** The form post without script; the page itself is the answer. */
 export const action = (args: ActionFunctionArgs) => oneClickAction(endSubscription)(args);
 
 const contact = <Link to="/contact">contact us</Link>;
@@ -37,7 +37,7 @@ const words: OneClickWords = {
   incomplete: <>The link is incomplete. Open it once more from the end of the newsletter’s email, or {contact}.</>,
 };
 
-/** The words of RFC 8058, as a mail program's own click posts them. */
+/** The field that RFC 8058 prescribes for one-click unsubscribing. */
 const fields = { "List-Unsubscribe": "One-Click" };
 
 export default function Unsubscribe() {

@@ -11,7 +11,7 @@ import { answerPage } from "../nomination-content";
 export const meta = (args: MetaArgs) =>
   pageMeta(args, { title: answerPage.title, description: "Answer whether you agree to a nomination.", noindex: true });
 
-/** The answer of the nominee: a form of the page itself, which needs no script. The token stands in the address. */
+/** Works without script. The token is in the URL. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const given = (await request.formData()).get("answer");
@@ -25,7 +25,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Both answers as buttons of one form, which is sent as a whole page. */
 function Ask({ hasFailed }: { hasFailed: boolean }) {
   return (
     <>

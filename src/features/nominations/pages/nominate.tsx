@@ -13,7 +13,7 @@ export const handle = { application: "at-use", help: "none" };
 
 export const meta = (args: MetaArgs) => pageMeta(args, { title: nominatePage.title, description: nominatePage.lead });
 
-/** Only a form sent before the script was there arrives here. */
+/** Reached only by a form submitted before the script loaded. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 export default function Nominate() {

@@ -12,7 +12,6 @@ import { useConsent, useWithdrawal } from "./queries";
 
 type ConsentDialogProps = { partner: Partner; open: boolean; onClose: () => void };
 
-/** Writes down who agreed that `partner` is named in public. */
 export function ConsentDialog({
   partner: { id, name, version, consentAt, consentNote },
   open,
@@ -54,7 +53,6 @@ export function ConsentDialog({
   );
 }
 
-/** Asks before a consent is taken back: the note about it goes with it. */
 export function WithdrawConsent({ partner: { id, name, listedAt } }: { partner: Partner }) {
   const [isAsking, setAsking] = useState(false);
   const withdrawal = useWithdrawal(id);

@@ -5,7 +5,6 @@ import { Dialog } from "~/ui/dialog";
 import type { Partner } from "../partners/schema";
 import { useEnding } from "./queries";
 
-/** Asks before a partnership is ended: that cannot be taken back. */
 export function Ending({ partner: { id, name, version, listedAt } }: { partner: Partner }) {
   const [isAsking, setAsking] = useState(false);
   const ending = useEnding(id);

@@ -14,7 +14,6 @@ import { useCorrection } from "./queries";
 
 type FactsDialogProps = { partner: Partner; open: boolean; onClose: () => void };
 
-/** Corrects what is said of `partner`, in public too once it is listed. */
 export function FactsDialog({ partner, open, onClose }: FactsDialogProps) {
   const { id, name, type, website, city, state, version, listedAt } = partner;
   const edits = useEdits({ name, type, website: website ?? "", city, state }, version);

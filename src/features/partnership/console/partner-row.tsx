@@ -26,7 +26,6 @@ function Standing({ partner: { listedAt, consentAt, endedAt } }: { partner: Part
 
 const factLink = "inline-flex min-h-11 items-center";
 
-/** The application, and the website that the public page links to. */
 function Facts({ partner: { name, website, reference, caseId } }: { partner: Partner }) {
   if (!website && !reference) return null;
   return (
@@ -61,7 +60,6 @@ function Listing({ partner: { id, name, version, listedAt } }: { partner: Partne
   );
 }
 
-/** What staff can do with a partner: the consent first, then the public page; and its facts. */
 function PartnerActions({ partner }: { partner: Partner }) {
   const [asked, setAsked] = useState<"consent" | "facts">();
   const close = () => setAsked(undefined);
@@ -90,7 +88,6 @@ function PartnerActions({ partner }: { partner: Partner }) {
   );
 }
 
-/** One partner: what is public once it is listed, the consent, and what staff can do. */
 export function PartnerRow({ partner }: { partner: Partner }) {
   const { name, type, city, state, since, consentAt, consentNote } = partner;
   return (

@@ -4,7 +4,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { PartnerRow } from "./partner-row";
 import { usePartners } from "./queries";
 
-/** The partners by name: consent first, then the public page. */
 export default function PartnersScreen() {
   const query = usePartners();
   return (

@@ -6,12 +6,10 @@ import type { ConsentInput, EndingInput, ListingInput, Partner, PartnersPage } f
 const path = "/api/staff/partners";
 const partnersKey = ["staff", "partners"];
 
-/** The pages of partners that were asked for so far. */
 export const usePartners = () => useGrowingList<PartnersPage>({ queryKey: partnersKey, path });
 
 type Answer = { partner: Partner };
 
-/** Takes what the form says; the server says what of it does not fit. */
 export const useCorrection = (id: string) =>
   useChange(partnersKey, "The facts are corrected.", (body: Record<string, string | number>) =>
     call<Answer>(`${path}/${id}`, { method: "PUT", body }),

@@ -26,7 +26,7 @@ async function certify(ctx: Context, partnerId: string): Promise<void> {
   await issueCertificate(ctx, { ...about, email, ...(givenAt ? { givenAt } : {}) });
 }
 
-/** Certifies the affiliation of a new partner, sent to whoever applied for it. */
+/** Certifies the affiliation of a new partner and sends it to the applicant. */
 export const certifyPartner: Job = {
   name: "partnership.certify",
   async run(ctx, { activity }) {
@@ -35,7 +35,7 @@ export const certifyPartner: Job = {
   },
 };
 
-/** Certifies each night those who have no certificate yet, such as partners of an earlier version of the program. */
+/** Each night, certifies active partners without a certificate, such as those made by an earlier version. */
 export const certifyEarlierPartners = {
   name: "partnership.certify-earlier",
   async run(ctx: Context): Promise<void> {
@@ -45,7 +45,7 @@ export const certifyEarlierPartners = {
   },
 };
 
-/** Withdraws the certificate of a partner whose partnership has ended. */
+/** Withdraws the certificate once the partnership has ended. */
 export const withdrawAffiliation: Job = {
   name: "partnership.withdraw-affiliation",
   async run(ctx, { activity }) {

@@ -64,7 +64,6 @@ const ending = describeCall({
   body: endingInput,
 });
 
-/** The partners in the staff console. */
 export function staffPartnersApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("reviewer"));

@@ -7,7 +7,7 @@ import { newId } from "../../../platform/new-id.server";
 import { caseTable } from "../../cases/tables.server";
 import { partnerTable } from "./tables.server";
 
-/** What of an application becomes the partner's record; an erased one has nothing of it. */
+/** The answers that become the partner record. An erased case does not parse. */
 const applied = z.object({
   organizationName: z.string(),
   organizationType: z.string(),
@@ -27,7 +27,7 @@ async function join(tx: Tx, caseId: string, details: z.output<typeof applied>, a
   if (partner) await record(tx, "partner.joined", partner.id);
 }
 
-/** Makes a partner of an approved application for partnership; other cases, and a second run, change nothing. */
+/** Creates the partner of an approved application. Idempotent. */
 export const makePartner: Job = {
   name: "partnership.make-partner",
   async run(ctx, { activity }) {

@@ -39,7 +39,6 @@ const chosen = ({ db }: Context) =>
 
 const cursors = cursorOf(z.tuple([placeText, placeText]));
 
-/** The partners after the name and id of a cursor. Throws 400. */
 function after(cursor: string | undefined): SQL | undefined {
   const place = cursors.decode(cursor);
   if (!place) return undefined;
@@ -47,7 +46,7 @@ function after(cursor: string | undefined): SQL | undefined {
   return or(gt(partnerTable.name, name), and(eq(partnerTable.name, name), gt(partnerTable.id, id)));
 }
 
-/** A page of the partners, by name. Throws 400 for a cursor that is none. */
+/** By name. Throws 400 for an invalid cursor. */
 export async function partnersPage(ctx: Context, cursor: string | undefined): Promise<PartnersPage> {
   authorize(ctx, "reviewer");
   const found = await chosen(ctx)
@@ -67,7 +66,7 @@ async function findPartner(ctx: Context, id: string): Promise<Partner> {
   return viewPartner(found);
 }
 
-/** Leaves the partnership of the acting person's own organisation to a colleague while there is one. Throws 403. */
+/** Throws 403 if the actor applied for this partnership and another reviewer exists. */
 async function refuseOwnPartner(tx: Tx, { caseId }: Row): Promise<void> {
   if (!caseId) return;
   const applicants = await tx.db.select({ email: caseTable.email }).from(caseTable).where(eq(caseTable.id, caseId));
@@ -80,7 +79,10 @@ async function refuseOwnPartner(tx: Tx, { caseId }: Row): Promise<void> {
 
 type Change = { parts: Partial<Row>; activity: ActivityType };
 
-/** Changes a partner as the actor saw it, and tells the public pages. Throws 403 for one's own, 404, and 409 with who was first. */
+/**
+ * Changes a partner at `version` and refreshes the public pages. Throws 403 for one's own, 404, and 409 with the name behind the
+ * newer change.
+ */
 async function changePartner(
   ctx: Context,
   id: string,
@@ -105,7 +107,7 @@ async function changePartner(
   });
 }
 
-/** Corrects what is said of the partner. Throws 404 and 409. */
+/** Throws 404 and 409. */
 export const correctPartner = (
   ctx: Context,
   id: string,
@@ -116,21 +118,21 @@ export const correctPartner = (
     activity: "partner.corrected",
   }));
 
-/** Writes down that the partner agreed to be listed. Throws 404 and 409. */
+/** Records that the partner agreed to be listed. Throws 404 and 409. */
 export const recordConsent = (ctx: Context, id: string, { note, version }: ConsentInput): Promise<Partner> =>
   changePartner(ctx, id, version, (row, now) => ({
     parts: { listingConsentAt: row.listingConsentAt ?? now, listingConsentNote: note },
     activity: "partner.consent-recorded",
   }));
 
-/** Takes the consent back and the partner off the page, whoever changed it meanwhile. Throws 404. */
+/** Withdraws the consent and unlists the partner. Takes no version, so a newer change cannot block it. Throws 403 and 404. */
 export const withdrawConsent = (ctx: Context, id: string): Promise<Partner> =>
   changePartner(ctx, id, undefined, () => ({
     parts: { listingConsentAt: null, listingConsentNote: null, listedAt: null },
     activity: "partner.consent-withdrawn",
   }));
 
-/** Puts a partner on the public page or takes it off. Throws 404, and 409 without consent or with who was first. */
+/** Lists or unlists a partner. Throws 404, and 409 without consent or after a newer change. */
 export const setListing = (ctx: Context, id: string, { isListed, version }: ListingInput): Promise<Partner> =>
   changePartner(ctx, id, version, (row, now) => {
     if (isListed && !row.listingConsentAt)
@@ -142,14 +144,14 @@ export const setListing = (ctx: Context, id: string, { isListed, version }: List
     };
   });
 
-/** Ends the partnership for good and takes the partner off the page; the certificate is withdrawn. Throws 404 and 409. */
+/** Ends the partnership for good and unlists the partner; a job withdraws the certificate. Throws 404 and 409. */
 export const endPartnership = (ctx: Context, id: string, { version }: EndingInput): Promise<Partner> =>
   changePartner(ctx, id, version, (row, now) => {
     if (row.endedAt) throw conflict("partnership_ended", "This partnership has ended already.");
     return { parts: { endedAt: now, listedAt: null }, activity: "partner.ended" };
   });
 
-/** Every partner that agreed to be named, by name; none where the database cannot say. */
+/** Partners that agreed to be named, by name; empty if the database fails. */
 export async function listedPartners(ctx: Context): Promise<ListedPartner[]> {
   authorize(ctx, "anyone");
   try {

@@ -1,6 +1,6 @@
 import { Section, SectionHead } from "~/ui/section";
 
-/** A partner as everybody may know it. */
+/** The public part of a partner. */
 export type ListedPartner = {
   id: string;
   name: string;
@@ -28,7 +28,6 @@ function PartnerEntry({ partner: { name, type, website, place, since } }: { part
   );
 }
 
-/** Who works with the federation and agreed to be named; nothing while nobody has. */
 export function PartnerList({ partners }: { partners: readonly ListedPartner[] }) {
   if (partners.length === 0) return null;
   return (

@@ -4,10 +4,7 @@ import { type DataPrincipal, fromAddressOf } from "../../accounts/data-principal
 import { caseTable } from "../../cases/tables.server";
 import { partnerTable } from "./tables.server";
 
-/**
- * Removes what staff wrote down about the consent of `who`, before their cases are erased. The
- * partner is an organisation: its record stays.
- */
+/** Erases the consent notes of a person, before their cases are erased. The partner is an organisation: its record stays. */
 export async function eraseConsentNotes(tx: Tx, who: DataPrincipal): Promise<void> {
   authorize(tx, "system");
   const own = tx.db

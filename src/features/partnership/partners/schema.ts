@@ -10,10 +10,9 @@ const version = z.int({ error: "Please reload the partners." }).min(0);
 export const partnerId = z.object({ id: z.string().max(64) });
 export const partnersQuery = z.object({ cursor: cursorParameter() });
 
-/** A partner as the console lists it. */
 export const partner = z.object({
   id: z.string(),
-  /** The application; null once it is gone. */
+  /** The application; null once it is deleted. */
   caseId: z.string().nullable(),
   reference: z.string().nullable(),
   name: z.string(),
@@ -29,25 +28,25 @@ export const partner = z.object({
   version: z.int(),
 });
 export type Partner = z.output<typeof partner>;
-/** What GET /api/staff/partners answers: 25 rows a page, by name. */
+/** GET /api/staff/partners: 25 rows a page, by name. */
 export const partnersPage = z.object({ rows: z.array(partner), nextCursor: z.string().nullable() });
 export type PartnersPage = z.output<typeof partnersPage>;
 export const partnerAnswer = z.object({ partner });
 
 const { organizationName: name, organizationType: type, website, city, state } = fieldShapes(partnershipForm);
-/** What PUT /:id takes: what is said of the partner, in public too once it is listed. */
+/** PUT /:id */
 export const factsInput = z.object({ name, type, website, city, state, version });
 export type FactsInput = z.output<typeof factsInput>;
 
-/** What PUT /:id/consent takes. DELETE takes the consent back, and the partner off the page. */
+/** PUT /:id/consent. DELETE withdraws the consent and unlists the partner. */
 export const consentInput = z.object({ note: paragraph(1000, "Please say who agreed, how and when."), version });
 export type ConsentInput = z.output<typeof consentInput>;
 
-/** What POST /:id/ending takes. */
+/** POST /:id/ending */
 export const endingInput = z.object({ version });
 export type EndingInput = z.output<typeof endingInput>;
 
-/** What PUT /:id/listing takes. */
+/** PUT /:id/listing */
 export const listingInput = z.object({
   isListed: z.boolean({ error: "Please say whether the partner is listed." }),
   version,

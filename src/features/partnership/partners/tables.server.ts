@@ -10,19 +10,19 @@ export const partnerTable = pgTable(
     id: text("id").primaryKey(),
     caseId: text("case_id").references(() => caseTable.id, { onDelete: "set null" }),
     name: text("name").notNull(),
-    /** The type of organisation, a value of partnership-options. */
+    /** A value of partnership-options. */
     type: text("type").notNull(),
     website: text("website"),
     city: text("city").notNull(),
     state: text("state").notNull(),
     since: date("since").notNull(),
     listingConsentAt: instant("listing_consent_at"),
-    /** Who agreed, how and when, as staff wrote it down. */
+    /** Staff's note: the person that agreed, how and when. */
     listingConsentNote: text("listing_consent_note"),
     listedAt: instant("listed_at"),
-    /** When the partnership ended; it does not begin again, a new application does. */
+    /** Final: a new partnership needs a new application. */
     endedAt: instant("ended_at"),
-    /** Counts the changes, so that nobody overwrites what they have not seen. */
+    /** Optimistic lock. */
     version: integer("version").notNull().default(0),
   },
   (table) => [

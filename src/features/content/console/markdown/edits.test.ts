@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type EditName, edits } from "./edits";
 
-/** What stands between two bars is selected, before and afterwards. */
+/** The selection is between two bars, before and after. */
 function after(name: EditName, marked: string): string {
   const start = marked.indexOf("¦");
   const end = marked.lastIndexOf("¦") - 1;

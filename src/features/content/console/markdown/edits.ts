@@ -1,21 +1,20 @@
-/** A text and what of it is selected. */
 export type Selected = { text: string; start: number; end: number };
 
-/** What takes the place of a part of the text, and what is selected then. `insert` is never empty. */
+/** A replacement and the new selection. `insert` is never empty. */
 export type Edit = { from: number; to: number; insert: string; select: readonly [number, number] };
 
 type MakeEdit = (selected: Selected) => Edit;
 
 const chosen = ({ text, start, end }: Selected) => text.slice(start, end);
 
-/** Whether `mark` stands at the end of `before` by itself: the star of italics is no half of bold's two. */
+/** Whether `before` ends with `mark`. The star of italics must not match half of bold's two. */
 function endsWithMark(before: string, mark: string): boolean {
   let signs = 0;
   while (before.at(-1 - signs) === "*") signs += 1;
   return mark === "*" ? signs % 2 === 1 : before.endsWith(mark);
 }
 
-/** Puts `mark` around what is selected, or takes it away; `words` where nothing is selected. */
+/** Toggles `mark` around the selection; inserts `words` without one. */
 const wrapped =
   (mark: string, words: string): MakeEdit =>
   (selected) => {
@@ -32,7 +31,7 @@ const wrapped =
     };
   };
 
-/** Begins each line that is selected with `sign`, or takes it away where all have it. */
+/** Toggles `sign` at the start of each selected line. */
 const lined =
   (sign: (at: number) => string, known: RegExp, words: string): MakeEdit =>
   ({ text, start, end }) => {
@@ -44,12 +43,12 @@ const lined =
     const areMarked = lines.every((line) => known.test(line));
     const changed = lines.map((line, at) => (areMarked ? "" : sign(at)) + line.replace(known, ""));
     const insert = changed.join("\n") || words;
-    // What stands there for words to come is to be typed over, its sign is not.
+    // Selects the placeholder, but not its sign, so that typing replaces it.
     const first = given ? from : from + insert.length - words.length;
     return { from, to, insert, select: [first, from + insert.length] };
   };
 
-/** Puts a paragraph of its own below the line with the selection. */
+/** Inserts a paragraph below the line with the selection. */
 function below({ text, end }: Selected, paragraph: string, first: string): Edit {
   const next = text.indexOf("\n", end);
   const at = next === -1 ? text.length : next;
@@ -74,7 +73,7 @@ const formula: MakeEdit = (selected) => {
   return line === "" ? below(selected, "$$\na = b + c\n$$", "a = b + c") : wrapped("$", "a = b")(selected);
 };
 
-/** A mark behind what is selected, and its words at the end of the text. */
+/** Inserts a footnote mark after the selection, and the footnote at the end of the text. */
 const footnote: MakeEdit = ({ text, end }) => {
   const taken = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
   const mark = `[^${Math.max(0, ...taken) + 1}]`;
@@ -83,10 +82,8 @@ const footnote: MakeEdit = ({ text, end }) => {
   return { from: end, to: text.length, insert, select: [end + insert.length - words.length, end + insert.length] };
 };
 
-/** Puts a figure below the line with the selection. */
 export const figureEdit = (selected: Selected, figure: string): Edit => below(selected, figure, figure);
 
-/** Puts words in the place of the selection. */
 export const wordsEdit = ({ start, end }: Selected, words: string): Edit => ({
   from: start,
   to: end,
@@ -94,7 +91,6 @@ export const wordsEdit = ({ start, end }: Selected, words: string): Edit => ({
   select: [start + words.length, start + words.length],
 });
 
-/** What the buttons above a text in Markdown do. */
 export const edits = {
   heading: lined(() => "## ", /^#{1,6} /, "Heading"),
   bold: wrapped("**", "words"),

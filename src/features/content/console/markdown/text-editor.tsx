@@ -7,7 +7,7 @@ import { useTextPreview } from "./use-text-preview";
 
 const MediaDialog = lazy(() => import("../media/media-dialog"));
 
-/** Changes what stands in `area` as typing does, so that the browser can undo it. */
+/** Edits `area` as typing would, so that the browser can undo it. */
 function apply(area: HTMLTextAreaElement, make: (selected: Selected) => Edit): void {
   const { value: text, selectionStart: start, selectionEnd: end } = area;
   const { from, to, insert, select } = make({ text, start, end });
@@ -26,7 +26,6 @@ type TextEditorProps = {
   onChange: (value: string) => void;
 };
 
-/** A text in Markdown: its source, and beside it where there is room the page that it makes. */
 export function TextEditor({ name, label, hint, error, value, onChange }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { control, hintId, errorId } = useFieldIds(name, { hint, error });
@@ -37,7 +36,7 @@ export function TextEditor({ name, label, hint, error, value, onChange }: TextEd
   function insertFile(markdown: string, isFigure: boolean) {
     setIsChoosing(false);
     const make = isFigure ? figureEdit : wordsEdit;
-    // The dialog gives the focus back to its button first.
+    // The dialog first returns the focus to its button.
     setTimeout(() => area.current && apply(area.current, (selected) => make(selected, markdown)));
   }
   function press(event: KeyboardEvent) {

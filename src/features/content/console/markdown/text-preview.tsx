@@ -6,7 +6,7 @@ import type { TextPreview } from "../schema";
 
 type PreviewProps = { preview?: TextPreview; failure?: string };
 
-/** A text as its page will show it; nothing in it can be pressed. */
+/** The rendered text; its links and controls are inert. */
 export function TextPane({ preview }: PreviewProps) {
   return (
     <section
@@ -25,7 +25,6 @@ export function TextPane({ preview }: PreviewProps) {
   );
 }
 
-/** How long the text is, what its writer should look at, and whether the preview is of today's text. */
 export function TextRemarks({ preview, failure }: PreviewProps) {
   const warnings = preview?.warnings ?? [];
   return (

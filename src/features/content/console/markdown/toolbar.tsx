@@ -32,7 +32,7 @@ const tools: readonly Tool[] = [
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-/** What a key pressed with Ctrl, or Command, does. */
+/** The edit of a key pressed with Ctrl or Command. */
 export function editOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): EditName | undefined {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return undefined;
   return tools.find((tool) => tool.key === key.toLowerCase())?.edit;
@@ -40,11 +40,10 @@ export function editOfPress({ key, ctrlKey, metaKey, altKey, shiftKey }: Press):
 
 type ToolbarProps = {
   onEdit: (edit: EditName) => void;
-  /** Asks for a file of the media library. */
+  /** Opens the media library. */
   onFile: () => void;
 };
 
-/** The buttons above a text in Markdown. */
 export function Toolbar({ onEdit, onFile }: ToolbarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not wrap its buttons

@@ -6,7 +6,7 @@ import type { TextPreview } from "../schema";
 
 const PAUSE_MS = 400;
 
-/** `value` once it has not changed for a moment; what is there at first at once. */
+/** `value` after a pause in typing; the first value at once. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -17,8 +17,8 @@ function useSettled(value: string): string {
 }
 
 /**
- * A text as its page will show it, asked of the server once its writer pauses. An answer to an earlier text is not taken; while
- * there is none, and where there will be none, the last one stays. `failure` says why there is no newer one.
+ * The server's rendering of a text after a pause in typing. Stale answers are dropped; until a new one arrives, or if the call
+ * fails, the last preview stays. `failure` holds the error.
  */
 export function useTextPreview(text: string): { preview?: TextPreview; failure?: string } {
   const settled = useSettled(text);

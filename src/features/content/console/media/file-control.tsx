@@ -12,12 +12,11 @@ type FileControlProps = {
   optional?: boolean;
   error?: string;
   kind: MediaKind;
-  /** The file's address, "" for none. */
+  /** The file's URL, "" for none. */
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A file of the media library: which one it is, and the ways to choose another or none. */
 export function FileControl({ kind, value, onChange, ...look }: FileControlProps) {
   const choose = value ? "Choose another file" : "Choose a file";
   const [isChoosing, setIsChoosing] = useState(false);

@@ -44,7 +44,6 @@ function Deletion({ file: { id, name }, onDeleted }: FileDeskProps) {
   );
 }
 
-/** What staff say of a file, and its end. */
 export function FileDesk({ file, onDeleted }: FileDeskProps) {
   const { words, setWords, isChanged } = useFileWords(file);
   const saving = useMediaWords(file.id);

@@ -3,21 +3,14 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import type { MediaFile, MediaWords } from "../../media/schema";
 
-/** What is said of a file, as it is being written. */
 export function useFileWords(file: MediaFile) {
   const [words, setWords] = useState<MediaWords>({ alternative: file.alternative, caption: file.caption });
   const isChanged = words.alternative !== file.alternative || words.caption !== file.caption;
   return { words, setWords, isChanged };
 }
 
-type FileWordsProps = {
-  words: MediaWords;
-  onChange: (words: MediaWords) => void;
-  /** Why the file cannot be used as it is. */
-  error?: string;
-};
+type FileWordsProps = { words: MediaWords; onChange: (words: MediaWords) => void; error?: string };
 
-/** What somebody hears who cannot see a picture, and what stands below it. */
 export function FileWords({ words, onChange, error }: FileWordsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useMediaWords } from "./queries";
 
 type InsertProps = { file: Sheet; onInsert: (markdown: string, isFigure: boolean) => void };
 
-/** The words of a file and the button that puts it into the text. A picture without alternative text stays out. */
+/** A picture without alternative text cannot be inserted. */
 function Insert({ file, onInsert }: InsertProps) {
   const { words, setWords, isChanged } = useFileWords(file);
   const [error, setError] = useState<string>();
@@ -42,7 +42,6 @@ function Insert({ file, onInsert }: InsertProps) {
 
 type UseProps = { file: Sheet; kind: MediaKind; onUse: (address: string) => void };
 
-/** The button that takes a file of `kind`. */
 function Use({ file, kind, onUse }: UseProps) {
   if (file.kind !== kind) return <p className="text-ink-2">Please choose a file of the kind “{kindNames[kind]}”.</p>;
   return (
@@ -54,13 +53,12 @@ function Use({ file, kind, onUse }: UseProps) {
 
 type MediaDialogProps = { onClose: () => void } & (
   | {
-      /** A figure is a paragraph of its own, a link stands in the line. */
+      /** A figure is a paragraph of its own, a link is inline. */
       onInsert: InsertProps["onInsert"];
     }
   | Omit<UseProps, "file">
 );
 
-/** Chooses a file of the library, for a text or for a field that takes one of a kind. */
 export default function MediaDialog({ onClose, ...wanted }: MediaDialogProps) {
   const [view, setView] = useState<MediaView>({ show: "kind" in wanted ? wanted.kind : "", q: "" });
   const [chosen, setChosen] = useState("");

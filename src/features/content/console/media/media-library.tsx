@@ -14,7 +14,7 @@ import { useMedia } from "./queries";
 import { UploadButton } from "./upload-button";
 import { useUploads } from "./use-uploads";
 
-/** What the library shows; "" where nothing is said. */
+/** The filters of the library; "" means unset. */
 export type MediaView = { show: string; q: string };
 
 const filterOf = (view: MediaView) => new URLSearchParams(Object.entries(view).filter(([, value]) => value)).toString();
@@ -28,7 +28,6 @@ const chipsOf = (counts: MediaPage["counts"] | undefined) => [
 ];
 
 type MediaLibraryProps = {
-  /** Stands beside the way to upload. */
   head: ReactNode;
   view: MediaView;
   onChange: (change: Partial<MediaView>) => void;
@@ -55,7 +54,6 @@ function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => 
   );
 }
 
-/** The files of the library with search, filters and the ways to add one. */
 export function MediaLibrary({ head, view, onChange, chosen, onChoose }: MediaLibraryProps) {
   const media = useMedia(filterOf(view));
   const uploads = useUploads(onChoose);

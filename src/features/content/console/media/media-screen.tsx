@@ -14,7 +14,7 @@ const readAddress = (query: URLSearchParams): MediaAddress => ({
   file: query.get("file")?.slice(0, 160) ?? "",
 });
 
-/** The page's address and how it is changed. A change builds on the one before it, also while that one is on its way. */
+/** The state in the page URL. Each change builds on the latest one, even before navigation completes. */
 function useMediaAddress(): [MediaAddress, (changes: Partial<MediaAddress>) => void] {
   const [query, setQuery] = useSearchParams();
   const latest = useRef(readAddress(query));
@@ -29,7 +29,6 @@ function useMediaAddress(): [MediaAddress, (changes: Partial<MediaAddress>) => v
   return [readAddress(query), change];
 }
 
-/** The media library: what there is, and beside it the file that is chosen. */
 export default function MediaScreen() {
   const [{ file, ...view }, change] = useMediaAddress();
   return (

@@ -66,20 +66,14 @@ function Uses({ usedIn }: Pick<Sheet, "usedIn">) {
   );
 }
 
-type MediaSheetProps = {
-  id: string;
-  onClose: () => void;
-  /** What is asked about the file, and what can be done with it. */
-  children: (file: Sheet) => ReactNode;
-};
+type MediaSheetProps = { id: string; onClose: () => void; children: (file: Sheet) => ReactNode };
 
-/** One file of the library. */
 export function MediaSheet({ id, onClose, children }: MediaSheetProps) {
   const heading = useId();
   const { data: file, error } = useMediaFile(id);
   const sheet = useRef<HTMLElement>(null);
   const isThere = file !== undefined;
-  // On a phone it stands below all files.
+  // On phones it is below all files.
   useEffect(() => {
     if (isThere) sheet.current?.scrollIntoView({ block: "nearest" });
   }, [isThere]);

@@ -53,13 +53,12 @@ function WaitingTile({ name, size }: { name: string; size: number }) {
 
 type MediaTilesProps = {
   files: readonly MediaFile[];
-  /** What is on its way. */
   waiting: readonly File[];
   chosen: string;
   onChoose: (file: MediaFile) => void;
 };
 
-/** The files of the library as tiles, those on their way first. */
+/** Uploads come first. */
 export function MediaTiles({ files, waiting, chosen, onChoose }: MediaTilesProps) {
   return (
     <ul

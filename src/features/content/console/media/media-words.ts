@@ -4,10 +4,9 @@ import type { MediaFile, MediaPage } from "../../media/schema";
 
 export const kindNames: Record<MediaKind, string> = { picture: "Picture", pdf: "PDF", audio: "Audio" };
 
-/** What the file picker of the browser offers. */
 export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,application/pdf,audio/mpeg,audio/mp4,.m4a";
 
-/** The line below a file's name: what is missing, else how large it is and where it is used. */
+/** The line below a file's name: missing text, else size and use. */
 export function stateOf({ kind, bytes, uses, alternative }: MediaFile): { words: string; isWarning: boolean } {
   if (kind === "picture" && !alternative) return { words: "No alternative text", isWarning: true };
   const used = uses === 0 ? "Not used" : `Used in ${pluralise(uses, "entry", "entries")}`;
@@ -15,11 +14,11 @@ export function stateOf({ kind, bytes, uses, alternative }: MediaFile): { words:
   return { words: `${kindNames[kind]}, ${sizeWords(bytes)} · ${used}`, isWarning: false };
 }
 
-/** How full the library is, and what it takes. */
+/** Used and available storage, with the size limits. */
 export const roomWords = ({ usedBytes, mostBytes: most }: MediaPage) =>
   `${sizeWords(usedBytes)} of ${sizeWords(most)} used. Pictures up to ${sizeWords(mostBytes.picture)}, PDF and audio up to ${sizeWords(mostBytes.pdf)}.`;
 
-/** A link to a file, or the figure of a picture, as a text in Markdown has it. */
+/** The Markdown link of a file, or the figure of a picture. */
 export function markdownOf(file: Pick<MediaFile, "kind" | "address" | "name" | "alternative" | "caption">) {
   const { kind, address, name, alternative, caption } = file;
   const words = (text: string) => text.replace(/\s+/g, " ").replace(/[\\[\]]/g, "\\$&");

@@ -8,7 +8,6 @@ const key = ["staff", "media"];
 const listKey = [...key, "list"];
 const fileKey = (id: string) => [...key, "file", id];
 
-/** The files that fit `filter`, page after page. */
 export const useMedia = (filter: string) =>
   useGrowingList<MediaPage>({ queryKey: listKey, path, filter, placeholderData: keepPreviousData });
 
@@ -18,7 +17,6 @@ export const useMediaFile = (id: string) =>
     queryFn: async ({ signal }) => (await call<{ file: MediaSheet }>(`${path}/${id}`, { signal })).file,
   });
 
-/** Sends one file; answers it as the library has it. */
 export function useUpload() {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +28,6 @@ export function useUpload() {
   });
 }
 
-/** Stores what a file shows and its caption. */
 export function useMediaWords(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +37,6 @@ export function useMediaWords(id: string) {
   });
 }
 
-/** Deletes a file for good; it is not asked for again. */
 export function useMediaDeletion(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -6,12 +6,11 @@ import { acceptedTypes } from "./media-words";
 
 type UploadButtonProps = { onFiles: (files: readonly File[]) => void };
 
-/** Chooses files of this device. */
 export function UploadButton({ onFiles }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = "";
     onFiles(files);
   }

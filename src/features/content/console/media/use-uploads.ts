@@ -4,7 +4,7 @@ import { toast } from "~/ui/toast";
 import type { MediaSheet } from "../../media/schema";
 import { useUpload } from "./queries";
 
-/** Sends files one after the other. `waiting`: those that are not stored yet, by name and size. */
+/** Uploads files one at a time. `waiting`: those not stored yet. */
 export function useUploads(onStored: (file: MediaSheet) => void) {
   const [waiting, setWaiting] = useState<readonly File[]>([]);
   const { mutateAsync: upload } = useUpload();

@@ -9,7 +9,7 @@ const yearOf = ({ publishedAt }: Paper) => indianDay(publishedAt).slice(0, 4);
 const addressOf = ({ slug }: Paper, origin: string) => origin + pathOf({ kind: "journal", slug });
 const namesOf = ({ meta }: Paper) => (meta.authors ?? []).map(({ name }) => name);
 
-/** A reference in words, in the order of the APA style. `journal` stands in italics on the page. */
+/** A reference in APA order. The page sets `journal` in italics. */
 export function citationText(paper: Paper, origin: string) {
   const { volume, number, pages, doi } = paper.meta;
   const authors = namesOf(paper).map(shortName).join(", ");
@@ -28,14 +28,13 @@ const commands: Record<string, string> = {
 };
 const escapedTex = (text: string) => text.replace(/[\\~^&%$#_{}]/g, (sign) => commands[sign] ?? `\\${sign}`);
 
-/** "rao2026cube": a last name, a year and a word of the title. */
+/** "rao2026cube": last name, year and a word of the title. */
 function keyOf(paper: Paper): string {
   const last = sortedName(namesOf(paper)[0] ?? brand.name).split(",")[0] ?? "";
   const word = paper.title.split(/\s+/).find((one) => one.length > 3) ?? paper.slug;
   return `${last}${yearOf(paper)}${word}`.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** The paper as an entry for BibTeX. */
 export function bibtex(paper: Paper, origin: string): string {
   const { volume, number, pages, doi } = paper.meta;
   const fields = {
@@ -54,7 +53,7 @@ export function bibtex(paper: Paper, origin: string): string {
   return `@article{${keyOf(paper)},\n${lines.join(",\n")}\n}\n`;
 }
 
-/** The paper as a record in RIS, which reference managers import. */
+/** The RIS record, which reference managers import. */
 export function ris(paper: Paper, origin: string): string {
   const { volume, number, pages, doi } = paper.meta;
   const range = pageRange(pages);

@@ -1,6 +1,6 @@
 import type { Paper } from "./paper";
 
-/** An issue of the journal with its papers. `path` is the last part of its address: "2-3". */
+/** `path` is the last part of its URL: "2-3". */
 export type JournalIssue<P extends Paper = Paper> = {
   path: string;
   volume: string;
@@ -13,7 +13,7 @@ const firstPage = ({ meta }: Paper) => Number(meta.pages?.split("–")[0] ?? 0);
 const newestFirst = (a: JournalIssue, b: JournalIssue) =>
   Number(b.volume) - Number(a.volume) || Number(b.number) - Number(a.number);
 
-/** The issues that `papers` are in, newest first, the papers of each by their pages. A paper of no issue is in none. */
+/** The issues of `papers`, newest first, with papers by page. Papers without an issue are left out. */
 export function issuesOf<P extends Paper>(papers: readonly P[]): JournalIssue<P>[] {
   const issues = new Map<string, JournalIssue<P>>();
   for (const paper of papers) {
@@ -29,7 +29,7 @@ export function issuesOf<P extends Paper>(papers: readonly P[]): JournalIssue<P>
   return [...issues.values()].sort(newestFirst);
 }
 
-/** The first and the last page of an issue, "145–212", where its papers say theirs. */
+/** The page range of an issue, "145–212"; undefined without page numbers. */
 export function pagesOf({ papers }: JournalIssue): string | undefined {
   const numbers = papers.flatMap(({ meta }) => meta.pages?.split("–").map(Number) ?? []);
   return numbers.length > 0 ? `${Math.min(...numbers)}–${Math.max(...numbers)}` : undefined;

@@ -10,7 +10,7 @@ import type { ContentItem } from "../item";
 import { pathOf } from "../kinds";
 import { type Author, affiliationsOf, keywordsOf } from "./paper";
 
-/** Who wrote a paper, each with the number of where they work, and those places below. */
+/** Authors with numbered affiliations below. */
 export function PaperAuthors({ authors }: { authors: readonly Author[] }) {
   const known = affiliationsOf(authors);
   return (
@@ -39,7 +39,7 @@ export function PaperAuthors({ authors }: { authors: readonly Author[] }) {
 
 type Shown = Pick<ContentItem, "meta" | "publishedAt">;
 
-/** Volume, issue, pages and days of a paper; what is not known is left out, but for the DOI. */
+/** Unknown facts are left out, except the DOI. */
 export function PaperFacts({ item: { meta, publishedAt } }: { item: Shown }) {
   const { volume, number, pages, received, accepted, doi } = meta;
   const cells: TitleCell[] = [
@@ -54,7 +54,7 @@ export function PaperFacts({ item: { meta, publishedAt } }: { item: Shown }) {
   return <TitleBlock cells={cells} />;
 }
 
-/** The words that a paper is found by; each leads to the papers with it. */
+/** Each keyword links to its papers. */
 export function Keywords({ meta }: Pick<ContentItem, "meta">) {
   const words = keywordsOf(meta);
   if (words.length === 0) return null;
@@ -75,7 +75,6 @@ export type Citation = { before: string; journal: string; after: string };
 
 type CitePaperProps = { slug: string; citation: Citation };
 
-/** The reference in words, and as files for reference managers. */
 export function CitePaper({ slug, citation: { before, journal, after } }: CitePaperProps) {
   const path = `${pathOf({ kind: "journal", slug })}/citation`;
   const look = buttonClass({ size: "small", variant: "quiet" });

@@ -1,45 +1,43 @@
 import type { ContentItem } from "../item";
 
-/** Who wrote something, and where they work. */
 export type Author = { name: string; affiliation?: string };
 
-/** What citations say of a paper of the journal. `pages` are as printed: "145–161", or one. */
+/** The facts for citations. `pages` are as printed: "145–161", or one. */
 export type Paper = Pick<ContentItem, "slug" | "title" | "publishedAt" | "meta">;
 
-/** A name as catalogues sort it: "Rao, Asha K." */
+/** "Rao, Asha K." */
 export function sortedName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.pop() ?? "";
   return words.length > 0 ? `${last}, ${words.join(" ")}` : last;
 }
 
-/** A name as reference lists say it: "Rao, A. K." */
+/** "Rao, A. K." */
 export function shortName(name: string): string {
   const [last = "", others] = sortedName(name).split(", ");
   const initials = others?.split(" ").map((word) => `${word.charAt(0).toUpperCase()}.`);
   return initials ? `${last}, ${initials.join(" ")}` : last;
 }
 
-/** The first and the last page of "145–161"; both the same where there is one. */
+/** The first and last page of "145–161"; equal for a single page. */
 export function pageRange(pages: string | undefined): { first: string; last: string } | undefined {
   const [first, last = first] = pages?.split("–") ?? [];
   return first && last ? { first, last } : undefined;
 }
 
-/** The words between commas. */
 export const keywordsOf = ({ keywords }: ContentItem["meta"]): string[] =>
   (keywords ?? "")
     .split(",")
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** "Volume 2, issue 3", or as much of it as is known. */
+/** "Volume 2, issue 3", or the known part. */
 export function issueName({ volume, number }: ContentItem["meta"]): string | undefined {
   const named = [volume && `volume ${volume}`, number && `issue ${number}`].filter(Boolean).join(", ");
   return named ? named.charAt(0).toUpperCase() + named.slice(1) : undefined;
 }
 
-/** Every affiliation once, and of each author the number of theirs, from 1. */
+/** Unique affiliations, and each author's number among them, from 1. */
 export function affiliationsOf(authors: readonly Author[]) {
   const known = [...new Set(authors.flatMap(({ affiliation }) => (affiliation ? [affiliation] : [])))];
   return {

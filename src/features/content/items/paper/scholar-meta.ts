@@ -5,7 +5,7 @@ import { keywordsOf, pageRange } from "./paper";
 
 type Described = Pick<ContentItem, "title" | "publishedAt" | "meta">;
 
-/** The tags by which Google Scholar knows a paper: scholar.google.com/intl/en/scholar/inclusion.html, "Indexing guidelines". */
+/** Google Scholar meta tags: scholar.google.com/intl/en/scholar/inclusion.html, "Indexing guidelines". */
 export function scholarMeta(
   { title, publishedAt, meta }: Described,
   journal: string,

@@ -138,7 +138,7 @@ const taken = [
   "application/octet-stream",
 ];
 
-/** The body of a call that takes a list; what it is shows in its first bytes, whatever its type says. */
+/** The body of a call that takes a list. The first bytes decide the format, not the content type. */
 function listBody(request: Request): ReadableStream<Uint8Array> {
   const [type = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   if (!taken.includes(type.trim()))
@@ -147,7 +147,6 @@ function listBody(request: Request): ReadableStream<Uint8Array> {
   return request.body;
 }
 
-/** A kept file with its beginning looked at. */
 async function fileAnswer(stream: ReadableStream<Uint8Array>, id: string): Promise<Response> {
   const [looked, sent] = stream.tee();
   const reader = looked.getReader();
@@ -157,7 +156,7 @@ async function fileAnswer(stream: ReadableStream<Uint8Array>, id: string): Promi
   return attachment(sent, type, `import-${id}.${ending}`);
 }
 
-/** Importing members from a list: read first, stored when somebody has seen what becomes of it. */
+/** Importing members from a list in two steps: reading it, then storing it after a preview. */
 export function memberImportsApi(): Api {
   const api = createApi();
   api.use(signedInOnly, forRole("admin"));

@@ -19,7 +19,7 @@ import { refuseOwnRows } from "./own-rows.server";
 
 const AT_ONCE = 2_000;
 
-/** A row as it is stored; `hasPeriod` where the term is another than before. */
+/** A row as it is stored; `hasPeriod` if its term changes. */
 type Stored = Draft & { line: number; id: string; number: string; since: string; status: string; hasPeriod: boolean };
 
 function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: string, { termEnd }: Said): Stored {
@@ -43,13 +43,12 @@ function storedOf(tx: Tx, { line, draft, known, changes }: Judged, number: strin
   };
 }
 
-/** `rows` as a table in a statement. */
 const recordset = (rows: readonly Stored[]) => sql`json_to_recordset(${JSON.stringify(rows)}::text::json) as r (
   line int, id text, number text, name text, "nameKey" text, email text, phone text, "phoneKey" text, "birthDate" date, type text,
   state text, organization text, address text, city text, pincode text, designation text, qualification text, "oldNumber" text,
   extras jsonb, "sharesAddress" boolean, "validFrom" date, "validUntil" date, since date, status text, "hasPeriod" boolean)`;
 
-/** New members; a person whose address an account has proven is linked to it, unless others have the address, too. */
+/** Creates members. Links each to the account that has proven its address, unless others share the address. */
 async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
   await tx.db.execute(sql`
     with r as (select * from ${recordset(rows)}),
@@ -69,7 +68,7 @@ async function create(tx: Tx, rows: readonly Stored[]): Promise<void> {
     update ${userTable} u set member_number = made.number from made where u.id = made.user_id`);
 }
 
-/** Whether a row gives the record another address: `r` and `m` in a statement. */
+/** Whether a row changes the record's address: `r` and `m` in a statement. */
 const getsAddress = sql`(m.user_id is null and r.email is not null and r.email is distinct from m.email)`;
 
 async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
@@ -88,7 +87,6 @@ async function update(tx: Tx, rows: readonly Stored[]): Promise<void> {
     from ${recordset(rows)} where m.id = r.id`);
 }
 
-/** Periods and activities of what was stored, and that its rows are done. */
 async function note(tx: Tx, importId: string, rows: readonly Stored[]): Promise<void> {
   const at = sql`${tx.now.toISOString()}::timestamptz`;
   const actor = actorName(tx);
@@ -102,7 +100,7 @@ async function note(tx: Tx, importId: string, rows: readonly Stored[]): Promise<
     where i.import_id = ${importId} and i.line = r.line`);
 }
 
-/** Rows whose fate has changed since the file was read keep the new one. */
+/** Stores fates that have changed since the file was read. */
 async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
   const others = judged.filter(({ fate }) => fate !== "create" && fate !== "update");
   for (const { line, fate, why } of others)
@@ -112,11 +110,10 @@ async function noteFates(tx: Tx, importId: string, judged: readonly Judged[]): P
       .where(and(eq(importRowTable.importId, importId), eq(importRowTable.line, line)));
 }
 
-/** Whether the year after the term before costs something else now, or is another one. */
+/** Whether the next year changes: its fee, or its days. */
 const changesNextYear = ({ key }: RowChange) => key === "type" || key === "validUntil";
 const termBefore = ({ id: memberId, validUntil: termUntil }: Known) => ({ memberId, termUntil });
 
-/** Follows the terms that rows made shorter. */
 async function reverseShortened(tx: Tx, updates: readonly Judged[], updated: readonly Stored[]): Promise<void> {
   const rows = new Map(updated.map((row) => [row.id, row]));
   for (const { known, changes } of updates) {
@@ -140,8 +137,8 @@ async function openLines(tx: Tx, importId: string) {
 }
 
 /**
- * Stores the next rows of an import, judged once more by the register as it is now: only what was looked at is stored. Answers whether
- * there may be more, and the first row that can no longer be stored.
+ * Stores the next rows of an import, judged again by the present register: a row is stored only if it still matches the preview.
+ * Answers whether more remain, and the first row that can no longer be stored.
  */
 export async function applySome(
   tx: Tx,

@@ -20,10 +20,10 @@ async function firstWrongRow({ db }: Context, importId: string): Promise<string 
   return row && `Line ${row.line}: ${row.why} Nothing was stored.`;
 }
 
-/** `ctx` at this moment: what is stored in minutes is recorded when it happens. */
+/** `ctx` with the present time: storing takes minutes, and activities need their own time. */
 const atThisMoment = (ctx: Context): Context => ({ ...ctx, now: new Date() });
 
-/** Stores every row or, when one is in the way, none; answers what was in the way. */
+/** Stores all rows or none. Answers the obstacle, if there is one. */
 async function applyAll(ctx: Context, id: string, termEnd: TermEnd): Promise<string | undefined> {
   const wrong = await firstWrongRow(ctx, id);
   if (wrong) return wrong;
@@ -39,19 +39,18 @@ async function applyAll(ctx: Context, id: string, termEnd: TermEnd): Promise<str
   }
 }
 
-/** Stores the rows that can be, some at a time: after a stop it goes on where it was. */
+/** Stores the possible rows in batches; a restart continues after the last batch. */
 async function applyEach(ctx: Context, id: string, termEnd: TermEnd): Promise<undefined> {
   while ((await transaction(atThisMoment(ctx), (tx) => applySome(tx, id, termEnd))).more);
 }
 
-/** `ctx` in the name of whoever said that the file is to be stored; undefined when they are no admin any more. */
+/** `ctx` on behalf of the admin that confirmed the file; undefined if they are no longer an admin. */
 async function asConfirmer(ctx: Context, { activity }: JobRun): Promise<Context | undefined> {
   const { id, actor } = activityTable;
   const [confirmed] = await ctx.db.select({ by: actor }).from(activityTable).where(eq(id, activity.id));
   return confirmed && onBehalfOf(ctx, confirmed.by, "admin");
 }
 
-/** Why the file is not stored, or no further where some of it was before. */
 async function noAdmin({ db }: Context, importId: string): Promise<string> {
   const { importId: ofImport, doneAt } = importRowTable;
   const done = await db.$count(importRowTable, and(eq(ofImport, importId), isNotNull(doneAt)));
@@ -72,7 +71,6 @@ async function end(ctx: Context, id: string, problem: string | undefined): Promi
   });
 }
 
-/** Stores the rows of a confirmed file, in the name of whoever confirmed it. */
 export const applyImport: Job = {
   name: "membership.apply-import",
   isLong: true,

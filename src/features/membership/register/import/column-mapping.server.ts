@@ -13,7 +13,7 @@ import type { ValueAnswers } from "./value-answers";
 
 const EXAMPLES = 3;
 
-/** The titles of the extra columns that members have, in the order of the alphabet. */
+/** The titles of extra columns in the register, in alphabetical order. */
 export async function extraTitles({ db }: Context): Promise<string[]> {
   const rows = await rowsOf<{ title: string }>(
     db,
@@ -22,7 +22,7 @@ export async function extraTitles({ db }: Context): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** What was said about the columns of earlier files; extra columns that members have are known by their titles. */
+/** Stored meanings of columns; titles of extra columns in the register count as extra. */
 export async function rememberedColumns(ctx: Context): Promise<RememberedColumns> {
   const [rows, titles] = await Promise.all([ctx.db.select().from(importColumnTable), extraTitles(ctx)]);
   return new Map([
@@ -31,13 +31,12 @@ export async function rememberedColumns(ctx: Context): Promise<RememberedColumns
   ]);
 }
 
-/** What words of earlier files were said to stand for. */
 export async function rememberedValues({ db }: Context): Promise<ValueAnswers> {
   const rows = await db.select().from(importValueTable);
   return new Map(rows.map(({ key, word, means }) => [`${key} ${word}`, means]));
 }
 
-/** The columns of a file, of which the beginning is enough, and what each is taken for. Throws 400 for one that cannot be read. */
+/** The columns of a file, or of its beginning, and their fields. Throws 400 for an unreadable one. */
 export async function readColumns(ctx: Context, open: () => Source, sheet?: string): Promise<FileColumns> {
   authorize(ctx, "admin");
   const remembered = await rememberedColumns(ctx);
@@ -53,7 +52,7 @@ export async function readColumns(ctx: Context, open: () => Source, sheet?: stri
   return { columns, problem: problem ?? null };
 }
 
-/** Remembers what the columns of a file are, for this file and those to come. Throws 400 where they do not make a list of members. */
+/** Stores the meaning of columns for this and later files. Throws 400 if they do not make a list of members. */
 export async function rememberColumns(ctx: Context, { columns }: ColumnMapping): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -68,7 +67,6 @@ export async function rememberColumns(ctx: Context, { columns }: ColumnMapping):
   });
 }
 
-/** Remembers what words of a file stand for, for this file and those to come. */
 export async function rememberValues(ctx: Context, { values }: ValueMapping): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {
@@ -83,7 +81,6 @@ export async function rememberValues(ctx: Context, { values }: ValueMapping): Pr
   });
 }
 
-/** Forgets what was said about columns and words of earlier files; the next file is asked about anew. */
 export async function forgetMapping(ctx: Context): Promise<void> {
   authorize(ctx, "admin");
   await transaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import type { RowChange } from "../schema";
 
 type Column = { key: ColumnKey; title: string; also: readonly string[] };
 export type ColumnKey = (typeof columnKeys)[number];
-/** What somebody said about columns, by `plainHead`: null for one that is left out. */
+/** Stored meanings of columns by `plainHead`; null for a skipped one. */
 export type RememberedColumns = ReadonlyMap<string, ColumnKey | null>;
 
 export const columnKeys = [
@@ -30,10 +30,10 @@ export const columnKeys = [
   "extra",
 ] as const;
 
-/** A column that a list has at most once; of extra ones it may have many, each with its own title. */
+/** A column that a list can have only once. Extra columns can repeat, each with its own title. */
 export type FieldKey = Exclude<ColumnKey, "extra">;
 
-/** The columns of an import, those of an export first and in its order, with other words that people use for them. */
+/** The columns of an import: those of an export first and in its order, with other common titles. */
 export const columns: readonly Column[] = [
   {
     key: "number",
@@ -94,18 +94,18 @@ export const columns: readonly Column[] = [
   { key: "lifeMember", title: "Life member", also: ["life membership", "lifetime member"] },
 ];
 
-/** Columns that a row is written in and no record has: their cells become part of other fields. */
+/** Columns without a field of their own: their cells become part of other fields. */
 const writtenOnly: readonly ColumnKey[] = ["firstName", "lastName", "lifeMember"];
-/** The columns that stood in an export before its status, and those that came later. */
+/** The columns of an export before its status column, and those added later. */
 export const exportedColumns = {
   beforeStatus: columns.slice(0, 11),
   afterStatus: columns.slice(11).filter(({ key }) => !writtenOnly.includes(key)),
 };
 
-/** Columns that the portal adds to a file it hands out; an import leaves them out. */
+/** Columns that the portal adds to its exports; an import skips them. */
 const leftOut = ["status", "whyitwasnottaken"];
 
-/** A head as it is remembered: without what spelling adds. */
+/** A column title reduced to lower-case letters and digits. */
 export const plainHead = (title: string) =>
   title
     .normalize("NFKC")
@@ -115,13 +115,13 @@ const byTitle = new Map(
   columns.flatMap(({ key, title, also }) => [title, ...also].map((word) => [plainHead(word), key] as const)),
 );
 
-/** Null for a column that is left out, undefined for one that nobody has said anything about. */
+/** Null for a skipped column, undefined for an unknown one. */
 export type Key = ColumnKey | null | undefined;
 type Found = { keys: Key[]; problem?: string };
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word.slice(0, 60)}”`).join(", ");
 
-/** What the column HEAD is: as somebody said, else by its words; null where it is left out, undefined where nobody knows. */
+/** The field of the column `head`: the stored meaning, else by title. Null if skipped, undefined if unknown. */
 function keyOf(head: string, remembered: RememberedColumns): Key {
   const plain = plainHead(head);
   const said = remembered.get(plain);
@@ -129,13 +129,13 @@ function keyOf(head: string, remembered: RememberedColumns): Key {
   return plain === "" || leftOut.includes(plain) ? null : byTitle.get(plain);
 }
 
-/** Whether a list needs the column `key` and lacks it; a name may stand in two columns. */
+/** Whether a list lacks the required column `key`; a name may be split into two columns. */
 function isMissing(key: ColumnKey, found: readonly unknown[]): boolean {
   if (found.includes(key)) return false;
   return key === "email" || (key === "name" && !(found.includes("firstName") || found.includes("lastName")));
 }
 
-/** What each column of a file is, by its head; with what is wrong about the heads in words. */
+/** The field of each column by its title, with any problem in words. */
 export function columnsOf(heads: readonly string[], remembered: RememberedColumns = new Map()): Found {
   const found = heads.map((head) => keyOf(head, remembered));
   const unknown = heads.filter((_, at) => found[at] === undefined);
@@ -152,20 +152,19 @@ export function columnsOf(heads: readonly string[], remembered: RememberedColumn
 const separators = [",", ";", "\t", "|", "^", "~"];
 const separatorLine = /^\ufeff?"?sep=(.)"?[ \t]*\r?$/i;
 
-/** The separator that a first line `sep=;` asks for, as spreadsheets write it; undefined for any other line. */
+/** The separator in a first line `sep=;`, as spreadsheets write it. */
 export const askedSeparator = (line: string) => separatorLine.exec(line)?.[1];
 
-/** A line whose quoted cells have no separators in them. */
+/** A line without separators inside quoted cells. */
 const unquoted = (line: string) => line.replace(/"([^"]*)"/g, (_, cell: string) => cell.replace(/[,;\t|]/g, " "));
 
-/** How many columns of a row are known by their words. */
 const knownIn = (row: readonly string[], remembered: RememberedColumns) =>
   row.filter((cell) => keyOf(cell, remembered)).length;
 
-/** Rows above the head, such as the name of the list and its day, and the head. */
+/** The rows searched for the head; lists may begin with a title and a date. */
 export const TITLE_ROWS = 12;
 
-/** Which of the first rows is the head, and how many of its columns are known: the one with most, else the first with two cells. */
+/** The row with most known titles, else the first with two cells. `known` counts the known titles. */
 export function headRowOf(rows: readonly (readonly string[])[], remembered: RememberedColumns = new Map()) {
   const first = rows.slice(0, TITLE_ROWS);
   const counts = first.map((row) => knownIn(row, remembered));
@@ -175,7 +174,7 @@ export function headRowOf(rows: readonly (readonly string[])[], remembered: Reme
   return { at: Math.max(0, at), known };
 }
 
-/** What stands between the columns: what makes most of the lines' words known columns, else what one line has most of. */
+/** The column separator: the one that yields most known titles, else most columns. */
 export function separatorOf(lines: readonly string[], remembered: RememberedColumns = new Map()): string {
   const plain = lines.slice(0, TITLE_ROWS).map(unquoted);
   const scoreOf = (separator: string) => {
@@ -185,13 +184,12 @@ export function separatorOf(lines: readonly string[], remembered: RememberedColu
   return separators.reduce((best, each) => (scoreOf(each) > scoreOf(best) ? each : best));
 }
 
-/** A last day in a list: "No end" for a member for life, the day as it is else. */
+/** A last day as a list shows it: "No end" for a life member. */
 export const termEndWords = (day: string) => (day === NO_END ? "No end" : day === END_UNKNOWN ? "Not known" : day);
 
-/** What a column is called; an extra one by its own title. */
 export const titleOfColumn = (key: ColumnKey) => columns.find((column) => column.key === key)?.title ?? "Extra columns";
 
-/** A change of a field in words: `Phone: 98200 12345 → 98200 54321`. */
+/** A change in words: `Phone: 98200 12345 → 98200 54321`. */
 export function changeWords({ key, from, to }: RowChange): string {
   const said = (value: string) => (key === "validUntil" ? termEndWords(value) : value);
   return `${titleOfColumn(key)}: ${from === null ? "nothing" : said(from)} → ${said(to)}`;

@@ -3,13 +3,12 @@ import { indianDay } from "~/platform/indian-time";
 import { withPlainDigits } from "~/platform/phone";
 import { NO_END } from "../../members/term";
 
-/** Which of day and month a column of days writes first. */
 export const dayOrders = ["day", "month"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 export const dayKeys = ["birthDate", "validFrom", "validUntil", "joinedOn"] as const;
 export type DayKey = (typeof dayKeys)[number];
 
-/** A cell as a day; `either` where only the order of its column tells which. */
+/** A cell as a day; `either` if it depends on the order of its column. */
 type ReadDay = { day: string } | { either: true } | { why: string };
 
 const monthStarts = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -20,7 +19,7 @@ const weekday =
   /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 const timeOfDay = /[t ]\d{1,2}[:.]\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?[ap]\.?m\.?)?$/;
 const instant = /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:z|[+-]\d\d:?\d\d)$/;
-/** Day 0 of the count of days in a spreadsheet. */
+/** Day 0 of spreadsheet dates. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const [FIRST_YEAR, LAST_YEAR] = [1950, 2100];
@@ -38,10 +37,9 @@ const fits = (key: DayKey, iso: string) =>
     : (Number(iso.slice(0, 4)) >= FIRST_YEAR && Number(iso.slice(0, 4)) <= LAST_YEAR) ||
       (key === "validUntil" && iso === NO_END);
 
-/** Nobody joins a federation of engineers before the age of five. */
+/** A two-digit birth year that would make a member younger than five belongs to the last century. */
 const YOUNGEST_MS = 5 * 365 * DAY_MS;
 
-/** The centuries that a year of two digits may be of. */
 function yearsOf(key: DayKey, typed: string, now: Date): number[] {
   const year = Number(typed);
   if (typed.length !== 2) return [year];
@@ -54,7 +52,7 @@ function yearsOf(key: DayKey, typed: string, now: Date): number[] {
 
 type Parts = { year: string; a: number; b: number; isNumeric: boolean };
 
-/** Year, and what stands for day and month: in that order where a word or the year's place says so. */
+/** The year, day and month of a date; `isNumeric` if the order of day and month is open. */
 function partsOf(words: readonly string[]): Parts | undefined {
   const [first = "", second = "", third = ""] = words;
   if (words.length !== 3) return undefined;
@@ -74,7 +72,6 @@ function partsOf(words: readonly string[]): Parts | undefined {
   return undefined;
 }
 
-/** Eight digits as year, month and day, or as day, month and year. */
 function eightDigits(digits: string): Parts {
   const year = Number(digits.slice(0, 4));
   return year >= 1900 && year <= LAST_YEAR && Number(digits.slice(4, 6)) <= 12
@@ -82,7 +79,7 @@ function eightDigits(digits: string): Parts {
     : { year: digits.slice(4), a: Number(digits.slice(0, 2)), b: Number(digits.slice(2, 4)), isNumeric: true };
 }
 
-/** Days as most lists write them, read without the rest of the rules. */
+/** The fast path for the most common format. */
 const usual = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 function parse(cell: string): Parts | { iso: string } | undefined {
@@ -113,7 +110,7 @@ function parse(cell: string): Parts | { iso: string } | undefined {
   return partsOf(weekday.test(words[0] ?? "") ? words.slice(1) : words);
 }
 
-/** The days that a cell may mean, by the order in which day and month are read. */
+/** The possible days of a cell, by the order of day and month. */
 function meanings(key: DayKey, { year, a, b, isNumeric }: Parts, now: Date): Partial<Record<DayOrder, string[]>> {
   const years = yearsOf(key, year, now);
   const days = (month: number, day: number) =>
@@ -134,7 +131,7 @@ const titles: Record<DayKey, string> = {
 };
 const notDay = (key: DayKey) => `${titles[key]} is not a day like 2026-02-01 or 01/02/2026.`;
 
-/** The day in a cell; with the order of its column, where that is known. */
+/** The day in a cell, using the column's order if it is known. */
 export function readDay(key: DayKey, cell: string, order: DayOrder | undefined, now = new Date()): ReadDay {
   const found = parse(cell);
   if (!found) return { why: notDay(key) };
@@ -150,12 +147,12 @@ export function readDay(key: DayKey, cell: string, order: DayOrder | undefined, 
   return { why: years ? "The birth date is not that of somebody who lives." : notDay(key) };
 }
 
-/** What a cell says of the order of its column: which one it has, or that it may have either. Undefined where it says nothing. */
+/** The order that a cell implies for its column, or `either`; undefined if it implies none. */
 export function orderIn(key: DayKey, cell: string, now = new Date()): DayOrder | "either" | undefined {
   const found = parse(cell);
   if (!found || "iso" in found || !found.isNumeric) return undefined;
   if (found.a === found.b) return undefined;
-  // A day that cannot be, such as 31/02, still says which number is the day.
+  // Even an impossible day such as 31/02 shows which number is the day.
   if (found.a > 12 && found.b <= 12) return "day";
   if (found.b > 12 && found.a <= 12) return "month";
   const meant = meanings(key, found, now);

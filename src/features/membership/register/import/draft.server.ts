@@ -12,12 +12,11 @@ import { isEmptyCell, plainCell, plainWord } from "./plain-cell";
 import { stateNamed } from "./state-names";
 import { type ValueAnswers, valueAnswer } from "./value-answers";
 
-/** How the cells of a file are read: the order of its days, and what words stand for that no list of the federation has. */
+/** Settings for reading cells: the order of days, and the meaning of unknown words. */
 export type Reading = { orders: Partial<Record<DayKey, DayOrder>>; values: ValueAnswers };
 
 const LONGEST_QUOTE = 60;
 
-/** `message` with what stands in the cell it is about. */
 function quoting(message: string, cell: string): string {
   const letters = Array.from(cell);
   const quote = letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join("")}…` : cell;
@@ -34,7 +33,7 @@ const noEnd =
 const isYes = new Set(["yes", "y", "true", "1", "haan", "हाँ", "हां", "✓", "x", "life", "lifemember"]);
 const isNo = new Set(["no", "n", "false", "0", "nahin", "नहीं", ""]);
 
-/** What the cells of a row come to, one after the other: what refuses it, what is left out of it, and what staff should know. */
+/** Collects the results of a row's cells: refusals, omissions and notes for staff. */
 function collector(cells: Cells) {
   const refusals: string[] = [];
   const notes: string[] = [];
@@ -44,7 +43,7 @@ function collector(cells: Cells) {
     notes,
     leftOut,
     cell: (key: FieldKey) => plainCell(cells[key] ?? ""),
-    /** The cell of an optional column; undefined where it says that there is nothing. */
+    /** The cell of an optional column; undefined for an empty one or a placeholder. */
     optional(key: FieldKey): string | undefined {
       const cell = plainCell(cells[key] ?? "");
       return isEmptyCell(cell) ? undefined : cell;
@@ -135,7 +134,6 @@ function isLifeMember(row: Collector, { values }: Reading): boolean {
   return said === "yes";
 }
 
-/** A federation's own number, and the one that somebody has from another system. */
 function numbersOf(row: Collector): Pick<Draft, "number" | "oldNumber"> {
   const cell = row.optional("number")?.toUpperCase();
   const old = textOf(row, "oldNumber", 60);
@@ -157,7 +155,7 @@ function pincodeOf(row: Collector): string | undefined {
   const cell = row.optional("pincode");
   const digits = cell?.replace(/[ -]/g, "").replace(/\.0$/, "");
   if (digits === undefined || /^[1-9]\d{5}$/.test(digits)) return digits;
-  // An address abroad has another kind of code.
+  // Postcodes abroad have other formats.
   if (cell && /^[\p{L}\d][\p{L}\d -]{2,9}$/u.test(cell) && /\p{L}/u.test(cell)) return cell;
   row.leaveOut("A pincode has six digits.", cell ?? "");
   return undefined;
@@ -176,7 +174,7 @@ function extrasOf(row: Collector, said: Record<string, string> = {}): Record<str
   return extras;
 }
 
-/** `cells` as a row, with what was left out of it, or why it is refused. */
+/** `cells` as a draft with notes on omitted cells, or the reason it is refused. */
 export function readRow(cells: Cells, reading: Reading): ReadRow {
   const row = collector(cells);
   const extras = extrasOf(row, cells.extras);
@@ -209,7 +207,7 @@ export function readRow(cells: Cells, reading: Reading): ReadRow {
     nameKey: nameKey(name),
     phoneKey: phoneKey(phone ?? ""),
   };
-  // Who corrects a refused row would not like to hear of its other cells only the next time.
+  // A refused row lists its omissions too, so one correction can fix them all.
   if (row.refusals.length > 0) return { why: [...new Set([...row.refusals, ...row.leftOut])].join(" ") };
   return { draft, notes: [...row.leftOut.map((what) => `Left out: ${what}`), ...row.notes] };
 }

@@ -1,7 +1,7 @@
 import type { MembershipType } from "../../members/type-titles";
 import type { FieldKey } from "./columns";
 
-/** A row of a file that can be read; days as 2026-02-01, `validUntil` of a life member NO_END. */
+/** A readable row; days as 2026-02-01, `validUntil` of a life member is NO_END. */
 export type Draft = {
   number?: string;
   oldNumber?: string;
@@ -19,7 +19,6 @@ export type Draft = {
   pincode?: string;
   designation?: string;
   qualification?: string;
-  /** What the record has no place for, by the titles of the columns. */
   extras?: Record<string, string>;
   validFrom?: string;
   validUntil?: string;
@@ -33,7 +32,7 @@ export type ReadRow = { draft: Draft; notes: string[] } | { why: string };
 
 type Key = [what: string, key: string];
 
-/** What makes two rows of one file the same person, whatever else they say. */
+/** Keys that identify one person within a file. */
 function keysOf({ number, oldNumber, nameKey, birthDate }: Draft): Key[] {
   const keys: [string, string | undefined][] = [
     ["member number", number],
@@ -43,13 +42,13 @@ function keysOf({ number, oldNumber, nameKey, birthDate }: Draft): Key[] {
   return keys.flatMap(([what, value]) => (value ? [[what, `${what} ${value}`] satisfies Key] : []));
 }
 
-/** What people of one family or one office may share, under several names. */
+/** Keys that a family or an office may share. */
 const sharedKeysOf = ({ email, phoneKey }: Draft): Key[] => [
   ...(email ? [["email address", email] satisfies Key] : []),
   ...(phoneKey ? [["phone number", phoneKey] satisfies Key] : []),
 ];
 
-/** Whether all words of one name are in the other: Asha Rao and Asha S. Rao. */
+/** Whether one name contains all words of the other: Asha Rao and Asha S. Rao. */
 function isPartOf(one: string, other: string): boolean {
   const [words, others] = [one.split(" "), other.split(" ")];
   const [fewer, more] = words.length < others.length ? [words, others] : [others, words];
@@ -58,10 +57,10 @@ function isPartOf(one: string, other: string): boolean {
 
 type Named = { nameKey: string; line: number };
 
-/** An address or a telephone of more rows than these is nobody's own, such as a placeholder: only the very same name counts then. */
+/** An address or phone in more rows than this is a placeholder: only equal names count as duplicates then. */
 const MOST_COMPARED = 50;
 
-/** Finds rows that a file has twice: answers a function that says why a row is a duplicate of an earlier one, if it is. */
+/** Answers a function that finds duplicates of earlier rows, with the reason. */
 export function duplicatesInFile(): (line: number, draft: Draft) => string | undefined {
   const seen = new Map<string, number>();
   const named = new Map<string, Named[]>();
@@ -88,8 +87,8 @@ export function duplicatesInFile(): (line: number, draft: Draft) => string | und
 }
 
 /**
- * Finds rows that share an address or a phone with earlier ones of another name: `look` says with which line, and `first` collects what
- * that means for the lines before.
+ * Finds rows that share an address or phone with earlier ones under another name. `look` answers notes for the row, `first`
+ * collects notes for the earlier lines.
  */
 export function sharingInFile() {
   const seen = new Map<string, number>();
@@ -109,10 +108,9 @@ export function sharingInFile() {
   return { look, first };
 }
 
-/** Whether a note of sharingWords is about an address. */
 export const isOfAddress = (note: string) => note.startsWith("Shares the email address");
 
-/** That a row has the address or the phone of somebody else, and what that means for an account. */
+/** The note for a shared address or phone, and its effect on the account. */
 function sharingWords(what: string, other: string): string {
   const signIn =
     what === "email address" ? " The sign-in belongs to the one who proves it; ask the others for their own." : "";

@@ -5,7 +5,7 @@ const wrong = "Please enter a valid email address.";
 
 type ReadEmail = { email: string; others: string[] } | { why: string };
 
-/** One piece of a cell without what surrounds an address: a name before <…>, mailto:, brackets, quotes, a dot at the end. */
+/** A piece of a cell without the wrapping of an address: a name before <…>, mailto:, brackets, quotes, a final dot. */
 function bare(piece: string): string {
   const open = piece.lastIndexOf("<");
   const close = piece.indexOf(">", open);
@@ -27,7 +27,7 @@ function trimmed(text: string): string {
   return inner === text ? inner : trimmed(inner);
 }
 
-/** Where a cell may hold another address: after a comma, semicolon, slash, line or "and", and after a space where both sides have an @. */
+/** Splits at commas, semicolons, slashes, lines and "and", and at spaces if both sides contain an @. */
 function piecesOf(cell: string): string[] {
   const pieces = cell.split(/[,;|]| \/ | & | and | or /).map((piece) => piece.trim());
   return pieces.flatMap((piece) => {
@@ -38,7 +38,7 @@ function piecesOf(cell: string): string[] {
   });
 }
 
-/** The address in a cell, in lower case, and the further ones. `cell` has no invisible characters any more. */
+/** The address in a cell, in lower case, and further ones. `cell` has no invisible characters. */
 export function readEmail(cell: string): ReadEmail {
   const plain = cell.replace(/\p{Cf}/gu, "");
   const whole = address.safeParse(bare(plain));

@@ -1,6 +1,6 @@
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-/** Says that a text is neither UTF-8, UTF-16 nor Windows-1252 throughout. */
+/** Thrown for text that is not consistently UTF-8, UTF-16 or Windows-1252. */
 export class UnreadableText extends Error {}
 
 type Bytes = Uint8Array<ArrayBufferLike>;
@@ -8,7 +8,7 @@ const LOOKED_AT = 1024;
 
 const startsWith = (bytes: Bytes, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
-/** Which of each two bytes are mostly zero: in UTF-16 without a mark the first (big-endian) or the second (little). */
+/** Counts zero bytes at even and odd positions: without a byte order mark, UTF-16BE has them at even, UTF-16LE at odd ones. */
 function zeroBytes(bytes: Bytes): [number, number] {
   const zeros: [number, number] = [0, 0];
   for (const [at, byte] of bytes.subarray(0, LOOKED_AT).entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
@@ -24,7 +24,6 @@ function wideEncoding(bytes: Bytes): "utf-16le" | "utf-16be" | undefined {
   return first > many ? "utf-16be" : undefined;
 }
 
-/** Whether the bytes from `at` on begin with one character of UTF-8. */
 function isUtf8At(bytes: Bytes, at: number): boolean {
   const lead = bytes[at] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -45,7 +44,6 @@ function join(a: Bytes, b: Bytes): Bytes {
 
 const isBeyondAscii = (byte: number) => byte > 0x7f;
 
-/** Collects from `chunks` until `enough` says so or nothing is left. */
 async function gather(chunks: AsyncIterator<Bytes>, enough: (bytes: Bytes) => boolean): Promise<Bytes> {
   let bytes: Bytes = new Uint8Array();
   while (!enough(bytes)) {
@@ -56,7 +54,6 @@ async function gather(chunks: AsyncIterator<Bytes>, enough: (bytes: Bytes) => bo
   return bytes;
 }
 
-/** The pieces of a text in `chunks`, as `decoder` reads them. */
 async function* decode(first: Bytes, chunks: AsyncIterator<Bytes>, decoder: TextDecoder): AsyncGenerator<string> {
   try {
     yield decoder.decode(first, { stream: true });
@@ -70,8 +67,8 @@ async function* decode(first: Bytes, chunks: AsyncIterator<Bytes>, decoder: Text
 }
 
 /**
- * The text of a file as it comes. UTF-16 shows in its first bytes; as long as everything is ASCII nothing has to be decided, and
- * the first byte beyond it tells UTF-8 from Windows-1252. `found` hears which it is; nothing is ASCII, which is UTF-8.
+ * Decodes a file as a stream. The first bytes show UTF-16; ASCII needs no decision; the first other byte distinguishes UTF-8 from
+ * Windows-1252. `found` receives the encoding; an empty file is UTF-8.
  */
 export async function* textOf(
   source: AsyncIterable<Bytes>,

@@ -8,7 +8,7 @@ const MOST_ROWS = 200_000;
 export type FileRow = { line: number; cells: Cells; isTooLong: boolean };
 type Options = { remembered: RememberedColumns; sheet?: string; found?: (kind: FileKind) => void };
 
-/** The head of a file, and its rows after it. Throws 400 for one without rows. */
+/** Throws 400 for a file without rows. */
 export async function headAndRows(source: Source, options: Options) {
   const records = fileRecords(source, options);
   const first: FileRecord[] = [];
@@ -30,7 +30,7 @@ export async function headAndRows(source: Source, options: Options) {
   return { head: withoutEmptyEnd(head.record), headLine: head.line, rows: rows() };
 }
 
-/** A spreadsheet writes empty cells after the last title. */
+/** Spreadsheets write empty cells after the last title. */
 function withoutEmptyEnd(cells: readonly string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   return cells.slice(0, last + 1);
@@ -51,7 +51,6 @@ function cellsOf(keys: readonly Key[], heads: readonly string[], record: readonl
 
 const LONGEST_TITLE = 80;
 
-/** What an extra column is called in the record. */
 function titleOf(head: string, at: number): string {
   const plain = head
     .normalize("NFC")
@@ -63,10 +62,7 @@ function titleOf(head: string, at: number): string {
     .join("");
 }
 
-/**
- * The rows of a file with their lines, as they are read. Throws 400 for wrong columns (naming them), a broken file, one without rows or
- * with more than 200,000.
- */
+/** Throws 400 for wrong columns (naming them), a broken file, no rows, or more than 200,000. */
 export async function* fileRows(source: Source, options: Options): AsyncGenerator<FileRow> {
   const { head, rows } = await headAndRows(source, options);
   const { keys, problem } = columnsOf(head, options.remembered);

@@ -13,19 +13,15 @@ import type { Draft } from "./draft";
 import { lastDayOf } from "./term-end";
 
 export type Line = { line: number; draft: Draft };
-/** A member with the address that mails go to. */
 export type Known = typeof members.$inferSelect & { mailAddress: string | null };
 export type Judged = Line & { fate: Fate; why: string | null; changes: RowChange[]; known?: Known };
 
 export type RowTerm = { validFrom: string; validUntil: string };
 
-/** What was said about the file that lines come from; with its id while its rows are being stored. */
+/** The answers about a file, and its id while its rows are being stored. */
 export type Said = { termEnd: string | undefined; importId?: string };
 
-/**
- * The term of a row read on the day `today`: what the row says, then what the member has. Of a new member it begins when they joined, and
- * ends as was said of the file.
- */
+/** From the row, else from the member. A new member's term starts on joining and ends as answered for the file. */
 export function termOf(
   { validFrom, validUntil, joinedOn }: Draft,
   today: string,
@@ -37,13 +33,12 @@ export function termOf(
   return { validFrom: first, validUntil: validUntil ?? lastDayOf(termEnd, first) };
 }
 
-/** Why a term cannot be; undefined where it can. */
 const wrongTerm = ({ validFrom, validUntil }: RowTerm): string | undefined =>
   validUntil < validFrom
     ? `The term would end on ${validUntil}, before it begins on ${validFrom}. Give both days, or neither.`
     : undefined;
 
-/** Why a member cannot get `type`: a person becomes no organisation, and an organisation no person; undefined where it can. */
+/** The reason a member cannot change to `type`: persons and organisations stay apart. */
 function otherSort({ number, type: present }: Known, type = present): string | undefined {
   if (isOfOrganisations(type) === isOfOrganisations(present)) return undefined;
   return isOfOrganisations(present)
@@ -52,14 +47,13 @@ function otherSort({ number, type: present }: Known, type = present): string | u
 }
 const extensionOf = (phone: string) => /ext\.? ?(\d+)$/.exec(phone)?.[1] ?? "";
 
-/** Whether two phone numbers are one, however they are written. */
+/** Compares numbers regardless of format. */
 const isSamePhone = (known: Known, { phone, phoneKey }: Draft) =>
   phone === known.phone ||
   (phoneKey !== undefined &&
     phoneKey === known.phoneKey &&
     extensionOf(phone ?? "") === extensionOf(known.phone ?? ""));
 
-/** Extra columns that a row says otherwise than the record. */
 const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
   Object.entries(extras).flatMap(([title, value]) => {
     const before = known.extras?.[title];
@@ -67,7 +61,7 @@ const extraChanges = (known: Known, { extras = {} }: Draft): RowChange[] =>
     return [{ key: "extra", from: before === undefined ? null : `${title}: ${before}`, to: `${title}: ${value}` }];
   });
 
-/** What the row of `draft` changes of a member: only what a cell says, and nothing that somebody's own account says. */
+/** The changes by a row: only from filled cells, and never a value that the member's own account controls. */
 export function changesOf(known: Known, { draft }: Line): RowChange[] {
   const { name, birthDate, type, state, organization, validFrom, validUntil, email } = draft;
   const { oldNumber, address, city, pincode, designation, qualification } = draft;
@@ -97,7 +91,7 @@ export function changesOf(known: Known, { draft }: Line): RowChange[] {
   return [...changes, ...extraChanges(known, draft)];
 }
 
-/** The members that any of `lines` may be about; locked while rows are being stored, so that nothing granted meanwhile is overwritten. */
+/** Locks the members while rows are being stored, so that nothing granted meanwhile is overwritten. */
 async function knownTo(ctx: Context, lines: readonly Line[], { importId }: Said): Promise<Known[]> {
   const wanted = (key: "number" | "email" | "phoneKey" | "oldNumber") =>
     sql`(select value from json_array_elements_text(${JSON.stringify(
@@ -187,8 +181,8 @@ function judgeCreation({ isSlip }: Index, line: Line, today: string, { termEnd }
 }
 
 /**
- * Whom else a row may be about: somebody of the register who is not the one it names. Whoever came from the same file shares an address or
- * a phone knowingly, and so does a member who has it already.
+ * Another member that the row may be about. People in the same file share an address or phone on purpose, and so does a member
+ * that already has it.
  */
 function otherPerson(
   index: Index,
@@ -209,7 +203,7 @@ function otherPerson(
   return undefined;
 }
 
-/** The member that a row without a number is about: of its name, with its address, old number or, lacking an address, its phone. */
+/** The member of a row without a number: same name, and same address, old number or, without an address, same phone. */
 function namesake(index: Index, draft: Draft): Known | undefined {
   const keys = keysOfDraft(draft);
   const of = (kind: KeyKind) => withKey(index, kind, keys[kind]).find(({ nameKey }) => nameKey === draft.nameKey);
@@ -226,7 +220,6 @@ function judge(index: Index, line: Line, today: string, said: Said, sameFile: Re
   return own ? judgeUpdate(line, own, today, said) : judgeCreation(index, line, today, said);
 }
 
-/** Which of `known` the import has stored already. */
 async function storedBy(
   { db }: Context,
   importId: string | undefined,
@@ -243,8 +236,8 @@ async function storedBy(
 }
 
 /**
- * What becomes of `lines` as the register is now. A member number names whom a row is about; without one the same address and name
- * do. Whoever looks like somebody else is a duplicate for a person to decide on.
+ * The fate of `lines` by the present register. A member number identifies the record; without one, address and name do. A
+ * possible other person makes a duplicate for staff to decide.
  */
 export async function judgeLines(ctx: Context, lines: readonly Line[], said: Said): Promise<Judged[]> {
   const known = await knownTo(ctx, lines, said);

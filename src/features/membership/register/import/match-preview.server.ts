@@ -1,7 +1,6 @@
 import type { Fate, RowChange } from "../schema";
 import { type Judged, refused } from "./judge.server";
 
-/** What staff saw of a row before they had it stored. */
 type Looked = { line: number; fate: Fate; number: string | null; changes: readonly RowChange[] };
 
 const why =
@@ -10,7 +9,7 @@ const why =
 const isSame = (one: RowChange, other: RowChange) =>
   one.key === other.key && one.from === other.from && one.to === other.to;
 
-/** Whether a row that would be stored does what staff saw, to the member that they saw. */
+/** Whether a row still does to the same member as the preview showed. */
 function isAsPreviewed({ fate, known, changes }: Judged, looked: Looked | undefined): boolean {
   if (looked?.fate !== fate) return false;
   if (fate === "create") return true;
@@ -21,7 +20,7 @@ function isAsPreviewed({ fate, known, changes }: Judged, looked: Looked | undefi
   );
 }
 
-/** `judged`, with the rows refused that would store something else than what was looked at, or change a member for the second time. */
+/** Refuses rows that would do something other than the preview showed, or change a member twice. */
 export function matchPreview(looked: readonly Looked[], judged: readonly Judged[]): Judged[] {
   const lines = new Map(looked.map((row) => [row.line, row]));
   const changed = new Set<string>();

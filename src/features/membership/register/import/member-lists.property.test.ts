@@ -24,7 +24,7 @@ import { survey } from "./survey.server";
 const [LISTS, ROWS] = [400, 50];
 const monthWords = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** Ways in which programs and people write a day; `day first` and `month first` only where the column does so throughout. */
+/** Formats of a day; `day first` and `month first` only if the whole column uses them. */
 const dayWritings: Record<string, (iso: string) => string> = {
   iso: (iso) => iso,
   "iso with a time": (iso) => `${iso} 00:00:00`,
@@ -105,7 +105,6 @@ function cellsOf(one: typeof person extends Arbitrary<infer Person> ? Person : n
 
 type Right = ReturnType<typeof cellsOf>["right"];
 
-/** Fields of `draft` that say something else than what was meant. */
 const misread = (draft: Draft, right: Right, spoiled: FieldKey | undefined) =>
   (["name", "email", "birthDate", "state", "phoneKey", "city"] as const).filter(
     (key) => (key === "phoneKey" ? "phone" : key) !== spoiled && draft[key] !== undefined && draft[key] !== right[key],
@@ -146,7 +145,7 @@ test("20,000 rows of random lists are read or refused, never misread", { timeout
     }),
     { numRuns: LISTS, seed: 34 },
   );
-  // A reader that refuses everything misreads nothing.
+  // Guards against a reader that refuses everything.
   expect(taken).toBeGreaterThan(LISTS * ROWS * 0.8);
   expect(whole).toBeGreaterThan(LISTS * ROWS * 0.5);
 });

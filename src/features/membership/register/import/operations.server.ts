@@ -16,10 +16,9 @@ import { countFates, noCounts, readRows } from "./read.server";
 import type { Source } from "./records.server";
 
 const KEPT_DAYS = 30;
-/** Whether staff should look at a row. */
 export const isNoted = sql`${importRowTable.notes} <> '[]'::jsonb`;
 
-/** The import `id`. Throws 404. */
+/** Throws 404. */
 export async function storedImport(ctx: Context, id: string) {
   const [found] = await ctx.db.select().from(importTable).where(eq(importTable.id, id));
   if (!found || found.status === "reading")
@@ -52,7 +51,7 @@ async function importOf(ctx: Context, id: string): Promise<MemberImport> {
   };
 }
 
-/** Reads the rows of the file that `open` gives into an import that has none. */
+/** Reads the file from `open` into an import without rows. */
 async function readInto(ctx: Context, id: string, open: () => Promise<Source>, answers: Answers): Promise<void> {
   const { kind, questions } = await readRows(ctx, id, open, answers);
   const counts = await countFates(ctx, id);
@@ -62,10 +61,7 @@ async function readInto(ctx: Context, id: string, open: () => Promise<Source>, a
     .where(eq(importTable.id, id));
 }
 
-/**
- * Reads an uploaded list and works out what would become of each row; nobody's record changes. The file is kept as it came. Throws 400
- * when the file or its columns cannot be read.
- */
+/** Decides the fate of each row and keeps the original file; no member changes. Throws 400 for an unreadable file. */
 export async function uploadImport(ctx: Context, open: () => Source): Promise<MemberImport> {
   authorize(ctx, "admin");
   const source = open();
@@ -97,9 +93,8 @@ const lockImport = ({ db }: Tx, id: string) =>
   db.select({ id: importTable.id }).from(importTable).where(eq(importTable.id, id)).for("update");
 
 /**
- * Reads a checked file again, with what was said about it, and with what is remembered of columns and words by now. The import has another
- * id then: who looked at the rows of before has none of these stored. Throws 400 as uploadImport does, 404, and 409 for a file that is
- * being stored.
+ * Reads a checked file again with new answers and stored meanings. The import gets a new id, so a confirmation of the old preview
+ * stores nothing. Throws 400 as uploadImport does, 404, and 409 while the file is being stored.
  */
 export async function answerImport(ctx: Context, id: string, answers: Answers): Promise<MemberImport> {
   authorize(ctx, "admin");
@@ -116,24 +111,24 @@ export async function answerImport(ctx: Context, id: string, answers: Answers): 
   return importOf(ctx, readId);
 }
 
-/** An uploaded file and how far it is stored. Throws 404. */
+/** Throws 404. */
 export async function memberImport(ctx: Context, id: string): Promise<MemberImport> {
   authorize(ctx, "admin");
   return importOf(ctx, id);
 }
 
-/** The file of an import as it came. Throws 404 where it is no longer kept. */
+/** The original file. Throws 404 if it is deleted. */
 export async function importFile(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   authorize(ctx, "admin");
   const { fileKey } = await storedImport(ctx, id);
   return originalBytes(ctx, fileKey);
 }
 
-/** Has the rows of a checked file stored, soon. Throws 403 for one's own membership, 404, and 409 when that was said already. */
+/** Queues the rows of a checked file for storing. Throws 403 for one's own membership, 404, and 409 if already confirmed. */
 export async function confirmImport(ctx: Context, id: string, allOrNothing: boolean): Promise<MemberImport> {
   authorize(ctx, "admin");
   return transaction(ctx, async (tx) => {
-    // Answers to its questions make its rows anew: none does while they are looked at and taken.
+    // Locked, so that no new answer replaces the rows meanwhile.
     await lockImport(tx, id);
     await storedImport(tx, id);
     if (await givesOwn(tx, id)) await leaveOwnToColleague(tx, [{ userId: ownId(tx) }]);
@@ -148,7 +143,7 @@ export async function confirmImport(ctx: Context, id: string, allOrNothing: bool
   });
 }
 
-/** Forgets uploaded files after 30 days, with the files themselves. */
+/** Deletes imports after 30 days, with their files. */
 export const forgetOldImports: Job = {
   name: "membership.forget-imports",
   async run(ctx) {

@@ -7,14 +7,12 @@ import { notFound } from "../../../../platform/refusal";
 import { workbookKind } from "../../../../platform/sheets/workbook.server";
 import type { Source } from "./records.server";
 
-/** What somebody is told whose uploaded file is no longer kept. */
 const isGone = () =>
   notFound("The file is no longer kept: it was uploaded more than 30 days ago, or a person in it was erased.");
 
-/** Where the file of an import lies. */
 export const keyOf = (importId: string) => `member-imports/${importId}`;
 
-/** An uploaded file on this machine, for as long as `work` takes. */
+/** Keeps an upload in a temporary file while `work` runs. */
 export async function withTemporaryFile<Answer>(
   source: Source,
   work: (path: string) => Promise<Answer>,
@@ -34,21 +32,19 @@ export async function withTemporaryFile<Answer>(
   }
 }
 
-/** The bytes of the file at `path`. */
 export const bytesOf = (path: string): Source => createReadStream(path);
 
-/** Keeps the file at `path` as that of an import. */
 export const keepOriginal = ({ storage }: Context, importId: string, path: string): Promise<void> =>
   storage.writeFile(keyOf(importId), path, "application/octet-stream");
 
-/** The bytes of a kept file. Throws 404 where it is gone. */
+/** Throws 404 for a deleted file. */
 export async function originalBytes({ storage }: Context, key: string | null): Promise<ReadableStream<Uint8Array>> {
   const file = key === null ? undefined : await storage.open(key);
   if (!file) throw isGone();
   return file.read();
 }
 
-/** The type of a kept file and how its name ends. */
+/** The content type and file extension, from the first bytes. */
 export function fileType(beginning: Uint8Array): { type: string; ending: string } {
   const kind = workbookKind(beginning);
   if (kind === "zip")

@@ -10,7 +10,7 @@ import { type Judged, refused } from "./judge.server";
 
 const given: readonly RowChange["key"][] = ["type", "validFrom", "validUntil", "email"];
 
-/** Whether a file would set type, term or address of the acting admin's own membership, or of a body that they administer. */
+/** Whether a file would set type, term or address of the admin's own membership, or of an organisation that they administer. */
 export async function givesOwn(tx: Tx, importId: string): Promise<boolean> {
   const isOwn = await interestsOf(tx);
   const { draft, fate, changes, number } = importRowTable;
@@ -28,8 +28,8 @@ export async function givesOwn(tx: Tx, importId: string): Promise<boolean> {
 }
 
 /**
- * `judged`, with the rows refused that would give the acting admin something, while there is a colleague: between the upload and now a
- * record of theirs may have got what a row names it by.
+ * Refuses rows that would benefit the acting admin while a colleague could act: since the upload, a record of theirs may have
+ * come to match a row.
  */
 export async function refuseOwnRows(tx: Tx, judged: readonly Judged[]): Promise<readonly Judged[]> {
   const isInterested = await interestsOf(tx);

@@ -6,7 +6,7 @@ type ReadPhone = { phone: string; others: string[] } | { why: string };
 const wrong = "This is not a phone number.";
 const lost = "A spreadsheet has cut this number short. Please format the column as text and enter the number again.";
 
-/** An Indian mobile number, as nearly all are; the library is asked about the others. */
+/** The fast path for Indian mobile numbers; the library parses the rest. */
 function indianMobile(typed: string): string | undefined {
   const digits = typed.replace(/[ ().-]/g, "");
   const [, number = ""] = /^(?:\+?91|\+910|0091|0)?([6-9]\d{9})$/.exec(digits) ?? [];
@@ -14,7 +14,6 @@ function indianMobile(typed: string): string | undefined {
 }
 
 const shape = /^\+?[\d ().-]{8,30}(?: ext\. \d{1,6})?$/;
-/** So many digits has a number in India without the code of the country. */
 const INDIAN_DIGITS = 10;
 
 function international(typed: string): string | undefined {
@@ -23,7 +22,7 @@ function international(typed: string): string | undefined {
     .replace(/^00(?=[1-9])/, "+")
     .replace(/^\+ ?91[ -]?0(?=[1-9 -])/, "+91 ")
     .replace(/ ?(?:extension|extn|ext|x)[.:]? ?(?=\d{1,6}$)/i, " ext. ");
-  // A number with a decimal point is no telephone number.
+  // A decimal number is no phone number.
   if (!shape.test(plain) || /\d{9}\.\d/.test(plain)) return undefined;
   const found = parsePhoneNumber(plain, { defaultCountry: "IN", extract: false });
   if (!found?.isPossible()) return undefined;
@@ -38,19 +37,19 @@ function readOne(typed: string): string | undefined {
     .replace(/^tel:/i, "")
     .trim();
   if (!/^[+\d(]/.test(plain)) return undefined;
-  // What a spreadsheet makes of a number: 9820012345.0
+  // Spreadsheets write a number as 9820012345.0.
   const whole = plain.replace(/^(\+?\d{10,15})\.0{1,2}$/, "$1");
   return indianMobile(whole) || international(whole);
 }
 
-/** Where a cell may hold another number. A slash before a few digits counts on: 25501234/35 is left alone. */
+/** Splits a cell with several numbers. A slash before a few digits continues the number: 25501234/35 stays whole. */
 const piecesOf = (cell: string) =>
   cell
     .split(/[,;|\n]|\/|\\| or | and | & /i)
     .map((piece) => piece.trim())
     .filter(Boolean);
 
-/** The phone number in a cell as +91 98200 12345, and the further ones. `cell` has no invisible characters any more. */
+/** The phone number in a cell as +91 98200 12345, and further ones. `cell` has no invisible characters. */
 export function readPhone(cell: string): ReadPhone {
   const usual = /^\+?[\d -]{10,16}$/.test(cell) && indianMobile(cell);
   if (usual) return { phone: usual, others: [] };

@@ -1,12 +1,12 @@
-// What a web page or a mail leaves in a cell without a reader seeing it. The joiners of Indian scripts belong to their words.
+// Invisible characters from web pages and emails. The joiners of Indian scripts stay: they are part of words.
 const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 const spaces = /[\s\u00a0]+/g;
 
-/** Printable ASCII with single spaces between its words, as most cells are: nothing has to be taken off but an apostrophe. */
+/** The fast path: printable ASCII with single spaces. */
 const isPlain = (cell: string) => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(cell);
 const guard = /^'(?=[=+\-@＝＋－＠])/;
 
-/** A cell as one line, without what nobody sees, and without the apostrophe that keeps a spreadsheet from running a formula. */
+/** A cell as one line without invisible characters, and without the apostrophe that stops spreadsheets from running a formula. */
 export function plainCell(cell: string): string {
   if (isPlain(cell)) return cell.startsWith("'") ? cell.replace(guard, "") : cell;
   const line = cell.toWellFormed().normalize("NFC").replace(spaces, " ").replace(invisible, "");
@@ -19,11 +19,11 @@ const empty = new Set(
   ),
 );
 
-/** Whether a cell of an optional column says that there is nothing: NA, -, nil, 00/00/0000. */
+/** Whether a cell is a placeholder for nothing: NA, -, nil, 00/00/0000. */
 export const isEmptyCell = (cell: string) =>
   cell === "" || empty.has(cell.toLowerCase()) || /^0000-00-00 |^00[/.-]00[/.-]0000 /.test(cell);
 
-/** A word without its spelling: letters and digits in lower case, `&` as and. */
+/** A word as lower-case letters and digits, `&` as and. */
 export const plainWord = (word: string) =>
   word
     .normalize("NFKC")

@@ -4,12 +4,11 @@ import { dayKeys, dayOrders } from "./day-cell";
 import { isTermEnd } from "./term-end";
 import { valueKeys } from "./value-answers";
 
-/** What a list leaves open, each asked once for the whole file. */
 export const question = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("day-order"),
     key: z.enum(dayKeys),
-    /** Cells that may be two days, as they are written. */
+    /** Ambiguous cells as written. */
     examples: z.array(z.string()),
     count: z.int(),
     answer: z.enum(dayOrders).nullable(),
@@ -19,28 +18,17 @@ export const question = z.discriminatedUnion("kind", [
     key: z.enum(valueKeys),
     value: z.string(),
     count: z.int(),
-    /** What the word stands for; "" for one that is left out. */
+    /** The meaning of the word; "" to skip it. */
     answer: z.string().nullable(),
   }),
-  z.object({
-    kind: z.literal("sheet"),
-    sheets: z.array(z.string()),
-    /** The sheet that is read. */
-    answer: z.string(),
-  }),
-  z.object({
-    kind: z.literal("term-end"),
-    /** New members whose last day is not in the file. */
-    count: z.int(),
-    /** As `termEnd` of the answers. */
-    answer: z.string().nullable(),
-  }),
+  z.object({ kind: z.literal("sheet"), sheets: z.array(z.string()), answer: z.string() }),
+  z.object({ kind: z.literal("term-end"), count: z.int(), answer: z.string().nullable() }),
 ]);
 export type Question = z.output<typeof question>;
 
 const dayOrder = z.enum(dayOrders, { error: "Please choose which comes first." });
 
-/** What PUT /api/staff/members/imports/{id}/answers takes: what is said about this file; what is left out stays open. */
+/** PUT /api/staff/members/imports/{id}/answers; missing answers stay open. */
 export const answersInput = z.object({
   dayOrders: z.partialRecord(z.enum(dayKeys), dayOrder).default({}),
   sheet: rawText(0, 200).optional(),

@@ -36,7 +36,7 @@ const shown = (word: string | undefined) =>
 const nameIn = ({ name, firstName, lastName }: Cells) =>
   shown(name?.trim() ? name : [firstName, lastName].filter(Boolean).join(" "));
 
-/** Rows that the file itself settles, and the others as they would be new. */
+/** Decides rows by the file alone; the others count as new for now. */
 function firstLook(reading: Reading) {
   const duplicateOf = duplicatesInFile();
   const sharing = sharingInFile();
@@ -78,7 +78,7 @@ async function storeRows(
       as made (line int, fate text, why text, name text, number text, draft jsonb, notes jsonb, changes jsonb)`);
 }
 
-/** Marks the first of several rows that share an address or a phone, which nobody knew when it was read. */
+/** Adds the note about a shared address or phone to its first row, which was read before the others. */
 async function markFirstOnes(ctx: Context, importId: string, first: ReadonlyMap<number, string[]>): Promise<void> {
   if (first.size === 0) return;
   const rows = [...first].map(([line, notes]) => ({ line, notes, sharesAddress: notes.some(isOfAddress) }));
@@ -91,7 +91,6 @@ async function markFirstOnes(ctx: Context, importId: string, first: ReadonlyMap<
 
 export type ReadFile = { kind: FileKind; questions: Question[] };
 
-/** How many new members the file brings whose last day it does not say. */
 async function countOpenEnds({ db }: Context, importId: string): Promise<number> {
   const { rows } = (await db.execute(sql`
     select count(*)::int as count from ${importRowTable}
@@ -102,8 +101,8 @@ async function countOpenEnds({ db }: Context, importId: string): Promise<number>
 }
 
 /**
- * Reads the file that `open` gives into the rows of an import, each with its fate. Answers what kind of file it is and what it leaves
- * open. Reads it twice: how a column writes its days shows only at its end. Throws 400 as fileRows does.
+ * Reads the file from `open` into rows, each with its fate. Answers its format and open questions. Reads it twice: the order of
+ * days in a column is known only at its end. Throws 400 as fileRows does.
  */
 export async function readRows(
   ctx: Context,
@@ -139,7 +138,6 @@ export async function readRows(
   };
 }
 
-/** How many rows of an import have which fate. */
 export async function countFates({ db }: Context, importId: string): Promise<ImportCounts> {
   const { rows } = (await db.execute(sql`
     select fate, count(*)::int as count from ${importRowTable} where import_id = ${importId} group by fate`)) as unknown as {

@@ -7,16 +7,15 @@ import { type Encoding, textOf, UnreadableText } from "./encoding";
 const LOOKED_AT = 64 * 1024;
 const MOST_WORKBOOK = 32 * 1024 * 1024;
 
-/** A row of a file as it is written, with the line or the row that a reader of the file sees. */
+/** A row with the line number that an editor shows. */
 export type FileRecord = { line: number; record: string[] };
 export type Source = AsyncIterable<Uint8Array>;
 
-/** What the file turned out to be. */
 export type FileKind = { encoding: Encoding | "Workbook"; sheets: string[]; sheet: string | null };
 
 type Options = { remembered: RememberedColumns; sheet?: string; found?: (kind: FileKind) => void };
 
-/** What is wrong with a file, as a refusal; anything else as it is. */
+/** The refusal for an unreadable file; other errors unchanged. */
 async function refusalOf(cause: unknown): Promise<unknown> {
   const { CsvError } = await import("csv-parse");
   if (cause instanceof UnreadableText)
@@ -32,7 +31,7 @@ async function refusalOf(cause: unknown): Promise<unknown> {
   );
 }
 
-/** The beginning of `text`, enough to see the head, and all of it again. */
+/** The beginning of `text`, with enough lines for the head, and the complete text again. */
 async function withBeginning(text: AsyncGenerator<string>) {
   let beginning = "";
   while (beginning.length < LOOKED_AT && beginning.split(/\r\n|\r|\n/).length <= TITLE_ROWS + 1) {
@@ -49,12 +48,12 @@ async function withBeginning(text: AsyncGenerator<string>) {
 
 const formulaText = /(^|[,;\t|\r\n])="(?!"[^,;\t|\r\n])/g;
 
-/** `text` with cells such as ="007", which spreadsheets write to keep zeros, as quoted cells. */
+/** `text` with ="007" cells, which spreadsheets write to keep zeros, turned into quoted ones. */
 async function* withoutFormulas(text: AsyncIterable<string>): AsyncGenerator<string> {
   let carried = "";
   for await (const piece of text) {
     const joined = carried + piece;
-    // The sign may be at the end of one piece and the rest in the next.
+    // The pattern may be split between two chunks.
     const [, end = ""] = /([,;\t|\r\n]?="?"?)$/.exec(joined.slice(-4)) ?? [];
     carried = end;
     const ready = joined.slice(0, joined.length - end.length);
@@ -93,10 +92,9 @@ async function* csvRecords(text: AsyncGenerator<string>, remembered: RememberedC
   }
 }
 
-/** A cell that was written ="007" inside quotation marks. */
 const unwrapped = (cell: string) => (cell.startsWith('="') && cell.endsWith('"') ? cell.slice(2, -1) : cell);
 
-/** The sheet asked for, else the first one whose head has the most known columns. */
+/** The requested sheet, else the first one whose head has the most known columns. */
 function chosenSheet(sheets: readonly [Sheet, ...Sheet[]], { sheet, remembered }: Options): Sheet {
   const asked = sheets.find(({ name }) => name === sheet);
   if (asked) return asked;
@@ -119,7 +117,7 @@ async function wholeWorkbook(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   return Buffer.concat(parts);
 }
 
-/** The rows of a file, whatever its name says it is: of a sheet of a workbook, or of CSV. Throws 400 for one that cannot be read. */
+/** The rows of a workbook sheet or a CSV file, detected by content. Throws 400 for an unreadable one. */
 export async function* fileRecords(source: Source, options: Options): AsyncGenerator<FileRecord> {
   const { remembered, found = () => undefined } = options;
   const chunks = source[Symbol.asyncIterator]();

@@ -7,12 +7,11 @@ import { headAndRows } from "./file-rows.server";
 import { importFile } from "./operations.server";
 
 const AT_ONCE = 1_000;
-/** The last column of such a file; an import leaves it out. */
+/** The last column of the file; an import skips it. */
 const REASON = "Why it was not taken";
 
 type Reasons = Map<number, string>;
 
-/** Why rows after the line `after` were not taken, by line. */
 async function nextReasons({ db }: Context, importId: string, after: number): Promise<Reasons> {
   const { line, why, fate } = importRowTable;
   const rows = await db
@@ -24,10 +23,7 @@ async function nextReasons({ db }: Context, importId: string, after: number): Pr
   return new Map(rows.map((row) => [row.line, row.why ?? ""]));
 }
 
-/**
- * The refused rows and the duplicates of a file with their cells as they were written, and why each was not taken, as CSV: corrected, it
- * can be uploaded as it is. Throws 404 where the file is no longer kept.
- */
+/** Original cells with the reason, ready to correct and upload. Throws 404 if the file is deleted. */
 export async function refusedRows(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   authorize(ctx, "admin");
   const source = await importFile(ctx, id);

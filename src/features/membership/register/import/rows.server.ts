@@ -18,7 +18,6 @@ const cursors = cursorOf(z.tuple([placeNumber]));
 
 type KnownTerm = Pick<typeof members.$inferSelect, "type" | "validFrom" | "validUntil" | "email" | "phone">;
 
-/** What a person becomes by a row. */
 function becomesOf(draft: Draft, today: string, termEnd: string | undefined, known?: KnownTerm): ImportRow["becomes"] {
   const term = termOf(draft, today, termEnd, known);
   return {
@@ -30,7 +29,7 @@ function becomesOf(draft: Draft, today: string, termEnd: string | undefined, kno
   };
 }
 
-/** A page of what becomes of the rows, in the file's order. Throws 404. */
+/** A page of rows with their fate, in the file's order. Throws 404. */
 export async function importRows(ctx: Context, id: string, query: ImportRowsQuery): Promise<ImportRowPage> {
   authorize(ctx, "admin");
   const { answers } = await storedImport(ctx, id);
@@ -70,7 +69,7 @@ export async function importRows(ctx: Context, id: string, query: ImportRowsQuer
   };
 }
 
-/** What becomes of each row of an uploaded file, as CSV. Throws 404. */
+/** The fate of each row as CSV. Throws 404. */
 export async function importReport(ctx: Context, id: string): Promise<ReadableStream<Uint8Array>> {
   await importRows(ctx, id, {});
   return csvStream(

@@ -49,6 +49,6 @@ const known = new Map(
   ),
 );
 
-/** The state that a cell names, by its name of today, a former or short one, or with the number of the tax office before it. */
+/** The state in a cell: by its present, former or short name, also after a GST state code. */
 export const stateNamed = (cell: string): string | undefined =>
   known.get(plainWord(cell)) ?? known.get(plainWord(cell.replace(/^\d\d ?[-–:] ?/, "")));

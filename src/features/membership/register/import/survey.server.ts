@@ -11,7 +11,6 @@ const MOST_VALUES = 100;
 
 type Days = { seen: Set<DayOrder>; open: number; examples: string[] };
 
-/** What a file's columns of days say of their order, read before the rows are. */
 function dayCounts() {
   const counts = new Map<DayKey, Days>();
   return {
@@ -33,7 +32,6 @@ function dayCounts() {
 
 type Word = { key: ValueKey; value: string; count: number };
 
-/** The words of a file that no list of the federation has, each with how many rows have it. */
 function wordCounts() {
   const words = new Map<string, Word>();
   const isKnown = { orders: {}, values: new Map() };
@@ -62,10 +60,9 @@ function wordCounts() {
   };
 }
 
-/** What a word was said to stand for: "" for one that is left out, null where nobody has said it. */
+/** The stored meaning of a word: "" to skip it, null if unanswered. */
 const answerIn = (values: ValueAnswers, place: string) => (values.has(place) ? (values.get(place) ?? "") : null);
 
-/** What the rows of a file leave open, and in which order its days are read. */
 export async function survey(rows: AsyncIterable<FileRow>, answers: Answers, values: ValueAnswers) {
   const [days, words] = [dayCounts(), wordCounts()];
   for await (const { cells } of rows) {
