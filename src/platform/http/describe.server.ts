@@ -41,7 +41,7 @@ type Call<Body extends z.ZodType, Answer extends z.ZodType, Path extends string,
   refused?: readonly Refused[];
 };
 
-/** Describes a POST whose JSON body and answer have schemas; the OpenAPI document comes from the same description. */
+/** A POST with a JSON body. The OpenAPI document comes from the same description. */
 export function describePost<
   Body extends z.ZodType,
   Answer extends z.ZodType,
@@ -61,7 +61,7 @@ export function describePost<
   });
 }
 
-/** Describes a POST that needs no JSON body; `takes` says where it may have another one. */
+/** A POST without a JSON body; `takes` allows another body. */
 export function describeSend<Answer extends z.ZodType, Path extends string>(call: {
   path: Path;
   summary: string;
@@ -80,7 +80,7 @@ export function describeSend<Answer extends z.ZodType, Path extends string>(call
   });
 }
 
-/** Describes a GET, with an optional query schema. */
+/** A GET with an optional query schema. */
 export function describeGet<
   Answer extends z.ZodType,
   Path extends string,
@@ -97,7 +97,7 @@ export function describeGet<
   });
 }
 
-/** Describes a GET that answers a file for somebody who is signed in and may have it. */
+/** A GET of a file for signed-in users. */
 export const describeFile = <Path extends string, Params extends z.ZodObject>(call: {
   path: Path;
   summary: string;
@@ -121,7 +121,7 @@ export const describeFile = <Path extends string, Params extends z.ZodObject>(ca
 
 type Changing = "post" | "put" | "patch" | "delete";
 
-/** Describes any other call: one with parameters in its path, with another method or `status`. A file has `takes` instead of `body`. */
+/** Any other call: path parameters, another method or `status`. A file upload has `takes` instead of `body`. */
 export function describeCall<
   Method extends "get" | Changing,
   Answer extends z.ZodType,

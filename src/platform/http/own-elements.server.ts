@@ -1,7 +1,6 @@
-/** A document with the texts of the inline scripts and styles that the program itself put there. */
 export type OwnElements = { html: string; scripts: string[]; styles: string[] };
 
-/** The inline elements of `name` in a document, in their order: what stands in their tag, and their text. */
+/** Inline elements in document order: the attributes and the text. */
 function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: string; text: string }> {
   const start = `<${name}`;
   let at = html.indexOf(start);
@@ -15,8 +14,8 @@ function* elementsIn(html: string, name: "script" | "style"): Generator<{ tag: s
 }
 
 /**
- * The document `marked` without the mark, and what stood in the inline elements that carried `mark`. Nobody else knows it, since it
- * is made for one rendering: what came into the page in another way is not in the lists.
+ * Removes the nonce `mark` and collects the texts of elements that carried it. The nonce is random per rendering,
+ * so injected elements are never included.
  */
 export function ownElements(marked: string, mark: string): OwnElements {
   const textsOf = (name: "script" | "style") =>
