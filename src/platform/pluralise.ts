@@ -1,2 +1,2 @@
-/** "1 case", "2 cases": a count with its noun. */
+/** "1 case", "2 cases" */
 export const pluralise = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { Refusal } from "./refusal";
 
 /**
- * What a page's form that was posted without script answers where `cause` is a refusal of what was sent. Throws what shows the
- * sentence of any other refusal, such as that nothing can be stored just now, and `cause` where it is none.
+ * The action result of a form posted without script: `answer` for a refused input. Rethrows unknown errors; throws
+ * a 5xx refusal as a response with its sentence.
  */
 export function refusedForm<Answer>(cause: unknown, answer: Answer): Answer {
   if (!(cause instanceof Refusal)) throw cause;
