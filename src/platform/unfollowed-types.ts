@@ -1,4 +1,4 @@
-/** What is recorded and leads to nothing. */
+/** Recorded activity types without jobs. */
 export type UnfollowedType =
   | "account.linked"
   | "audit.checked"

@@ -3,8 +3,8 @@ import { authorize, type Context } from "./context.server";
 import { rowsOf } from "./db.server";
 
 /**
- * Frees the room of rows that are gone and counts what tables hold, which the planner of queries needs to know. A PostgreSQL server does
- * that by itself (autovacuum); the embedded one has no process for it. A table at a time, so that others have their turn between.
+ * Reclaims dead rows and updates planner statistics. The embedded PostgreSQL has no autovacuum. Vacuums one table
+ * at a time, so that requests can run in between.
  */
 export async function vacuumEmbedded(ctx: Context): Promise<void> {
   authorize(ctx, "system");
