@@ -17,7 +17,7 @@ import { partnershipForm } from "./features/partnership/form";
 import { ticketChecks } from "./features/support/checks";
 import { ticketForm } from "./features/support/form";
 
-/** Every form by the letters of its kind. */
+/** Keyed by the letters of the case type. */
 export const forms = {
   DM: { ...digitalMembershipForm, checks: digitalChecks },
   MI: { ...inquiryForm, checks: inquiryChecks },

@@ -5,11 +5,11 @@ type CallToActionProps = {
   title: string;
   text: ReactNode;
   surface?: "panel" | "grid";
-  /** The buttons, at most one of them primary. */
+  /** Buttons, at most one of them primary. */
   children: ReactNode;
 };
 
-/** A band with one question and what to do about it. At most one dark one on a page. */
+/** At most one dark band per page. */
 export function CallToAction({ title, text, surface = "grid", children }: CallToActionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 type NumberedItem = { title: string; text: string };
 
-/** Points counted in two columns, read down and then across. */
+/** Two columns, read down first. */
 export function NumberedList({ items }: { items: readonly NumberedItem[] }) {
   return (
     <ol className="gap-x-gutter md:columns-2">
