@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 
 export type RuledItem = {
   icon?: LucideIcon;
-  /** Another picture in the icon's place. */
+  /** Replaces the icon. */
   mark?: ReactNode;
   title: string;
   text: ReactNode;
@@ -12,7 +12,6 @@ export type RuledItem = {
 
 const columns = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 split:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
 
-/** Points in a ruled grid without boxes: benefits, values, reasons. */
 export function RuledGrid({ items, cols = 3 }: { items: readonly RuledItem[]; cols?: 2 | 3 | 4 }) {
   return (
     <ul className={`grid grid-cols-1 border-t border-t-line-2 border-l border-l-line ${columns[cols]}`}>

@@ -6,11 +6,10 @@ const columns: Record<number, string> = { 2: "md:grid-cols-2", 3: "md:grid-cols-
 
 type StatisticsProps = {
   figures: readonly Figure[];
-  /** Since when they hold, in words; nothing is said of it where blank. */
+  /** In words; blank shows nothing. */
   asOf?: string;
 };
 
-/** Figures under a chain dimension: a tick at every column joint. */
 export function Statistics({ figures, asOf }: StatisticsProps) {
   return (
     <>
