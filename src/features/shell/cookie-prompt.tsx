@@ -21,8 +21,8 @@ function save(preferences: CookiePreferences) {
 }
 
 /**
- * The answers: the two plain ones are taken by the document itself (`document/cookie-question.ts`). All three keep their places when the
- * switches open above them, so that a second press on Customise meets no other button.
+ * The document itself handles the two plain answers (`document/cookie-question.ts`). Buttons keep their places when
+ * the switches open, so that a double click on Customise hits no other button.
  */
 function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCustomise: () => void }) {
   return (
@@ -40,10 +40,7 @@ function Answers({ isCustomising, onCustomise }: { isCustomising: boolean; onCus
   );
 }
 
-/**
- * The question of consent, first compact, then with a switch for each kind of cookie. It is part of every document but
- * /cookie-settings, which asks itself; the document shows it where no answer is stored.
- */
+/** Part of every document except /cookie-settings; shown if no answer is stored. */
 export function CookiePrompt() {
   const [isCustomising, setCustomising] = useState(false);
   const isAskedHere = useLocation().pathname === "/cookie-settings";

@@ -1,8 +1,8 @@
 import { themeKey } from "~/platform/browser-storage";
 
 /**
- * Shows the theme before anything is painted, and switches it before any file of ours is there; `resolveTheme` of theme.ts says
- * the same.
+ * Sets the theme before the first paint, and handles the toggle before any file loads. Must match `resolveTheme` in
+ * theme.ts.
  */
 export function showTheme() {
   const root = document.documentElement;
