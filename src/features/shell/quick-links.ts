@@ -1,5 +1,5 @@
 import type { FooterLink } from "./schema";
 
-/** Links as the footer takes them: it has to know which lead to pages of this site. */
+/** The footer must know which links are routes. */
 export const quickLinksOf = (links: readonly FooterLink[]) =>
   links.map((link) => ({ ...link, isRoute: link.href.startsWith("/") }));

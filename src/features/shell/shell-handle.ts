@@ -1,6 +1,6 @@
 /**
- * What a route module may ask of the shell with `export const handle`. An `application` begins by itself or, "at-use", with the first
- * sign of somebody who uses the page; any other page is a document until somebody touches what needs one.
+ * Options of a route module in `export const handle`. `application`: true hydrates at once, "at-use" on the first
+ * sign of use; other pages stay static until an interaction needs hydration.
  */
 export type ShellHandle = {
   navigation?: "support";
@@ -8,15 +8,14 @@ export type ShellHandle = {
   header?: "clear";
   help?: "none";
   application?: true | "at-use";
-  /** The application is what stands in the page's `data-gate`, and React alone takes it over. */
+  /** Hydrates only the page's `data-gate` element, without a router. */
   router?: "none";
-  /** Done in the browser before React takes the page over, for what its first rendering needs. */
+  /** Runs before hydration, for data that the first rendering needs. */
   prepare?: () => Promise<unknown>;
 };
 
 type Match = { handle: unknown };
 
-/** Whether one of the routes on show asks for `value` under `key`. */
 export function handleAsks<Key extends keyof ShellHandle>(
   matches: Match[],
   key: Key,
@@ -27,7 +26,7 @@ export function handleAsks<Key extends keyof ShellHandle>(
   );
 }
 
-/** When the application of a page begins. */
+/** The hydration trigger. */
 export type Beginning = "now" | "at-use" | "at-touch";
 
 export function beginningOf(matches: Match[]): Beginning {

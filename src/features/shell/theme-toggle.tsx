@@ -3,8 +3,8 @@ import { Icon } from "~/ui/icon";
 import { iconButtonClass } from "./icon-button";
 
 /**
- * Both faces are in the HTML and the theme shows one of them, so the button is right before any script runs. The document itself
- * answers it (`document/show-theme.ts`).
+ * CSS shows one of two labels, so the button is right before any script. The document handles clicks
+ * (`document/show-theme.ts`).
  */
 export function ThemeToggle({ className = "" }: { className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 
-/** Addresses that older pages link to, and where they are now. */
+/** Old paths and their targets. */
 const moved: Record<string, string> = { "/terms": "/terms-of-use", "/privacy": "/privacy-policy" };
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -16,8 +16,8 @@ const isOpened = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "opened" in state && state.opened === true;
 
 /**
- * The case that this page shows. That one is open stands in the history entry, so that a reload within the half hour shows
- * it again and a first visit asks the server nothing.
+ * The history entry records an open case, so that a reload within half an hour shows it again and a first visit
+ * sends no request.
  */
 function useTrackedCase() {
   const [view, setView] = useState<CaseView>();
@@ -50,7 +50,6 @@ function useTrackedCase() {
     });
   }
 
-  /** Shows the case as it stands after a change. */
   async function refresh() {
     try {
       setView(await fetchOpenCase());
@@ -74,7 +73,7 @@ export const meta = (args: MetaArgs) =>
     description: "Check the status of your application, message or ticket, write to us or withdraw it.",
   });
 
-/** Only a form sent before the script was there arrives here. */
+/** Only a form sent before hydration arrives here. */
 export const action = ({ request }: ActionFunctionArgs) => redirect(new URL(request.url).pathname);
 
 export default function Track() {
