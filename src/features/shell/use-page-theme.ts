@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { applyTheme } from "./theme";
 
-/** Shows the theme that a page has where nobody chose one. */
+/** Sets the theme for visitors without a stored choice. */
 export function usePageTheme(pageDefault: "light" | "system") {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = pageDefault;
