@@ -1,4 +1,4 @@
-// Sizes of the source: `npm run figures`. What docs/architecture.md asks for stands beside each figure.
+// Source sizes: `npm run figures`. Prints the aims of docs/architecture.md beside them.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -8,7 +8,7 @@ const sources = listed
   .map((path) => ({ path, text: readFileSync(path, "utf8") }))
   .map((file) => ({ ...file, lines: file.text.split("\n").length - 1 }));
 
-/** The letters of each form's kind, and the feature whose they are: as the declarations have them. */
+/** From the form declarations. */
 const kinds = sources.flatMap(({ path, text }) => {
   const feature = /^src\/features\/([^/]+)\/(.+\/)?form\.ts$/.exec(path)?.[1];
   const letters = /\bkind: "([A-Z]{2})"/.exec(text)?.[1];
